@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{federation,shell,remote-*,shared-*}/src/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          setupFiles: ['./shared-ui/src/failOnConsoleError.ts'],
+          restoreMocks: true,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['backend/{src,test}/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['./backend/test/globalSetup.ts'],
+          restoreMocks: true,
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
