@@ -1,0 +1,195 @@
+// The content belongs to a fictional team, "Nodo Norte"; every address of it lies under the reserved
+// domain `nodonorte.example`, visitors' addresses under `correo.example`.
+//
+// Conventions:
+// - `/content/…` is a served path and maps to `backend/content/…`.
+// - A premium markdown path is relative to `backend/content-premium/`, which is never served as files:
+//   the server builds the URL whose answer checks the session.
+// - `daysAgo` counts back from the moment of seeding, with fractions for hours, so that lists and the
+//   "Hot" and "New" tags stay alive; a `*On` field is a fixed date, `YYYY-MM-DD`.
+// - Users are referenced by username, categories by slug or English name, never by id.
+
+export interface NamedLink {
+  name: string
+  url: string
+}
+
+export interface TeamMember {
+  username: string
+  name: string
+  lastname: string
+  title: string
+  about: string
+  image: string
+  country: string
+  email: string
+  skills: string[]
+  links: NamedLink[]
+  /** Inside 2025-05-18…2025-08-20 (reading 27). */
+  createdOn: string
+}
+
+export interface ProjectTechnology {
+  name: string
+  /** Short lower-case name of the icon, e.g. `react`, `postgresql`. */
+  icon: string
+  type: 'frontend' | 'backend' | 'mobile' | 'database' | 'infraestructura' | 'diseño' | 'integración'
+}
+
+export interface ProjectCollaborator {
+  username: string
+  roles: string[]
+  skillsUsed: string[]
+}
+
+export interface ProjectSeed {
+  slug: string
+  title: string
+  description: string
+  /** `null`: the placeholder is shown. */
+  image: string | null
+  /** Full video URL, or `null`. */
+  youtube: string | null
+  category: string
+  dates: { duration: string; start: string; end: string | null }
+  technologies: ProjectTechnology[]
+  links: NamedLink[]
+  collaborators: ProjectCollaborator[]
+}
+
+export interface LessonSeed {
+  /** Unique in the whole academy. */
+  slug: string
+  labelLesson: string
+  titleLesson: string
+  descriptionLesson: string
+  youtubeUrl: string | null
+  lessonOrder: number
+  daysAgo: number
+  markdownUrl: string | null
+  /** Relative to `backend/content-premium/`. */
+  markdownPremiumPath: string | null
+  links: NamedLink[]
+  linksPremium: NamedLink[]
+}
+
+export interface SectionSeed {
+  /** Unique inside its course. */
+  slug: string
+  titleSection: string
+  sectionOrder: number
+  lessons: LessonSeed[]
+}
+
+export interface CourseSeed {
+  /** Unique in the whole academy. */
+  slug: string
+  title: string
+  description: string
+  thumbnail: string
+  daysAgo: number
+  sections: SectionSeed[]
+}
+
+export interface AcademyCategorySeed {
+  slug: string
+  name: string
+  description: string
+  thumbnail: string
+  daysAgo: number
+  courses: CourseSeed[]
+}
+
+export interface UserSeed {
+  name: string
+  email: string
+  username: string
+  /** The administrator is made from the configuration and is not in this list. */
+  role: 'user' | 'collaborator'
+  isPublic: boolean
+  isActive: boolean
+  socialAccount: string
+  photo: string | null
+  accessCount: number
+  /** `null`: has never signed in. */
+  lastAccessDaysAgo: number | null
+  daysAgo: number
+  /** A documented account to try the product with: its password is generated while seeding and printed. */
+  isDemo: boolean
+}
+
+export interface WardrobeCategorySeed {
+  name: string
+  nameES: string
+  group: 'tops' | 'bottoms' | 'shoes' | 'outerwear' | 'accessories'
+}
+
+export interface WardrobeItemSeed {
+  slug: string
+  description: string
+  image: string
+  /** English name of the category; `null` shows under "Otros". */
+  category: string | null
+  owner: string
+  daysAgo: number
+}
+
+export interface MailSeed {
+  name: string
+  email: string
+  subject: string
+  message: string
+  /** Path of the page that the form was sent from. */
+  currentUrl: string
+  daysAgo: number
+}
+
+export interface FeedbackSeed {
+  title: string
+  message: string
+  userEmail: string
+  socialAccount: string
+  rating: 1 | 2 | 3 | 4 | 5
+  isActive: boolean
+  isPinned: boolean
+  daysAgo: number
+  /** Not larger than `daysAgo`. */
+  updatedDaysAgo: number
+}
+
+export interface ShortLinkSeed {
+  destination: string
+  backHalf: string
+  daysAgo: number
+  /** The visits lie between the link's creation and now; a larger `recency` puts more of them near now. */
+  visits: { count: number; spreadDays: number; recency: number; referrers: WeightedReferrer[] }
+}
+
+export interface WeightedReferrer {
+  /** Empty: no referrer. */
+  referrer: string
+  weight: number
+}
+
+export interface VisitStatSeed {
+  /** Days that the page views are spread over, back from now. */
+  spreadDays: number
+  pages: { url: string; views: number }[]
+  origins: VisitOrigin[]
+}
+
+export interface VisitOrigin {
+  /** Already anonymised, from the ranges reserved for documentation. */
+  ip: string
+  city: string
+  countryName: string
+  org: string
+  weight: number
+}
+
+export interface OptionSeed {
+  key: string
+  type: 'json' | 'text' | 'other'
+  /** JSON text when `type` is `json`. */
+  value: string
+}
