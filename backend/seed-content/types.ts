@@ -4,7 +4,9 @@
 // Conventions:
 // - `/content/…` is a served path and maps to `backend/content/…`.
 // - A premium markdown path is relative to `backend/content-premium/`, which is never served as files:
-//   the server builds the URL whose answer checks the session.
+//   the server builds the URL whose answer checks the session. The file holds the deeper part only and a
+//   signed-in reader fetches one address, so that answer is the public text followed by this file.
+// - Lesson markdown starts below the page's own title: its first heading is of level 2.
 // - `daysAgo` counts back from the moment of seeding, with fractions for hours, so that lists and the
 //   "Hot" and "New" tags stay alive; a `*On` field is a fixed date, `YYYY-MM-DD`.
 // - Users are referenced by username, categories by slug or English name, never by id.
@@ -113,7 +115,8 @@ export interface UserSeed {
   accessCount: number
   /** `null`: has never signed in. */
   lastAccessDaysAgo: number | null
-  daysAgo: number
+  /** `null`: a member of the team, created on `TeamMember.createdOn`. */
+  daysAgo: number | null
   /** A documented account to try the product with: its password is generated while seeding and printed. */
   isDemo: boolean
 }
