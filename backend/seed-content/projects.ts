@@ -152,7 +152,7 @@ export const projects: ProjectSeed[] = [
       { name: 'Figma', icon: 'figma', type: 'diseño' },
     ],
     links: [
-      { name: 'website', url: '/academy' },
+      { name: 'website', url: 'https://academia.nodonorte.example' },
       { name: 'figma', url: 'https://figma.nodonorte.example/aula-abierta' },
       { name: 'github', url: 'https://github.nodonorte.example/aula-abierta' },
     ],
