@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { styled } from 'styled-components'
+import { type FontSizeName, theme } from '../theme/theme.ts'
+
+export interface HeadingProps extends ComponentProps<'h2'> {
+  /** Place in the page's outline. */
+  level?: 1 | 2 | 3 | 4 | 5 | 6
+  /** Size on screen, when it differs from what the level suggests. */
+  size?: FontSizeName
+}
+
+const sizeOfLevel: Record<NonNullable<HeadingProps['level']>, FontSizeName> = {
+  1: '3xl',
+  2: '2xl',
+  3: 'xl',
+  4: 'lg',
+  5: 'md',
+  6: 'sm',
+}
+
+/** A heading; the level is for the outline, the size for the eye. */
+export function Heading({ level = 2, size = sizeOfLevel[level], ...rest }: HeadingProps) {
+  return <Look as={`h${level}`} {...rest} $size={size} />
+}
+
+const displaySizes: FontSizeName[] = ['2xl', '3xl', '4xl']
+
+const Look = styled.h2<{ $size: FontSizeName }>`
+  color: ${theme.color.text};
+  font-size: ${({ $size }) => theme.font.size[$size]};
+  font-weight: ${theme.font.weight.bold};
+  line-height: ${({ $size }) => theme.font.lineHeight[displaySizes.includes($size) ? 'tight' : 'snug']};
+  letter-spacing: ${({ $size }) => (displaySizes.includes($size) ? '-0.022em' : '-0.01em')};
+`

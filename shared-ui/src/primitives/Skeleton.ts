@@ -1,0 +1,28 @@
+import { keyframes, styled } from 'styled-components'
+import { hideFromDom } from '../theme/domProps.ts'
+import { theme } from '../theme/theme.ts'
+
+export interface SkeletonProps {
+  /** Any CSS length. */
+  width?: string
+  /** Any CSS length; one line of text unless told otherwise. */
+  height?: string
+  radius?: keyof typeof theme.radius
+}
+
+const breathe = keyframes`
+  50% { opacity: 0.5; }
+`
+
+/** The grey shape of what is being loaded; hidden from screen readers, so say 'Cargando...' beside it. */
+export const Skeleton = styled.span
+  .withConfig(hideFromDom('width', 'height', 'radius'))
+  .attrs({ 'aria-hidden': true })<SkeletonProps>`
+  display: block;
+  width: ${({ width = '100%' }) => width};
+  max-width: 100%;
+  height: ${({ height = '1em' }) => height};
+  border-radius: ${({ radius = 'sm' }) => theme.radius[radius]};
+  background: color-mix(in srgb, ${theme.color.borderStrong} 24%, ${theme.color.surface});
+  animation: ${breathe} 1.6s ease-in-out infinite;
+`

@@ -1,0 +1,8 @@
+const schemes = ['http:', 'https:', 'mailto:', 'tel:']
+
+/** The address when it is fit for a link (http, https, mailto, tel or relative), else undefined. */
+export function safeHref(address: string | null | undefined): string | undefined {
+  if (!address || !URL.canParse(address, 'https://relative.invalid')) return undefined
+  const { protocol } = new URL(address, 'https://relative.invalid')
+  return schemes.includes(protocol) ? address : undefined
+}

@@ -1,0 +1,80 @@
+import { createGlobalStyle } from 'styled-components'
+import { theme } from './theme.ts'
+import {
+  darkColors,
+  darkShadows,
+  fontSizes,
+  lightColors,
+  lightShadows,
+  lineHeights,
+  radii,
+  spaces,
+} from './tokens.ts'
+
+function properties(prefix: string, tokens: Record<string, string>): string {
+  return Object.entries(tokens)
+    .map(([name, value]) => `--${prefix}-${name}:${value};`)
+    .join('')
+}
+
+/** The tokens as custom properties for both modes, a small reset, the focus ring and reduced motion. */
+export const GlobalStyle = createGlobalStyle`
+  :root {
+    color-scheme: light;
+    --font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif;
+    --font-mono: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;
+    ${properties('color', lightColors)}
+    ${properties('shadow', lightShadows)}
+    ${properties('space', spaces)}
+    ${properties('radius', radii)}
+    ${properties('font-size', fontSizes)}
+    ${properties('line-height', lineHeights)}
+  }
+  :root[data-theme='dark-mode'] {
+    color-scheme: dark;
+    ${properties('color', darkColors)}
+    ${properties('shadow', darkShadows)}
+  }
+
+  *, *::before, *::after { box-sizing: border-box; }
+  * { margin: 0; }
+  html {
+    background: ${theme.color.canvas};
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+    -webkit-tap-highlight-color: transparent;
+  }
+  body {
+    min-height: 100dvh;
+    background: ${theme.color.canvas};
+    color: ${theme.color.text};
+    font: ${theme.font.weight.regular} ${theme.font.size.md} / ${theme.font.lineHeight.normal} ${theme.font.family};
+    -webkit-font-smoothing: antialiased;
+    -moz-osx-font-smoothing: grayscale;
+    overflow-wrap: break-word;
+  }
+  h1, h2, h3, h4, h5, h6 { line-height: ${theme.font.lineHeight.snug}; text-wrap: balance; }
+  p { text-wrap: pretty; }
+  img, picture, video, canvas, svg, iframe { display: block; max-width: 100%; }
+  img, video { height: auto; }
+  input, button, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }
+  button { cursor: pointer; }
+  ul[role='list'], ol[role='list'] { padding: 0; list-style: none; }
+  a { color: ${theme.color.primary}; text-decoration-thickness: 0.08em; text-underline-offset: 0.2em; }
+  a:hover { color: ${theme.color.primaryHover}; }
+  code, kbd, pre, samp { font-family: ${theme.font.mono}; font-size: 0.92em; }
+  hr { border: 0; border-top: 1px solid ${theme.color.border}; }
+  ::selection { background: ${theme.color.primary}; color: ${theme.color.onPrimary}; }
+  ::placeholder { color: ${theme.color.textSubtle}; opacity: 1; }
+  :focus-visible { outline: 2px solid ${theme.color.focus}; outline-offset: 2px; }
+  [hidden] { display: none !important; }
+
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`
