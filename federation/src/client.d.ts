@@ -1,0 +1,23 @@
+/// <reference types="vite/client" />
+
+/** Where this build takes the remotes from: published versions at run time, or their sources (development, comparison). */
+declare const __COMPOSE__: 'published' | 'source'
+/** Whether an override may name an address of one's own machine: development builds only. */
+declare const __LOCAL_REMOTES__: boolean
+
+declare module 'virtual:share-scope' {
+  /** Shared package → version that the shell brings. */
+  export const sharedVersions: Record<string, string>
+}
+
+declare module 'virtual:remote-sources' {
+  export const remoteSources: Record<string, () => Promise<{ remote: import('./contract.ts').Remote }>>
+}
+
+declare module 'virtual:__federation__' {
+  export function __federation_method_setRemote(
+    id: string,
+    config: { url: () => Promise<string>; format: 'esm'; from: 'vite' },
+  ): void
+  export function __federation_method_getRemote(id: string, module: string): Promise<unknown>
+}

@@ -1,0 +1,78 @@
+import type { RemoteName } from '../contract.ts'
+
+/** A file's Subresource Integrity value and its size in bytes. */
+export type FileRecord = { integrity: string; size: number }
+
+/** `remote.json`, beside a remote's build: what it is, what it needs, what each file is. */
+export type RemoteManifest = {
+  name: RemoteName
+  version: string
+  contract: number
+  /** File that the shell loads first. */
+  entry: string
+  /** Chunk of the exposed module. */
+  exposed: string
+  /** The shared packages it was built against, and the names it reads from each. */
+  shared: Record<string, { version: string; uses: string[] }>
+  /** Files that are needed before the remote can draw anything. */
+  preload: string[]
+  /** Files that each lazily loaded chunk needs. */
+  chunks: Record<string, string[]>
+  /** Route pattern, relative to the remote's base path, to the chunk of its page; found when it is published. */
+  pages?: Record<string, string>
+  /** Every file of the version. */
+  files: Record<string, FileRecord>
+}
+
+/** `shell.json`: what the published shell shares with remotes. */
+export type ShellManifest = {
+  version: string
+  contract: number
+  shared: Record<string, { version: string; exports: string[] }>
+}
+
+/** One published version, as the registry tells it to the shell. */
+export type PublishedVersion = {
+  /** Path of the entry below `remotes/<name>/<version>/`. */
+  entry: string
+  contract: number
+  /** Shared package → version it was built against. */
+  shared: Record<string, string>
+  /** Bytes of all its files. */
+  size: number
+  /** ISO date and time. */
+  publishedAt: string
+  /** Hash of its `remote.json`, which holds the hash of every other file. */
+  integrity: string
+}
+
+export type RemoteRecord = {
+  /** Version that visitors get; null until one is activated. */
+  active: string | null
+  /** Versions that were active before, oldest first: what a rollback and the shell's fallback return to. */
+  history: string[]
+  versions: Record<string, PublishedVersion>
+}
+
+/** `remotes/registry.json`. */
+export type Registry = {
+  schema: 1
+  /** Counts every change. */
+  revision: number
+  remotes: Partial<Record<RemoteName, RemoteRecord>>
+}
+
+/** Why a text is not a usable registry, or null when it is one. */
+export function registryProblem(value: unknown): string | null {
+  if (!isRecord(value) || value.schema !== 1 || !isRecord(value.remotes)) return 'no tiene la forma de un registro'
+  for (const [name, remote] of Object.entries(value.remotes)) {
+    if (!isRecord(remote) || !isRecord(remote.versions) || !Array.isArray(remote.history)) return `el remoto ${name} está incompleto`
+    if (remote.active !== null && !isRecord(remote.versions[String(remote.active)]))
+      return `la versión activa de ${name} no está publicada`
+  }
+  return null
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

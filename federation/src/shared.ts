@@ -1,0 +1,76 @@
+/** How one package is shared between the shell and its remotes at run time. */
+export type SharedPackage = {
+  /** The import specifier that the apps write. */
+  name: string
+  /**
+   * The names that are shared. A whole-namespace share of a large ES package defeats tree shaking, so such a
+   * package is narrowed to what the apps use; 'all' is for packages that are shipped whole anyway.
+   */
+  exports: 'all' | string[]
+}
+
+/**
+ * The packages of which one visit holds one copy: the shell brings them, no remote bundles them.
+ * A build fails when an app imports a name that is not listed here.
+ */
+export const sharedPackages: SharedPackage[] = [
+  { name: 'react', exports: 'all' },
+  { name: 'react/jsx-runtime', exports: 'all' },
+  { name: 'react-dom', exports: 'all' },
+  { name: 'react-dom/client', exports: ['createRoot'] },
+  {
+    name: 'react-router-dom',
+    exports: [
+      'Link',
+      'NavLink',
+      'Navigate',
+      'Outlet',
+      'RouterProvider',
+      'createBrowserRouter',
+      'generatePath',
+      'matchRoutes',
+      'useBlocker',
+      'useHref',
+      'useLocation',
+      'useMatch',
+      'useNavigate',
+      'useParams',
+      'useRoutes',
+      'useSearchParams',
+    ],
+  },
+  {
+    name: 'styled-components',
+    exports: ['ThemeProvider', 'createGlobalStyle', 'css', 'default', 'keyframes', 'styled', 'useTheme'],
+  },
+  { name: 'zustand', exports: ['create', 'useStore'] },
+  { name: 'axios', exports: ['AxiosError', 'default', 'isAxiosError'] },
+  {
+    name: '@tanstack/react-query',
+    exports: [
+      'QueryClient',
+      'QueryClientProvider',
+      'keepPreviousData',
+      'queryOptions',
+      'useInfiniteQuery',
+      'useMutation',
+      'useQuery',
+      'useQueryClient',
+    ],
+  },
+  { name: 'shared-auth', exports: 'all' },
+  { name: 'shared-ui', exports: 'all' },
+]
+
+/** Whether a shell that brings `available` serves a remote built against `built`: same major (same minor below 1.0.0), not older. */
+export function satisfiesBuilt(available: string, built: string): boolean {
+  const [have, need] = [numbersOf(available), numbersOf(built)]
+  if (!have || !need || have[0] !== need[0]) return false
+  if (have[0] === 0 && have[1] !== need[1]) return false
+  return have[1] === need[1] ? have[2] >= need[2] : have[1] > need[1]
+}
+
+function numbersOf(version: string): [number, number, number] | null {
+  const match = /^(\d+)\.(\d+)\.(\d+)/.exec(version)
+  return match && [Number(match[1]), Number(match[2]), Number(match[3])]
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import federation from '@originjs/vite-plugin-federation'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type PluginOption, type UserConfig } from 'vite'
+import { type RemoteName, remoteNames } from '../contract.ts'
+import { remoteManifest } from './remoteManifest.ts'
+import { resolveShares } from './sharedExports.ts'
+import { scopeName, sharedFacades, shareScope } from './sharing.ts'
+import { shellManifest } from './shellManifest.ts'
+
+const EMPTY_MODULE = join(import.meta.dirname, 'emptyModule.ts')
+const API_ADDRESS = process.env.API_ADDRESS ?? 'http://localhost:3000'
+
+/** Vite configuration of a remote: builds `src/remote.tsx` as the exposed module, serves `src/main.tsx` alone in development. */
+export function remoteConfig(name: RemoteName, port: number) {
+  return defineConfig(async ({ command }): Promise<UserConfig> => {
+    const root = process.cwd()
+    if (command === 'serve') return { plugins: [react()], server: developmentServer(port), preview: { port, cors: true } }
+
+    const shares = await resolveShares(root)
+    return {
+      // Every file is found relative to the one that asks for it, so one build serves from any folder or host.
+      base: '',
+      plugins: [
+        react(),
+        sharedFacades(shares),
+        quotedStylePlaceholders(),
+        federation({
+          name,
+          filename: 'remoteEntry.js',
+          exposes: { './remote': './src/remote.tsx' },
+          // `import: false` leaves no second copy to fall back to; the empty module stands in for the copy that the
+          // plugin would build all the same.
+          shared: Object.fromEntries(
+            shares.map((share) => [
+              scopeName(share.name),
+              { version: share.version, packagePath: EMPTY_MODULE, import: false, generate: false },
+            ]),
+          ),
+        }),
+        remoteManifest({ name, version: versionOf(root), shares }),
+      ],
+      build: {
+        assetsDir: '',
+        modulePreload: { polyfill: false },
+        reportCompressedSize: false,
+        rolldownOptions: { input: {}, treeshake: { propertyReadSideEffects: false } },
+      },
+    }
+  })
+}
+
+/** Vite configuration of the shell: shares its packages, loads remotes at run time; in development it takes them from source. */
+export function shellConfig({ compose = 'published' }: { compose?: 'published' | 'source' } = {}) {
+  return defineConfig(async ({ command, mode }): Promise<UserConfig> => {
+    const root = process.cwd()
+    const fromSource = command === 'serve' || compose === 'source'
+    const runtime: PluginOption[] = fromSource
+      ? [remotesFromSource()]
+      : [
+          shareScope(await resolveShares(root)),
+          // The plugin makes its run-time loader only when there is a remote; the real ones are named while running.
+          federation({ name: 'shell', remotes: { placeholder: 'placeholder' } }),
+          shellManifest({ version: versionOf(root), shares: await resolveShares(root) }),
+        ]
+    return {
+      plugins: [react(), ...runtime],
+      define: {
+        __COMPOSE__: JSON.stringify(fromSource ? 'source' : 'published'),
+        __LOCAL_REMOTES__: JSON.stringify(mode === 'development'),
+      },
+      server: developmentServer(5170),
+      build: {
+        modulePreload: { polyfill: false },
+        reportCompressedSize: false,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand|axios|@tanstack|@emotion)[\\/]/ }],
+            },
+          },
+        },
+      },
+    }
+  })
+}
+
+/**
+ * The plugin looks for its style placeholders between quotes; Rolldown's minifier writes them between backticks, the
+ * placeholder stays, and `get` throws. Ends when the plugin accepts backticks (1.4.1 does not).
+ */
+function quotedStylePlaceholders(): PluginOption {
+  return {
+    name: 'mfe:quoted-style-placeholders',
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'chunk') file.code = file.code.replace(/`(__v__css__[^`]*)`/g, '"$1"')
+        }
+      },
+    },
+  }
+}
+
+/** Development and the single-page comparison build import the remotes' sources, with hot reload and without federation. */
+function remotesFromSource(): PluginOption {
+  const id = 'virtual:remote-sources'
+  return {
+    name: 'mfe:remotes-from-source',
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load(source) {
+      if (source !== `\0${id}`) return null
+      const folder = join(import.meta.dirname, '../../..')
+      const entries = remoteNames.map((name) => `${name}: () => import('${join(folder, `remote-${name}/src/remote.tsx`)}')`)
+      return `export const remoteSources = { ${entries.join(', ')} }`
+    },
+  }
+}
+
+function developmentServer(port: number) {
+  const proxy = { target: API_ADDRESS, changeOrigin: false, ws: true }
+  return { port, strictPort: true, proxy: { '/api': proxy, '/content': proxy, '/socket.io': proxy } }
+}
+
+function versionOf(root: string): string {
+  return process.env.MFE_VERSION ?? JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
+}

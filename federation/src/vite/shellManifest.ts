@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite'
+import { CONTRACT } from '../contract.ts'
+import type { ShellManifest } from '../registry/schema.ts'
+import type { ResolvedShare } from './sharedExports.ts'
+
+/** Writes `shell.json` beside the build: what the shell shares, for the publisher's check of a remote. */
+export function shellManifest({ version, shares }: { version: string; shares: ResolvedShare[] }): Plugin {
+  return {
+    name: 'mfe:shell-manifest',
+    apply: 'build',
+    generateBundle() {
+      const manifest: ShellManifest = {
+        version,
+        contract: CONTRACT,
+        shared: Object.fromEntries(shares.map((share) => [share.name, { version: share.version, exports: share.exports }])),
+      }
+      this.emitFile({ type: 'asset', fileName: 'shell.json', source: JSON.stringify(manifest) })
+    },
+  }
+}

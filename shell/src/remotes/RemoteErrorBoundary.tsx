@@ -1,0 +1,43 @@
+import type { RemoteName } from 'federation'
+import { Component, type ReactNode } from 'react'
+import { type LoadedRemote, RemoteLoadError } from './loadRemote.ts'
+import { RemoteFailurePanel } from './RemoteFailurePanel.tsx'
+import { reportError } from './report.ts'
+
+type Props = {
+  name: RemoteName
+  load: Promise<LoadedRemote>
+  /** Changes with every navigation: leaving a broken page leaves its error too. */
+  locationKey: string
+  onRetry: () => Promise<void>
+  children: ReactNode
+}
+
+type State = { error: unknown; failed: boolean; load: Promise<LoadedRemote>; locationKey: string }
+
+/** Keeps what a remote throws inside the remote's place. */
+export class RemoteErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null, failed: false, load: this.props.load, locationKey: this.props.locationKey }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error, failed: true }
+  }
+
+  static getDerivedStateFromProps({ load, locationKey }: Props, state: State): Partial<State> | null {
+    if (load === state.load && locationKey === state.locationKey) return null
+    const isStillUnloaded = load === state.load && state.error instanceof RemoteLoadError
+    return isStillUnloaded ? { locationKey } : { load, locationKey, error: null, failed: false }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.load.then(
+      ({ name, version }) => reportError(`${name}@${version}`, error),
+      () => reportError(this.props.name, error),
+    )
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return <RemoteFailurePanel name={this.props.name} error={this.state.error} onRetry={this.props.onRetry} />
+  }
+}

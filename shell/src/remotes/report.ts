@@ -1,0 +1,73 @@
+import type { RemoteName } from 'federation'
+import type { LoadAttempt, LoadedRemote, LoadSource } from './loadRemote.ts'
+import type { VisitRegistry } from './registry.ts'
+
+type RemoteReport = {
+  version: string | null
+  source: LoadSource | null
+  /** Milliseconds since the page's start. */
+  startedAt: number
+  ms: number | null
+  attempts: LoadAttempt[]
+}
+
+/** What `window.__MFE__` tells testers and monitoring. */
+export type MfeReport = {
+  registry: { source: VisitRegistry['source']; revision: number; problem: string | null } | null
+  remotes: Partial<Record<RemoteName, RemoteReport>>
+  /** Errors that came out of a remote's code, each with the version it came from. */
+  errors: { remote: string; message: string }[]
+}
+
+declare global {
+  interface Window {
+    __MFE__: MfeReport
+  }
+}
+
+const REMOTE_FILE = /\/remotes\/([a-z]+)\/([^/]+)\//
+
+export function report(): MfeReport {
+  window.__MFE__ ??= { registry: null, remotes: {}, errors: [] }
+  return window.__MFE__
+}
+
+export function reportRegistry({ registry, source, problem }: VisitRegistry) {
+  report().registry = { source, revision: registry.revision, problem }
+}
+
+export function reportStart(name: RemoteName) {
+  report().remotes[name] = { version: null, source: null, startedAt: Math.round(performance.now()), ms: null, attempts: [] }
+}
+
+export function reportAttempt(name: RemoteName, attempt: LoadAttempt) {
+  report().remotes[name]?.attempts.push(attempt)
+}
+
+export function reportLoaded({ name, version, source }: LoadedRemote) {
+  const entry = report().remotes[name]
+  if (entry) Object.assign(entry, { version, source, ms: Math.round(performance.now() - entry.startedAt) })
+}
+
+/** Records an error under `remote@version`. */
+export function reportError(remote: string, error: unknown) {
+  const message = error instanceof Error ? error.message : String(error)
+  report().errors.push({ remote, message })
+  console.error(`[${remote}] ${message}`, error)
+}
+
+/** Names the remote in errors that no boundary catches: timers, listeners, rejected promises. */
+export function watchUncaughtErrors() {
+  window.addEventListener('error', (event) => recordUncaught(event.filename, event.error ?? event.message))
+  window.addEventListener('unhandledrejection', (event) => {
+    const stack = event.reason instanceof Error ? (event.reason.stack ?? '') : ''
+    recordUncaught(stack, event.reason)
+  })
+}
+
+function recordUncaught(origin: string, error: unknown) {
+  const match = REMOTE_FILE.exec(origin)
+  if (!match) return
+  const message = error instanceof Error ? error.message : String(error)
+  report().errors.push({ remote: `${match[1]}@${match[2]}`, message })
+}

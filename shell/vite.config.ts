@@ -1,0 +1,3 @@
+import { shellConfig } from 'federation/vite'
+
+export default shellConfig()
