@@ -151,7 +151,7 @@ export const whatsappCourse: CourseSeed = {
             'Escribe plantillas que se aprueban a la primera, envíalas con variables y maneja sus versiones.',
           youtubeUrl: null,
           lessonOrder: 1,
-          daysAgo: 30,
+          daysAgo: 26,
           markdownUrl: '/content/academy/api/whatsapp/plantillas-de-mensajes.md',
           markdownPremiumPath: null,
           links: [
