@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { ThemeProvider } from 'styled-components'
+import { ToastViewport } from '../feedback/ToastViewport.tsx'
 import { GlobalStyle } from './GlobalStyle.ts'
 import { theme } from './theme.ts'
 import { followThemeMode } from './themeMode.ts'
@@ -12,6 +13,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
     <ThemeProvider theme={theme}>
       <GlobalStyle />
       {children}
+      <ToastViewport />
     </ThemeProvider>
   )
 }

@@ -1,0 +1,34 @@
+import { styled } from 'styled-components'
+import { theme } from '../theme/theme.ts'
+import { Toast } from './Toast.tsx'
+import { useToasts } from './toast.ts'
+
+/**
+ * The place of the toasts. It stands in the page from the start as a live region: screen readers announce what is
+ * added to a region they know, and often miss a region that arrives together with its words.
+ */
+export function ToastViewport() {
+  const toasts = useToasts((state) => state.toasts)
+  return (
+    <Region aria-live="polite" aria-relevant="additions">
+      {toasts.map((entry) => (
+        <Toast key={entry.id} entry={entry} />
+      ))}
+    </Region>
+  )
+}
+
+const Region = styled.div`
+  position: fixed;
+  top: 0;
+  right: 0;
+  z-index: ${theme.layer.toast};
+  display: grid;
+  gap: ${theme.space[3]};
+  width: calc(360px + 2 * ${theme.space[4]});
+  max-width: 100%;
+  max-height: 100dvh;
+  padding: ${theme.space[4]};
+  overflow-y: auto;
+  pointer-events: none;
+`

@@ -1,0 +1,98 @@
+import { create } from 'zustand'
+
+/** The four kinds of toast. */
+export type ToastType = 'success' | 'danger' | 'warning' | 'info'
+
+/** What a toast may be given; everything has a default. */
+export interface ToastOptions {
+  title?: string
+  message?: string
+  /** success, danger, warning or info; anything else becomes info. */
+  type?: ToastType | (string & {})
+  /** In ms, 3000 unless given; -1 stays until it is closed. */
+  duration?: number
+  /** Called once, when the toast has left the screen. */
+  onClose?: () => void
+}
+
+/** A toast on the screen. */
+export interface ToastEntry {
+  id: number
+  title?: string
+  message: string
+  type: ToastType
+  duration: number
+  isExiting: boolean
+  onClose?: () => void
+}
+
+/** Duration that never ends: no timer, no progress bar. */
+export const permanent = -1
+
+const defaultDuration = 3000
+const exitDelay = 300
+
+const defaultMessages: Record<ToastType, string> = {
+  success: 'Operación realizada con éxito.',
+  danger: '¡Ha ocurrido un error!',
+  warning: 'Advertencia, tenga cuidado.',
+  info: 'Información importante.',
+}
+
+/** The toasts on the screen, oldest first. */
+export const useToasts = create<{ toasts: ToastEntry[] }>()(() => ({ toasts: [] }))
+
+let lastId = 0
+
+function show(options: ToastOptions = {}): number {
+  const type = isToastType(options.type) ? options.type : 'info'
+  lastId += 1
+  const entry: ToastEntry = {
+    id: lastId,
+    title: options.title,
+    message: options.message || defaultMessages[type],
+    type,
+    duration: validDuration(options.duration),
+    isExiting: false,
+    onClose: options.onClose,
+  }
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, entry] }))
+  return entry.id
+}
+
+function close(id: number) {
+  const entry = useToasts.getState().toasts.find((toast) => toast.id === id)
+  if (!entry || entry.isExiting) return
+  useToasts.setState(({ toasts }) => ({
+    toasts: toasts.map((toast) => (toast === entry ? { ...toast, isExiting: true } : toast)),
+  }))
+  setTimeout(() => {
+    useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+    entry.onClose?.()
+  }, exitDelay)
+}
+
+type MessageOrOptions = string | Omit<ToastOptions, 'type'>
+
+function showAs(type: ToastType) {
+  return (given: MessageOrOptions = {}) =>
+    show({ ...(typeof given === 'string' ? { message: given } : given), type })
+}
+
+/** Shows and closes toasts, from anywhere; each call that shows one answers the id that `close` takes. */
+export const toast = {
+  show,
+  close,
+  success: showAs('success'),
+  danger: showAs('danger'),
+  warning: showAs('warning'),
+  info: showAs('info'),
+}
+
+function isToastType(type: unknown): type is ToastType {
+  return typeof type === 'string' && Object.hasOwn(defaultMessages, type)
+}
+
+function validDuration(duration = defaultDuration): number {
+  return duration >= 0 || duration === permanent ? duration : defaultDuration
+}

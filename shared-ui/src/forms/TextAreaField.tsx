@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { styled } from 'styled-components'
+import { FieldFrame } from './FieldFrame.tsx'
+import { controlLook } from './fieldLook.ts'
+import { type FieldProps, useField } from './useField.ts'
+
+export interface TextAreaFieldProps extends FieldProps, ComponentProps<'textarea'> {}
+
+/** A labelled text of several lines. */
+export function TextAreaField({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  id,
+  rows = 5,
+  ...rest
+}: TextAreaFieldProps) {
+  const field = useField({ id, hint, error })
+  return (
+    <FieldFrame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} field={field}>
+      <TextArea {...rest} {...field.control} rows={rows} />
+    </FieldFrame>
+  )
+}
+
+const TextArea = styled.textarea`
+  ${controlLook}
+  resize: vertical;
+`

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react'
+
+/** What every field has beside its control. */
+export interface FieldProps {
+  label: ReactNode
+  /** Keeps the label for screen readers only, where the place says enough (a search box). */
+  isLabelHidden?: boolean
+  /** Help that stays below the control. */
+  hint?: ReactNode
+  /** What is wrong; marks the control as invalid. */
+  error?: ReactNode
+}
+
+/** Ids and ARIA attributes that tie a control to its hint and its error. */
+export function useField({ id: givenId, hint, error }: Pick<FieldProps, 'hint' | 'error'> & { id?: string }) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  return {
+    hintId,
+    errorId,
+    control: {
+      id,
+      'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+      'aria-invalid': error ? (true as const) : undefined,
+    },
+  }
+}
