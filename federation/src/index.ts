@@ -1,4 +1,9 @@
 export { CONTRACT, type Remote, type RemoteName, remoteNames } from './contract.ts'
 export { type Mount, matchMount, mountsOf, redirects, reservedSegments, type SiteMode } from './mounts.ts'
-export { type PublishedVersion, type Registry, type RemoteRecord, registryProblem } from './registry/schema.ts'
+export {
+  type PublishedVersion,
+  type Registry,
+  type RemoteRecord,
+  registryProblem,
+} from './registry/schema.ts'
 export { satisfiesBuilt } from './shared.ts'

@@ -64,9 +64,11 @@ export type Registry = {
 
 /** Why a text is not a usable registry, or null when it is one. */
 export function registryProblem(value: unknown): string | null {
-  if (!isRecord(value) || value.schema !== 1 || !isRecord(value.remotes)) return 'no tiene la forma de un registro'
+  if (!isRecord(value) || value.schema !== 1 || !isRecord(value.remotes))
+    return 'no tiene la forma de un registro'
   for (const [name, remote] of Object.entries(value.remotes)) {
-    if (!isRecord(remote) || !isRecord(remote.versions) || !Array.isArray(remote.history)) return `el remoto ${name} está incompleto`
+    if (!isRecord(remote) || !isRecord(remote.versions) || !Array.isArray(remote.history))
+      return `el remoto ${name} está incompleto`
     if (remote.active !== null && !isRecord(remote.versions[String(remote.active)]))
       return `la versión activa de ${name} no está publicada`
   }

@@ -16,7 +16,8 @@ const API_ADDRESS = process.env.API_ADDRESS ?? 'http://localhost:3000'
 export function remoteConfig(name: RemoteName, port: number) {
   return defineConfig(async ({ command }): Promise<UserConfig> => {
     const root = process.cwd()
-    if (command === 'serve') return { plugins: [react()], server: developmentServer(port), preview: { port, cors: true } }
+    if (command === 'serve')
+      return { plugins: [react()], server: developmentServer(port), preview: { port, cors: true } }
 
     const shares = await resolveShares(root)
     return {
@@ -77,7 +78,12 @@ export function shellConfig({ compose = 'published' }: { compose?: 'published' |
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand|axios|@tanstack|@emotion)[\\/]/ }],
+              groups: [
+                {
+                  name: 'vendor',
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand|axios|@tanstack|@emotion)[\\/]/,
+                },
+              ],
             },
           },
         },
@@ -113,7 +119,9 @@ function remotesFromSource(): PluginOption {
     load(source) {
       if (source !== `\0${id}`) return null
       const folder = join(import.meta.dirname, '../../..')
-      const entries = remoteNames.map((name) => `${name}: () => import('${join(folder, `remote-${name}/src/remote.tsx`)}')`)
+      const entries = remoteNames.map(
+        (name) => `${name}: () => import('${join(folder, `remote-${name}/src/remote.tsx`)}')`,
+      )
       return `export const remoteSources = { ${entries.join(', ')} }`
     },
   }

@@ -30,7 +30,10 @@ async function exportsOf(shared: SharedPackage, root: string): Promise<string[]>
 }
 
 function manifestOf(name: string, root: string) {
-  const packageName = name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/')
+  const packageName = name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
   let folder = root
   for (;;) {
     const file = join(folder, 'node_modules', packageName, 'package.json')
@@ -55,9 +58,13 @@ function namesExportedBy(file: string): string[] {
   const program = parseAst(readFileSync(file, 'utf8'), { lang: 'ts' })
   return program.body.flatMap((node) => {
     if (node.type === 'ExportAllDeclaration')
-      throw new Error(`${file}: write \`export { Name } from\` instead of \`export *\`: the shared names are read from this file`)
+      throw new Error(
+        `${file}: write \`export { Name } from\` instead of \`export *\`: the shared names are read from this file`,
+      )
     if (node.type !== 'ExportNamedDeclaration' || node.exportKind === 'type') return []
     const named = node.specifiers.filter((item) => item.exportKind !== 'type')
-    return named.map((item) => (item.exported.type === 'Identifier' ? item.exported.name : item.exported.value))
+    return named.map((item) =>
+      item.exported.type === 'Identifier' ? item.exported.name : item.exported.value,
+    )
   })
 }

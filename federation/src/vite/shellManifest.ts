@@ -12,7 +12,9 @@ export function shellManifest({ version, shares }: { version: string; shares: Re
       const manifest: ShellManifest = {
         version,
         contract: CONTRACT,
-        shared: Object.fromEntries(shares.map((share) => [share.name, { version: share.version, exports: share.exports }])),
+        shared: Object.fromEntries(
+          shares.map((share) => [share.name, { version: share.version, exports: share.exports }]),
+        ),
       }
       this.emitFile({ type: 'asset', fileName: 'shell.json', source: JSON.stringify(manifest) })
     },

@@ -17,7 +17,12 @@ type State = { error: unknown; failed: boolean; load: Promise<LoadedRemote>; loc
 
 /** Keeps what a remote throws inside the remote's place. */
 export class RemoteErrorBoundary extends Component<Props, State> {
-  override state: State = { error: null, failed: false, load: this.props.load, locationKey: this.props.locationKey }
+  override state: State = {
+    error: null,
+    failed: false,
+    load: this.props.load,
+    locationKey: this.props.locationKey,
+  }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error, failed: true }

@@ -9,7 +9,8 @@ const EVENTS = ['pointerover', 'focusin', 'touchstart'] as const
 export function preloadOnIntent(mode: SiteMode) {
   const handleIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-    if (link instanceof HTMLAnchorElement && link.origin === location.origin) void preloadPath(mode, link.pathname)
+    if (link instanceof HTMLAnchorElement && link.origin === location.origin)
+      void preloadPath(mode, link.pathname)
   }
   for (const name of EVENTS) document.addEventListener(name, handleIntent, { passive: true })
 }

@@ -1,4 +1,11 @@
-import { CONTRACT, type PublishedVersion, type Remote, type RemoteName, type RemoteRecord, satisfiesBuilt } from 'federation'
+import {
+  CONTRACT,
+  type PublishedVersion,
+  type Remote,
+  type RemoteName,
+  type RemoteRecord,
+  satisfiesBuilt,
+} from 'federation'
 
 /** Why a version was chosen: the registry's active one, a tester's choice, or the version before after a failure. */
 export type LoadSource = 'registry' | 'override' | 'fallback' | 'source'
@@ -66,7 +73,9 @@ function candidatesOf({ name, record, override }: LoadRequest): Candidate[] {
   // A tester who chose a version wants to see it fail, not another one in its place.
   if (override) return [candidate(override, 'override')]
   if (!record?.active) return []
-  const before = record.history.filter((version) => version !== record.active && record.versions[version]).at(-1)
+  const before = record.history
+    .filter((version) => version !== record.active && record.versions[version])
+    .at(-1)
   const active = candidate(record.active, 'registry')
   return before ? [active, candidate(before, 'fallback')] : [active]
 }
@@ -87,12 +96,20 @@ async function tryCandidate(
     if (startedAt >= deadline) return null
     // A failed import stays in the container that made it: a retry needs a new container at a new address.
     const url = turn === 0 ? candidate.url : `${candidate.url}?retry=${++containers}`
-    const error = await withTimeLimit(deadline - startedAt, request.importRemote(`${request.name}#${++containers}`, url)).then(
+    const error = await withTimeLimit(
+      deadline - startedAt,
+      request.importRemote(`${request.name}#${++containers}`, url),
+    ).then(
       (module) => acceptModule(module),
       (reason: unknown) => reasonOf(reason),
     )
     const failed = typeof error === 'string'
-    report({ version: candidate.version, source: candidate.source, ms: Math.round(performance.now() - startedAt), error: failed ? error : null })
+    report({
+      version: candidate.version,
+      source: candidate.source,
+      ms: Math.round(performance.now() - startedAt),
+      error: failed ? error : null,
+    })
     if (!failed) return error
     await new Promise((resolve) => setTimeout(resolve, PAUSE_BEFORE_RETRY_MS))
   }
@@ -115,7 +132,8 @@ export function incompatibility(
 
 function acceptModule(module: unknown): Remote | string {
   const remote = (module as { remote?: Remote } | null)?.remote
-  if (remote?.contract !== CONTRACT || !Array.isArray(remote.routes)) return 'no cumple el contrato de una parte del sitio'
+  if (remote?.contract !== CONTRACT || !Array.isArray(remote.routes))
+    return 'no cumple el contrato de una parte del sitio'
   return remote
 }
 

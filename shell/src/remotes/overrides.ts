@@ -11,7 +11,10 @@ export type Overrides = Partial<Record<RemoteName, string>>
  * Reads the overrides of this tab and those that the address asks for (`?remotes=academy@1.3.0,public@1.0.1`).
  * Refuses everything that is not a published version, and says why in Spanish.
  */
-export function readOverrides(registry: Registry, search: string): { overrides: Overrides; refused: string[] } {
+export function readOverrides(
+  registry: Registry,
+  search: string,
+): { overrides: Overrides; refused: string[] } {
   const overrides: Overrides = {}
   const refused: string[] = []
   for (const [name, version] of [...storedEntries(), ...requestedEntries(search)]) {
@@ -20,6 +23,11 @@ export function readOverrides(registry: Registry, search: string): { overrides: 
     else overrides[name as RemoteName] = version
   }
   return { overrides, refused }
+}
+
+/** Whether the address asks to choose versions: `?remotes` without a choice. */
+export function asksForPanel(search: string): boolean {
+  return new URLSearchParams(search).get(PARAMETER) === ''
 }
 
 /** Keeps the overrides for this tab only, so that a forgotten one ends with it. */
@@ -51,11 +59,15 @@ export function isLocalAddress(version: string): boolean {
 }
 
 function problemOf(registry: Registry, name: string, version: string): string | null {
-  if (!remoteNames.some((known) => known === name)) return `No hay ninguna parte del sitio que se llame «${name}».`
+  if (!remoteNames.some((known) => known === name))
+    return `No hay ninguna parte del sitio que se llame «${name}».`
   if (isLocalAddress(version)) return null
-  if (version.includes('/')) return `«${version}» no es una versión publicada de ${name}: solo se aceptan versiones publicadas.`
+  if (version.includes('/'))
+    return `«${version}» no es una versión publicada de ${name}: solo se aceptan versiones publicadas.`
   const record = registry.remotes[name as RemoteName]
-  return record && Object.hasOwn(record.versions, version) ? null : `La versión ${version} de ${name} no está publicada.`
+  return record && Object.hasOwn(record.versions, version)
+    ? null
+    : `La versión ${version} de ${name} no está publicada.`
 }
 
 function requestedEntries(search: string): [string, string][] {
@@ -75,4 +87,9 @@ function storedEntries(): [string, string][] {
   } catch {
     return []
   }
+}
+
+/** Returns every remote to its published version, from the next load on. */
+export function clearOverrides() {
+  storeOverrides({})
 }

@@ -32,7 +32,10 @@ async function readLiveRegistry(): Promise<VisitRegistry> {
 
 /** Reads the live registry; throws with a Spanish reason. */
 export async function fetchRegistry(): Promise<Registry> {
-  const response = await fetch(REGISTRY_URL, { cache: 'no-cache', signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+  const response = await fetch(REGISTRY_URL, {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
+  })
   if (!response.ok) throw new Error(`el servidor respondió ${response.status}`)
   const text = await response.text()
   const problem = problemOf(text)

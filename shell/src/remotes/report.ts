@@ -37,7 +37,13 @@ export function reportRegistry({ registry, source, problem }: VisitRegistry) {
 }
 
 export function reportStart(name: RemoteName) {
-  report().remotes[name] = { version: null, source: null, startedAt: Math.round(performance.now()), ms: null, attempts: [] }
+  report().remotes[name] = {
+    version: null,
+    source: null,
+    startedAt: Math.round(performance.now()),
+    ms: null,
+    attempts: [],
+  }
 }
 
 export function reportAttempt(name: RemoteName, attempt: LoadAttempt) {

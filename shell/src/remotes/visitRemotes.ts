@@ -1,17 +1,17 @@
-import type { RemoteName } from 'federation'
 import {
   __federation_method_getRemote as getRemote,
   __federation_method_setRemote as setRemote,
 } from 'virtual:__federation__'
 import { remoteSources } from 'virtual:remote-sources'
 import { sharedVersions } from 'virtual:share-scope'
+import type { RemoteName } from 'federation'
 import { type LoadedRemote, loadRemote } from './loadRemote.ts'
-import { type Overrides, readOverrides, storeOverrides, withoutOverrides } from './overrides.ts'
+import { asksForPanel, type Overrides, readOverrides, storeOverrides, withoutOverrides } from './overrides.ts'
 import { readRegistry, recordOf, type VisitRegistry } from './registry.ts'
 import { reportAttempt, reportLoaded, reportRegistry, reportStart } from './report.ts'
 
 /** What this visit loads: its registry, the overrides in force, and those that were refused with the reason. */
-export type Visit = VisitRegistry & { overrides: Overrides; refused: string[] }
+export type Visit = VisitRegistry & { overrides: Overrides; refused: string[]; wantsPanel: boolean }
 
 let visit: Promise<Visit> | null = null
 const loads = new Map<RemoteName, Promise<LoadedRemote>>()
@@ -41,11 +41,13 @@ export async function forgetRemote(name: RemoteName) {
 async function startVisit(refresh: boolean): Promise<Visit> {
   const read = await readRegistry({ refresh })
   const { overrides, refused } = readOverrides(read.registry, location.search)
+  const wantsPanel = asksForPanel(location.search)
   storeOverrides(overrides)
   const clean = withoutOverrides(new URL(location.href))
-  if (clean !== location.pathname + location.search + location.hash) history.replaceState(history.state, '', clean)
+  if (clean !== location.pathname + location.search + location.hash)
+    history.replaceState(history.state, '', clean)
   reportRegistry(read)
-  return { ...read, overrides, refused }
+  return { ...read, overrides, refused, wantsPanel }
 }
 
 async function loadPublished(name: RemoteName): Promise<LoadedRemote> {
