@@ -1,0 +1,107 @@
+import { isAxiosError } from 'axios'
+
+interface ApiErrorParts {
+  status: number
+  code: string
+  message: string
+  fields?: Record<string, string> | undefined
+}
+
+/**
+ * The one failure that the HTTP client throws. `status` is 0 when no answer arrived; `code` is the server's own,
+ * else `network`, `timeout`, `aborted`, `invalid_response` or `http_<status>`; `message` is Spanish and fit to show;
+ * `fields` maps a form field to its message.
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string> | undefined
+
+  constructor({ status, code, message, fields }: ApiErrorParts) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+const NO_ANSWER = {
+  network: 'No se pudo conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.',
+  timeout: 'El servidor tarda demasiado en responder. Inténtalo de nuevo.',
+  aborted: 'La solicitud se canceló.',
+} as const
+
+const BY_STATUS: Record<number, string> = {
+  401: 'Tu sesión no es válida. Inicia sesión de nuevo.',
+  403: 'No tienes permiso para realizar esta acción.',
+  404: 'No se encontró lo que buscas.',
+  409: 'Los datos cambiaron mientras los editabas. Recarga e inténtalo de nuevo.',
+  413: 'El archivo es demasiado grande.',
+  429: 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
+}
+
+function messageFor(status: number): string {
+  if (status >= 500) return 'El servidor no está disponible en este momento. Inténtalo de nuevo más tarde.'
+  return BY_STATUS[status] ?? 'No se pudo completar la solicitud.'
+}
+
+/** The failure of a call that got no answer. */
+export function noAnswer(code: keyof typeof NO_ANSWER): ApiError {
+  return new ApiError({ status: 0, code, message: NO_ANSWER[code] })
+}
+
+/** An answer with this status and no usable body. */
+export function httpError(status: number): ApiError {
+  return new ApiError({ status, code: `http_${status}`, message: messageFor(status) })
+}
+
+/** An answer that arrived but is not what the endpoint promises, such as a proxy's HTML page with status 200. */
+export function invalidResponse(status: number): ApiError {
+  return new ApiError({
+    status,
+    code: 'invalid_response',
+    message: 'El servidor dio una respuesta inesperada. Inténtalo de nuevo más tarde.',
+  })
+}
+
+function asRecord(body: unknown): Record<string, unknown> {
+  let value = body
+  if (typeof body === 'string') {
+    // Requests with `responseType: 'text'` (markdown) receive the error body unparsed.
+    try {
+      value = JSON.parse(body)
+    } catch {
+      return {}
+    }
+  }
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function readFields(value: unknown): Record<string, string> | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const entries = Object.entries(value).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}
+
+function fromAnswer(status: number, body: unknown): ApiError {
+  const { code, message, fields } = asRecord(body)
+  return new ApiError({
+    status,
+    code: typeof code === 'string' && code ? code : `http_${status}`,
+    message: typeof message === 'string' && message.trim() ? message : messageFor(status),
+    fields: readFields(fields),
+  })
+}
+
+/** Turns whatever axios threw into an ApiError; errors that are not about the call pass unchanged. */
+export function toApiError(error: unknown): unknown {
+  if (!isAxiosError(error)) return error
+  if (error.response) return fromAnswer(error.response.status, error.response.data)
+  if (error.code === 'ETIMEDOUT') return noAnswer('timeout')
+  // ECONNABORTED without a timeout: the browser dropped the request because the page is being left.
+  if (error.code === 'ERR_CANCELED' || error.code === 'ECONNABORTED') return noAnswer('aborted')
+  return noAnswer('network')
+}

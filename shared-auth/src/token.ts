@@ -1,0 +1,51 @@
+import { jwtDecode } from 'jwt-decode'
+import { isRole, type SessionUser } from './roles.ts'
+
+interface Claims {
+  sub?: unknown
+  exp?: unknown
+  name?: unknown
+  photo?: unknown
+  email?: unknown
+  username?: unknown
+  role?: unknown
+}
+
+function readClaims(token: string): Claims | null {
+  try {
+    const claims = jwtDecode<Claims | null>(token)
+    return typeof claims === 'object' ? claims : null
+  } catch {
+    return null
+  }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** The user named in an access token (social sign-in), or null when it cannot be decoded. Unverified: for display only. */
+export function userFromToken(token: string): SessionUser | null {
+  const claims = readClaims(token)
+  const id = text(claims?.sub)
+  if (!claims || !id) return null
+  return {
+    id,
+    name: text(claims.name),
+    email: text(claims.email),
+    username: text(claims.username),
+    role: isRole(claims.role) ? claims.role : 'user',
+    photo: text(claims.photo) || null,
+  }
+}
+
+/** True when the token says that it is past its end by this computer's clock. */
+export function isExpired(token: string): boolean {
+  const exp = readClaims(token)?.exp
+  return typeof exp === 'number' && exp * 1000 <= Date.now()
+}
+
+/** True when both tokens name the same person, or do not say. */
+export function haveSameOwner(one: string, other: string): boolean {
+  return readClaims(one)?.sub === readClaims(other)?.sub
+}
