@@ -1,3 +1,14 @@
+export { Pagination, type PaginationProps } from './data/Pagination.tsx'
+export { Table, type TableProps } from './data/Table.tsx'
+export { type CellProps, TableBody, TableHead, Td, Th, Tr, type TrProps } from './data/tableParts.ts'
+export {
+  type AlertOptions,
+  alertDialog,
+  type ConfirmOptions,
+  confirmDialog,
+  type PromptOptions,
+  promptDialog,
+} from './feedback/dialogs.ts'
 export { EmptyState, type EmptyStateProps } from './feedback/EmptyState.tsx'
 export { ErrorState, type ErrorStateProps } from './feedback/ErrorState.tsx'
 export { ToastViewport } from './feedback/ToastViewport.tsx'

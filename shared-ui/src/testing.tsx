@@ -1,13 +1,17 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { UiProvider } from './theme/UiProvider.tsx'
 
-/** Renders within what every page stands in: theme, toasts and a router at `route`. */
+/** Renders within what every page stands in: theme, toasts, a fresh query client, a router at `route`. */
 export function renderWithUi(ui: ReactNode, { route = '/' }: { route?: string } = {}) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return render(
     <UiProvider>
-      <MemoryRouter initialEntries={[route]}>{ui}</MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[route]}>{ui}</MemoryRouter>
+      </QueryClientProvider>
     </UiProvider>,
   )
 }

@@ -1,0 +1,102 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { styled } from 'styled-components'
+import { media, theme } from '../theme/theme.ts'
+import { pagesToShow } from './pages.ts'
+
+export interface PaginationProps {
+  /** The present page, from 1. */
+  page: number
+  totalPages: number
+  onPageChange: (page: number) => void
+  /** Name of this navigation, where a screen has several. */
+  label?: string
+}
+
+/** Numbered pages with previous and next; nothing when there is only one page. */
+export function Pagination({ page, totalPages, onPageChange, label = 'Paginación' }: PaginationProps) {
+  if (totalPages <= 1) return null
+  return (
+    <nav aria-label={label}>
+      <List role="list">
+        <li>
+          <Page
+            type="button"
+            aria-label="Página anterior"
+            disabled={page <= 1}
+            onClick={() => onPageChange(page - 1)}
+          >
+            <ChevronLeft aria-hidden />
+          </Page>
+        </li>
+        {pagesToShow(page, totalPages).map((item) => (
+          <li key={item}>
+            {typeof item === 'number' ? (
+              <Page
+                type="button"
+                aria-label={`Página ${item}`}
+                aria-current={item === page ? 'page' : undefined}
+                onClick={() => item !== page && onPageChange(item)}
+              >
+                {item}
+              </Page>
+            ) : (
+              <Gap aria-hidden>…</Gap>
+            )}
+          </li>
+        ))}
+        <li>
+          <Page
+            type="button"
+            aria-label="Página siguiente"
+            disabled={page >= totalPages}
+            onClick={() => onPageChange(page + 1)}
+          >
+            <ChevronRight aria-hidden />
+          </Page>
+        </li>
+      </List>
+    </nav>
+  )
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${theme.space[1]};
+  --page-size: 32px;
+  ${media.sm} { --page-size: 40px; }
+`
+
+const Page = styled.button`
+  display: grid;
+  place-items: center;
+  min-width: var(--page-size);
+  height: 40px;
+  padding: 0 ${theme.space[1]};
+  border: 1px solid transparent;
+  border-radius: ${theme.radius.sm};
+  background: none;
+  color: ${theme.color.text};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.medium};
+  font-variant-numeric: tabular-nums;
+  transition: background-color ${theme.motion.fast};
+  &:hover:not(:disabled) { background: ${theme.color.sunken}; }
+  &[aria-current] {
+    background: ${theme.color.primary};
+    color: ${theme.color.onPrimary};
+    cursor: default;
+  }
+  &[aria-current]:hover:not(:disabled) { background: ${theme.color.primary}; }
+  &:disabled { opacity: 0.4; cursor: not-allowed; }
+  svg { width: 1.125rem; height: 1.125rem; }
+`
+
+const Gap = styled.span`
+  display: grid;
+  place-items: center;
+  min-width: 1.5rem;
+  height: 40px;
+  color: ${theme.color.textSubtle};
+`

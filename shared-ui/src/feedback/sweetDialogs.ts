@@ -1,0 +1,71 @@
+import Swal, { type SweetAlertOptions } from 'sweetalert2'
+import { addDialogLook } from './dialogLook.ts'
+import type { AlertOptions, ConfirmOptions, PromptOptions } from './dialogs.ts'
+
+/** See `confirmDialog`. */
+export async function openConfirm(options: ConfirmOptions): Promise<boolean> {
+  const { title, text, confirmText = 'OK', denyText = 'No', cancelText = 'Cancel', danger, hasDeny } = options
+  const result = await open({
+    // A dialog without a heading would have no name for screen readers.
+    titleText: title ?? text,
+    text: title ? text : undefined,
+    icon: danger ? 'warning' : 'question',
+    confirmButtonText: escapeHtml(confirmText),
+    denyButtonText: escapeHtml(denyText),
+    cancelButtonText: escapeHtml(cancelText),
+    showDenyButton: hasDeny,
+    showCancelButton: true,
+    focusCancel: danger,
+    customClass: { container: danger ? 'ui-dialog ui-dialog-danger' : 'ui-dialog' },
+  })
+  return result.isConfirmed
+}
+
+/** See `alertDialog`. */
+export async function openAlert({ title, text, icon, confirmText = 'OK' }: AlertOptions): Promise<void> {
+  await open({ titleText: title, text, icon, confirmButtonText: escapeHtml(confirmText) })
+}
+
+/** See `promptDialog`. */
+export async function openPrompt(options: PromptOptions): Promise<string | null> {
+  const { title, label, value = '', inputType = 'text', confirmText = 'OK', cancelText = 'Cancel' } = options
+  const result = await open({
+    titleText: title,
+    input: inputType,
+    inputLabel: label,
+    inputValue: value,
+    inputAutoTrim: inputType !== 'text',
+    inputAttributes: label ? {} : { 'aria-label': title },
+    inputValidator: async (typed: string) =>
+      builtInError(typed, inputType) ?? (await options.validate?.(typed)),
+    confirmButtonText: escapeHtml(confirmText),
+    cancelButtonText: escapeHtml(cancelText),
+    showCancelButton: true,
+  })
+  return result.isConfirmed ? String(result.value ?? '') : null
+}
+
+function open(options: SweetAlertOptions) {
+  addDialogLook()
+  return Swal.fire({
+    customClass: { container: 'ui-dialog' },
+    heightAuto: false,
+    reverseButtons: true,
+    ...options,
+  })
+}
+
+function builtInError(value: string, inputType: PromptOptions['inputType']): string | undefined {
+  if (inputType === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return 'Invalid email address'
+  if (inputType === 'url' && !isWebAddress(value)) return 'Invalid URL'
+  return undefined
+}
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+// The library takes the words of its buttons as HTML.
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
