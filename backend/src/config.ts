@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs'
+import { isAbsolute, join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const repositoryRoot = resolve(import.meta.dirname, '../..')
+
+const secondsByUnit = { s: 1, m: 60, h: 3600, d: 86_400 }
+
+const duration = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text, context) => {
+      const [, amount, unit] = /^(\d{1,9})([smhd])?$/.exec(text) ?? []
+      if (amount === undefined || Number(amount) === 0) {
+        context.addIssue('debe ser una duración como 30s, 10m, 12h o 30d')
+        return z.NEVER
+      }
+      return Number(amount) * secondsByUnit[(unit ?? 's') as keyof typeof secondsByUnit]
+    })
+
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z
+    .string()
+    .default(String(fallback))
+    .transform((text, context) => {
+      const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+      if (!(value >= min && value <= max)) {
+        context.addIssue(`debe ser un número entero entre ${min} y ${max}`)
+        return z.NEVER
+      }
+      return value
+    })
+
+const oneOf = <Value extends string>(values: readonly [Value, ...Value[]], fallback: NoInfer<Value>) =>
+  z.enum(values, { error: `debe ser uno de: ${values.join(', ')}` }).default(fallback)
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+
+const folder = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((path) => (isAbsolute(path) ? path : resolve(repositoryRoot, path)))
+
+const origins = list.refine((entries) => entries.every(isOrigin), {
+  error: 'debe ser una lista de orígenes separados por comas, como https://www.ejemplo.com',
+})
+
+const addressRange = /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/
+
+const environment = z.object({
+  NODE_ENV: oneOf(['development', 'production', 'test'], 'development'),
+  PORT: wholeNumber(3000, 0, 65_535),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: folder('data'),
+  SITE_DIR: folder('site'),
+  SITE_MODE: oneOf(['full', 'mixmatch'], 'full'),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresAddress, {
+      error: 'debe ser una dirección postgres://usuario:clave@servidor:puerto/base',
+    })
+    .optional(),
+  DATABASE_POOL: wholeNumber(10, 1, 200),
+  SEED: oneOf(['demo', 'admin'], 'demo'),
+  ADMIN_EMAIL: z.email({ error: 'debe ser un correo electrónico' }).default('admin@plataforma.local'),
+  ADMIN_PASSWORD: z.string().min(8, { error: 'debe tener al menos 8 caracteres' }).optional(),
+  JWT_SECRET: z.string().min(32, { error: 'debe tener al menos 32 caracteres' }).optional(),
+  ACCESS_TOKEN_TTL: duration('10m').refine((seconds) => seconds <= 600, { error: 'no puede pasar de 10m' }),
+  REFRESH_TOKEN_TTL: duration('30d'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  LOG_FILE: z.string().optional(),
+  TRUSTED_PROXIES: list.refine((entries) => entries.every((entry) => addressRange.test(entry)), {
+    error: 'debe ser una lista de direcciones o redes separadas por comas, como loopback o 10.0.0.0/8',
+  }),
+  CORS_ORIGINS: origins,
+  API_LIMIT: wholeNumber(1200, 1, 1_000_000),
+  LOGIN_LIMIT_IP: wholeNumber(30, 1, 1_000_000),
+  LOGIN_LIMIT_ACCOUNT: wholeNumber(10, 1, 1_000_000),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+export function readConfig(env: Record<string, string | undefined>) {
+  // An empty value (`PORT=`) means "not set", as in a copied .env.example.
+  const given = Object.fromEntries(
+    Object.entries(env)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value),
+  )
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) throw new ConfigError(explain(parsed.error))
+  const values = parsed.data
+  return {
+    environment: values.NODE_ENV,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    siteDir: values.SITE_DIR,
+    siteMode: values.SITE_MODE,
+    contentDir: join(repositoryRoot, 'backend/content'),
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    seed: values.SEED,
+    admin: { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD },
+    jwtSecret: values.JWT_SECRET,
+    accessTokenSeconds: values.ACCESS_TOKEN_TTL,
+    refreshTokenSeconds: values.REFRESH_TOKEN_TTL,
+    logLevel: values.LOG_LEVEL,
+    /** `-` is the standard output. */
+    logFile: logFileOf(values),
+    trustedProxies: values.TRUSTED_PROXIES,
+    corsOrigins: values.CORS_ORIGINS,
+    limits: {
+      apiByIp: values.API_LIMIT,
+      loginByIp: values.LOGIN_LIMIT_IP,
+      loginByAccount: values.LOGIN_LIMIT_ACCOUNT,
+    },
+  }
+}
+
+/** Variables that are already set win over the file's. */
+export function loadEnvironmentFile(path = join(repositoryRoot, '.env')) {
+  if (existsSync(path)) process.loadEnvFile(path)
+}
+
+function logFileOf(values: z.infer<typeof environment>): string {
+  if (values.LOG_FILE === '-') return '-'
+  if (values.LOG_FILE) return resolve(repositoryRoot, values.LOG_FILE)
+  return values.NODE_ENV === 'production' ? '-' : join(values.DATA_DIR, 'backend.log')
+}
+
+function explain(error: z.ZodError): string {
+  const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  return `Configuración no válida (revisa .env y las variables de entorno):\n${lines.join('\n')}`
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+}
+
+function isPostgresAddress(text: string): boolean {
+  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
+}

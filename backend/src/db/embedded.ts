@@ -1,0 +1,184 @@
+import type { Stats } from 'node:fs'
+import { realpath, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { findServerUser, locateBinaries, type ServerUser } from './embedded-binaries.ts'
+import { Cluster } from './embedded-cluster.ts'
+
+export type EmbeddedServer = {
+  /** Address of one of the server's databases. */
+  urlOf(database: string): string
+  /** Makes the database unless it is there. */
+  createDatabase(name: string): Promise<void>
+  /** Stops the server, unless another process still works with it. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedLog = { info(message: string): void; warn(message: string): void }
+
+// Every process holds this lock shared while it uses the server; who gets it alone is the last one.
+const inUseLock = 718_281_828
+const patienceMs = 90_000
+const silenceMs = 20_000
+
+/** Starts the PostgreSQL of `DATA_DIR/postgres`, or joins the one that is already running there. */
+export async function startEmbedded(dataDir: string, log: EmbeddedLog): Promise<EmbeddedServer> {
+  const cluster = await openCluster(join(dataDir, 'postgres'))
+  let keeper = await joinServer(cluster, log)
+  let isStopping = false
+  let revival: Promise<void> | undefined
+
+  const watch = (client: pg.Client) => {
+    client.on('error', () => undefined)
+    client.once('end', () => {
+      if (!isStopping) revival ??= revive().finally(() => (revival = undefined))
+    })
+  }
+  const revive = async () => {
+    log.warn('La base de datos embebida se detuvo; se inicia otra vez.')
+    for (let wait = 500; !isStopping; wait = Math.min(wait * 2, 10_000)) {
+      try {
+        const next = await joinServer(cluster, log)
+        if (isStopping) return void (await next.end())
+        keeper = next
+        watch(next)
+        log.info('La base de datos embebida está de vuelta.')
+        return
+      } catch (error) {
+        log.warn((error as Error).message)
+        await sleep(wait)
+      }
+    }
+  }
+  watch(keeper)
+  const access = await cluster.access()
+
+  return {
+    urlOf: (database) => addressOf(access, keeper.port, database),
+    async createDatabase(name) {
+      await keeper.query(`create database ${pg.escapeIdentifier(name)}`).catch((error: { code?: string }) => {
+        // 23505: two processes made it at the same moment.
+        if (error.code !== '42P04' && error.code !== '23505') throw error
+      })
+    },
+    async stop() {
+      isStopping = true
+      await revival?.catch(() => undefined)
+      const isLast = await leave(keeper)
+      if (isLast === false) return log.info('Otro proceso usa la base de datos embebida: sigue en marcha.')
+      const { code, output } = await cluster.stop('fast')
+      if (code !== 0 && (await cluster.holder())) log.warn(`La base de datos no se detuvo: ${output.trim()}`)
+    },
+  }
+}
+
+async function openCluster(folder: string): Promise<Cluster> {
+  const binaries = await locateBinaries()
+  // A cluster that exists decides who runs it, so that a start as root does not take it from its owner.
+  const owner = await stat(join(folder, 'cluster')).catch(() => undefined)
+  const isRoot = process.getuid?.() === 0
+  const user =
+    isRoot && owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await findServerUser()
+  if (owner && !isRoot && process.getuid && owner.uid !== process.getuid()) {
+    throw new Error(
+      `La base de datos de ${folder} pertenece a otro usuario (uid ${owner.uid}); inicia con él.`,
+    )
+  }
+  await requireReach(user, [binaries.nativeDir, dirname(folder)])
+  const cluster = new Cluster(folder, binaries, user)
+  if (!(await cluster.exists())) await cluster.create()
+  return cluster
+}
+
+// The other user of a start as root must be able to walk to the programs and to the data.
+async function requireReach(user: ServerUser, folders: string[]) {
+  if (!user) return
+  for (const folder of folders) {
+    for (let path = folder; path !== dirname(path); path = dirname(path)) {
+      const at = await stat(path).catch(() => undefined)
+      if (!at) continue
+      if (mayEnter(at, user)) continue
+      throw new Error(
+        `Como root, la base de datos embebida se ejecuta con otro usuario (uid ${user.uid}), que no puede ` +
+          `entrar en ${path}. Inicia el sitio con un usuario normal, clónalo en otra carpeta (por ejemplo ` +
+          '/srv) o indica otro PostgreSQL con DATABASE_URL.',
+      )
+    }
+  }
+}
+
+function mayEnter(folder: Stats, user: NonNullable<ServerUser>): boolean {
+  if (folder.uid === user.uid) return (folder.mode & 0o100) !== 0
+  if (folder.gid === user.gid) return (folder.mode & 0o010) !== 0
+  return (folder.mode & 0o001) !== 0
+}
+
+async function joinServer(cluster: Cluster, log: EmbeddedLog): Promise<pg.Client> {
+  const deadline = Date.now() + patienceMs
+  let silentSince = 0
+  let reason = ''
+  while (Date.now() < deadline) {
+    const holder = await cluster.holder()
+    if (!holder) {
+      const { code, output } = await cluster.start()
+      // Another process may have started it first, or taken the port: look again.
+      if (code !== 0) reason = output
+      silentSince = 0
+    }
+    const client = await connectTo(cluster, holder?.port).catch((error: Error) => {
+      reason = error.message
+    })
+    if (client) return client
+    silentSince ||= Date.now()
+    if (holder && Date.now() - silentSince > silenceMs) {
+      log.warn(`El PostgreSQL que quedó en marcha (pid ${holder.pid}) no responde; se detiene.`)
+      await cluster.stop('immediate')
+      silentSince = 0
+    }
+    await sleep(250)
+  }
+  throw new Error(`La base de datos embebida no arrancó en ${patienceMs / 1000} s. ${reason}`.trim())
+}
+
+async function connectTo(cluster: Cluster, port?: number): Promise<pg.Client> {
+  const access = await cluster.access()
+  const client = new pg.Client({
+    connectionString: addressOf(access, port || access.port, 'postgres'),
+    application_name: 'plataforma: keeper',
+    connectionTimeoutMillis: 3000,
+    keepAlive: true,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    const served = await realpath(rows[0]?.data_directory ?? '')
+    if (served !== (await realpath(cluster.pgData)))
+      throw new Error(`El puerto ${client.port} es de otra base de datos.`)
+    await client.query('select pg_advisory_lock_shared($1)', [inUseLock])
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
+}
+
+/** Whether nobody else uses the server; undefined when it does not answer any more. */
+async function leave(keeper: pg.Client): Promise<boolean | undefined> {
+  try {
+    await keeper.query('select pg_advisory_unlock_shared($1)', [inUseLock])
+    const { rows } = await keeper.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
+      inUseLock,
+    ])
+    return rows[0]?.last ?? undefined
+  } catch {
+    return undefined
+  } finally {
+    await keeper.end().catch(() => undefined)
+  }
+}
+
+function addressOf(access: { user: string; password: string }, port: number, database: string): string {
+  return `postgres://${access.user}:${access.password}@127.0.0.1:${port}/${database}`
+}

@@ -1,0 +1,109 @@
+import { relations } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, updatedAt } from './columns.ts'
+
+export const academyCategories = pgTable('academy_categories', {
+  id: id(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  thumbnail: text('thumbnail'),
+  position: integer('position').notNull().default(0),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const academyCourses = pgTable(
+  'academy_courses',
+  {
+    id: id(),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => academyCategories.id, { onDelete: 'cascade' }),
+    slug: text('slug').notNull().unique(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    thumbnail: text('thumbnail'),
+    position: integer('position').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('academy_courses_category_index').on(table.categoryId)],
+)
+
+export const academySections = pgTable(
+  'academy_sections',
+  {
+    id: id(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => academyCourses.id, { onDelete: 'cascade' }),
+    slug: text('slug').notNull(),
+    titleSection: text('title_section').notNull(),
+    sectionOrder: integer('section_order').notNull(),
+  },
+  (table) => [uniqueIndex('academy_sections_key').on(table.courseId, table.slug)],
+)
+
+export const academyLessons = pgTable(
+  'academy_lessons',
+  {
+    id: id(),
+    sectionId: uuid('section_id')
+      .notNull()
+      .references(() => academySections.id, { onDelete: 'cascade' }),
+    slug: text('slug').notNull().unique(),
+    labelLesson: text('label_lesson').notNull(),
+    titleLesson: text('title_lesson').notNull(),
+    descriptionLesson: text('description_lesson').notNull(),
+    youtubeUrl: text('youtube_url'),
+    lessonOrder: integer('lesson_order').notNull(),
+    markdownUrl: text('markdown_url'),
+    /** Relative to `backend/content-premium/`; served only through the session check (reading 26). */
+    markdownPremiumPath: text('markdown_premium_path'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('academy_lessons_section_index').on(table.sectionId)],
+)
+
+export const academyLessonLinks = pgTable(
+  'academy_lesson_links',
+  {
+    id: id(),
+    lessonId: uuid('lesson_id')
+      .notNull()
+      .references(() => academyLessons.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    url: text('url').notNull(),
+    isPremium: boolean('is_premium').notNull().default(false),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [index('academy_lesson_links_lesson_index').on(table.lessonId)],
+)
+
+export const academyCategoriesRelations = relations(academyCategories, ({ many }) => ({
+  courses: many(academyCourses),
+}))
+
+export const academyCoursesRelations = relations(academyCourses, ({ one, many }) => ({
+  category: one(academyCategories, {
+    fields: [academyCourses.categoryId],
+    references: [academyCategories.id],
+  }),
+  sections: many(academySections),
+}))
+
+export const academySectionsRelations = relations(academySections, ({ one, many }) => ({
+  course: one(academyCourses, { fields: [academySections.courseId], references: [academyCourses.id] }),
+  lessons: many(academyLessons),
+}))
+
+export const academyLessonsRelations = relations(academyLessons, ({ one, many }) => ({
+  section: one(academySections, { fields: [academyLessons.sectionId], references: [academySections.id] }),
+  links: many(academyLessonLinks),
+}))
+
+export const academyLessonLinksRelations = relations(academyLessonLinks, ({ one }) => ({
+  lesson: one(academyLessons, { fields: [academyLessonLinks.lessonId], references: [academyLessons.id] }),
+}))

@@ -1,0 +1,40 @@
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, updatedAt } from './columns.ts'
+
+export const shorteners = pgTable(
+  'shorteners',
+  {
+    id: id(),
+    destination: text('destination').notNull(),
+    /** The short code; case-sensitive (reading 39). */
+    backHalf: text('back_half').notNull().unique(),
+    /** Written together with the visit, so that lists sort without counting. */
+    visitCount: bigint('visit_count', { mode: 'number' }).notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('shorteners_visit_count_index').on(table.visitCount.desc(), table.id),
+    index('shorteners_search_index').using(
+      'gin',
+      table.backHalf.op('gin_trgm_ops'),
+      table.destination.op('gin_trgm_ops'),
+    ),
+  ],
+)
+
+export const visits = pgTable(
+  'visits',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    shortenerId: uuid('shortener_id')
+      .notNull()
+      .references(() => shorteners.id, { onDelete: 'cascade' }),
+    visitedAt: moment('visited_at').notNull().defaultNow(),
+    referrer: text('referrer').notNull().default(''),
+  },
+  (table) => [
+    index('visits_shortener_index').on(table.shortenerId, table.visitedAt),
+    index('visits_visited_at_index').on(table.visitedAt.desc(), table.id.desc()),
+  ],
+)

@@ -1,0 +1,32 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, updatedAt } from './columns.ts'
+import { users } from './users.ts'
+
+export const wardrobeCategories = pgTable('wardrobe_categories', {
+  id: id(),
+  name: text('name').notNull().unique(),
+  nameES: text('name_es').notNull(),
+  group: text('group').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const wardrobeItems = pgTable(
+  'wardrobe_items',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Without one the item shows under 'Otros'. */
+    categoryId: uuid('category_id').references(() => wardrobeCategories.id, { onDelete: 'set null' }),
+    description: text('description').notNull(),
+    image: text('image'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('wardrobe_items_user_index').on(table.userId, table.createdAt),
+    index('wardrobe_items_category_index').on(table.categoryId),
+  ],
+)

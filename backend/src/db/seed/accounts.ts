@@ -1,0 +1,41 @@
+import { team } from '../../../seed-content/team.ts'
+import { users as people } from '../../../seed-content/users.ts'
+import type { Config } from '../../config.ts'
+import { generatePassword, hashPassword } from '../../modules/auth/passwords.ts'
+import type { Db } from '../database.ts'
+import { users } from '../schema/users.ts'
+import { daysBefore, known, teamMemberSince } from './moments.ts'
+import type { Credentials } from './seed.ts'
+
+export async function seedAdministrator(db: Db, admin: Config['admin']): Promise<Credentials[]> {
+  const password = admin.password ?? generatePassword()
+  await db.insert(users).values({
+    name: 'Administrador',
+    email: admin.email,
+    username: 'admin',
+    passwordHash: await hashPassword(password),
+    role: 'admin',
+  })
+  // A configured password is its owner's secret: never echoed.
+  return admin.password ? [] : [{ role: 'admin', email: admin.email, password }]
+}
+
+export async function seedUsers(db: Db, now: Date): Promise<Credentials[]> {
+  const joinedOn = new Map(team.map((member) => [member.username, teamMemberSince(member)]))
+  const credentials: Credentials[] = []
+  for (const { isDemo, daysAgo, lastAccessDaysAgo, ...person } of people) {
+    const password = isDemo ? generatePassword() : undefined
+    if (password) credentials.push({ role: person.role, email: person.email, password })
+    const createdAt =
+      daysAgo === null ? known(joinedOn, person.username, 'la lista de usuarios') : daysBefore(now, daysAgo)
+    const lastAccessAt = lastAccessDaysAgo === null ? null : daysBefore(now, lastAccessDaysAgo)
+    await db.insert(users).values({
+      ...person,
+      passwordHash: password ? await hashPassword(password) : null,
+      lastAccessAt,
+      createdAt,
+      updatedAt: lastAccessAt ?? createdAt,
+    })
+  }
+  return credentials
+}
