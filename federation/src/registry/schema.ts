@@ -18,8 +18,8 @@ export type RemoteManifest = {
   preload: string[]
   /** Files that each lazily loaded chunk needs. */
   chunks: Record<string, string[]>
-  /** Route pattern, relative to the remote's base path, to the chunk of its page; found when it is published. */
-  pages?: Record<string, string>
+  /** Route pattern, relative to the remote's base path, to the chunks of its page and of the layouts around it; found when it is published. */
+  pages?: Record<string, string[]>
   /** Every file of the version. */
   files: Record<string, FileRecord>
 }

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+import { PublishError } from '../registry/store.ts'
+import { activate, publish, rollback, status, sync } from './commands.ts'
+import { createOutput } from './output.ts'
+
+const MANUAL = `Publica las partes del sitio y decide qué versión ven los visitantes.
+
+  npm run mfe -- publish <remoto>         construye y publica la versión de su package.json
+      --bump patch|minor|major            sube antes ese número en su package.json
+      --activate                          y la activa (la primera se activa sola)
+      --no-build                          publica lo que hay en su carpeta dist/
+  npm run mfe -- publish shell            construye y publica el shell (--mode full|mixmatch)
+  npm run mfe -- activate <remoto> <ver>  los visitantes pasan a esa versión
+  npm run mfe -- rollback <remoto>        los visitantes vuelven a la versión anterior
+  npm run mfe -- status                   qué hay publicado y activo, y si sus archivos están enteros
+  npm run mfe -- sync                     publica solo lo que falta para que el sitio funcione
+
+  Remotos: public, academy, dashboard, mixmatch
+  --site <carpeta>   la carpeta del sitio (SITE_DIR, o ./site)
+  --json             la respuesta como JSON en la salida estándar`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    bump: { type: 'string' },
+    activate: { type: 'boolean', default: false },
+    'no-build': { type: 'boolean', default: false },
+    mode: { type: 'string', default: process.env.SITE_MODE ?? 'full' },
+    site: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+const commands = { publish, activate, rollback, status, sync }
+const [command = 'help', ...subjects] = positionals
+const output = createOutput({ isJson: values.json })
+
+try {
+  const run = Object.hasOwn(commands, command) ? commands[command as keyof typeof commands] : null
+  if (!run || values.help) {
+    console.log(MANUAL)
+    process.exitCode = values.help || command === 'help' ? 0 : 1
+  } else {
+    output.result(await run(subjects, values, output))
+  }
+} catch (error) {
+  if (!(error instanceof PublishError)) throw error
+  output.failure(error.message)
+  process.exitCode = 1
+}

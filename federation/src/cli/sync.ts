@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type RemoteName, remoteNames } from '../contract.ts'
+import type { SiteMode } from '../mounts.ts'
+import { publishedShells } from '../pages/composeSite.ts'
+import { publishRemote } from '../registry/publish.ts'
+import { publishShell } from '../registry/publishShell.ts'
+import { readRegistry } from '../registry/store.ts'
+import { buildRemote, buildShell, projectFolder, remoteFolder } from './build.ts'
+import type { Output } from './output.ts'
+
+type SyncResult = { published: string[]; changed: RemoteName[] }
+
+/** Hash of each part's sources when it was last published from here, in `<site>/sources.json`. */
+type SourceHashes = Record<string, string>
+
+const SHARED_SOURCES = ['federation', 'shared-auth', 'shared-ui', 'package-lock.json']
+
+/**
+ * Publishes the shell when its sources changed, and each remote whose package.json names a version that is not
+ * published yet. A remote whose sources changed under a published version is told, not touched: versions are immutable.
+ */
+export async function syncSite(site: string, mode: SiteMode, output: Output): Promise<SyncResult> {
+  const hashes = await readHashes(site)
+  const registry = await readRegistry(site)
+  const result: SyncResult = { published: [], changed: [] }
+
+  const shellKey = `shell:${mode}`
+  const shellHash = await hashOf(['shell', ...SHARED_SOURCES])
+  const shells = await publishedShells(site)
+  if (hashes[shellKey] !== shellHash || !shells.some((shell) => shell.mode === mode)) {
+    output.progress(`Construyendo el shell (${mode})`)
+    await publishShell(site, await buildShell(mode), mode)
+    hashes[shellKey] = shellHash
+    result.published.push('shell')
+  }
+  for (const name of remoteNames) {
+    const hash = await hashOf([`remote-${name}`])
+    const { version } = JSON.parse(await readFile(join(remoteFolder(name), 'package.json'), 'utf8'))
+    if (registry.remotes[name]?.versions[version]) {
+      if (hashes[name] && hashes[name] !== hash) result.changed.push(name)
+      continue
+    }
+    output.progress(`Construyendo y publicando remote-${name}`)
+    await publishRemote(site, await buildRemote(name), { activate: true })
+    hashes[name] = hash
+    result.published.push(name)
+  }
+  await mkdir(site, { recursive: true })
+  await writeFile(join(site, 'sources.json'), JSON.stringify(hashes, null, 2))
+  return result
+}
+
+async function readHashes(site: string): Promise<SourceHashes> {
+  return readFile(join(site, 'sources.json'), 'utf8').then(JSON.parse, () => ({}))
+}
+
+async function hashOf(parts: string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const part of parts) {
+    for (const file of await filesOf(join(projectFolder, part)))
+      hash.update(file).update(await readFile(file))
+  }
+  return hash.digest('hex')
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => null)
+  if (!entries) return [path]
+  const skipped = new Set(['node_modules', 'dist'])
+  const kept = entries.filter((entry) => !skipped.has(entry.name) && !/\.test\.tsx?$|\.md$/.test(entry.name))
+  const nested = await Promise.all(
+    kept.map((entry) => (entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)])),
+  )
+  return nested.flat().sort()
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { Mount } from '../mounts.ts'
+import type { Registry, RemoteManifest } from '../registry/schema.ts'
+
+type Subject = {
+  /** The shell's built HTML, with the comment `<!--mfe:head-->` where the head's additions go. */
+  template: string
+  mount: Mount
+  /** Path the mount's remote is mounted under. */
+  base: string
+  /** The active version of the mount's remote. */
+  manifest: RemoteManifest | undefined
+  /** The active versions of all remotes. */
+  manifests: Map<string, RemoteManifest>
+  registry: Registry
+}
+
+/**
+ * The HTML of one page: the shell's template, told which files the page's remote needs, so that the browser asks for all
+ * of them at once; the hash of every remote file it may import; and the registry to fall back to.
+ */
+export function composePage(subject: Subject): string {
+  const importMap = JSON.stringify({ integrity: integrityOf(subject.manifests) })
+  const preloads = preloadsOf(subject).map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
+  const scripts = inlineScripts(subject.template)
+  const head = [
+    `<meta http-equiv="Content-Security-Policy" content="${policy([...scripts, importMap])}">`,
+    `<script type="importmap">${importMap}</script>`,
+    '<link rel="preload" as="fetch" crossorigin href="/remotes/registry.json">',
+    ...preloads,
+    `<script type="application/json" id="mfe-registry">${JSON.stringify(trimmed(subject.registry)).replaceAll('<', '\\u003c')}</script>`,
+  ]
+  // The policy and the import map come before everything that they rule.
+  const [beforeHead = '', afterHead = ''] = subject.template
+    .replace('<!--mfe:head-->', '')
+    .split(/(?<=<head>)/)
+  return `${beforeHead}\n${head.join('\n')}${afterHead}`
+}
+
+function preloadsOf({ mount, base, manifest }: Subject): string[] {
+  if (!manifest) return []
+  const pattern = mount.path.slice(base.length).replace(/^\//, '')
+  const chunks = manifest.pages?.[pattern] ?? []
+  const files = [...manifest.preload, ...chunks.flatMap((chunk) => manifest.chunks[chunk] ?? [chunk])]
+  return [...new Set(files)].map((file) => `/remotes/${manifest.name}/${manifest.version}/${file}`)
+}
+
+function integrityOf(manifests: Map<string, RemoteManifest>): Record<string, string> {
+  const scripts = [...manifests.values()].flatMap(({ name, version, files }) =>
+    Object.entries(files)
+      .filter(([file]) => file.endsWith('.js'))
+      .map(([file, { integrity }]) => [`/remotes/${name}/${version}/${file}`, integrity] as const),
+  )
+  return Object.fromEntries(scripts)
+}
+
+/** The active version of each remote and the one before: what the loader can need when the live registry cannot be read. */
+function trimmed(registry: Registry): Registry {
+  const remotes = Object.entries(registry.remotes).map(([name, record]) => {
+    const history = record.history.slice(-1)
+    const kept = Object.entries(record.versions).filter(
+      ([version]) => version === record.active || history.includes(version),
+    )
+    return [name, { ...record, history, versions: Object.fromEntries(kept) }]
+  })
+  return { ...registry, remotes: Object.fromEntries(remotes) }
+}
+
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    (match) => match[1] ?? '',
+  )
+}
+
+function policy(scripts: string[]): string {
+  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  return [
+    "default-src 'self'",
+    `script-src 'self' https://challenges.cloudflare.com ${hashes.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https://i.ytimg.com",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    'frame-src https://www.youtube-nocookie.com https://challenges.cloudflare.com',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ')
+}

@@ -1,0 +1,63 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { lock } from 'proper-lockfile'
+import writeFileAtomic from 'write-file-atomic'
+import { type Registry, registryProblem } from './schema.ts'
+
+/** A mistake that the person at the command line can put right; its message is Spanish. */
+export class PublishError extends Error {
+  override name = 'PublishError'
+}
+
+/** Where a site keeps its remotes. */
+export function remotesFolder(siteFolder: string): string {
+  return join(siteFolder, 'remotes')
+}
+
+/** Reads `registry.json`; an absent one is an empty registry, an unusable one throws `PublishError`. */
+export async function readRegistry(siteFolder: string): Promise<Registry> {
+  const file = registryFile(siteFolder)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return { schema: 1, revision: 0, remotes: {} }
+  const problem = problemOf(text)
+  if (problem)
+    throw new PublishError(`${file} ${problem}. Restáuralo de una copia, o bórralo y publica de nuevo.`)
+  return JSON.parse(text)
+}
+
+/** Runs `work` while no other process changes this site; a lock left by a killed process expires after 10 s. */
+export async function whileLocked<T>(siteFolder: string, work: () => Promise<T>): Promise<T> {
+  const folder = remotesFolder(siteFolder)
+  await mkdir(folder, { recursive: true })
+  const release = await lock(folder, {
+    stale: 10_000,
+    retries: { retries: 60, minTimeout: 250, maxTimeout: 250 },
+  })
+  try {
+    return await work()
+  } finally {
+    await release()
+  }
+}
+
+/** Replaces `registry.json` in one step: a reader sees the old one or the new one, whole. */
+export async function writeRegistry(siteFolder: string, registry: Registry): Promise<Registry> {
+  const next = { ...registry, revision: registry.revision + 1 }
+  await writeFileAtomic(registryFile(siteFolder), JSON.stringify(next))
+  return next
+}
+
+function registryFile(siteFolder: string): string {
+  return join(remotesFolder(siteFolder), 'registry.json')
+}
+
+function problemOf(text: string): string | null {
+  try {
+    return registryProblem(JSON.parse(text))
+  } catch {
+    return 'no es JSON válido'
+  }
+}
