@@ -1,0 +1,30 @@
+import { GraduationCap } from 'lucide-react'
+import { useState } from 'react'
+import { theme } from 'shared-ui'
+import { styled } from 'styled-components'
+
+/** A decorative 16:9 picture beside a title that says the same; without one, or when it fails, a placeholder of the same size. */
+export function Thumbnail({ src, isEager = false }: { src: string | null; isEager?: boolean }) {
+  const [failedSrc, setFailedSrc] = useState<string>()
+  return (
+    <Frame>
+      {src && src !== failedSrc ? (
+        <img src={src} alt="" loading={isEager ? 'eager' : 'lazy'} onError={() => setFailedSrc(src)} />
+      ) : (
+        <GraduationCap aria-hidden />
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 16 / 9;
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.primarySoft};
+  color: ${theme.color.onPrimarySoft};
+  overflow: hidden;
+  img { width: 100%; height: 100%; object-fit: cover; }
+  svg { width: 2.5rem; height: 2.5rem; opacity: 0.6; }
+`

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { freshnessOf } from './freshness.ts'
+
+const now = Date.parse('2026-03-31T12:00:00Z')
+const daysAgo = (days: number) => new Date(now - days * 24 * 60 * 60 * 1000).toISOString()
+
+describe('freshnessOf', () => {
+  it.each([
+    [0, 'Hot'],
+    [6.999, 'Hot'],
+    [7, 'New'],
+    [30, 'New'],
+    [30.001, null],
+    [400, null],
+  ])('calls what is %d days old %s', (age, tag) => {
+    expect(freshnessOf(daysAgo(age), now)).toBe(tag)
+  })
+
+  it('gives no tag to a date it cannot read', () => {
+    expect(freshnessOf('ayer', now)).toBeNull()
+  })
+})

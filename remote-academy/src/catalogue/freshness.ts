@@ -1,0 +1,10 @@
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export type Freshness = 'Hot' | 'New'
+
+/** Reading 28: younger than 7 days 'Hot', from 7 to 30 days inclusive 'New', older none. */
+export function freshnessOf(createdAt: string, now = Date.now()): Freshness | null {
+  const age = (now - Date.parse(createdAt)) / DAY_MS
+  if (age < 7) return 'Hot'
+  return age <= 30 ? 'New' : null
+}

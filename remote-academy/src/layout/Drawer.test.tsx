@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Link } from 'react-router-dom'
+import { renderWithUi } from 'shared-ui/testing'
+import { expect, it } from 'vitest'
+import { Drawer } from './Drawer.tsx'
+
+async function openDrawer() {
+  renderWithUi(
+    <Drawer label="Categorías y cursos" icon={<svg aria-hidden="true" />} side="right">
+      <Link to="/academy/devops">DevOps</Link>
+    </Drawer>,
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Categorías y cursos' }))
+  return screen.findByRole('dialog', { name: 'Categorías y cursos' })
+}
+
+it('opens its content and locks the page behind it', async () => {
+  await openDrawer()
+  expect(screen.getByRole('link', { name: 'DevOps' })).toBeTruthy()
+  expect(document.body.style.overflow).toBe('hidden')
+})
+
+it('closes by its button and gives the page back', async () => {
+  await openDrawer()
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.body.style.overflow).toBe('')
+})
+
+it('closes when a link inside leads elsewhere', async () => {
+  await openDrawer()
+  await userEvent.click(screen.getByRole('link', { name: 'DevOps' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
