@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  homePathFor,
+  isAuthPage,
+  landingPath,
+  loginPathFor,
+  safePath,
+  saveLastURL,
+  takeLastURL,
+} from './redirects.ts'
+import { openBrowser } from './testBrowser.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const FOREIGN: unknown[] = [
+  '//e',
+  '///e',
+  '/\\e',
+  '\\/e',
+  '\\\\e',
+  '/%5C/e',
+  '/%5Ce',
+  '/%5c%5ce',
+  '/%2Fe',
+  '/%2f%2fe',
+  '/%255Ce',
+  '/%25252Fe',
+  '/.//e',
+  '/a/..//e',
+  '/a/..%2f%2fe',
+  '/\t/e',
+  '/\n/e',
+  '\t//e',
+  '/a\u0000',
+  '/a\u007f',
+  '/a\u0085',
+  '/a%00',
+  '/a%0d%0aSet-Cookie:x',
+  '/a%C2%85',
+  '/a?b=%0a',
+  '/a?b=\r',
+  '/%',
+  '/%E0%A4',
+  'javascript:alert(1)',
+  'JavaScript://%0aalert(1)',
+  'data:text/html,x',
+  'http://e',
+  'https:/e',
+  'e',
+  ' /a',
+  '',
+  ['/a'],
+  [['//e']],
+  { toString: () => '/a' },
+  null,
+  undefined,
+  7,
+]
+
+const OWN = [
+  '/',
+  '/dashboard',
+  '/dashboard/user/list?page=2&search=a%2F%2Fb',
+  '/dashboard/user/list?search=100%',
+  '/repo?wamsg=hola%20%5C%20adi%C3%B3s#precio',
+  '/team/jos%C3%A9',
+  '/team/josé',
+  '/a%2Fb',
+  '/100%25',
+  '/a:b@c',
+]
+
+describe('safePath', () => {
+  it.each(FOREIGN.map((value) => [value]))('refuses %j', (value) => {
+    expect(safePath(value)).toBeNull()
+  })
+
+  it.each(OWN)('accepts %s unchanged', (value) => {
+    expect(safePath(value)).toBe(value)
+    expect(new URL(value, 'http://site.test').origin).toBe('http://site.test')
+  })
+})
+
+describe('landingPath', () => {
+  const admin = { role: 'admin' } as const
+
+  it('sends an admin to redirectURL, else lastURL, else the dashboard', () => {
+    expect(landingPath({ user: admin, redirectURL: '/dashboard/user/list?page=2', lastURL: '/team' })).toBe(
+      '/dashboard/user/list?page=2',
+    )
+    expect(landingPath({ user: admin, redirectURL: '//e', lastURL: '/team' })).toBe('/team')
+    expect(landingPath({ user: admin, redirectURL: ['/a', '/b'], lastURL: '/%5C/e' })).toBe('/dashboard')
+    expect(landingPath({ user: admin })).toBe('/dashboard')
+  })
+
+  it('never sends an admin back to a sign-in page', () => {
+    expect(
+      landingPath({ user: admin, redirectURL: '/auth/login?redirectURL=%2Fteam', lastURL: '/LOGIN' }),
+    ).toBe('/dashboard')
+  })
+
+  it.each([{ role: 'user' } as const, { role: 'collaborator' } as const, null])(
+    'sends %j to the dashboard',
+    (user) => {
+      expect(landingPath({ user, redirectURL: '/dashboard/user/list', lastURL: '/team' })).toBe('/dashboard')
+    },
+  )
+})
+
+describe('loginPathFor and homePathFor', () => {
+  it('carry the path encoded', () => {
+    expect(loginPathFor('/dashboard/user/list?page=2&limit=20')).toBe(
+      '/auth/login?redirectURL=%2Fdashboard%2Fuser%2Flist%3Fpage%3D2%26limit%3D20',
+    )
+    expect(homePathFor('/dashboard?a=b')).toBe('/?redirectURL=%2Fdashboard%3Fa%3Db')
+  })
+
+  it('leave out what is no path of this site, or is a sign-in page', () => {
+    for (const redirect of ['//e', '/auth/login', null, undefined])
+      expect(loginPathFor(redirect)).toBe('/auth/login')
+  })
+})
+
+describe('isAuthPage', () => {
+  it.each([
+    '/login',
+    '/login2',
+    '/Login/',
+    '/auth/login?x=1',
+    '/auth/password/restore/secret',
+    '/%61uth/password/restore/secret',
+    '/oauth/google/success?accessToken=x',
+    '/marca/login',
+  ])('knows %s', (path) => expect(isAuthPage(path)).toBe(true))
+
+  it.each(['/', '/dashboard', '/logins', '/authors', '/team?next=/auth/login'])('passes %s', (path) =>
+    expect(isAuthPage(path)).toBe(false),
+  )
+})
+
+describe('lastURL', () => {
+  it('is path and query, and forgotten once read', () => {
+    const { storage } = openBrowser({ path: '/projects/uno?tab=2#top' })
+    saveLastURL()
+    expect(storage.get('lastURL')).toBe('/projects/uno?tab=2')
+    expect(takeLastURL()).toBe('/projects/uno?tab=2')
+    expect(takeLastURL()).toBeNull()
+  })
+
+  it('is not believed when somebody wrote a foreign address into the storage', () => {
+    openBrowser({ stored: { lastURL: '//e' } })
+    expect(takeLastURL()).toBeNull()
+  })
+})
