@@ -1,0 +1,18 @@
+// `npm run dev`: the back end and the shell with reload; the shell takes the remotes from their sources.
+import { installDependencies, loadEnvironment, projectFolder, requireNode } from './prepare.mjs'
+
+requireNode()
+loadEnvironment()
+installDependencies()
+const { default: concurrently } = await import('concurrently')
+const port = process.env.PORT ?? '3000'
+const { result } = concurrently(
+  [
+    { name: 'backend', command: 'npm run dev -w backend', env: { PORT: port, NODE_ENV: 'development' } },
+    { name: 'shell', command: 'npm run dev -w shell', env: { API_ADDRESS: `http://localhost:${port}` } },
+  ],
+  { cwd: projectFolder, killOthersOn: ['failure', 'success'], prefixColors: 'auto' },
+)
+await result.catch(() => {
+  process.exitCode = 1
+})
