@@ -63,9 +63,10 @@ const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;
-  gap: ${theme.space[1]};
+  gap: 2px;
   --page-size: 32px;
-  ${media.sm} { --page-size: 40px; }
+  --gap-size: 1rem;
+  ${media.sm} { --page-size: 40px; --gap-size: 1.5rem; }
 `
 
 const Page = styled.button`
@@ -73,7 +74,7 @@ const Page = styled.button`
   place-items: center;
   min-width: var(--page-size);
   height: 40px;
-  padding: 0 ${theme.space[1]};
+  padding: 0;
   border: 1px solid transparent;
   border-radius: ${theme.radius.sm};
   background: none;
@@ -96,7 +97,7 @@ const Page = styled.button`
 const Gap = styled.span`
   display: grid;
   place-items: center;
-  min-width: 1.5rem;
+  min-width: var(--gap-size);
   height: 40px;
   color: ${theme.color.textSubtle};
 `

@@ -64,7 +64,7 @@ const Box = styled.div<{ $color: string; $isExiting: boolean }>`
   border-radius: ${theme.radius.md};
   background: ${theme.color.raised};
   color: ${theme.color.text};
-  box-shadow: ${theme.shadow.lg};
+  box-shadow: ${theme.shadow.md};
   overflow: hidden;
   pointer-events: auto;
   animation: ${enter} 240ms ease-out;

@@ -25,10 +25,12 @@ const Region = styled.div`
   z-index: ${theme.layer.toast};
   display: grid;
   gap: ${theme.space[3]};
-  width: calc(360px + 2 * ${theme.space[4]});
+  /* 360 px each, on a 390 px screen too. */
+  --edge: clamp(8px, (100vw - 360px) / 2, 16px);
+  width: calc(360px + 2 * var(--edge));
   max-width: 100%;
   max-height: 100dvh;
-  padding: ${theme.space[4]};
+  padding: var(--edge) var(--edge) ${theme.space[8]};
   overflow-y: auto;
   pointer-events: none;
 `

@@ -17,14 +17,21 @@ export function CheckboxField({ label, hint, error, id, ...rest }: CheckboxField
         <Box {...rest} {...field.control} type="checkbox" />
         <span>{label}</span>
       </Line>
-      <FieldNotes hint={hint} error={error} field={field} />
+      <Notes>
+        <FieldNotes hint={hint} error={error} field={field} />
+      </Notes>
     </Frame>
   )
 }
 
 const Frame = styled.div`
+  min-width: 0;
+`
+
+const Notes = styled.div`
   display: grid;
   gap: ${theme.space[1]};
+  padding-inline-start: ${theme.space[8]};
 `
 
 const Line = styled.label`

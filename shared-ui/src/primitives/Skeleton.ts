@@ -23,6 +23,6 @@ export const Skeleton = styled.span
   max-width: 100%;
   height: ${({ height = '1em' }) => height};
   border-radius: ${({ radius = 'sm' }) => theme.radius[radius]};
-  background: color-mix(in srgb, ${theme.color.borderStrong} 24%, ${theme.color.surface});
+  background: color-mix(in srgb, ${theme.color.borderStrong} 18%, ${theme.color.surface});
   animation: ${breathe} 1.6s ease-in-out infinite;
 `

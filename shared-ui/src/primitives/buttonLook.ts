@@ -21,7 +21,7 @@ const variants = {
     &:hover:not(:disabled) { background: ${color.primaryHover}; color: ${color.onPrimary}; }
   `,
   secondary: css`
-    border-color: ${color.borderStrong};
+    border-color: color-mix(in srgb, ${color.borderStrong} 60%, ${color.border});
     background: ${color.surface};
     color: ${color.text};
     &:hover:not(:disabled) { background: ${color.sunken}; color: ${color.text}; }

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRef } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { CheckboxField } from './CheckboxField.tsx'
+import { FormError } from './FormError.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { SelectField } from './SelectField.tsx'
+import { TextAreaField } from './TextAreaField.tsx'
+import { TextField } from './TextField.tsx'
+
+function describedBy(control: HTMLElement): string[] {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent ?? `missing ${id}`)
+}
+
+describe.each([
+  ['TextField', TextField],
+  ['PasswordField', PasswordField],
+  ['TextAreaField', TextAreaField],
+  ['SelectField', SelectField],
+  ['CheckboxField', CheckboxField],
+])('%s', (_name, FieldPart) => {
+  it('ties label, error and hint to its control', () => {
+    // The five take the same props here; their union of refs is what TypeScript cannot call.
+    const Field = FieldPart as typeof TextField
+    const { rerender } = render(<Field label="Nombre" hint="Como en tu documento." error="Falta el nombre" />)
+    const control = screen.getByLabelText('Nombre')
+    expect(describedBy(control)).toEqual(['Falta el nombre', 'Como en tu documento.'])
+    expect(control.getAttribute('aria-invalid')).toBe('true')
+    rerender(<Field label="Nombre" />)
+    expect(control.hasAttribute('aria-describedby')).toBe(false)
+    expect(control.hasAttribute('aria-invalid')).toBe(false)
+  })
+
+  it('hands ref, name and handlers to its control, as register of a form library spreads them', async () => {
+    const Field = FieldPart as typeof TextField
+    const ref = createRef<HTMLInputElement>()
+    const onBlur = vi.fn()
+    render(<Field label="Nombre" name="name" ref={ref} onBlur={onBlur} />)
+    const control = screen.getByLabelText('Nombre')
+    expect(ref.current).toBe(control)
+    expect(control.getAttribute('name')).toBe('name')
+    control.focus()
+    await userEvent.tab()
+    expect(onBlur).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('TextField', () => {
+  it('keeps a hidden label for screen readers', () => {
+    render(<TextField label="Buscar" isLabelHidden type="search" />)
+    expect(screen.getByRole('searchbox', { name: 'Buscar' })).toBeTruthy()
+  })
+})
+
+describe('PasswordField', () => {
+  it('shows and hides what is typed without submitting the form', async () => {
+    const onSubmit = vi.fn()
+    render(
+      <form onSubmit={onSubmit}>
+        <PasswordField label="Contraseña" />
+      </form>,
+    )
+    const control = screen.getByLabelText('Contraseña')
+    await userEvent.type(control, 'secreto')
+    expect(control.getAttribute('type')).toBe('password')
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar contraseña' }))
+    expect(control.getAttribute('type')).toBe('text')
+    await userEvent.click(screen.getByRole('button', { name: 'Ocultar contraseña' }))
+    expect(control.getAttribute('type')).toBe('password')
+    expect(screen.getByDisplayValue('secreto')).toBe(control)
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+})
+
+describe('FormError', () => {
+  it('is an alert with words and nothing without', () => {
+    const { rerender } = render(<FormError>Correo electrónico o contraseña inválidos</FormError>)
+    expect(screen.getByRole('alert').textContent).toBe('Correo electrónico o contraseña inválidos')
+    rerender(<FormError />)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
