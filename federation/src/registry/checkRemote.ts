@@ -23,7 +23,7 @@ export async function inspectRemote(
       timeout: INSPECTION_LIMIT_MS,
     },
   ).catch((error: { stderr?: string; killed?: boolean }) => {
-    const reason = error.killed ? 'no terminó de cargar en 20 s' : lastLines(error.stderr ?? String(error))
+    const reason = error.killed ? 'no terminó de cargar en 20 s' : errorLine(error.stderr ?? String(error))
     throw new PublishError(
       `El remoto ${manifest.name} no se puede importar fuera del navegador (¿usa window o document al cargar?): ${reason}`,
     )
@@ -60,6 +60,7 @@ export function checkShares(manifest: RemoteManifest, shell: ShellManifest) {
   }
 }
 
-function lastLines(text: string): string {
-  return text.trim().split('\n').slice(-6).join('\n')
+function errorLine(text: string): string {
+  const lines = text.trim().split('\n')
+  return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.slice(-3).join('\n')
 }

@@ -28,7 +28,7 @@ export async function readRegistry(siteFolder: string): Promise<Registry> {
   return JSON.parse(text)
 }
 
-/** Runs `work` while no other process changes this site; a lock left by a killed process expires after 10 s. */
+/** Runs `work` while no other process changes this site; a lock left by a killed process expires after 5 s. */
 export async function whileLocked<T>(siteFolder: string, work: () => Promise<T>): Promise<T> {
   const folder = remotesFolder(siteFolder)
   await mkdir(folder, { recursive: true })

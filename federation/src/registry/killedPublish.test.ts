@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { publishRemote } from './publish.ts'
+import { readRegistry, remotesFolder } from './store.ts'
+import { brokenFiles } from './verify.ts'
+
+const ROUNDS = 20
+const publisher = join(import.meta.dirname, '../../test/publishForever.ts')
+
+it(`leaves a whole registry with every file answering after ${ROUNDS} kills at random moments`, {
+  timeout: 120_000,
+}, async () => {
+  const site = await temporaryFolder('site')
+  await publishRemote(site, await writeSampleBuild({ version: '0.9.0' }), { activate: true })
+
+  for (let round = 0; round < ROUNDS; round++) {
+    const child = spawn(process.execPath, ['--import', 'tsx', publisher, site, String(round)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(child.stdout, 'data')
+    await sleep(Math.random() * 400)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    // What the killed process held would expire by itself; waiting for it 20 times tells nothing more.
+    await rm(`${remotesFolder(site)}.lock`, { recursive: true, force: true })
+
+    const registry = await readRegistry(site)
+    expect(registry.remotes.academy?.active).toBeTruthy()
+    expect(await brokenFiles(site, registry)).toEqual([])
+  }
+  const after = await publishRemote(site, await writeSampleBuild({ version: '99.0.0' }), { activate: true })
+  expect(after.active).toBe('99.0.0')
+})

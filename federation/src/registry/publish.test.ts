@@ -1,0 +1,132 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { withActive, withRollback } from './activation.ts'
+import { publishRemote } from './publish.ts'
+import type { ShellManifest } from './schema.ts'
+import { readRegistry, remotesFolder } from './store.ts'
+import { brokenFiles } from './verify.ts'
+
+let site: string
+
+beforeEach(async () => {
+  site = await temporaryFolder('site')
+})
+
+const keep = { activate: false }
+
+describe('publishRemote', () => {
+  it('activates the first version at once and leaves later ones to be activated', async () => {
+    await publishRemote(site, await writeSampleBuild({ version: '1.0.0' }), keep)
+    const second = await publishRemote(
+      site,
+      await writeSampleBuild({ version: '1.1.0', text: 'Nueva' }),
+      keep,
+    )
+
+    expect(second).toMatchObject({ isNew: true, active: '1.0.0' })
+    const { remotes } = await readRegistry(site)
+    expect(Object.keys(remotes.academy?.versions ?? {})).toEqual(['1.0.0', '1.1.0'])
+  })
+
+  it('changes nothing when the same content is published again', async () => {
+    await publishRemote(site, await writeSampleBuild({ version: '1.0.0' }), keep)
+    const before = await readFile(join(remotesFolder(site), 'registry.json'), 'utf8')
+    const again = await publishRemote(site, await writeSampleBuild({ version: '1.0.0' }), keep)
+
+    expect(again.isNew).toBe(false)
+    expect(await readFile(join(remotesFolder(site), 'registry.json'), 'utf8')).toBe(before)
+  })
+
+  it('refuses other content under a published version', async () => {
+    await publishRemote(site, await writeSampleBuild({ version: '1.0.0' }), keep)
+    const changed = publishRemote(site, await writeSampleBuild({ version: '1.0.0', text: 'Otra' }), keep)
+
+    await expect(changed).rejects.toThrow('ya está publicada con otro contenido')
+    expect(await brokenFiles(site, await readRegistry(site))).toEqual([])
+  })
+
+  it('takes the place of a folder that a killed publish left without a registry entry', async () => {
+    const orphan = join(remotesFolder(site), 'academy', '1.0.0')
+    await mkdir(orphan, { recursive: true })
+    await writeFile(join(orphan, 'half.js'), 'half')
+    await publishRemote(site, await writeSampleBuild({ version: '1.0.0' }), keep)
+
+    expect(await readdir(orphan)).not.toContain('half.js')
+  })
+
+  it('records the pages of the remote with the chunks that each needs', async () => {
+    await publishRemote(site, await writeSampleBuild({ version: '1.0.0' }), keep)
+    const manifest = JSON.parse(
+      await readFile(join(remotesFolder(site), 'academy/1.0.0/remote.json'), 'utf8'),
+    )
+
+    expect(manifest.pages).toEqual({ cursos: ['Page-1.js'] })
+    expect(manifest.files['Page-1.js']).toEqual({ integrity: expect.stringMatching(/^sha384-/), size: 26 })
+  })
+
+  it.each([
+    ['another contract', { version: '1.0.0', contract: 2 }, 'no cumple el contrato 1'],
+    [
+      'no remote at all',
+      { version: '1.0.0', entry: 'export const init = () => 0; export const get = async () => () => ({})' },
+      'no cumple el contrato 1',
+    ],
+    [
+      'code that touches the window while loading',
+      { version: '1.0.0', entry: 'window.title' },
+      'window is not defined',
+    ],
+  ])('refuses a build with %s', async (_label, build, message) => {
+    await expect(publishRemote(site, await writeSampleBuild(build), keep)).rejects.toThrow(message)
+    expect((await readRegistry(site)).remotes).toEqual({})
+  })
+
+  it.each([
+    ['a package that the shell does not share', { zod: { version: '4.0.0', uses: [] } }, 'usa zod'],
+    ['a newer version than the shell brings', { react: { version: '19.4.0', uses: [] } }, 'react 19.4.0'],
+    ['another major version', { react: { version: '18.0.0', uses: [] } }, 'react 18.0.0'],
+    [
+      'a name that the shell does not share',
+      { react: { version: '19.3.1', uses: ['useFuture'] } },
+      'useFuture de react',
+    ],
+  ])('refuses a remote that needs %s', async (_label, shared, message) => {
+    await writeShell({ react: { version: '19.3.1', exports: ['useState'] } })
+    const build = await writeSampleBuild({ version: '1.0.0', manifest: { shared } })
+
+    await expect(publishRemote(site, build, keep)).rejects.toThrow(message)
+  })
+
+  it('tells a registry that is cut off instead of replacing it', async () => {
+    await mkdir(remotesFolder(site), { recursive: true })
+    await writeFile(join(remotesFolder(site), 'registry.json'), '{"schema":1,"rem')
+
+    await expect(publishRemote(site, await writeSampleBuild({ version: '1.0.0' }), keep)).rejects.toThrow(
+      'no es JSON válido',
+    )
+  })
+})
+
+describe('withActive and withRollback', () => {
+  it('return to the version before, one step each time', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+      await publishRemote(site, await writeSampleBuild({ version, text: version }), { activate: true })
+    const registry = await readRegistry(site)
+    const back = withRollback(registry, 'academy')
+
+    expect(registry.remotes.academy).toMatchObject({ active: '1.2.0', history: ['1.0.0', '1.1.0'] })
+    expect(back.remotes.academy).toMatchObject({ active: '1.1.0', history: ['1.0.0'] })
+    expect(() => withRollback(withRollback(back, 'academy'), 'academy')).toThrow(
+      'no tiene una versión anterior',
+    )
+    expect(() => withActive(registry, 'academy', '9.0.0')).toThrow('no está publicada')
+  })
+})
+
+async function writeShell(shared: ShellManifest['shared']) {
+  await mkdir(join(site, 'full'), { recursive: true })
+  await writeFile(join(site, 'full/template.html'), '<html><head><!--mfe:head--></head></html>')
+  await writeFile(join(site, 'full/shell.json'), JSON.stringify({ version: '1.0.0', contract: 1, shared }))
+}

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+import { projectFolder } from '../cli/build.ts'
+import { inspectRemote } from '../registry/checkRemote.ts'
+import type { RemoteManifest } from '../registry/schema.ts'
+
+const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+const folders: string[] = []
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+/** Builds a remote of the given files with the preset; it stands inside the project, so that its packages resolve. */
+function buildRemoteOf(files: Record<string, string>) {
+  const home = join(projectFolder, 'federation/node_modules')
+  mkdirSync(home, { recursive: true })
+  const folder = mkdtempSync(join(home, '.sample-'))
+  folders.push(folder)
+  const all = {
+    'package.json': '{"name":"remote-sample","version":"2.3.4","type":"module"}',
+    'vite.config.ts':
+      "import { remoteConfig } from 'federation/vite'\nexport default remoteConfig('academy', 5999)",
+    'src/remote.tsx':
+      "export const remote = { contract: 1, routes: [{ path: 'uno', lazy: () => import('./Page.tsx').then((m) => ({ Component: m.Page })) }] }",
+    ...files,
+  }
+  for (const [name, content] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+  const { status, stderr, stdout } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const dist = join(folder, 'dist')
+  const read = (name: string) => readFileSync(join(dist, name), 'utf8')
+  const scripts = () => readdirSync(dist).filter((name) => name.endsWith('.js'))
+  return {
+    status,
+    log: stdout + stderr,
+    dist,
+    scripts,
+    read,
+    manifest: (): RemoteManifest => JSON.parse(read('remote.json')),
+  }
+}
+
+const page = `
+  import axios from 'axios'
+  import { useState } from 'react'
+  import * as React from 'react'
+  import { Link as Anchor } from 'react-router-dom'
+  import styled, { css } from 'styled-components'
+  const Box = styled.div\`\${css\`color: red\`}\`
+  export function Page() {
+    const [count] = useState(0)
+    return <Box><Anchor to="/">{count}{React.version}{String(axios.isAxiosError(null))}</Anchor></Box>
+  }`
+
+describe('remoteConfig', () => {
+  it('ships no copy of a shared package and tells which names it reads of each', () => {
+    const build = buildRemoteOf({ 'src/Page.tsx': page })
+
+    expect(build.log).toBe('')
+    expect(build.manifest().shared).toMatchObject({
+      react: { uses: ['useState', 'version'] },
+      'react-router-dom': { uses: ['Link'] },
+      'styled-components': { uses: ['css', 'default'] },
+      axios: { uses: ['default'] },
+    })
+    const size = build.scripts().reduce((sum, name) => sum + build.read(name).length, 0)
+    expect(size).toBeLessThan(15_000)
+  })
+
+  it('gives the same files and hashes for the same sources', () => {
+    const [first, second] = [buildRemoteOf({ 'src/Page.tsx': page }), buildRemoteOf({ 'src/Page.tsx': page })]
+
+    expect(second.scripts()).toEqual(first.scripts())
+    for (const name of first.scripts()) expect(second.read(name)).toBe(first.read(name))
+  })
+
+  it('names no folder of the machine that built it and finds its files relative to itself, in any folder', async () => {
+    const build = buildRemoteOf({ 'src/Page.tsx': page })
+    for (const name of build.scripts()) expect(build.read(name)).not.toContain(projectFolder)
+
+    const elsewhere = join(build.dist, '../moved/deep')
+    cpSync(build.dist, elsewhere, { recursive: true })
+    expect(await inspectRemote(elsewhere, build.manifest())).toEqual({
+      uno: [expect.stringMatching(/^Page-/)],
+    })
+  })
+
+  it('answers `get` although Rolldown writes the style placeholder between backticks', async () => {
+    const build = buildRemoteOf({ 'src/Page.tsx': 'export const Page = () => null' })
+
+    expect(build.read('remoteEntry.js')).not.toContain('__v__css__')
+    const container = await import(/* @vite-ignore */ pathToFileURL(join(build.dist, 'remoteEntry.js')).href)
+    const { remote } = (await container.get('./remote'))()
+    expect(remote.contract).toBe(1)
+  })
+
+  it.each([
+    [
+      'a name that is not shared',
+      "import { useFetcher } from 'react-router-dom'\nexport const Page = useFetcher",
+      'useFetcher',
+    ],
+    [
+      'a deep import of a shared package',
+      "import { Button } from '../../../../shared-ui/src/primitives/Button.tsx'\nexport const Page = Button",
+      'second copy of shared-ui',
+    ],
+    ['a stylesheet', "import './page.css'\nexport const Page = () => null", 'use styled-components'],
+  ])('fails the build for %s', (_label, source, message) => {
+    const build = buildRemoteOf({ 'src/Page.tsx': source, 'src/page.css': 'p { color: red }' })
+
+    expect(build.status).not.toBe(0)
+    expect(build.log).toContain(message)
+  })
+})

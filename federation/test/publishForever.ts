@@ -1,0 +1,10 @@
+// Publishes version after version until it is killed.
+import { publishRemote } from '../src/registry/publish.ts'
+import { writeSampleBuild } from './sampleRemote.ts'
+
+const [site = '', round = '0'] = process.argv.slice(2)
+process.stdout.write('ready\n')
+for (let patch = 0; ; patch++) {
+  const build = await writeSampleBuild({ version: `1.${round}.${patch}`, text: `Versión ${patch}` })
+  await publishRemote(site, build, { activate: true })
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RemoteManifest } from '../src/registry/schema.ts'
+
+type Options = {
+  version: string
+  text?: string
+  contract?: number
+  manifest?: Partial<RemoteManifest>
+  entry?: string
+}
+
+/** A folder for one test, outside the project. */
+export function temporaryFolder(label: string): Promise<string> {
+  return mkdtemp(join(tmpdir(), `mfe-${label}-`))
+}
+
+/** Writes what a remote's build leaves behind: an entry, a page chunk and the manifest. */
+export async function writeSampleBuild({
+  version,
+  text = 'Hola',
+  contract = 1,
+  manifest,
+  entry,
+}: Options): Promise<string> {
+  const folder = await temporaryFolder('build')
+  const container = `
+    export const init = () => undefined
+    export const get = async () => () => ({
+      remote: { contract: ${contract}, routes: [{ path: 'cursos', lazy: () => import('./Page-1.js') }] },
+    })`
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  await writeFile(join(folder, 'remoteEntry.js'), entry ?? container)
+  await writeFile(join(folder, 'Page-1.js'), `export const text = '${text}'`)
+  const full: RemoteManifest = {
+    name: 'academy',
+    version,
+    contract,
+    entry: 'remoteEntry.js',
+    exposed: 'remoteEntry.js',
+    shared: { react: { version: '19.3.1', uses: ['useState'] } },
+    preload: ['remoteEntry.js'],
+    chunks: { 'Page-1.js': ['Page-1.js'] },
+    files: {},
+    ...manifest,
+  }
+  await writeFile(join(folder, 'remote.json'), JSON.stringify(full))
+  return folder
+}
