@@ -1,3 +1,9 @@
 import { shellConfig } from 'federation/vite'
+import { defineConfig, mergeConfig } from 'vite'
+import { pageHead } from './pageHead.ts'
 
-export default shellConfig()
+const federated = shellConfig()
+
+export default defineConfig(async (environment) =>
+  mergeConfig(await federated(environment), { plugins: [pageHead()] }),
+)

@@ -1,0 +1,44 @@
+import { useLocation } from 'react-router-dom'
+import type { ButtonSize } from 'shared-ui'
+import { theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { site } from '../site/site.ts'
+import { GoogleMark } from './GoogleMark.tsx'
+import { rememberWish } from './wish.ts'
+
+type Props = { label: string; size?: ButtonSize }
+
+/** Leaves for the server's Google sign-in, remembering where to come back to. */
+export function GoogleLink({ label, size = 'md' }: Props) {
+  const location = useLocation()
+  return (
+    <Look
+      href={`${site.backend}/api/oauth/authorize`}
+      referrerPolicy="no-referrer"
+      onClick={() => rememberWish(location)}
+      $size={size}
+    >
+      <GoogleMark />
+      {label}
+    </Look>
+  )
+}
+
+const Look = styled.a<{ $size: ButtonSize }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space[2]};
+  min-height: ${({ $size }) => ($size === 'sm' ? '36px' : '44px')};
+  padding: ${theme.space[1]} ${theme.space[3]};
+  border: 1px solid ${theme.color.borderStrong};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+  color: ${theme.color.text};
+  font-size: ${({ $size }) => theme.font.size[$size === 'sm' ? 'sm' : 'md']};
+  font-weight: ${theme.font.weight.semibold};
+  line-height: 1.25;
+  text-decoration: none;
+  white-space: nowrap;
+  &:hover { background: ${theme.color.sunken}; color: ${theme.color.text}; }
+`

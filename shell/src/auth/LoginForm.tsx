@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { ApiError, login } from 'shared-auth'
+import { alertDialog, Button, FormError, PasswordField, Stack, TextField, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import * as z from 'zod/mini'
+
+const MISSING = 'Completa todos los campos'
+const REFUSED = 'Correo electrónico o contraseña inválidos'
+
+const loginSchema = z.object({
+  email: z.string().check(z.trim(), z.minLength(1, MISSING)),
+  password: z.string().check(z.trim(), z.minLength(1, MISSING)),
+})
+
+/** Email and password; the page that shows it sends on whoever has signed in. */
+export function LoginForm() {
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { email: '', password: '' },
+    reValidateMode: 'onSubmit',
+  })
+  const { errors, isSubmitting } = formState
+
+  const handleLogin = handleSubmit(
+    async (credentials) => {
+      try {
+        await login(credentials)
+      } catch (error) {
+        const message = failureMessage(error)
+        setError('root', { message })
+        await alertDialog({ title: '¡Error!', text: message, icon: 'error' })
+        setFocus('password')
+      }
+    },
+    () => alertDialog({ title: MISSING, icon: 'warning' }),
+  )
+
+  return (
+    // noValidate: the specification's own alerts show instead of the browser's bubbles (reading 15).
+    <Stack as="form" gap={5} noValidate aria-label="Iniciar sesión" onSubmit={handleLogin}>
+      <FormError>{errors.root?.message}</FormError>
+      <TextField
+        label="Correo electrónico"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        aria-invalid={errors.email ? true : undefined}
+        {...register('email')}
+      />
+      <div>
+        <PasswordField label="Contraseña" {...register('password')} />
+        <Recover to="/auth/password/forgot">¿Olvidaste tu contraseña?</Recover>
+      </div>
+      <Button type="submit" isBusy={isSubmitting} busyLabel="Iniciando...">
+        INGRESAR
+      </Button>
+    </Stack>
+  )
+}
+
+/** Only a refusal is about the credentials; a server that does not answer is said to be just that. */
+function failureMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) return REFUSED
+  return [400, 401, 403, 422].includes(error.status) ? REFUSED : error.message
+}
+
+const Recover = styled(Link)`
+  display: inline-block;
+  padding-block: ${theme.space[2]};
+  font-size: ${theme.font.size.sm};
+`
