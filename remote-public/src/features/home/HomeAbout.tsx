@@ -1,0 +1,62 @@
+import { ButtonLink, Heading, media, Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { Eyebrow } from '../../site/Eyebrow.ts'
+import { Section } from '../../site/Section.tsx'
+import { TeamIllustration } from './TeamIllustration.tsx'
+
+export function HomeAbout() {
+  return (
+    <Section>
+      <Columns>
+        <TeamIllustration />
+        <Words>
+          <Eyebrow>Sobre nosotros</Eyebrow>
+          <Heading level={2} size="3xl">
+            Un equipo que cabe en una mesa
+          </Heading>
+          <Text tone="muted" size="lg">
+            Nodo Norte nació de dos ingenieros que mantenían los sistemas que otros abandonaban. De ahí viene
+            nuestra manera de trabajar: escribir software que alguien más pueda entender, operar y cambiar
+            dentro de tres años.
+          </Text>
+          <Text tone="muted" size="lg">
+            Hoy somos diseño, backend, frontend, móvil, infraestructura y calidad repartidos en cuatro países,
+            con la misma jornada y la misma forma de entregar.
+          </Text>
+          <Actions>
+            <ButtonLink to="/team" variant="secondary">
+              Conoce al equipo
+            </ButtonLink>
+            <ButtonLink to="/about" variant="secondary">
+              Nuestra historia
+            </ButtonLink>
+          </Actions>
+        </Words>
+      </Columns>
+    </Section>
+  )
+}
+
+const Columns = styled.div`
+  display: grid;
+  align-items: center;
+  gap: ${theme.space[10]};
+  > svg { order: 1; width: 100%; max-width: 32rem; margin-inline: auto; }
+  ${media.lg} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${theme.space[20]};
+    > svg { order: 0; }
+  }
+`
+
+const Words = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[3]};
+  margin-top: ${theme.space[3]};
+`

@@ -1,0 +1,83 @@
+import { Check } from 'lucide-react'
+import { ButtonLink, Container, Heading, media, Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { Eyebrow } from '../../site/Eyebrow.ts'
+import { HeroIllustration } from './HeroIllustration.tsx'
+import { promises } from './home.content.ts'
+
+export function HomeHero() {
+  return (
+    <Band>
+      <Container>
+        <Columns>
+          <Words>
+            <Eyebrow>Estudio de software · Bogotá y Lima</Eyebrow>
+            <Title level={1} size="4xl">
+              Software a la medida que tu equipo sí quiere usar
+            </Title>
+            <Text tone="muted" size="lg">
+              Somos un equipo pequeño que diseña, construye y mantiene sistemas web, aplicaciones móviles y
+              automatizaciones con WhatsApp para empresas que ya no caben en una hoja de cálculo.
+            </Text>
+            <Actions>
+              <ButtonLink to="/contact">Cuéntanos tu proyecto</ButtonLink>
+              <ButtonLink to="/services" variant="secondary">
+                Servicios y precios
+              </ButtonLink>
+            </Actions>
+            <Promises role="list">
+              {promises.map((promise) => (
+                <li key={promise}>
+                  <Check aria-hidden />
+                  {promise}
+                </li>
+              ))}
+            </Promises>
+          </Words>
+          <HeroIllustration />
+        </Columns>
+      </Container>
+    </Band>
+  )
+}
+
+const Band = styled.section`
+  padding-block: clamp(${theme.space[12]}, 6vw, ${theme.space[20]});
+`
+
+const Columns = styled.div`
+  display: grid;
+  align-items: center;
+  gap: ${theme.space[10]};
+  > svg { width: 100%; max-width: 34rem; margin-inline: auto; }
+  ${media.lg} { grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr); gap: ${theme.space[12]}; }
+`
+
+const Words = styled.div`
+  display: grid;
+  gap: ${theme.space[5]};
+`
+
+const Title = styled(Heading)`
+  max-width: 20ch;
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[3]};
+  margin-top: ${theme.space[2]};
+`
+
+const Promises = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]} ${theme.space[6]};
+  margin-top: ${theme.space[4]};
+  border-top: 1px solid ${theme.color.border};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+  && { padding-top: ${theme.space[5]}; }
+  li { display: flex; align-items: center; gap: ${theme.space[2]}; }
+  svg { width: 1rem; height: 1rem; color: ${theme.color.accentText}; }
+`

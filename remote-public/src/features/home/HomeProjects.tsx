@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink, EmptyState, ErrorState } from 'shared-ui'
+import { CardGrid } from '../../site/CardGrid.ts'
+import { ProjectCard } from '../../site/ProjectCard.tsx'
+import { ProjectCardSkeletons } from '../../site/ProjectCardSkeletons.tsx'
+import { projectListQuery, projectTexts } from '../../site/projects.api.ts'
+import { Section } from '../../site/Section.tsx'
+import { SectionIntro } from '../../site/SectionIntro.tsx'
+
+const featured = 3
+
+export function HomeProjects() {
+  return (
+    <Section>
+      <SectionIntro
+        eyebrow="Proyectos"
+        title="Hecho por nosotros, usado por otros"
+        lead="Una bodega, una flota de reparto, una red de consultorios: problemas concretos, resueltos."
+      >
+        <ButtonLink to="/proyectos" variant="secondary">
+          Ver todos los proyectos
+        </ButtonLink>
+      </SectionIntro>
+      <FeaturedProjects />
+    </Section>
+  )
+}
+
+function FeaturedProjects() {
+  const { data: projects, isPending, isRefetching, refetch } = useQuery(projectListQuery())
+  if (isPending) return <ProjectCardSkeletons count={featured} isBrief />
+  if (!projects)
+    return (
+      <ErrorState message={projectTexts.failure} onRetry={() => void refetch()} isRetrying={isRefetching} />
+    )
+  if (projects.length === 0) return <EmptyState message={projectTexts.empty} />
+  return (
+    <CardGrid>
+      {projects.slice(0, featured).map((project) => (
+        <li key={project.id}>
+          <ProjectCard project={project} isBrief />
+        </li>
+      ))}
+    </CardGrid>
+  )
+}

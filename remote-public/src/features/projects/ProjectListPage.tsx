@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState, ErrorState } from 'shared-ui'
+import { CallToAction } from '../../site/CallToAction.tsx'
+import { CardGrid } from '../../site/CardGrid.ts'
+import { PageHero } from '../../site/PageHero.tsx'
+import { PageMeta } from '../../site/PageMeta.tsx'
+import { ProjectCard } from '../../site/ProjectCard.tsx'
+import { ProjectCardSkeletons } from '../../site/ProjectCardSkeletons.tsx'
+import { projectListQuery, projectTexts } from '../../site/projects.api.ts'
+import { Section } from '../../site/Section.tsx'
+import { MapIllustration } from './MapIllustration.tsx'
+
+/** `/projects`: what the team has built. */
+export function ProjectListPage() {
+  return (
+    <>
+      <PageMeta
+        title="Proyectos"
+        description="Sistemas web, aplicaciones móviles y automatizaciones que Nodo Norte ha construido y mantiene en uso."
+        path="/projects"
+      />
+      <PageHero
+        eyebrow="Proyectos"
+        title="Lo que ya está en uso"
+        lead="Cada proyecto empezó con una persona que perdía tiempo en algo que una máquina podía hacer mejor. Aquí contamos qué construimos, con qué y quiénes."
+        illustration={<MapIllustration />}
+      />
+      <Section space="tight" aria-label="Lista de proyectos">
+        <ProjectList />
+      </Section>
+      <CallToAction
+        title="¿El siguiente es el tuyo?"
+        text="Cuéntanos qué quieres resolver. Te respondemos en un día hábil con preguntas, no con un folleto."
+      />
+    </>
+  )
+}
+
+function ProjectList() {
+  const { data: projects, isPending, isRefetching, refetch } = useQuery(projectListQuery())
+  if (isPending) return <ProjectCardSkeletons count={6} />
+  if (!projects)
+    return (
+      <ErrorState message={projectTexts.failure} onRetry={() => void refetch()} isRetrying={isRefetching} />
+    )
+  if (projects.length === 0) return <EmptyState message={projectTexts.empty} />
+  return (
+    <CardGrid>
+      {projects.map((project, index) => (
+        <li key={project.id}>
+          <ProjectCard project={project} isEager={index < 3} />
+        </li>
+      ))}
+    </CardGrid>
+  )
+}

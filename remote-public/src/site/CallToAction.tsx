@@ -1,0 +1,67 @@
+import { ButtonLink, Container, Heading, media, Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { NorthStar } from './NorthStar.tsx'
+
+interface CallToActionProps {
+  title: string
+  text: string
+  label?: string
+  to?: string
+}
+
+/** The closing band of a page: one sentence, one way on. */
+export function CallToAction({
+  title,
+  text,
+  label = 'Hablemos de tu proyecto',
+  to = '/contact',
+}: CallToActionProps) {
+  return (
+    <Band>
+      <Container>
+        <Panel>
+          <Words>
+            <Heading level={2} size="3xl">
+              {title}
+            </Heading>
+            <Text size="lg">{text}</Text>
+          </Words>
+          <ButtonLink to={to}>{label}</ButtonLink>
+          <NorthStar />
+        </Panel>
+      </Container>
+    </Band>
+  )
+}
+
+const Band = styled.section`
+  padding-bottom: clamp(${theme.space[12]}, 7vw, ${theme.space[20]});
+`
+
+const Panel = styled.div`
+  position: relative;
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space[6]};
+  padding: clamp(${theme.space[8]}, 5vw, ${theme.space[16]});
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.primarySoft};
+  color: ${theme.color.onPrimarySoft};
+  overflow: hidden;
+  > svg {
+    position: absolute;
+    inset: auto -3rem -4rem auto;
+    width: 17rem;
+    opacity: 0.5;
+    pointer-events: none;
+    ${media.md} { inset: -2rem 1rem auto auto; width: 22rem; opacity: 1; }
+  }
+  > :not(svg) { z-index: 1; }
+`
+
+const Words = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
+  max-width: 36rem;
+  h2, p { color: inherit; }
+`

@@ -1,0 +1,13 @@
+import { Globe, Link2 } from 'lucide-react'
+import { BrandIcon, type BrandName } from './BrandIcon.tsx'
+
+const brands: readonly BrandName[] = ['github', 'gitlab', 'figma', 'bitbucket']
+const sites = ['live', 'demo', 'website']
+
+/** The icon that a link's name calls for: a code host, a running site, or a plain link. */
+export function LinkIcon({ name }: { name: string }) {
+  const key = name.trim().toLowerCase()
+  const brand = brands.find((candidate) => candidate === key)
+  if (brand) return <BrandIcon name={brand} />
+  return sites.includes(key) ? <Globe aria-hidden /> : <Link2 aria-hidden />
+}

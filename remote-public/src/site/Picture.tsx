@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { PicturePlaceholder } from './PicturePlaceholder.tsx'
+
+interface PictureProps {
+  src: string | null | undefined
+  alt: string
+  /** Text that the placeholder is drawn from. */
+  seed: string
+  /** For the picture that the page opens with. */
+  isEager?: boolean
+}
+
+/** A picture of 16:10; absent or broken, a drawn placeholder takes its place. */
+export function Picture({ src, alt, seed, isEager = false }: PictureProps) {
+  const [failedSrc, setFailedSrc] = useState<string>()
+  return (
+    <Frame>
+      {src && src !== failedSrc ? (
+        <img
+          src={src}
+          alt={alt}
+          width={800}
+          height={500}
+          loading={isEager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setFailedSrc(src)}
+        />
+      ) : (
+        <PicturePlaceholder seed={seed} />
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  aspect-ratio: 16 / 10;
+  background: ${theme.color.sunken};
+  overflow: hidden;
+  img, svg { width: 100%; height: 100%; object-fit: cover; }
+`
