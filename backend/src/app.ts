@@ -1,0 +1,98 @@
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import etag from '@fastify/etag'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import { academyRoutes } from './modules/academy/academy.routes.ts'
+import { authRoutes } from './modules/auth/auth.routes.ts'
+import { type AuthService, createAuthService } from './modules/auth/auth.service.ts'
+import { type CaptchaVerifier, noCaptcha } from './modules/auth/captcha.ts'
+import { createTokens } from './modules/auth/tokens.ts'
+import { healthRoutes } from './modules/health/health.routes.ts'
+import { projectRoutes } from './modules/projects/projects.routes.ts'
+import { userRoutes } from './modules/users/users.routes.ts'
+import { answerError, installErrorHandler } from './plugins/error-handler.ts'
+import { logRequests } from './plugins/logger.ts'
+import { collectOpenApi } from './plugins/openapi.ts'
+import { guardRoutes } from './plugins/permissions.ts'
+import { siteRoutes } from './site/site.routes.ts'
+
+/** What every module may use; each takes only what it needs. */
+export type Services = { config: Config; db: Db; auth: AuthService }
+
+type AppOptions = {
+  config: Config
+  db: Db
+  jwtSecret: string
+  logger: FastifyBaseLogger
+  verifyCaptcha?: CaptchaVerifier
+}
+
+export async function buildApp({ config, db, jwtSecret, logger, verifyCaptcha = noCaptcha }: AppOptions) {
+  z.config(z.locales.es())
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    frameworkErrors: answerError,
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  const tokens = createTokens(jwtSecret, {
+    accessSeconds: config.accessTokenSeconds,
+    refreshSeconds: config.refreshTokenSeconds,
+  })
+  const auth = createAuthService(db, tokens, verifyCaptcha)
+  const services: Services = { config, db, auth }
+
+  logRequests(app)
+  await secureAnswers(app, config)
+  // Before compression: the tag is the content's, however it travels.
+  await app.register(etag, { weak: true })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  guardRoutes(app, auth.readSession)
+  installErrorHandler(app)
+  await collectOpenApi(app)
+
+  await app.register(
+    async (api) => {
+      await api.register(rateLimit, { max: config.limits.apiByIp, timeWindow: '1 minute' })
+      await api.register(healthRoutes, services)
+      await api.register(authRoutes, services)
+      await api.register(userRoutes, services)
+      await api.register(academyRoutes, services)
+      await api.register(projectRoutes, services)
+    },
+    { prefix: '/api' },
+  )
+  await app.register(siteRoutes, services)
+  return app
+}
+
+async function secureAnswers(app: FastifyInstance, config: Config) {
+  await app.register(helmet, {
+    // Pages bring their own; anything else that a browser is made to open shows nothing.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'self'"] },
+    },
+    // Whoever ends TLS decides about it.
+    strictTransportSecurity: false,
+    // Embedded videos refuse to play for pages without any referrer.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await app.register(cors, {
+    origin: config.corsOrigins.length > 0 ? config.corsOrigins : false,
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type'],
+    maxAge: 600,
+  })
+}

@@ -1,0 +1,59 @@
+/** An answer that is not the asked-for one: its message, in Spanish, is shown to people. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string> | undefined
+
+  constructor(status: number, code: string, message: string, fields?: Record<string, string>) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+const downCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  // Class 08 and the shutdown codes of PostgreSQL, and its "too many connections".
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+
+/** Whether the failure means "no database at the moment" rather than a wrong query. */
+export function isDatabaseDown(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: string }
+    if (code && downCodes.has(code)) return true
+    if (
+      /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(
+        at.message,
+      )
+    ) {
+      return true
+    }
+    if (at instanceof AggregateError && at.errors.some(isDatabaseDown)) return true
+  }
+  return false
+}
+
+/** The SQLSTATE of a failed query, wherever the driver or Drizzle put it. */
+export function databaseCode(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: unknown }
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
+  }
+  return undefined
+}

@@ -1,0 +1,77 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { refreshTokens, sessions, users } from '../../db/schema/users.ts'
+import type { SignedIn } from '../../plugins/permissions.ts'
+
+type RevocationReason = NonNullable<(typeof sessions.$inferSelect)['revokedReason']>
+export type RefreshTokenRow = typeof refreshTokens.$inferSelect
+
+export async function openSession(
+  db: Db,
+  session: { userId: string; ip: string; userAgent: string | undefined; expiresAt: Date },
+): Promise<RefreshTokenRow> {
+  return db.transaction(async (transaction) => {
+    const [row] = await transaction.insert(sessions).values(session).returning({ id: sessions.id })
+    if (!row) throw new Error('The session was not stored')
+    await transaction
+      .update(users)
+      .set({
+        accessCount: sql`${users.accessCount} + 1`,
+        lastAccessAt: new Date(),
+        // Signing in is no edit of the user.
+        updatedAt: sql`${users.updatedAt}`,
+      })
+      .where(eq(users.id, session.userId))
+    return addRefreshToken(transaction, row.id)
+  })
+}
+
+/** Who a live session belongs to, as of now: a role or a deactivation takes effect at once. */
+export async function findSession(db: Db, sessionId: string, userId: string): Promise<SignedIn | null> {
+  const [row] = await db
+    .select({ id: users.id, email: users.email, username: users.username, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(users.id, userId),
+        eq(users.isActive, true),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql`now()`),
+      ),
+    )
+  return row ? { sessionId, user: row } : null
+}
+
+/** Locks the family, so that parallel refreshes of one token take turns. */
+export async function lockSession(db: Db, sessionId: string) {
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
+  return row
+}
+
+export async function findRefreshToken(db: Db, id: string): Promise<RefreshTokenRow | undefined> {
+  const [row] = await db.select().from(refreshTokens).where(eq(refreshTokens.id, id))
+  return row
+}
+
+export async function addRefreshToken(db: Db, sessionId: string): Promise<RefreshTokenRow> {
+  const [row] = await db.insert(refreshTokens).values({ sessionId }).returning()
+  if (!row) throw new Error('The refresh token was not stored')
+  return row
+}
+
+export async function markRefreshTokenUsed(db: Db, id: string, successorId: string) {
+  await db.update(refreshTokens).set({ usedAt: new Date(), successorId }).where(eq(refreshTokens.id, id))
+}
+
+export async function extendSession(db: Db, sessionId: string, expiresAt: Date) {
+  await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId))
+}
+
+export async function revokeSession(db: Db, sessionId: string, reason: RevocationReason) {
+  await db
+    .update(sessions)
+    .set({ revokedAt: new Date(), revokedReason: reason })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { userAnswer } from '../users/users.schemas.ts'
+
+const token = z.string().min(1).max(4096)
+
+export const loginBody = z
+  .object({
+    email: z.string().trim().min(1).max(254),
+    password: z.string().min(1).max(512),
+    captchaToken: z.string().max(8192).optional(),
+  })
+  .meta({ id: 'LoginRequest' })
+
+export const loginAnswer = z
+  .object({ accessToken: z.string(), refreshToken: z.string(), user: userAnswer })
+  .meta({ id: 'LoginAnswer' })
+
+export const refreshBody = z.object({ refreshToken: token }).meta({ id: 'RefreshRequest' })
+
+export const refreshAnswer = z
+  .object({ accessToken: z.string(), refreshToken: z.string() })
+  .meta({ id: 'RefreshAnswer' })
+
+export const meAnswer = z.object({ user: userAnswer }).meta({ id: 'MeAnswer' })
+
+// Optional as a whole: a client that lost its tokens still wants to be signed out.
+export const logoutBody = z.object({ refreshToken: token.optional() }).nullish().meta({ id: 'LogoutRequest' })

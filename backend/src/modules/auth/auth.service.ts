@@ -1,0 +1,103 @@
+import type { Db } from '../../db/database.ts'
+import { ApiError } from '../../errors.ts'
+import type { SessionReader } from '../../plugins/permissions.ts'
+import { findUser, findUserByEmail } from '../users/users.repository.ts'
+import { toUser, type UserRow } from '../users/users.schemas.ts'
+import * as sessions from './auth.repository.ts'
+import type { CaptchaVerifier } from './captcha.ts'
+import { verifyPassword } from './passwords.ts'
+import type { Tokens } from './tokens.ts'
+
+/** For how long a token that was just rotated may come again: parallel tabs, a lost answer. */
+const graceMs = 10_000
+
+type Client = { ip: string; userAgent: string | undefined }
+type Credentials = { email: string; password: string; captchaToken?: string | undefined }
+
+export type AuthService = ReturnType<typeof createAuthService>
+
+export function createAuthService(db: Db, tokens: Tokens, verifyCaptcha: CaptchaVerifier) {
+  const readSession: SessionReader = async (accessToken) => {
+    const claims = await tokens.readAccess(accessToken)
+    return claims && sessions.findSession(db, claims.sid, claims.sub)
+  }
+
+  const expiry = () => new Date(Date.now() + tokens.refreshSeconds * 1000)
+
+  async function pairOf(user: UserRow, row: sessions.RefreshTokenRow) {
+    const [accessToken, refreshToken] = await Promise.all([
+      tokens.signAccess(user, row.sessionId),
+      tokens.signRefresh(user.id, row),
+    ])
+    return { accessToken, refreshToken }
+  }
+
+  return {
+    readSession,
+
+    async login({ email, password, captchaToken }: Credentials, client: Client) {
+      if (!(await verifyCaptcha(captchaToken, client.ip))) {
+        throw new ApiError(400, 'captcha', 'Completa el captcha primero')
+      }
+      const user = await findUserByEmail(db, email)
+      const isRight = await verifyPassword(user?.passwordHash, password)
+      // One answer for an unknown email, a wrong password and a deactivated account.
+      if (!user || !isRight || !user.isActive) {
+        throw new ApiError(401, 'bad_credentials', 'Correo electrónico o contraseña inválidos')
+      }
+      const row = await sessions.openSession(db, { userId: user.id, ...client, expiresAt: expiry() })
+      const current = (await findUser(db, user.id)) ?? user
+      return { ...(await pairOf(user, row)), user: toUser(current) }
+    },
+
+    async refresh(refreshToken: string) {
+      const claims = await tokens.readRefresh(refreshToken)
+      const rotated = claims && (await rotate(db, claims.sid, claims.jti, expiry()))
+      const user = rotated && (await findUser(db, rotated.userId))
+      if (!rotated || !user?.isActive) throw sessionExpired()
+      return pairOf(user, rotated.row)
+    },
+
+    async me(userId: string) {
+      const user = await findUser(db, userId)
+      if (!user) throw sessionExpired()
+      return { user: toUser(user) }
+    },
+
+    /** Ends the session of whichever token is still good; never fails over a bad one. */
+    async logout(refreshToken: string | undefined, accessToken: string | undefined) {
+      const [byRefresh, byAccess] = await Promise.all([
+        refreshToken ? tokens.readRefresh(refreshToken) : null,
+        accessToken ? tokens.readAccess(accessToken) : null,
+      ])
+      const ids = new Set([byRefresh?.sid, byAccess?.sid].filter((id) => id !== undefined))
+      for (const id of ids) await sessions.revokeSession(db, id, 'logout')
+    },
+  }
+}
+
+function sessionExpired(): ApiError {
+  return new ApiError(401, 'session_expired', 'Tu sesión terminó. Inicia sesión de nuevo.')
+}
+
+function rotate(db: Db, sessionId: string, tokenId: string, expiresAt: Date) {
+  return db.transaction(async (transaction) => {
+    const session = await sessions.lockSession(transaction, sessionId)
+    if (!session || session.revokedAt || session.expiresAt < new Date()) return null
+    const presented = await sessions.findRefreshToken(transaction, tokenId)
+    if (presented?.sessionId !== sessionId) return null
+    if (!presented.usedAt) {
+      const row = await sessions.addRefreshToken(transaction, sessionId)
+      await sessions.markRefreshTokenUsed(transaction, tokenId, row.id)
+      await sessions.extendSession(transaction, sessionId, expiresAt)
+      return { userId: session.userId, row }
+    }
+    const successor =
+      presented.successorId && (await sessions.findRefreshToken(transaction, presented.successorId))
+    const isRecent = Date.now() - presented.usedAt.getTime() <= graceMs
+    if (successor && !successor.usedAt && isRecent) return { userId: session.userId, row: successor }
+    // An older token came back: somebody has a copy, and nobody can tell who is who.
+    await sessions.revokeSession(transaction, sessionId, 'reuse')
+    return null
+  })
+}

@@ -1,0 +1,77 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+
+const issuer = 'plataforma'
+const algorithm = 'HS256'
+
+// Different type and audience: neither token passes for the other.
+const kinds = {
+  access: { typ: 'at+jwt', audience: 'plataforma-api' },
+  refresh: { typ: 'refresh+jwt', audience: 'plataforma-refresh' },
+} as const
+
+const accessClaims = z.object({ sub: z.uuid(), sid: z.uuid() })
+const refreshClaims = z.object({ sub: z.uuid(), sid: z.uuid(), jti: z.uuid() })
+
+type TokenUser = {
+  id: string
+  name: string
+  email: string
+  username: string
+  role: string
+  photo: string | null
+}
+
+export type Tokens = ReturnType<typeof createTokens>
+
+export function createTokens(secret: string, lifetimes: { accessSeconds: number; refreshSeconds: number }) {
+  const key = new TextEncoder().encode(secret)
+
+  async function verify(kind: keyof typeof kinds, token: string): Promise<unknown> {
+    const { typ, audience } = kinds[kind]
+    try {
+      const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], issuer, audience, typ })
+      return payload
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    refreshSeconds: lifetimes.refreshSeconds,
+
+    /** The browser reads name, photo and role out of it; the server trusts none of them back. */
+    signAccess({ id, name, email, username, role, photo }: TokenUser, sessionId: string): Promise<string> {
+      return new SignJWT({ sid: sessionId, name, email, username, role, photo })
+        .setProtectedHeader({ alg: algorithm, typ: kinds.access.typ })
+        .setSubject(id)
+        .setIssuer(issuer)
+        .setAudience(kinds.access.audience)
+        .setIssuedAt()
+        .setExpirationTime(`${lifetimes.accessSeconds} s`)
+        .sign(key)
+    },
+
+    /** The same row gives the same token, so parallel refreshes all receive the one successor. */
+    signRefresh(userId: string, row: { id: string; sessionId: string; createdAt: Date }): Promise<string> {
+      const issuedAt = Math.floor(row.createdAt.getTime() / 1000)
+      return new SignJWT({ sid: row.sessionId })
+        .setProtectedHeader({ alg: algorithm, typ: kinds.refresh.typ })
+        .setSubject(userId)
+        .setJti(row.id)
+        .setIssuer(issuer)
+        .setAudience(kinds.refresh.audience)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + lifetimes.refreshSeconds)
+        .sign(key)
+    },
+
+    async readAccess(token: string) {
+      return accessClaims.safeParse(await verify('access', token)).data ?? null
+    },
+
+    async readRefresh(token: string) {
+      return refreshClaims.safeParse(await verify('refresh', token)).data ?? null
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { roles, type users } from '../../db/schema/users.ts'
+import { pageOf, pageQuery } from '../../paging.ts'
+
+export const role = z.enum(roles)
+
+/** What every answer says of a user; the password is never among it. */
+export const userAnswer = z
+  .object({
+    id: z.uuid(),
+    /** The same as `id` (reading 31). */
+    _id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    username: z.string(),
+    role,
+    isPublic: z.boolean(),
+    isActive: z.boolean(),
+    socialAccount: z.string(),
+    photo: z.string().nullable(),
+    accessCount: z.int(),
+    lastAccessAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'User' })
+
+export const userListQuery = pageQuery(20).extend({
+  role: z.union([role, z.literal('')]).optional(),
+  search: z.string().trim().max(200).default(''),
+})
+
+export const userListAnswer = pageOf(userAnswer).meta({ id: 'UserPage' })
+
+export type UserRow = typeof users.$inferSelect
+
+export function toUser(row: UserRow): z.infer<typeof userAnswer> {
+  const {
+    id,
+    name,
+    email,
+    username,
+    role: ofUser,
+    isPublic,
+    isActive,
+    socialAccount,
+    photo,
+    accessCount,
+  } = row
+  return {
+    ...{ id, _id: id, name, email, username, role: ofUser, isPublic, isActive },
+    ...{ socialAccount, photo, accessCount },
+    lastAccessAt: row.lastAccessAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,23 @@
+import { writeFile } from 'node:fs/promises'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/database.ts'
+
+// Writes the contract to the file named as the first argument, or to the standard output. No query runs, so
+// no database is needed.
+const database = openDatabase('postgres://localhost/none', { connections: 1 })
+const app = await buildApp({
+  config: readConfig({}),
+  db: database.db,
+  jwtSecret: 'only-describes-never-signs-anything',
+  logger: pino({ level: 'silent' }),
+})
+await app.ready()
+const text = `${JSON.stringify(app.swagger(), null, 2)}\n`
+await app.close()
+await database.close()
+
+const [file] = process.argv.slice(2)
+if (file) await writeFile(file, text)
+else process.stdout.write(text)

@@ -1,0 +1,86 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ApiError, databaseCode, isDatabaseDown } from '../errors.ts'
+
+/** The one shape of every failure under /api. */
+export const errorAnswer = z
+  .object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'Error' })
+
+const retrySeconds = 5
+
+const messages: Record<number, [code: string, message: string]> = {
+  400: ['bad_request', 'La petición no es válida.'],
+  401: ['unauthenticated', 'Inicia sesión para continuar.'],
+  403: ['forbidden', 'No tienes permiso para hacer esto.'],
+  404: ['not_found', 'No existe lo que buscas.'],
+  405: ['method_not_allowed', 'Esta operación no se admite aquí.'],
+  408: ['timeout', 'La petición tardó demasiado.'],
+  413: ['too_large', 'Lo enviado es demasiado grande.'],
+  415: ['unsupported_media_type', 'El formato enviado no se admite.'],
+  429: ['too_many_requests', 'Demasiados intentos. Espera un momento y vuelve a intentarlo.'],
+  503: [
+    'unavailable',
+    'El servicio no está disponible en este momento. Inténtalo de nuevo en unos segundos.',
+  ],
+}
+
+export function installErrorHandler(app: FastifyInstance) {
+  // Published with every operation, and enforced: nothing else leaves in an error's answer.
+  app.addHook('onRoute', ({ schema }) => {
+    if (!schema?.operationId) return
+    schema.response = { '4xx': errorAnswer, '5xx': errorAnswer, ...(schema.response as object) }
+  })
+  app.setErrorHandler<FastifyError>(answerError)
+  app.setNotFoundHandler((_request, reply) => {
+    const [code, message] = textOf(404)
+    return reply.code(404).send({ code, message })
+  })
+}
+
+/** Also for failures before routing, such as an address that cannot be decoded. */
+export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof ApiError) {
+    return reply.code(error.status).send({ code: error.code, message: error.message, fields: error.fields })
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = Object.fromEntries(
+      error.validation.map((issue) => [fieldOf(issue.instancePath), issue.message ?? 'no es válido']),
+    )
+    return reply.code(400).send({ code: 'invalid', message: 'Revisa los datos enviados.', fields })
+  }
+  if (isDatabaseDown(error)) {
+    request.log.error({ err: error }, 'database is down')
+    return answerStatus(reply.header('retry-after', retrySeconds), 503)
+  }
+  const status = statusOf(error)
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  return answerStatus(reply, status)
+}
+
+function answerStatus(reply: FastifyReply, status: number) {
+  const [code, message] = textOf(status)
+  return reply.code(status).send({ code, message })
+}
+
+function statusOf(error: FastifyError): number {
+  // Class 22, "data exception": text that PostgreSQL cannot hold, numbers out of range.
+  if (databaseCode(error)?.startsWith('22')) return 400
+  const status = error.statusCode ?? 500
+  return status >= 400 && status < 600 ? status : 500
+}
+
+function textOf(status: number): [code: string, message: string] {
+  if (messages[status]) return messages[status]
+  if (status < 500) return ['bad_request', 'La petición no es válida.']
+  return ['internal', 'Algo salió mal en el servidor. Inténtalo de nuevo más tarde.']
+}
+
+function fieldOf(instancePath: string): string {
+  return instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'
+}

@@ -1,0 +1,25 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+
+/** Collects the contract from the routes registered after it; `app.swagger()` gives the document. */
+export async function collectOpenApi(app: FastifyInstance) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Plataforma', description: 'API de la plataforma.', version: '1.0.0' },
+      components: {
+        securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+      tags: [],
+    },
+    transform: (route) => {
+      const transformed = jsonSchemaTransform(route)
+      const permission = route.route.config?.permission
+      // What the guard enforces is what the contract says.
+      const security = permission === 'public' ? [] : [{ session: [] }]
+      return { ...transformed, schema: { ...transformed.schema, security, 'x-permission': permission } }
+    },
+    transformObject: jsonSchemaTransformObject,
+  })
+}

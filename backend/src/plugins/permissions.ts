@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError } from '../errors.ts'
+
+/** Who may call a route: anyone, whoever is signed in, administrators. */
+export type Permission = 'public' | 'session' | 'admin'
+
+export type SignedIn = {
+  sessionId: string
+  user: { id: string; email: string; username: string; role: 'user' | 'admin' | 'collaborator' }
+}
+
+/** Finds the live session of an access token; null when there is none. */
+export type SessionReader = (accessToken: string) => Promise<SignedIn | null>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    permission?: Permission
+  }
+  interface FastifyRequest {
+    /** Set on every route that is not public. */
+    session: SignedIn | null
+  }
+}
+
+/** Deny by default: a route without a declared permission stops the start. */
+export function guardRoutes(app: FastifyInstance, readSession: SessionReader) {
+  app.decorateRequest('session', null)
+  app.addHook('onRoute', (route) => {
+    if (route.config?.permission) return
+    throw new Error(
+      `The route ${route.method} ${route.url} declares no permission: add config: { permission: 'public' | 'session' | 'admin' }.`,
+    )
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const permission = request.routeOptions.config.permission
+    if (request.is404 || permission === 'public') return
+    reply.header('cache-control', 'private, no-cache')
+    request.session = await authenticate(request, readSession)
+    if (permission === 'admin' && request.session.user.role !== 'admin') {
+      throw new ApiError(403, 'forbidden', 'No tienes permiso para hacer esto.')
+    }
+  })
+}
+
+/** The session of a route that is not public. */
+export function sessionOf(request: FastifyRequest): SignedIn {
+  if (!request.session) throw new Error(`${request.routeOptions.url} is public: it has no session`)
+  return request.session
+}
+
+async function authenticate(request: FastifyRequest, readSession: SessionReader): Promise<SignedIn> {
+  const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? []
+  const session = token ? await readSession(token) : null
+  if (session) return session
+  throw new ApiError(
+    401,
+    token ? 'session_expired' : 'unauthenticated',
+    token ? 'Tu sesión terminó. Inicia sesión de nuevo.' : 'Inicia sesión para continuar.',
+  )
+}

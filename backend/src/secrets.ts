@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+
+/** The configured secret, or one that is made on the first start and kept for its owner's eyes only. */
+export async function loadJwtSecret(config: Pick<Config, 'jwtSecret' | 'dataDir'>): Promise<string> {
+  if (config.jwtSecret) return config.jwtSecret
+  const file = join(config.dataDir, 'jwt-secret')
+  const kept = await readFile(file, 'utf8').catch(() => '')
+  if (kept.trim().length >= 32) return kept.trim()
+  await mkdir(config.dataDir, { recursive: true })
+  const draft = `${file}.${randomBytes(4).toString('hex')}`
+  await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  try {
+    // Unlike a rename, a link fails when another process was first: both then use the same secret.
+    await link(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return (await readFile(file, 'utf8')).trim()
+}

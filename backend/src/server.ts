@@ -1,0 +1,77 @@
+import closeWithGrace from 'close-with-grace'
+import { buildApp } from './app.ts'
+import { ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { prepareDatabase } from './db/migrate.ts'
+import { boots } from './db/schema/site.ts'
+import type { Credentials } from './db/seed/seed.ts'
+import { createLogger } from './plugins/logger.ts'
+import { loadJwtSecret } from './secrets.ts'
+
+async function start() {
+  const startedAt = performance.now()
+  loadEnvironmentFile()
+  const config = readConfig(process.env)
+  const logger = createLogger(config)
+  const log = {
+    info: (message: string) => logger.info(message),
+    warn: (message: string) => logger.warn(message),
+  }
+
+  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, log)
+  try {
+    await embedded?.createDatabase('plataforma')
+    const url = config.databaseUrl ?? embedded?.urlOf('plataforma') ?? ''
+    const credentials = await prepareDatabase(url, config)
+    const database = openDatabase(url, {
+      connections: config.databasePool,
+      onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
+    })
+    const jwtSecret = await loadJwtSecret(config)
+    const app = await buildApp({ config, db: database.db, jwtSecret, logger })
+    closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
+      if (err) logger.fatal({ err }, 'stopping after an unexpected error')
+      await app.close()
+      await database.close()
+      await embedded?.stop()
+    })
+    const address = await app.listen({ port: config.port, host: config.host })
+    await database.db.insert(boots).values({ nodeVersion: process.version })
+    logger.info({ address, ms: Math.round(performance.now() - startedAt) }, 'listening')
+    print(welcome(address, performance.now() - startedAt, credentials, config.logFile))
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+function welcome(address: string, ms: number, credentials: Credentials[], logFile: string): string {
+  const lines = [
+    '',
+    `  Plataforma lista en ${address.replace('127.0.0.1', 'localhost')} (${(ms / 1000).toFixed(1)} s)`,
+  ]
+  if (logFile !== '-') lines.push(`  Registro: ${logFile}`)
+  if (credentials.length > 0) {
+    lines.push('', '  Cuentas creadas; estas claves no se muestran otra vez:')
+    const width = Math.max(...credentials.map(({ email }) => email.length))
+    for (const { role, email, password } of credentials) {
+      lines.push(`    ${role.padEnd(12)} ${email.padEnd(width)}  ${password}`)
+    }
+  }
+  return `${lines.join('\n')}\n\n`
+}
+
+function print(text: string) {
+  process.stdout.write(text)
+}
+
+start().catch((error: NodeJS.ErrnoException) => {
+  const isExpected = error instanceof ConfigError || error.code === 'EADDRINUSE'
+  const message =
+    error.code === 'EADDRINUSE'
+      ? `El puerto ya está en uso (${error.message}). Elige otro con PORT.`
+      : error.message
+  console.error(`\n${isExpected ? message : `No se pudo iniciar: ${error.stack ?? message}`}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,97 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { matchMount, mountsOf, redirects } from 'federation'
+import type { Services } from '../app.ts'
+import { followShortLink } from '../modules/shortener/shortener.redirect.ts'
+import { createPageReader, type Page } from './pages.ts'
+
+const isPublic = { config: { permission: 'public' as const }, schema: { hide: true } }
+const rootFile = /^\/([\w-]+\.(?:svg|ico|png|txt|xml|webmanifest|json))$/
+const year = 31_536_000_000
+
+const notComposed: Page = {
+  html: '<!doctype html><html lang="es"><meta charset="utf-8"><title>Sitio sin componer</title><p>El sitio aún no está compuesto. Ejecuta <code>npm start</code> en la raíz del repositorio.</p></html>',
+  policy: "default-src 'none'",
+}
+
+/** The composed site of SITE_DIR: files, pages by the list of mounts, short links, and the 404 page. */
+export async function siteRoutes(app: FastifyInstance, { config, db }: Services) {
+  const shellDir = join(config.siteDir, config.siteMode)
+  const remotesDir = join(config.siteDir, 'remotes')
+  const mounts = mountsOf(config.siteMode)
+  const readPage = createPageReader(join(shellDir, 'pages'))
+
+  await app.register(fastifyStatic, { serve: false, root: shellDir, preCompressed: true, index: false })
+
+  app.get<{ Params: { '*': string } }>('/assets/*', isPublic, (request, reply) =>
+    sendForEver(reply, request.params['*'], join(shellDir, 'assets')),
+  )
+
+  app.get<{ Params: { '*': string } }>('/remotes/*', isPublic, (request, reply) => {
+    // Remotes are loaded by whichever shell mounts them.
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+    const path = request.params['*']
+    // A version's folder never changes; what lies above it, the registry, does.
+    const isVersioned = path.split('/').length > 2
+    return isVersioned ? sendForEver(reply, path, remotesDir) : sendRevalidated(reply, path, remotesDir)
+  })
+
+  app.get<{ Params: { '*': string } }>('/content/*', isPublic, (request, reply) =>
+    sendRevalidated(reply, request.params['*'], config.contentDir),
+  )
+
+  app.get('/*', isPublic, async (request, reply) => {
+    const path = pathOf(request)
+    if (path === null || path.startsWith('/api/') || path === '/api') return reply.callNotFound()
+    const mount = matchMount(mounts, path)
+    if (mount) return sendPage(reply, 200, (await readPage(mount.page)) ?? notComposed)
+    const moved = redirects[path.replace(/(?!^)\/$/, '')]
+    if (moved) return reply.redirect(moved + request.url.slice(request.url.split('?')[0]?.length), 301)
+    const [, file] = rootFile.exec(path) ?? []
+    if (file && (await isFile(join(shellDir, file)))) return sendRevalidated(reply, file, shellDir)
+    const followed = await followShortLink(db, request, reply, path)
+    return followed ?? sendNotFound(request, reply)
+  })
+
+  async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+    const page = request.headers.accept?.includes('text/html') ? await readPage('404') : null
+    return page ? sendPage(reply, 404, page) : reply.callNotFound()
+  }
+}
+
+function sendPage(reply: FastifyReply, status: number, page: Page) {
+  return reply
+    .code(page === notComposed ? 503 : status)
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', page.policy)
+    .type('text/html; charset=utf-8')
+    .send(page.html)
+}
+
+function sendForEver(reply: FastifyReply, path: string, root: string) {
+  return reply.header('vary', 'accept-encoding').sendFile(path, root, { maxAge: year, immutable: true })
+}
+
+function sendRevalidated(reply: FastifyReply, path: string, root: string) {
+  return reply
+    .header('vary', 'accept-encoding')
+    .header('cache-control', 'no-cache')
+    .sendFile(path, root, { cacheControl: false })
+}
+
+function pathOf(request: FastifyRequest): string | null {
+  try {
+    return decodeURIComponent(request.url.split('?')[0] ?? '')
+  } catch {
+    return null
+  }
+}
+
+function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (at) => at.isFile(),
+    () => false,
+  )
+}
