@@ -10,7 +10,11 @@ import { scopeName, sharedFacades, shareScope } from './sharing.ts'
 import { shellManifest } from './shellManifest.ts'
 
 const EMPTY_MODULE = join(import.meta.dirname, 'emptyModule.ts')
+const projectFolder = join(import.meta.dirname, '../../..')
 const API_ADDRESS = process.env.API_ADDRESS ?? 'http://localhost:3000'
+
+const VENDOR =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand|axios|@tanstack|@emotion)[\\/]/
 
 /** Vite configuration of a remote: builds `src/remote.tsx` as the exposed module, serves `src/main.tsx` alone in development. */
 export function remoteConfig(name: RemoteName, port: number) {
@@ -58,8 +62,9 @@ export function shellConfig({ compose = 'published' }: { compose?: 'published' |
     const root = process.cwd()
     const fromSource = command === 'serve' || compose === 'source'
     const runtime: PluginOption[] = fromSource
-      ? [remotesFromSource()]
+      ? [virtualModules({ 'virtual:remote-sources': remoteSources(), ...absentRuntime })]
       : [
+          virtualModules({ 'virtual:remote-sources': 'export const remoteSources = {}' }),
           shareScope(await resolveShares(root)),
           // The plugin makes its run-time loader only when there is a remote; the real ones are named while running.
           federation({ name: 'shell', remotes: { placeholder: 'placeholder' } }),
@@ -77,14 +82,8 @@ export function shellConfig({ compose = 'published' }: { compose?: 'published' |
         reportCompressedSize: false,
         rolldownOptions: {
           output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'vendor',
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand|axios|@tanstack|@emotion)[\\/]/,
-                },
-              ],
-            },
+            // The plugin sets this option too and keeps what it finds in it; `codeSplitting` would silence both.
+            manualChunks: (id: string) => (VENDOR.test(id) ? 'vendor' : undefined),
           },
         },
       },
@@ -111,19 +110,25 @@ function quotedStylePlaceholders(): PluginOption {
 }
 
 /** Development and the single-page comparison build import the remotes' sources, with hot reload and without federation. */
-function remotesFromSource(): PluginOption {
-  const id = 'virtual:remote-sources'
+function remoteSources(): string {
+  const entries = remoteNames.map(
+    (name) => `${name}: () => import('${join(projectFolder, `remote-${name}/src/remote.tsx`)}')`,
+  )
+  return `export const remoteSources = { ${entries.join(', ')} }`
+}
+
+/** What the loader imports and, composed from sources, never calls. */
+const absentRuntime = {
+  'virtual:share-scope': 'export const sharedVersions = {}',
+  'virtual:__federation__':
+    'export const __federation_method_setRemote = undefined, __federation_method_getRemote = undefined',
+}
+
+function virtualModules(sources: Record<string, string>): PluginOption {
   return {
-    name: 'mfe:remotes-from-source',
-    resolveId: (source) => (source === id ? `\0${id}` : null),
-    load(source) {
-      if (source !== `\0${id}`) return null
-      const folder = join(import.meta.dirname, '../../..')
-      const entries = remoteNames.map(
-        (name) => `${name}: () => import('${join(folder, `remote-${name}/src/remote.tsx`)}')`,
-      )
-      return `export const remoteSources = { ${entries.join(', ')} }`
-    },
+    name: 'mfe:virtual-modules',
+    resolveId: (id) => (id in sources ? `\0${id}` : null),
+    load: (id) => sources[id.slice(1)] ?? null,
   }
 }
 
