@@ -1,21 +1,33 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
+import {
+  createMemoryRouter,
+  MemoryRouter,
+  Route,
+  RouterProvider,
+  Routes,
+  useLocation,
+} from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from './apiError.ts'
+import { configureApi, plainHttp } from './connection.ts'
 import { http } from './http.ts'
 import { RequireSession, type RequireSessionProps } from './RequireSession.tsx'
 import { clearSession, patchSession, session } from './session.ts'
 import { signInAs, signOut } from './testing.ts'
 
-const adapter = http.defaults.adapter
+const adapters = [http.defaults.adapter, plainHttp.defaults.adapter]
 
 beforeEach(() => signOut())
 
 afterEach(() => {
-  http.defaults.adapter = adapter
+  ;[http.defaults.adapter, plainHttp.defaults.adapter] = adapters
   act(() => signOut())
 })
+
+const EMPTY = { data: '', statusText: '', headers: {} }
 
 function Home() {
   const { pathname, search } = useLocation()
@@ -72,13 +84,19 @@ describe('RequireSession', () => {
     expect(screen.getByText('Solo para el equipo')).toBeTruthy()
   })
 
-  it('waits under an overlay while a session that ended is on its way to the sign-in page', () => {
-    signInAs('admin')
+  it('waits under an overlay until the session is known', () => {
+    patchSession({ userState: 'loading' })
     renderGuard()
-    act(() => clearSession('loading'))
     expect(screen.getByRole('status').textContent).toBe('Cargando...')
     expect(screen.queryByText('Lista secreta')).toBeNull()
     expect(screen.queryByText(/^Inicio/)).toBeNull()
+  })
+
+  it('sends home whoever comes after the session expired', () => {
+    signInAs('admin')
+    clearSession({ isExpired: true })
+    renderGuard()
+    expect(screen.getByText(/^Inicio/)).toBeTruthy()
   })
 
   it('loads a missing user itself, and offers to try again when that fails', async () => {
@@ -101,5 +119,31 @@ describe('RequireSession', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
     expect(await screen.findByText('Lista secreta')).toBeTruthy()
     expect(calls).toBe(2)
+  })
+
+  it('leaves the way to the sign-in page to a refused renewal', async () => {
+    signInAs('admin')
+    const unauthorised = (config: InternalAxiosRequestConfig) =>
+      Promise.reject(new AxiosError('', 'ERR_BAD_REQUEST', config, null, { ...EMPTY, status: 401, config }))
+    http.defaults.adapter = unauthorised
+    plainHttp.defaults.adapter = unauthorised
+    const router = createMemoryRouter(
+      [
+        { path: '/', element: <Home /> },
+        { path: '/auth/login', lazy: async () => ({ element: <p>INGRESAR</p> }) },
+        { path: '/dashboard', element: <RequireSession>Lista secreta</RequireSession> },
+      ],
+      { initialEntries: ['/dashboard'] },
+    )
+    const visited: string[] = []
+    router.subscribe(({ location }) => visited.push(location.pathname))
+    configureApi({ navigate: (path) => router.navigate(path) })
+    render(<RouterProvider router={router} />)
+    await act(() => expect(http.get('/api/users/getAll')).rejects.toBeInstanceOf(ApiError))
+    expect(await screen.findByText('INGRESAR')).toBeTruthy()
+    await act(() => new Promise((settled) => setTimeout(settled, 50)))
+    expect(session.get()).toMatchObject({ userState: 'ready', isExpired: true })
+    expect(router.state.location.pathname).toBe('/auth/login')
+    expect(visited).not.toContain('/')
   })
 })

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { EmptyState, ErrorState, Spinner, theme } from 'shared-ui'
 import { loadSession } from './login.ts'
-import { homePathFor } from './redirects.ts'
+import { homePathFor, loginPathFor } from './redirects.ts'
 import { hasAnyRole, type Role } from './roles.ts'
 import { useSession } from './session.ts'
 
@@ -21,6 +21,8 @@ export function RequireSession({ roles, children, fallback }: RequireSessionProp
   const hasToken = useSession((state) => state.accessToken !== null)
   const isLoading = useSession((state) => state.userState === 'loading')
   const error = useSession((state) => state.error)
+  const isExpired = useSession((state) => state.isExpired)
+  const [wasExpired] = useState(isExpired)
   const isUserMissing = isLoading && hasToken
 
   useEffect(() => {
@@ -30,7 +32,11 @@ export function RequireSession({ roles, children, fallback }: RequireSessionProp
   if (isLoading) return <LoadingOverlay />
   // The token may well be good: only the network kept its user away, and that signs nobody out (reading 12).
   if (hasToken && !user && error) return <ErrorState message={error} onRetry={loadSession} />
-  if (!hasToken || !user) return <Navigate to={homePathFor(pathname + search)} replace />
+  if (!hasToken || !user) {
+    // A session that ends under the visitor's eyes is on its way to the sign-in page: do not cross it.
+    const hasJustExpired = isExpired && !wasExpired
+    return <Navigate to={hasJustExpired ? loginPathFor() : homePathFor(pathname + search)} replace />
+  }
   if (roles && !hasAnyRole(user, roles)) {
     return fallback ?? <EmptyState title="No tienes permiso para ver esta página." />
   }

@@ -36,8 +36,6 @@ const BY_STATUS: Record<number, string> = {
   401: 'Tu sesión no es válida. Inicia sesión de nuevo.',
   403: 'No tienes permiso para realizar esta acción.',
   404: 'No se encontró lo que buscas.',
-  409: 'Los datos cambiaron mientras los editabas. Recarga e inténtalo de nuevo.',
-  413: 'El archivo es demasiado grande.',
   429: 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
 }
 

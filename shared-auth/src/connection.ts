@@ -11,11 +11,7 @@ export interface ApiSettings {
 
 const settings: Required<ApiSettings> = {
   baseUrl: '',
-  navigate: (path) => {
-    window.location.assign(path)
-    // The page is being left: whatever waits for the arrival belongs to the next one.
-    return new Promise(() => {})
-  },
+  navigate: (path) => window.location.assign(path),
 }
 
 /** Sets where the API lives and how to navigate; call it once, before the first request. */

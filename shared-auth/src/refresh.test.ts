@@ -39,6 +39,19 @@ describe('token renewal among tabs', () => {
     expect(browser.visited).toEqual([])
   })
 
+  it('waits for no lock when a newer token is stored already', async () => {
+    const browser = openBrowser({ stored: STORED })
+    const locks = stubLocks()
+    const api = await serve(({ bearer }) => {
+      browser.storage.set('accessToken', 'a2')
+      return { status: bearer === 'a2' ? 200 : 401 }
+    })
+    const { http } = await openTab(api.url)
+    await http.get('/api/x')
+    expect(api.count('/api/x')).toBe(2)
+    expect(locks.requests).toBe(0)
+  })
+
   it('goes on without locks where the browser refuses them', async () => {
     openBrowser({ stored: STORED })
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new Error('SecurityError')) } })
@@ -82,23 +95,16 @@ describe('token renewal that fails', () => {
       const api = await serve(({ path }) => ({ status: path === REFRESH ? status : 401 }))
       const { http, session, configureApi } = await openTab(api.url)
       const seen: unknown[] = []
-      let arrive = () => {}
-      const navigate = (path: string) => {
-        seen.push([path, session.isSignedIn(), session.get().userState])
-        return new Promise<void>((resolve) => {
-          arrive = resolve
-        })
-      }
-      configureApi({ navigate })
+      configureApi({
+        navigate: (path) => void seen.push([path, session.isSignedIn(), session.get().isExpired]),
+      })
       const calls = await Promise.allSettled(Array.from({ length: 10 }, () => http.get('/api/x')))
       for (const call of calls) {
         expect(call).toMatchObject({ status: 'rejected', reason: { status: 401, code: 'session_expired' } })
       }
       expect(api.count(REFRESH)).toBe(1)
       expect(api.count('/api/x')).toBe(10)
-      expect(seen).toEqual([['/auth/login', false, 'loading']])
-      arrive()
-      await vi.waitFor(() => expect(session.get().userState).toBe('ready'))
+      expect(seen).toEqual([['/auth/login', false, true]])
       expect(browser.storage.get('lastURL')).toBe('/dashboard/user/list?page=2')
       expect(Object.keys(STORED).filter((key) => browser.storage.has(key))).toEqual([])
     },

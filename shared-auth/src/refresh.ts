@@ -1,12 +1,12 @@
 import { ApiError, invalidResponse, noAnswer } from './apiError.ts'
 import { navigateTo, plainHttp } from './connection.ts'
 import { isAuthPage, loginPathFor, saveLastURL } from './redirects.ts'
-import { clearSession, patchSession, session, storedTokens, syncWithStorage } from './session.ts'
+import { clearSession, session, storedTokens, syncWithStorage } from './session.ts'
 import { haveSameOwner } from './token.ts'
 
 const LOCK = 'session-refresh'
 const LOCK_WAIT_MS = 20_000
-// Browsers copy local storage between processes a little after the write. Holding the lock that much longer lets the
+// Browsers may copy local storage between processes a little after the write. Holding the lock that much longer lets the
 // next tab find the new token instead of spending the old one again.
 const STORAGE_SETTLE_MS = 50
 
@@ -30,13 +30,8 @@ function adoptStored(stale: string): string {
 
 async function endSession(): Promise<void> {
   saveLastURL()
-  // 'loading' keeps the guard from sending the visitor home while the way to the sign-in page is under way.
-  clearSession('loading')
-  try {
-    if (!isAuthPage(window.location.pathname)) await navigateTo(loginPathFor())
-  } finally {
-    patchSession({ userState: 'ready' })
-  }
+  clearSession({ isExpired: true })
+  if (!isAuthPage(window.location.pathname)) await navigateTo(loginPathFor())
 }
 
 function refuse(): ApiError {

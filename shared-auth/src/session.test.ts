@@ -39,6 +39,7 @@ describe('session', () => {
       userState: 'ready',
       loading: false,
       error: null,
+      isExpired: false,
     })
   })
 

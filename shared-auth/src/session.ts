@@ -13,6 +13,8 @@ export interface SessionState {
   loading: boolean
   /** Spanish message of the last sign-in or session load that failed. */
   error: string | null
+  /** The server ended the session and nobody has signed in since; false after a sign-out. */
+  isExpired: boolean
 }
 
 type Identity = Pick<SessionState, 'accessToken' | 'refreshToken' | 'user'>
@@ -30,6 +32,7 @@ const useStore = create<SessionState>()(() => ({
   userState: 'loading',
   loading: false,
   error: null,
+  isExpired: false,
 }))
 let hasStarted = false
 
@@ -83,7 +86,7 @@ export function syncWithStorage(): void {
   patchSession({
     ...identity,
     userState: isUnknown ? 'loading' : 'ready',
-    ...(identity.user && { error: null }),
+    ...(identity.user && { error: null, isExpired: false }),
   })
 }
 
@@ -92,13 +95,13 @@ export function storedTokens(): Pick<Identity, 'accessToken' | 'refreshToken'> {
   return { accessToken: readItem('accessToken') || null, refreshToken: readItem('refreshToken') || null }
 }
 
-/** Removes the session of the whole browser; `userState` says what guards shall show meanwhile. */
-export function clearSession(userState: SessionState['userState']): void {
+/** Removes the session of the whole browser. */
+export function clearSession({ isExpired }: Pick<SessionState, 'isExpired'>): void {
   // The access token goes first and comes last: no tab ever sees a token without its user.
   writeItem('accessToken', null)
   writeItem('refreshToken', null)
   writeItem('user', null)
-  patchSession({ ...NOBODY, userState, loading: false, error: null })
+  patchSession({ ...NOBODY, userState: 'ready', loading: false, error: null, isExpired })
 }
 
 /** True for a user object with at least an id and one of the known roles. */
@@ -132,7 +135,15 @@ export const session = {
     writeItem('user', JSON.stringify(user))
     writeItem('refreshToken', refreshToken)
     writeItem('accessToken', accessToken)
-    patchSession({ accessToken, refreshToken, user, userState: 'ready', loading: false, error: null })
+    patchSession({
+      accessToken,
+      refreshToken,
+      user,
+      userState: 'ready',
+      loading: false,
+      error: null,
+      isExpired: false,
+    })
   },
 
   /** Replaces the user of the present session; without a session it does nothing. */
@@ -151,7 +162,7 @@ export const session = {
 
   /** Signs out in this browser only; `logout` also tells the server. */
   clear(): void {
-    clearSession('ready')
+    clearSession({ isExpired: false })
   },
 }
 
