@@ -1,15 +1,13 @@
-import { theme } from '../theme/theme.ts'
+import type { Theme } from '../theme/theme.ts'
 
-const { color, space, font } = theme
-
-const look = `
+const look = ({ color, space, font, radius, shadow }: Theme) => `
 .ui-dialog {
   --swal2-container-padding: ${space[4]};
   --swal2-backdrop: ${color.scrim};
   --swal2-width: 27rem;
   --swal2-padding: ${space[6]};
   --swal2-border: 1px solid ${color.border};
-  --swal2-border-radius: ${theme.radius.lg};
+  --swal2-border-radius: ${radius.lg};
   --swal2-background: ${color.raised};
   --swal2-color: ${color.text};
   --swal2-icon-zoom: 0.62;
@@ -20,7 +18,7 @@ const look = `
   --swal2-actions-margin: ${space[6]} 0 0;
   --swal2-actions-width: 100%;
   --swal2-input-border: 1px solid ${color.borderStrong};
-  --swal2-input-border-radius: ${theme.radius.md};
+  --swal2-input-border-radius: ${radius.md};
   --swal2-input-background: ${color.surface};
   --swal2-input-box-shadow: none;
   --swal2-input-hover-box-shadow: none;
@@ -40,7 +38,7 @@ const look = `
   --swal2-confirm-button-background-color: ${color.danger};
   --swal2-confirm-button-color: ${color.onDanger};
 }
-.ui-dialog .swal2-popup { box-shadow: ${theme.shadow.lg}; font-size: 1rem; }
+.ui-dialog .swal2-popup { box-shadow: ${shadow.lg}; font-size: 1rem; }
 .ui-dialog .swal2-icon { margin: 0 auto; }
 .ui-dialog .swal2-icon.swal2-warning { border-color: ${color.warning}; color: ${color.warning}; }
 .ui-dialog .swal2-icon.swal2-question { border-color: ${color.primary}; color: ${color.primary}; }
@@ -68,7 +66,7 @@ const look = `
 .ui-dialog .swal2-validation-message {
   justify-content: flex-start;
   margin: ${space[3]} 0 0;
-  border-radius: ${theme.radius.md};
+  border-radius: ${radius.md};
   font-size: ${font.size.sm};
   font-weight: ${font.weight.medium};
 }
@@ -80,7 +78,7 @@ const look = `
   margin: 0;
   padding: ${space[2]} ${space[5]};
   border: 1px solid transparent !important;
-  border-radius: ${theme.radius.md} !important;
+  border-radius: ${radius.md} !important;
   font-weight: ${font.weight.semibold};
 }
 .ui-dialog .swal2-cancel, .ui-dialog .swal2-deny { border-color: ${color.borderStrong} !important; }
@@ -95,11 +93,14 @@ const look = `
 
 let isAdded = false
 
-/** Dresses the library's dialogs in the tokens; once a visit. */
-export function addDialogLook(): void {
+/**
+ * Dresses the library's dialogs in the tokens; once a visit. The theme is handed in, because an import of it here
+ * would move it to a file of its own, one request more before the first paint.
+ */
+export function addDialogLook(theme: Theme): void {
   if (isAdded) return
   isAdded = true
   const style = document.createElement('style')
-  style.textContent = look
+  style.textContent = look(theme)
   document.head.append(style)
 }

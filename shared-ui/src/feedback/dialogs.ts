@@ -1,3 +1,4 @@
+import { theme } from '../theme/theme.ts'
 import { toast } from './toast.ts'
 
 /** What a question needs; answered with yes or no. */
@@ -59,7 +60,9 @@ export async function promptDialog(options: PromptOptions): Promise<string | nul
 // The dialog library weighs more than the rest of this package: it comes with the first dialog.
 async function loadDialogs() {
   try {
-    return await import('./sweetDialogs.ts')
+    const { addDialogLook, openAlert, openConfirm, openPrompt } = await import('./sweetDialogs.ts')
+    addDialogLook(theme)
+    return { openAlert, openConfirm, openPrompt }
   } catch {
     toast.danger('No se pudo abrir el diálogo. Comprueba tu conexión e inténtalo de nuevo.')
     return undefined

@@ -1,6 +1,7 @@
 import Swal, { type SweetAlertOptions } from 'sweetalert2'
-import { addDialogLook } from './dialogLook.ts'
 import type { AlertOptions, ConfirmOptions, PromptOptions } from './dialogs.ts'
+
+export { addDialogLook } from './dialogLook.ts'
 
 /** See `confirmDialog`. */
 export async function openConfirm(options: ConfirmOptions): Promise<boolean> {
@@ -46,7 +47,6 @@ export async function openPrompt(options: PromptOptions): Promise<string | null>
 }
 
 function open(options: SweetAlertOptions) {
-  addDialogLook()
   return Swal.fire({
     customClass: { container: 'ui-dialog' },
     heightAuto: false,
