@@ -77,7 +77,7 @@ export async function openTab(baseUrl: string) {
   return { http, configureApi, session, plainHttp, ...login }
 }
 
-export interface SeenRequest {
+interface SeenRequest {
   method: string
   path: string
   bearer: string | undefined
