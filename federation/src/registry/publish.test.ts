@@ -63,7 +63,7 @@ describe('publishRemote', () => {
     )
 
     expect(manifest.pages).toEqual({ cursos: ['Page-1.js'] })
-    expect(manifest.files['Page-1.js']).toEqual({ integrity: expect.stringMatching(/^sha384-/), size: 26 })
+    expect(manifest.files['Page-1.js']).toEqual({ integrity: expect.stringMatching(/^sha256-/), size: 26 })
   })
 
   it.each([

@@ -13,8 +13,18 @@ const EMPTY_MODULE = join(import.meta.dirname, 'emptyModule.ts')
 const projectFolder = join(import.meta.dirname, '../../..')
 const API_ADDRESS = process.env.API_ADDRESS ?? 'http://localhost:3000'
 
-const VENDOR =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand|axios|@tanstack|@emotion)[\\/]/
+/** The shell's chunks, lowest first: each imports from those before it only. What is loaded on demand stays out of them. */
+const SHELL_CHUNKS: [name: string, modules: RegExp][] = [
+  [
+    'vendor',
+    /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand|axios|jwt-decode|@tanstack|@emotion)[\\/]/,
+  ],
+  ['shared', /[\\/]shared-(ui|auth)[\\/]src[\\/](?!.*sweetDialogs)|node_modules[\\/]lucide-react[\\/]/],
+  [
+    'loader',
+    /[\\/]shell[\\/]src[\\/]remotes[\\/][a-z]|[\\/]federation[\\/]|virtual:(share-scope|__federation__|remote-sources)/,
+  ],
+]
 
 /** Vite configuration of a remote: builds `src/remote.tsx` as the exposed module, serves `src/main.tsx` alone in development. */
 export function remoteConfig(name: RemoteName, port: number) {
@@ -57,10 +67,10 @@ export function remoteConfig(name: RemoteName, port: number) {
 }
 
 /** Vite configuration of the shell: shares its packages, loads remotes at run time; in development it takes them from source. */
-export function shellConfig({ compose = 'published' }: { compose?: 'published' | 'source' } = {}) {
+export function shellConfig() {
   return defineConfig(async ({ command, mode }): Promise<UserConfig> => {
     const root = process.cwd()
-    const fromSource = command === 'serve' || compose === 'source'
+    const fromSource = command === 'serve' || process.env.MFE_COMPOSE === 'source'
     const runtime: PluginOption[] = fromSource
       ? [virtualModules({ 'virtual:remote-sources': remoteSources(), ...absentRuntime })]
       : [
@@ -68,6 +78,7 @@ export function shellConfig({ compose = 'published' }: { compose?: 'published' |
           shareScope(await resolveShares(root)),
           // The plugin makes its run-time loader only when there is a remote; the real ones are named while running.
           federation({ name: 'shell', remotes: { placeholder: 'placeholder' } }),
+          withoutManualChunks(),
           shellManifest({ version: versionOf(root), shares: await resolveShares(root) }),
         ]
     return {
@@ -82,8 +93,13 @@ export function shellConfig({ compose = 'published' }: { compose?: 'published' |
         reportCompressedSize: false,
         rolldownOptions: {
           output: {
-            // The plugin sets this option too and keeps what it finds in it; `codeSplitting` would silence both.
-            manualChunks: (id: string) => (VENDOR.test(id) ? 'vendor' : undefined),
+            codeSplitting: {
+              groups: SHELL_CHUNKS.map(([name, test], index) => ({
+                name,
+                test,
+                priority: SHELL_CHUNKS.length - index,
+              })),
+            },
           },
         },
       },
@@ -106,6 +122,15 @@ function quotedStylePlaceholders(): PluginOption {
         }
       },
     },
+  }
+}
+
+/** The plugin always adds `manualChunks`, which Rolldown ignores beside `codeSplitting`, with a warning each build. */
+function withoutManualChunks(): PluginOption {
+  return {
+    name: 'mfe:without-manual-chunks',
+    enforce: 'post',
+    outputOptions: ({ manualChunks: _ignored, ...options }) => options,
   }
 }
 

@@ -56,7 +56,7 @@ export function remoteManifest({ name, version, shares }: Subject): Plugin {
 /** The hash, as in a Subresource Integrity attribute, and the size in bytes of a file's content. */
 export function fileRecord(content: string | Uint8Array): FileRecord {
   return {
-    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`,
     size: Buffer.byteLength(content),
   }
 }

@@ -7,7 +7,7 @@ import { type SharedPackage, sharedPackages } from '../shared.ts'
 const require = createRequire(import.meta.url)
 
 /** A shared package as the build sees it: its installed version and the names it shares. */
-export type ResolvedShare = { name: string; version: string; exports: string[] }
+export type ResolvedShare = { name: string; version: string; exports: string[]; isWhole: boolean }
 
 /** Reads the version and the shared names of every shared package from what is installed at `root`. */
 export async function resolveShares(root: string): Promise<ResolvedShare[]> {
@@ -16,6 +16,7 @@ export async function resolveShares(root: string): Promise<ResolvedShare[]> {
       name: shared.name,
       version: manifestOf(shared.name, root).version,
       exports: await exportsOf(shared, root),
+      isWhole: shared.exports === 'all',
     })),
   )
 }

@@ -51,13 +51,15 @@ export function shareScope(shares: ResolvedShare[]): Plugin {
     resolveId: (id) => (id === SCOPE ? `\0${SCOPE}` : null),
     load(id) {
       if (id !== `\0${SCOPE}`) return null
-      const imports = shares.map((share, index) => {
-        const names = share.exports.map((name, position) => `${name} as s${index}_${position}`)
-        return `import { ${names.join(', ')} } from '${share.name}';`
+      const imports = shares.map(({ name, exports, isWhole }, index) => {
+        const names = exports.map((each, position) => `${each} as s${index}_${position}`)
+        return isWhole
+          ? `import * as s${index} from '${name}';`
+          : `import { ${names.join(', ')} } from '${name}';`
       })
-      const entries = shares.map((share, index) => {
-        const pairs = share.exports.map((name, position) => `${name}: s${index}_${position}`)
-        return `'${scopeName(share.name)}': share('${share.version}', { ${pairs.join(', ')} })`
+      const entries = shares.map(({ name, version, exports, isWhole }, index) => {
+        const pairs = exports.map((each, position) => `${each}: s${index}_${position}`)
+        return `'${scopeName(name)}': share('${version}', ${isWhole ? `s${index}` : `{ ${pairs.join(', ')} }`})`
       })
       return [
         ...imports,
