@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Badge, Heading, Stack, Text } from 'shared-ui'
+
+interface PageHeaderProps {
+  title: string
+  /** One line under the title. */
+  intro?: ReactNode
+  /** How many there are, beside the title. */
+  count?: number
+  /** Buttons at the far end. */
+  children?: ReactNode
+}
+
+/** The head of every screen; also the document's title. */
+export function PageHeader({ title, intro, count, children }: PageHeaderProps) {
+  return (
+    <Stack as="header" direction="row" align="center" justify="space-between" gap={4} isWrapping>
+      <title>{`${title} | Nodo Norte`}</title>
+      <Stack gap={1}>
+        <Stack direction="row" align="center" gap={3}>
+          <Heading level={1} size="2xl">
+            {title}
+          </Heading>
+          {count !== undefined && <Badge tone="primary">{count.toLocaleString('es-PE')}</Badge>}
+        </Stack>
+        {intro && <Text tone="muted">{intro}</Text>}
+      </Stack>
+      <Stack direction="row" gap={2} isWrapping>
+        {children}
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,113 @@
+import { Menu } from 'lucide-react'
+import { type KeyboardEvent, Suspense, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { RequireSession } from 'shared-auth'
+import { Container, IconButton, media, Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { screenAt } from '../navigation.ts'
+import { LeavingOverlay } from './LeavingOverlay.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { closeDrawer, setSidebarOpen, useSidebar } from './sidebarState.ts'
+import { TabBar } from './TabBar.tsx'
+import { useLeave } from './useLeave.ts'
+
+/** Guard, sidebar and tab bar around every screen. */
+export function DashboardLayout() {
+  const { isLeaving, leave } = useLeave()
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      {isLeaving && <LeavingOverlay />}
+      <RequireSession>
+        <Frame onLeave={leave} />
+      </RequireSession>
+    </>
+  )
+}
+
+function Frame({ onLeave }: { onLeave: () => void }) {
+  const { isOpen, isNarrow } = useSidebar()
+  const { pathname } = useLocation()
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const isDrawerOpen = isNarrow && isOpen
+
+  function handleClose() {
+    closeDrawer()
+    menuButton.current?.focus()
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && isDrawerOpen) handleClose()
+  }
+
+  return (
+    <Grid onKeyDown={handleKeyDown}>
+      <Sidebar onLeave={onLeave} />
+      {isDrawerOpen && <Scrim aria-hidden onClick={handleClose} />}
+      <Main inert={isDrawerOpen}>
+        <MobileBar>
+          <IconButton
+            ref={menuButton}
+            label="Abrir menú"
+            aria-expanded={isOpen}
+            aria-controls="dashboard-sidebar"
+            onClick={() => setSidebarOpen(true)}
+          >
+            <Menu aria-hidden />
+          </IconButton>
+          <Text as="span" weight="semibold">
+            {screenAt(pathname)?.label}
+          </Text>
+        </MobileBar>
+        <Content>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </Content>
+      </Main>
+      <TabBar onLeave={onLeave} isInert={isDrawerOpen} />
+    </Grid>
+  )
+}
+
+const Grid = styled.div`
+  /* The shell's navbar and the spacer below it. */
+  --top: var(--navbar-height, 65px);
+  display: flex;
+  align-items: stretch;
+  min-height: calc(100dvh - var(--top));
+`
+
+const Main = styled.div`
+  flex: 1;
+  min-width: 0;
+  padding-bottom: calc(4.5rem + env(safe-area-inset-bottom));
+  ${media.md} { padding-bottom: 0; }
+`
+
+const MobileBar = styled.div`
+  position: sticky;
+  top: var(--top);
+  z-index: 1;
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[1]} ${theme.space[2]};
+  border-bottom: 1px solid ${theme.color.border};
+  background: ${theme.color.canvas};
+  ${media.md} { display: none; }
+`
+
+const Content = styled(Container)`
+  max-width: 86rem;
+  padding-block: ${theme.space[6]} ${theme.space[12]};
+  ${media.md} { padding-block: ${theme.space[10]} ${theme.space[16]}; }
+`
+
+const Scrim = styled.div`
+  position: fixed;
+  inset: var(--top) 0 0;
+  z-index: 60;
+  background: ${theme.color.scrim};
+`

@@ -1,0 +1,155 @@
+import { LogOut, Moon, PanelLeftClose, PanelLeftOpen, Sun, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { hasRole, useSession } from 'shared-auth'
+import { Avatar, IconButton, media, Text, theme, useThemeMode } from 'shared-ui'
+import { styled } from 'styled-components'
+import { screens } from '../navigation.ts'
+import { SidebarButton, SidebarLink } from './SidebarItem.tsx'
+import { SidebarSections } from './SidebarSections.tsx'
+import { closeDrawer, setSidebarOpen, useSidebar } from './sidebarState.ts'
+
+/** Who is signed in, the menu of their role, theme and sign-out: a column, a rail of icons, or a drawer on a phone. */
+export function Sidebar({ onLeave }: { onLeave: () => void }) {
+  const { isOpen, isNarrow } = useSidebar()
+  const user = useSession((state) => state.user)
+  const { mode, toggle } = useThemeMode()
+  const { key } = useLocation()
+  const isAdmin = hasRole(user, 'admin')
+  const isDark = mode === 'dark-mode'
+  const toggleButton = useRef<HTMLButtonElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes at each navigation, which the key stands for
+  useEffect(closeDrawer, [key])
+
+  useEffect(() => {
+    if (isNarrow && isOpen) toggleButton.current?.focus()
+  }, [isNarrow, isOpen])
+
+  return (
+    <Column id="dashboard-sidebar" $isOpen={isOpen}>
+      <Head>
+        <Person>
+          <Avatar name={user?.name || 'Nodo Norte'} src={user?.photo} />
+          <PersonWords>
+            <Text as="strong" size="sm" weight="semibold">
+              {user?.name}
+            </Text>
+            <Text as="span" size="xs" tone="muted">
+              {isAdmin ? 'Administrador' : 'Invitado / Visitante'}
+            </Text>
+          </PersonWords>
+        </Person>
+        <IconButton
+          ref={toggleButton}
+          size="sm"
+          label={isOpen ? 'Contraer menú' : 'Expandir menú'}
+          aria-expanded={isOpen}
+          aria-controls="dashboard-menu"
+          onClick={() => setSidebarOpen(!isOpen)}
+        >
+          <ToggleIcon isOpen={isOpen} isNarrow={isNarrow} />
+        </IconButton>
+      </Head>
+      <Menu id="dashboard-menu" aria-label="Dashboard">
+        <List role="list">
+          {screens
+            .filter(({ menu }) => menu === 'top')
+            .map((screen) => (
+              <li key={screen.path}>
+                <SidebarLink screen={screen} isOpen={isOpen} />
+              </li>
+            ))}
+          {isAdmin && <SidebarSections isOpen={isOpen} />}
+        </List>
+      </Menu>
+      <Foot>
+        <SidebarButton
+          icon={isDark ? Sun : Moon}
+          label={isDark ? 'Modo Claro' : 'Modo Oscuro'}
+          isOpen={isOpen}
+          onClick={toggle}
+        />
+        <SidebarButton icon={LogOut} label="Cerrar sesión" isOpen={isOpen} onClick={onLeave} />
+      </Foot>
+    </Column>
+  )
+}
+
+function ToggleIcon({ isOpen, isNarrow }: { isOpen: boolean; isNarrow: boolean }) {
+  if (isNarrow) return <X aria-hidden />
+  return isOpen ? <PanelLeftClose aria-hidden /> : <PanelLeftOpen aria-hidden />
+}
+
+interface Openable {
+  $isOpen: boolean
+}
+
+const Column = styled.aside<Openable>`
+  position: fixed;
+  top: var(--top);
+  bottom: 0;
+  left: 0;
+  z-index: 70;
+  display: flex;
+  flex-direction: column;
+  width: min(18rem, 86vw);
+  border-right: 1px solid ${theme.color.border};
+  background: ${theme.color.surface};
+  transition: transform ${theme.motion.normal}, visibility ${theme.motion.normal};
+  ${({ $isOpen }) => !$isOpen && 'transform: translateX(-100%); visibility: hidden;'}
+  ${media.md} {
+    position: sticky;
+    bottom: auto;
+    z-index: 1;
+    flex: none;
+    width: ${({ $isOpen }) => ($isOpen ? '16.5rem' : '4.75rem')};
+    height: calc(100dvh - var(--top));
+    transform: none;
+    visibility: visible;
+    transition: width ${theme.motion.normal};
+    ${({ $isOpen }) => !$isOpen && `${Head} { flex-direction: column; } ${PersonWords} { display: none; }`}
+  }
+`
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[5]} ${theme.space[4]} ${theme.space[4]};
+`
+
+const Person = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  min-width: 0;
+`
+
+const PersonWords = styled.div`
+  display: grid;
+  min-width: 0;
+  line-height: ${theme.font.lineHeight.snug};
+  > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+`
+
+const Menu = styled.nav`
+  flex: 1;
+  min-height: 0;
+  padding: ${theme.space[2]} ${theme.space[3]};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space[1]};
+`
+
+const Foot = styled.div`
+  display: grid;
+  gap: ${theme.space[1]};
+  padding: ${theme.space[3]};
+  border-top: 1px solid ${theme.color.border};
+`

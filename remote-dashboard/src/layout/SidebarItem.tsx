@@ -1,0 +1,76 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { NavLink } from 'react-router-dom'
+import { theme } from 'shared-ui'
+import { css, styled } from 'styled-components'
+import { addressOf, type Screen } from '../navigation.ts'
+
+interface SidebarLinkProps {
+  screen: Screen
+  isOpen: boolean
+}
+
+export function SidebarLink({ screen, isOpen }: SidebarLinkProps) {
+  return (
+    <LinkLook to={addressOf(screen)} end title={isOpen ? undefined : screen.label}>
+      <screen.icon aria-hidden />
+      <Label $isOpen={isOpen}>{screen.label}</Label>
+    </LinkLook>
+  )
+}
+
+interface SidebarButtonProps extends ComponentProps<'button'> {
+  icon: LucideIcon
+  label: string
+  isOpen: boolean
+}
+
+export function SidebarButton({ icon: Icon, label, isOpen, children, ...rest }: SidebarButtonProps) {
+  return (
+    <ButtonLook {...rest} type="button" title={isOpen ? undefined : label}>
+      <Icon aria-hidden />
+      <Label $isOpen={isOpen}>{label}</Label>
+      {children}
+    </ButtonLook>
+  )
+}
+
+const item = css`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  width: 100%;
+  min-height: 44px;
+  padding: ${theme.space[2]} 0.9375rem;
+  border: 0;
+  border-radius: ${theme.radius.md};
+  background: none;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.medium};
+  text-align: start;
+  text-decoration: none;
+  white-space: nowrap;
+  transition: background-color ${theme.motion.fast};
+  &:hover { background: ${theme.color.sunken}; color: ${theme.color.text}; }
+  > svg { flex: none; width: 1.25rem; height: 1.25rem; }
+`
+
+const LinkLook = styled(NavLink)`
+  ${item}
+  &[aria-current='page'] {
+    background: ${theme.color.primarySoft};
+    color: ${theme.color.onPrimarySoft};
+    font-weight: ${theme.font.weight.semibold};
+  }
+`
+
+const ButtonLook = styled.button`
+  ${item}
+`
+
+/* In the rail the words stay for screen readers: they are the names of the icons. */
+const Label = styled.span<{ $isOpen: boolean }>`
+  flex: 1;
+  ${({ $isOpen }) => !$isOpen && 'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);'}
+`

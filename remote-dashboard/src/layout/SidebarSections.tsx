@@ -1,0 +1,68 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { type SectionName, screenAt, screens, sections } from '../navigation.ts'
+import { SidebarButton, SidebarLink } from './SidebarItem.tsx'
+import { setSidebarOpen } from './sidebarState.ts'
+
+/** The accordion of the management screens; the section of the present screen opens by itself. */
+export function SidebarSections({ isOpen }: { isOpen: boolean }) {
+  const { pathname } = useLocation()
+  const present = sectionOf(pathname)
+  const [{ opened, shownFor }, setState] = useState({ opened: present, shownFor: present })
+  if (shownFor !== present) setState({ opened: present ?? opened, shownFor: present })
+
+  function handleToggle(name: SectionName) {
+    if (!isOpen) setSidebarOpen(true)
+    const next = opened === name && isOpen ? undefined : name
+    setState({ opened: next, shownFor })
+  }
+
+  return sections.map(({ name, label, icon }) => {
+    const isExpanded = isOpen && opened === name
+    return (
+      <li key={name}>
+        <SidebarButton
+          icon={icon}
+          label={label}
+          isOpen={isOpen}
+          aria-expanded={isExpanded}
+          aria-controls={`section-${name}`}
+          onClick={() => handleToggle(name)}
+        >
+          {isOpen && <Chevron aria-hidden $isExpanded={isExpanded} />}
+        </SidebarButton>
+        <Entries role="list" id={`section-${name}`} hidden={!isExpanded}>
+          {screens
+            .filter(({ menu }) => menu === name)
+            .map((screen) => (
+              <li key={screen.path}>
+                <SidebarLink screen={screen} isOpen={isOpen} />
+              </li>
+            ))}
+        </Entries>
+      </li>
+    )
+  })
+}
+
+function sectionOf(pathname: string): SectionName | undefined {
+  const screen = screenAt(pathname)
+  if (!screen?.menu) return screen?.within
+  return screen.menu === 'top' ? undefined : screen.menu
+}
+
+const Entries = styled.ul`
+  display: grid;
+  gap: ${theme.space[1]};
+  margin: ${theme.space[1]} 0 ${theme.space[2]} 1.5rem;
+  padding-inline-start: ${theme.space[2]};
+  border-inline-start: 1px solid ${theme.color.border};
+`
+
+const Chevron = styled(ChevronDown)<{ $isExpanded: boolean }>`
+  transition: transform ${theme.motion.fast};
+  ${({ $isExpanded }) => $isExpanded && 'transform: rotate(180deg);'}
+`

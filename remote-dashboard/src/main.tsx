@@ -1,0 +1,28 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { UiProvider } from 'shared-ui'
+import { createGlobalStyle } from 'styled-components'
+import { SignInAlone } from './alone/SignInAlone.tsx'
+import { remote } from './remote.tsx'
+
+// Alone there is no navbar of the shell to stay below.
+const WithoutNavbar = createGlobalStyle`
+  :root { --navbar-height: 0px; }
+`
+
+const router = createBrowserRouter([
+  { path: '/', Component: SignInAlone },
+  { path: '/dashboard', children: remote.routes, HydrateFallback: () => null },
+])
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <UiProvider>
+    <WithoutNavbar />
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </UiProvider>,
+)

@@ -1,0 +1,177 @@
+import {
+  ChartColumn,
+  Database,
+  House,
+  Link2,
+  type LucideIcon,
+  Mail,
+  MessageSquareHeart,
+  MonitorSmartphone,
+  Package,
+  ScrollText,
+  Server,
+  Shirt,
+  SlidersHorizontal,
+  UserPlus,
+  UserRound,
+  Users,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+import { matchRoutes } from 'react-router-dom'
+
+export type SectionName = 'wardrobe' | 'users' | 'app' | 'settings'
+
+/** Who may open a screen: whoever is signed in, admins only, or admins and the person it is about (reading 24). */
+export type Audience = 'everyone' | 'admin' | 'self'
+
+export interface Screen {
+  /** Below /dashboard; home is ''. */
+  path: string
+  /** What the menu and the mobile header call it. */
+  label: string
+  /** Where there is little room: the tab bar. */
+  shortLabel?: string
+  icon: LucideIcon
+  audience: Audience
+  /** Accordion of the sidebar; 'top' stands above them; without one the screen is reached from another. */
+  menu?: SectionName | 'top'
+  /** Whose mobile tab bar shows it. */
+  tabs?: ('admin' | 'others')[]
+  /** Accordion that stays open while a screen without a menu entry shows. */
+  within?: SectionName
+  load: () => Promise<{ Component: ComponentType }>
+}
+
+export const sections: { name: SectionName; label: string; icon: LucideIcon }[] = [
+  { name: 'wardrobe', label: 'Wardrobe', icon: Shirt },
+  { name: 'users', label: 'Usuarios', icon: Users },
+  { name: 'app', label: 'App', icon: Package },
+  { name: 'settings', label: 'Configuración', icon: SlidersHorizontal },
+]
+
+const soon = () => import('./features/soon/SoonPage.tsx').then((m) => ({ Component: m.SoonPage }))
+
+/** Every screen, in the order of the menu: the routes, the sidebar and the tab bar are made from this one list. */
+export const screens: Screen[] = [
+  {
+    path: '',
+    label: 'Inicio',
+    icon: House,
+    audience: 'everyone',
+    menu: 'top',
+    tabs: ['others'],
+    load: () => import('./features/home/HomePage.tsx').then((m) => ({ Component: m.HomePage })),
+  },
+  {
+    path: 'setting/profile',
+    label: 'Mi Perfil',
+    icon: UserRound,
+    audience: 'everyone',
+    menu: 'top',
+    tabs: ['others'],
+    load: soon,
+  },
+  {
+    path: 'order/list',
+    label: 'Pedidos',
+    icon: Package,
+    audience: 'everyone',
+    tabs: ['admin'],
+    load: soon,
+  },
+  {
+    path: 'wardrobe/category',
+    label: 'Categorías',
+    icon: Shirt,
+    audience: 'admin',
+    menu: 'wardrobe',
+    load: soon,
+  },
+  {
+    path: 'user/list',
+    label: 'Lista de usuarios',
+    shortLabel: 'Usuarios',
+    icon: Users,
+    audience: 'admin',
+    menu: 'users',
+    tabs: ['admin'],
+    load: () => import('./features/users/UserListPage.tsx').then((m) => ({ Component: m.UserListPage })),
+  },
+  {
+    path: 'user/create',
+    label: 'Crear usuario',
+    icon: UserPlus,
+    audience: 'admin',
+    menu: 'users',
+    load: soon,
+  },
+  {
+    path: 'user/telemetry',
+    label: 'Telemetría',
+    icon: MonitorSmartphone,
+    audience: 'admin',
+    menu: 'users',
+    load: soon,
+  },
+  {
+    path: 'order/wa-report',
+    label: 'Reporte WA',
+    icon: ScrollText,
+    audience: 'everyone',
+    tabs: ['admin'],
+    load: soon,
+  },
+  {
+    path: 'application/stat',
+    label: 'Estadísticas',
+    icon: ChartColumn,
+    audience: 'admin',
+    menu: 'app',
+    load: soon,
+  },
+  { path: 'application/mail', label: 'Correos', icon: Mail, audience: 'admin', menu: 'app', load: soon },
+  {
+    path: 'application/feedback',
+    label: 'Feedback',
+    icon: MessageSquareHeart,
+    audience: 'admin',
+    menu: 'app',
+    load: soon,
+  },
+  {
+    path: 'application/shortener',
+    label: 'Acortador',
+    icon: Link2,
+    audience: 'admin',
+    menu: 'app',
+    load: soon,
+  },
+  {
+    path: 'application/database',
+    label: 'Base de datos',
+    icon: Database,
+    audience: 'admin',
+    menu: 'app',
+    load: soon,
+  },
+  { path: 'setting/info', label: 'Servidor', icon: Server, audience: 'admin', menu: 'settings', load: soon },
+  {
+    path: 'setting/options',
+    label: 'Opciones',
+    icon: SlidersHorizontal,
+    audience: 'admin',
+    menu: 'settings',
+    load: soon,
+  },
+]
+
+const matchable = screens.map((screen) => ({ id: screen.path, path: addressOf(screen), handle: screen }))
+
+export function addressOf({ path }: Pick<Screen, 'path'>): string {
+  return path ? `/dashboard/${path}` : '/dashboard'
+}
+
+/** The screen that an address shows, if any. */
+export function screenAt(pathname: string): Screen | undefined {
+  return matchRoutes(matchable, pathname)?.at(-1)?.route.handle
+}

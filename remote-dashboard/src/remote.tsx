@@ -1,0 +1,38 @@
+import type { Remote } from 'federation'
+import { Outlet, type RouteObject } from 'react-router-dom'
+import { RequireSession } from 'shared-auth'
+import { DashboardLayout } from './layout/DashboardLayout.tsx'
+import { ForbiddenState } from './layout/ForbiddenState.tsx'
+import { RequireSelf } from './layout/RequireSelf.tsx'
+import { type Audience, screens } from './navigation.ts'
+
+const adminOnly = (
+  <RequireSession roles={['admin']} fallback={<ForbiddenState />}>
+    <Outlet />
+  </RequireSession>
+)
+
+export const remote: Remote = {
+  contract: 1,
+  routes: [
+    {
+      // Not lazy: pages would only start to load once the frame is there, one more step in the chain.
+      Component: DashboardLayout,
+      children: [
+        ...routesFor('everyone'),
+        { element: adminOnly, children: routesFor('admin') },
+        { Component: RequireSelf, children: routesFor('self') },
+        {
+          path: '*',
+          lazy: () => import('./layout/NotFoundPage.tsx').then((m) => ({ Component: m.NotFoundPage })),
+        },
+      ],
+    },
+  ],
+}
+
+function routesFor(audience: Audience): RouteObject[] {
+  return screens
+    .filter((screen) => screen.audience === audience)
+    .map(({ path, load }) => (path === '' ? { index: true, lazy: load } : { path, lazy: load }))
+}

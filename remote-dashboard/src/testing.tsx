@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, waitFor } from '@testing-library/react'
+import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { http } from 'shared-auth'
+import { UiProvider } from 'shared-ui'
+import { expect } from 'vitest'
+import { remote } from './remote.tsx'
+
+export interface SentRequest {
+  method: string
+  path: string
+  params: Record<string, unknown>
+  body: unknown
+}
+
+type Answer = { status?: number; data?: unknown }
+
+/** Stands in for the network below the real client; answers the requests in the order they came. */
+export function answerRequests(answer: (request: SentRequest) => Answer | Promise<Answer>): SentRequest[] {
+  const sent: SentRequest[] = []
+  http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+    const request = {
+      method: (config.method ?? 'get').toUpperCase(),
+      path: config.url ?? '',
+      params: config.params ?? {},
+      body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
+    }
+    sent.push(request)
+    const { status = 200, data } = await answer(request)
+    const response = { status, data, statusText: '', headers: {}, config }
+    if (status >= 400) throw new AxiosError('failed', undefined, config, undefined, response)
+    return response
+  }
+  return sent
+}
+
+const Nothing = () => null
+
+/** Opens an address of the dashboard, whole. */
+export async function openDashboard(address: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <p>Portada</p> },
+      { path: '/dashboard', children: remote.routes, HydrateFallback: Nothing },
+    ],
+    { initialEntries: [address] },
+  )
+  const { container } = render(
+    <UiProvider>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  // The toasts' place is always there; the page beside it comes once its code has arrived.
+  await waitFor(() => expect(container.childElementCount).toBeGreaterThan(1))
+  const addressNow = () => router.state.location.pathname + router.state.location.search
+  return { router, client, addressNow }
+}
+
+/** A list's answer. */
+export function pageOf<T>(results: T[], totalItems = results.length, limit = 20) {
+  return {
+    data: { results, totalItems, pagination: { page: 1, limit, totalPages: Math.ceil(totalItems / limit) } },
+  }
+}
