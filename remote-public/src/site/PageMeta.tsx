@@ -1,25 +1,19 @@
 interface PageMetaProps {
-  /** Without the site's name, which is appended; the home page gives its whole title with `isWhole`. */
+  /** Without the site's name, which is appended, unless `isWhole`. */
   title: string
   isWhole?: boolean
   description: string
-  /** The address that search engines shall keep, without query; absent where there is nothing to index. */
-  path?: string
+  /** False where there is nothing that a search engine should keep. */
+  isIndexed?: boolean
 }
 
-/** Title, description, canonical address and robots of a page (React lifts them into the head). */
-export function PageMeta({ title, isWhole = false, description, path }: PageMetaProps) {
+/** What a page says of itself in the head; canonical address, icon and the default robots are the shell's. */
+export function PageMeta({ title, isWhole = false, description, isIndexed = true }: PageMetaProps) {
   return (
     <>
       <title>{isWhole ? title : `${title} | Nodo Norte`}</title>
       <meta name="description" content={description} />
-      <meta name="robots" content={path ? 'index, follow' : 'noindex, follow'} />
-      {path && <link rel="canonical" href={absolute(path)} />}
+      <meta name="robots" content={isIndexed ? 'index, follow' : 'noindex, follow'} />
     </>
   )
-}
-
-function absolute(path: string): string {
-  // Rendered ahead there is no address yet; a relative one means the same page.
-  return typeof location === 'undefined' ? path : new URL(path, location.origin).href
 }

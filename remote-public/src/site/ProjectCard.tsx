@@ -1,22 +1,20 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Card, Heading, Text, theme, VisuallyHidden } from 'shared-ui'
+import { Card, Heading, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { CollaboratorAvatars } from './CollaboratorAvatars.tsx'
-import { NamedLinks } from './NamedLinks.tsx'
 import { Picture } from './Picture.tsx'
 import type { Project } from './projects.api.ts'
-import { TechnologyIcon } from './TechnologyIcon.tsx'
 
 interface ProjectCardProps {
   project: Project
-  /** Picture, title and first lines only, for a selection on another page. */
-  isBrief?: boolean
   /** For cards that the page opens with. */
   isEager?: boolean
+  /** More of the project below its first lines. */
+  children?: ReactNode
 }
 
 /** A project as a card: a click anywhere opens it, its outward links stay links of their own. */
-export function ProjectCard({ project, isBrief = false, isEager = false }: ProjectCardProps) {
+export function ProjectCard({ project, isEager = false, children }: ProjectCardProps) {
   return (
     <Frame as="article" padding={0} isInteractive>
       <Picture src={project.image} alt="" seed={project.title} isEager={isEager} />
@@ -28,22 +26,7 @@ export function ProjectCard({ project, isBrief = false, isEager = false }: Proje
           <Whole to={`/projects/${encodeURIComponent(project.slug)}`}>{project.title}</Whole>
         </Heading>
         <Summary tone="muted">{project.description.split('\n', 1)[0]}</Summary>
-        {!isBrief && (
-          <>
-            <Technologies role="list" aria-label="Tecnologías">
-              {project.technologies.map((technology) => (
-                <li key={technology.id} title={technology.name}>
-                  <TechnologyIcon technology={technology} />
-                  <VisuallyHidden>{technology.name}</VisuallyHidden>
-                </li>
-              ))}
-            </Technologies>
-            <Foot>
-              <CollaboratorAvatars collaborators={project.collaborators} />
-              <NamedLinks links={project.links} of={project.title} isCompact />
-            </Foot>
-          </>
-        )}
+        {children}
       </Body>
     </Frame>
   )
@@ -77,27 +60,4 @@ const Summary = styled(Text)`
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 4;
-`
-
-const Technologies = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[4]};
-  margin-top: auto;
-  color: ${theme.color.textSubtle};
-  && { padding-top: ${theme.space[4]}; }
-  li { position: relative; z-index: 1; }
-  svg { width: 1.375rem; height: 1.375rem; }
-`
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
-  margin-top: ${theme.space[4]};
-  padding-top: ${theme.space[4]};
-  border-top: 1px solid ${theme.color.border};
-  a { z-index: 1; }
 `

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { http } from 'shared-auth'
+import { nullWhenMissing, resultOf, resultsOf } from './answers.ts'
 
 export interface NamedLink {
   id: string
@@ -42,20 +43,30 @@ export interface Project {
   collaborators: Collaborator[]
 }
 
-export const projectTexts = {
-  failure: 'No pudimos cargar los proyectos. Inténtalo de nuevo más tarde.',
-  empty: 'No hay proyectos para mostrar en este momento.',
-}
-
 /** All projects, in the server's order. */
 export const projectListQuery = () =>
   queryOptions({
     queryKey: ['projects'],
-    queryFn: async ({ signal }) => {
-      const { data } = await http.get<{ results: Project[] }>('/api/projects/getAll', { signal })
-      // A proxy's page in place of the answer must end in the error state, not in a crash.
-      if (!Array.isArray(data?.results)) throw new TypeError('The project list has no results')
-      return data.results
-    },
+    queryFn: ({ signal }) =>
+      http
+        .get<{ results: Project[] }>('/api/projects/getAll', { signal })
+        .then(({ data }) => resultsOf(data)),
     staleTime: 60_000,
   })
+
+/** One project; null when there is none of that slug. */
+export const projectQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['projects', slug],
+    queryFn: ({ signal }) =>
+      http
+        .get<{ result: Project }>(`/api/projects/getByIdSlug/${encodeURIComponent(slug)}`, { signal })
+        .then(({ data }) => resultOf(data))
+        .catch(nullWhenMissing),
+    staleTime: 60_000,
+  })
+
+export const projectTexts = {
+  failure: 'No pudimos cargar los proyectos. Inténtalo de nuevo más tarde.',
+  empty: 'No hay proyectos para mostrar en este momento.',
+}

@@ -15,7 +15,6 @@ export function HomePage() {
         title="Nodo Norte | Software a la medida"
         isWhole
         description="Estudio de software en Bogotá y Lima: sistemas web a la medida, aplicaciones móviles y automatización con WhatsApp, de la primera conversación a la operación."
-        path="/"
       />
       <SignInNotice />
       <HomeHero />

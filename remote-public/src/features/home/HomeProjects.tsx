@@ -38,7 +38,7 @@ function FeaturedProjects() {
     <CardGrid>
       {projects.slice(0, featured).map((project) => (
         <li key={project.id}>
-          <ProjectCard project={project} isBrief />
+          <ProjectCard project={project} />
         </li>
       ))}
     </CardGrid>

@@ -7,7 +7,11 @@ import { LostNodeIllustration } from './LostNodeIllustration.tsx'
 export function NotFoundPage() {
   return (
     <Container>
-      <PageMeta title="Página no encontrada" description="La página que buscas no existe." />
+      <PageMeta
+        title="Página no encontrada"
+        description="La página que buscas no existe."
+        isIndexed={false}
+      />
       <Frame>
         <LostNodeIllustration />
         <Heading level={1} size="2xl">

@@ -9,6 +9,7 @@ import { ProjectCardSkeletons } from '../../site/ProjectCardSkeletons.tsx'
 import { projectListQuery, projectTexts } from '../../site/projects.api.ts'
 import { Section } from '../../site/Section.tsx'
 import { MapIllustration } from './MapIllustration.tsx'
+import { ProjectCardDetails } from './ProjectCardDetails.tsx'
 
 /** `/projects`: what the team has built. */
 export function ProjectListPage() {
@@ -17,7 +18,6 @@ export function ProjectListPage() {
       <PageMeta
         title="Proyectos"
         description="Sistemas web, aplicaciones móviles y automatizaciones que Nodo Norte ha construido y mantiene en uso."
-        path="/projects"
       />
       <PageHero
         eyebrow="Proyectos"
@@ -48,7 +48,9 @@ function ProjectList() {
     <CardGrid>
       {projects.map((project, index) => (
         <li key={project.id}>
-          <ProjectCard project={project} isEager={index < 3} />
+          <ProjectCard project={project} isEager={index < 3}>
+            <ProjectCardDetails project={project} />
+          </ProjectCard>
         </li>
       ))}
     </CardGrid>

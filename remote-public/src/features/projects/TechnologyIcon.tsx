@@ -1,6 +1,6 @@
 import { BarChart3, Cloud, Code2, Database, Palette, Plug, Server, Smartphone } from 'lucide-react'
-import { BrandIcon, isBrandName } from './BrandIcon.tsx'
-import type { Technology } from './projects.api.ts'
+import { BrandIcon, isBrandName } from '../../site/BrandIcon.tsx'
+import type { Technology } from '../../site/projects.api.ts'
 
 const iconOfType: Record<string, typeof Code2> = {
   frontend: Code2,

@@ -1,6 +1,6 @@
 import { Avatar, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import type { Collaborator } from './projects.api.ts'
+import type { Collaborator } from '../../site/projects.api.ts'
 
 const shown = 5
 

@@ -1,0 +1,49 @@
+import { theme, VisuallyHidden } from 'shared-ui'
+import { styled } from 'styled-components'
+import { NamedLinks } from '../../site/NamedLinks.tsx'
+import type { Project } from '../../site/projects.api.ts'
+import { CollaboratorAvatars } from './CollaboratorAvatars.tsx'
+import { TechnologyIcon } from './TechnologyIcon.tsx'
+
+/** With what, by whom, and where to see it: the lower part of a card. */
+export function ProjectCardDetails({ project }: { project: Project }) {
+  return (
+    <>
+      <Technologies role="list" aria-label="Tecnologías">
+        {project.technologies.map((technology) => (
+          <li key={technology.id} title={technology.name}>
+            <TechnologyIcon technology={technology} />
+            <VisuallyHidden>{technology.name}</VisuallyHidden>
+          </li>
+        ))}
+      </Technologies>
+      <Foot>
+        <CollaboratorAvatars collaborators={project.collaborators} />
+        <NamedLinks links={project.links} of={project.title} isCompact />
+      </Foot>
+    </>
+  )
+}
+
+const Technologies = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[4]};
+  margin-top: auto;
+  color: ${theme.color.textSubtle};
+  && { padding-top: ${theme.space[4]}; }
+  li { position: relative; z-index: 1; }
+  svg { width: 1.375rem; height: 1.375rem; }
+`
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+  margin-top: ${theme.space[4]};
+  padding-top: ${theme.space[4]};
+  border-top: 1px solid ${theme.color.border};
+  a { z-index: 1; }
+`
