@@ -7,10 +7,8 @@ export function GooglePlayBadge() {
   return (
     <Look href={site.contact.playStoreUrl} hasIcon={false}>
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
-        <path d="M4 2.8 14.2 12 4 21.2z" fill={theme.color.accent} />
-        <path d="M4 2.8 18 10l-3.8 3.4z" fill={theme.color.primarySoft} />
-        <path d="m4 21.2 14-7.2-3.8-3.4z" fill={theme.color.accentSoft} />
-        <path d="m18 10 3.2 1.9L18 14l-2.2-2z" fill={theme.color.surface} />
+        <path d="M4.5 2.5 21.5 12l-17 9.5z" fill={theme.color.accent} />
+        <path d="M4.5 2.5 15 8.4 8.6 12 15 15.6 4.5 21.5z" fill="currentColor" opacity="0.35" />
       </svg>
       <Words>
         <small>Disponible en</small> Google Play
@@ -26,10 +24,10 @@ const Look = styled(ExternalLink)`
   min-height: 48px;
   padding: ${theme.space[1]} ${theme.space[4]};
   border-radius: ${theme.radius.md};
-  background: #14201f;
-  color: #fff;
+  background: ${theme.color.text};
+  color: ${theme.color.canvas};
   text-decoration: none;
-  &:hover { background: #24403d; color: #fff; }
+  &:hover { color: ${theme.color.canvas}; text-decoration: underline; }
 `
 
 const Words = styled.span`

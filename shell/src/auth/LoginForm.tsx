@@ -20,6 +20,8 @@ export function LoginForm() {
     resolver: zodResolver(loginSchema),
     defaultValues: { email: '', password: '' },
     reValidateMode: 'onSubmit',
+    // The dialog has the focus first.
+    shouldFocusError: false,
   })
   const { errors, isSubmitting } = formState
 
@@ -30,11 +32,13 @@ export function LoginForm() {
       } catch (error) {
         const message = failureMessage(error)
         setError('root', { message })
-        await alertDialog({ title: '¡Error!', text: message, icon: 'error' })
-        setFocus('password')
+        void alertDialog({ title: '¡Error!', text: message, icon: 'error' })
       }
     },
-    () => alertDialog({ title: MISSING, icon: 'warning' }),
+    ({ email }) => {
+      // Not awaited: the form shows what is missing behind the dialog already.
+      void alertDialog({ title: MISSING, icon: 'warning' }).then(() => setFocus(email ? 'email' : 'password'))
+    },
   )
 
   return (
@@ -46,11 +50,11 @@ export function LoginForm() {
         type="email"
         inputMode="email"
         autoComplete="username"
-        aria-invalid={errors.email ? true : undefined}
+        error={errors.email?.message}
         {...register('email')}
       />
       <div>
-        <PasswordField label="Contraseña" {...register('password')} />
+        <PasswordField label="Contraseña" error={errors.password?.message} {...register('password')} />
         <Recover to="/auth/password/forgot">¿Olvidaste tu contraseña?</Recover>
       </div>
       <Button type="submit" isBusy={isSubmitting} busyLabel="Iniciando...">
