@@ -3,9 +3,8 @@ import cors from '@fastify/cors'
 import etag from '@fastify/etag'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import { academyRoutes } from './modules/academy/academy.routes.ts'
@@ -21,6 +20,7 @@ import { logRequests } from './plugins/logger.ts'
 import { collectOpenApi } from './plugins/openapi.ts'
 import { guardRoutes } from './plugins/permissions.ts'
 import { siteRoutes } from './site/site.routes.ts'
+import { speakSpanish } from './validation.ts'
 
 /** What every module may use; each takes only what it needs. */
 export type Services = { config: Config; db: Db; auth: AuthService }
@@ -34,10 +34,10 @@ type AppOptions = {
 }
 
 export async function buildApp({ config, db, jwtSecret, logger, verifyCaptcha = noCaptcha }: AppOptions) {
-  z.config(z.locales.es())
+  speakSpanish()
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,

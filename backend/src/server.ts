@@ -23,7 +23,8 @@ async function start() {
   try {
     await embedded?.createDatabase('plataforma')
     const url = config.databaseUrl ?? embedded?.urlOf('plataforma') ?? ''
-    const credentials = await prepareDatabase(url, config)
+    // At once: whatever fails later, these passwords are not shown again.
+    print(describe(await prepareDatabase(url, config)))
     const database = openDatabase(url, {
       connections: config.databasePool,
       onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
@@ -39,27 +40,26 @@ async function start() {
     const address = await app.listen({ port: config.port, host: config.host })
     await database.db.insert(boots).values({ nodeVersion: process.version })
     logger.info({ address, ms: Math.round(performance.now() - startedAt) }, 'listening')
-    print(welcome(address, performance.now() - startedAt, credentials, config.logFile))
+    print(welcome(address, performance.now() - startedAt, config.logFile))
   } catch (error) {
     await embedded?.stop()
     throw error
   }
 }
 
-function welcome(address: string, ms: number, credentials: Credentials[], logFile: string): string {
-  const lines = [
-    '',
-    `  Plataforma lista en ${address.replace('127.0.0.1', 'localhost')} (${(ms / 1000).toFixed(1)} s)`,
-  ]
-  if (logFile !== '-') lines.push(`  Registro: ${logFile}`)
-  if (credentials.length > 0) {
-    lines.push('', '  Cuentas creadas; estas claves no se muestran otra vez:')
-    const width = Math.max(...credentials.map(({ email }) => email.length))
-    for (const { role, email, password } of credentials) {
-      lines.push(`    ${role.padEnd(12)} ${email.padEnd(width)}  ${password}`)
-    }
-  }
-  return `${lines.join('\n')}\n\n`
+function describe(credentials: Credentials[]): string {
+  if (credentials.length === 0) return ''
+  const width = Math.max(...credentials.map(({ email }) => email.length))
+  const lines = credentials.map(
+    ({ role, email, password }) => `    ${role.padEnd(12)} ${email.padEnd(width)}  ${password}`,
+  )
+  return `\n  Cuentas creadas; estas claves no se muestran otra vez:\n${lines.join('\n')}\n`
+}
+
+function welcome(address: string, ms: number, logFile: string): string {
+  const where = address.replace('127.0.0.1', 'localhost')
+  const log = logFile === '-' ? '' : `\n  Registro: ${logFile}`
+  return `\n  Plataforma lista en ${where} (${(ms / 1000).toFixed(1)} s)${log}\n\n`
 }
 
 function print(text: string) {

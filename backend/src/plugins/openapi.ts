@@ -20,6 +20,26 @@ export async function collectOpenApi(app: FastifyInstance) {
       const security = permission === 'public' ? [] : [{ session: [] }]
       return { ...transformed, schema: { ...transformed.schema, security, 'x-permission': permission } }
     },
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   })
+}
+
+type Contract = { paths?: object; components?: { schemas?: Record<string, unknown> } }
+
+// Every schema is described twice, as a request's (`…Input`) and as an answer's; only those that an
+// operation uses are published.
+function withoutUnused<Document extends object>(document: Document): Document {
+  const { paths = {}, components } = document as Contract
+  const schemas = components?.schemas ?? {}
+  const used = new Set<string>()
+  const visit = (part: unknown) => {
+    for (const [, name] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (!name || used.has(name)) continue
+      used.add(name)
+      visit(schemas[name])
+    }
+  }
+  visit(paths)
+  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
+  return { ...document, components: { ...components, schemas: kept } }
 }

@@ -12,9 +12,15 @@ export type SignedIn = {
 /** Finds the live session of an access token; null when there is none. */
 export type SessionReader = (accessToken: string) => Promise<SignedIn | null>
 
+type DeclaredRoute = { method: string; url: string; permission: Permission }
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission
+  }
+  interface FastifyInstance {
+    /** Every route with what it demands, for the tests that walk all of them. */
+    declaredRoutes: DeclaredRoute[]
   }
   interface FastifyRequest {
     /** Set on every route that is not public. */
@@ -25,11 +31,15 @@ declare module 'fastify' {
 /** Deny by default: a route without a declared permission stops the start. */
 export function guardRoutes(app: FastifyInstance, readSession: SessionReader) {
   app.decorateRequest('session', null)
-  app.addHook('onRoute', (route) => {
-    if (route.config?.permission) return
-    throw new Error(
-      `The route ${route.method} ${route.url} declares no permission: add config: { permission: 'public' | 'session' | 'admin' }.`,
-    )
+  app.decorate('declaredRoutes', [])
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const permission = config?.permission
+    if (!permission) {
+      throw new Error(
+        `The route ${method} ${url} declares no permission: add config: { permission: 'public' | 'session' | 'admin' }.`,
+      )
+    }
+    for (const each of [method].flat()) app.declaredRoutes.push({ method: each, url, permission })
   })
   app.addHook('onRequest', async (request, reply) => {
     const permission = request.routeOptions.config.permission

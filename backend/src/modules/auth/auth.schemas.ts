@@ -9,13 +9,13 @@ export const loginBody = z
     password: z.string().min(1).max(512),
     captchaToken: z.string().max(8192).optional(),
   })
-  .meta({ id: 'LoginRequest' })
+  .meta({ id: 'Login' })
 
 export const loginAnswer = z
   .object({ accessToken: z.string(), refreshToken: z.string(), user: userAnswer })
   .meta({ id: 'LoginAnswer' })
 
-export const refreshBody = z.object({ refreshToken: token }).meta({ id: 'RefreshRequest' })
+export const refreshBody = z.object({ refreshToken: token }).meta({ id: 'Refresh' })
 
 export const refreshAnswer = z
   .object({ accessToken: z.string(), refreshToken: z.string() })
@@ -24,4 +24,4 @@ export const refreshAnswer = z
 export const meAnswer = z.object({ user: userAnswer }).meta({ id: 'MeAnswer' })
 
 // Optional as a whole: a client that lost its tokens still wants to be signed out.
-export const logoutBody = z.object({ refreshToken: token.optional() }).nullish().meta({ id: 'LogoutRequest' })
+export const logoutBody = z.object({ refreshToken: token.optional() }).nullish().meta({ id: 'Logout' })

@@ -1,0 +1,54 @@
+import { isAbsolute } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('readConfig', () => {
+  it('works without any variable', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      siteMode: 'full',
+      accessTokenSeconds: 600,
+      admin: { email: 'admin@plataforma.local', password: undefined },
+    })
+    expect(config.databaseUrl).toBeUndefined()
+  })
+
+  it('names every bad variable at once', () => {
+    const read = () =>
+      readConfig({
+        PORT: 'abc',
+        SITE_MODE: 'otro',
+        ADMIN_EMAIL: 'nadie',
+        DATABASE_URL: 'mysql://x',
+        ACCESS_TOKEN_TTL: '2h',
+        JWT_SECRET: 'corto',
+      })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(
+      /PORT.*\n.*SITE_MODE.*full, mixmatch.*\n.*DATABASE_URL.*\n.*ADMIN_EMAIL.*\n.*JWT_SECRET.*\n.*ACCESS_TOKEN_TTL/,
+    )
+  })
+
+  it('never repeats a secret in its message', () => {
+    expect(() => readConfig({ JWT_SECRET: 'canario', ADMIN_PASSWORD: 'pajaro' })).toThrow(
+      expect.not.objectContaining({ message: expect.stringMatching(/canario|pajaro/) }),
+    )
+  })
+
+  it('resolves folders from the root of the repository, wherever it is started', () => {
+    const before = process.cwd()
+    process.chdir('/')
+    const { dataDir, siteDir } = readConfig({ SITE_DIR: 'otro-sitio', DATA_DIR: '/var/lib/plataforma' })
+    process.chdir(before)
+    expect(dataDir).toBe('/var/lib/plataforma')
+    expect(isAbsolute(siteDir)).toBe(true)
+    expect(siteDir).toBe(readConfig({ SITE_DIR: './otro-sitio' }).siteDir)
+    expect(siteDir).not.toBe('/otro-sitio')
+  })
+
+  it('takes an empty variable as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  })
+})

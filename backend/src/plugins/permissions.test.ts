@@ -1,0 +1,61 @@
+import Fastify, { type RouteOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../test/testApp.ts'
+import { guardRoutes } from './permissions.ts'
+
+// Whatever is not listed here must refuse an anonymous visitor.
+const publicRoutes = [
+  'GET /*',
+  'GET /api/academy/categories/getAll',
+  'GET /api/health',
+  'GET /api/openapi.json',
+  'GET /api/projects/getAll',
+  'GET /api/ready',
+  'GET /assets/*',
+  'GET /content/*',
+  'GET /remotes/*',
+  'POST /api/auth/login',
+  'POST /api/auth/logout',
+  'POST /api/auth/refresh-token',
+]
+
+let site: TestApp
+
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+
+describe('every route', () => {
+  it('demands a session, and the right role, unless it is listed as public', async () => {
+    const routes = site.app.declaredRoutes.filter(({ method }) => method !== 'HEAD')
+    expect(routes.length).toBeGreaterThan(publicRoutes.length)
+    const open: string[] = []
+    const { accessToken } = await site.signInAs('user')
+    for (const { method, url, permission } of routes) {
+      const target = {
+        method: method as 'GET',
+        url: url.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000'),
+      }
+      if (permission === 'public') {
+        open.push(`${method} ${url}`)
+        continue
+      }
+      expect([url, (await site.app.inject(target)).statusCode]).toEqual([url, 401])
+      if (permission !== 'admin') continue
+      const headers = { authorization: `Bearer ${accessToken}` }
+      expect([url, (await site.app.inject({ ...target, headers })).statusCode]).toEqual([url, 403])
+    }
+    expect(open.toSorted()).toEqual(publicRoutes)
+  })
+})
+
+describe('a route without a declared permission', () => {
+  it('stops the start', async () => {
+    const app = Fastify()
+    guardRoutes(app, async () => null)
+    const route: RouteOptions = { method: 'GET', url: '/olvidada', handler: async () => 'hola' }
+    expect(() => app.route(route)).toThrow('The route GET /olvidada declares no permission')
+    await app.close()
+  })
+})

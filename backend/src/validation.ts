@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** Zod's messages in Spanish, and in people's words where they show beside a field. */
+export function speakSpanish() {
+  z.config({
+    ...z.locales.es(),
+    customError: (issue) => {
+      if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) {
+        return 'Este campo es obligatorio.'
+      }
+      if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) {
+        return 'Este campo es obligatorio.'
+      }
+      return undefined
+    },
+  })
+}

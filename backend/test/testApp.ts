@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { Writable } from 'node:stream'
+import type { LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { type Database, openDatabase } from '../src/db/database.ts'
+import { loggerTo } from '../src/plugins/logger.ts'
+
+type TestRole = 'user' | 'collaborator' | 'admin'
+
+type Call = { body?: object; token?: string; headers?: Record<string, string> }
+
+/** The real app on its own clone of the seeded database. */
+export async function openTestApp(overrides: Partial<Config> = {}) {
+  const database = await cloneDatabase()
+  const config: Config = {
+    ...readConfig({ NODE_ENV: 'test', SITE_DIR: '/nonexistent' }),
+    limits: { apiByIp: 100_000, loginByIp: 100_000, loginByAccount: 100_000 },
+    ...overrides,
+  }
+  const log: string[] = []
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      log.push(String(chunk))
+      done()
+    },
+  })
+  const app = await buildApp({
+    config,
+    db: database.db,
+    jwtSecret: 'secret-of-the-tests-which-is-long-enough',
+    logger: loggerTo(sink, 'debug'),
+  })
+
+  function call(method: 'GET' | 'HEAD' | 'POST', url: string, { body, token, headers }: Call = {}) {
+    const authorization = token ? { authorization: `Bearer ${token}` } : {}
+    return app.inject({ method, url, payload: body, headers: { ...authorization, ...headers } })
+  }
+
+  return {
+    app,
+    log,
+    ...database,
+    get: (url: string, options?: Call) => call('GET', url, options),
+    head: (url: string, options?: Call) => call('HEAD', url, options),
+    post: (url: string, options?: Call) => call('POST', url, options),
+    async signInAs(role: TestRole) {
+      const { email, password } = credentialsOf(role)
+      const answer = await call('POST', '/api/auth/login', { body: { email, password } })
+      return answer.json() as { accessToken: string; refreshToken: string; user: { id: string } }
+    },
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
+
+export function credentialsOf(role: TestRole) {
+  const found = inject('credentials').find((entry) => entry.role === role)
+  if (!found) throw new Error(`The seed has no ${role}`)
+  return found
+}
+
+/** Status and error code, the two things most tests look at. */
+export function outcome(answer: LightMyRequestResponse) {
+  return { status: answer.statusCode, code: (answer.json() as { code?: string }).code }
+}
+
+async function cloneDatabase(): Promise<Database & { url: string }> {
+  const name = `plataforma_test_${randomBytes(6).toString('hex')}`
+  const server = new pg.Client({ connectionString: inject('serverUrl') })
+  await server.connect()
+  await server.query(`create database ${name} template ${inject('templateDatabase')}`)
+  const url = new URL(inject('serverUrl'))
+  url.pathname = `/${name}`
+  const database = openDatabase(url.href, { connections: 8 })
+  return {
+    ...database,
+    url: url.href,
+    async close() {
+      await database.close()
+      await server.query(`drop database ${name} with (force)`)
+      await server.end()
+    },
+  }
+}
