@@ -6,5 +6,5 @@ const [site = '', round = '0'] = process.argv.slice(2)
 process.stdout.write('ready\n')
 for (let patch = 0; ; patch++) {
   const build = await writeSampleBuild({ version: `1.${round}.${patch}`, text: `Versión ${patch}` })
-  await publishRemote(site, build, { activate: true })
+  await publishRemote(site, build, { name: 'academy', activate: true })
 }

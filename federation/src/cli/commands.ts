@@ -9,14 +9,14 @@ import { publishShell } from '../registry/publishShell.ts'
 import type { Registry } from '../registry/schema.ts'
 import { PublishError, readRegistry, whileLocked, writeRegistry } from '../registry/store.ts'
 import { brokenFiles } from '../registry/verify.ts'
-import { buildRemote, buildShell, bumpVersion, projectFolder, remoteFolder } from './build.ts'
+import { buildRemote, buildShell, bumpVersion, projectFolder } from './build.ts'
 import type { CommandResult, Output } from './output.ts'
 import { syncSite } from './sync.ts'
 
 export type CommandOptions = {
   bump?: string | undefined
   activate: boolean
-  'no-build': boolean
+  from?: string | undefined
   mode: string
   site?: string | undefined
 }
@@ -41,12 +41,10 @@ export async function publish(
   }
   const name = remoteName(subject)
   if (options.bump) output.progress(`${name} pasa a la versión ${await bumpVersion(name, options.bump)}`)
-  if (!options['no-build']) {
-    output.progress(`Construyendo remote-${name}`)
-    await buildRemote(name)
-  }
+  if (!options.from) output.progress(`Construyendo remote-${name}`)
+  const folder = options.from ? resolve(options.from) : await buildRemote(name)
   output.progress(`Revisando y publicando ${name}`)
-  const result = await publishRemote(site, `${remoteFolder(name)}/dist`, { activate: options.activate })
+  const result = await publishRemote(site, folder, { name, activate: options.activate })
   const isActive = result.active === result.version
   const done = result.isNew ? 'publicada' : 'ya estaba publicada, sin cambios'
   const hint = isActive

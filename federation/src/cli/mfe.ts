@@ -8,7 +8,7 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
   npm run mfe -- publish <remoto>         construye y publica la versión de su package.json
       --bump patch|minor|major            sube antes ese número en su package.json
       --activate                          y la activa (la primera se activa sola)
-      --no-build                          publica lo que hay en su carpeta dist/
+      --from <carpeta>                    publica lo que ya está construido en esa carpeta
   npm run mfe -- publish shell            construye y publica el shell (--mode full|mixmatch)
   npm run mfe -- activate <remoto> <ver>  los visitantes pasan a esa versión
   npm run mfe -- rollback <remoto>        los visitantes vuelven a la versión anterior
@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
   options: {
     bump: { type: 'string' },
     activate: { type: 'boolean', default: false },
-    'no-build': { type: 'boolean', default: false },
+    from: { type: 'string' },
     mode: { type: 'string', default: process.env.SITE_MODE ?? 'full' },
     site: { type: 'string' },
     json: { type: 'boolean', default: false },

@@ -43,7 +43,7 @@ export async function syncSite(site: string, mode: SiteMode, output: Output): Pr
       continue
     }
     output.progress(`Construyendo y publicando remote-${name}`)
-    await publishRemote(site, await buildRemote(name), { activate: true })
+    await publishRemote(site, await buildRemote(name), { name, activate: true })
     hashes[name] = hash
     result.published.push(name)
   }

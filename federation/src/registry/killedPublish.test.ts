@@ -16,7 +16,7 @@ it(`leaves a whole registry with every file answering after ${ROUNDS} kills at r
   timeout: 120_000,
 }, async () => {
   const site = await temporaryFolder('site')
-  await publishRemote(site, await writeSampleBuild({ version: '0.9.0' }), { activate: true })
+  await publishRemote(site, await writeSampleBuild({ version: '0.9.0' }), { name: 'academy', activate: true })
 
   for (let round = 0; round < ROUNDS; round++) {
     const child = spawn(process.execPath, ['--import', 'tsx', publisher, site, String(round)], {
@@ -33,6 +33,9 @@ it(`leaves a whole registry with every file answering after ${ROUNDS} kills at r
     expect(registry.remotes.academy?.active).toBeTruthy()
     expect(await brokenFiles(site, registry)).toEqual([])
   }
-  const after = await publishRemote(site, await writeSampleBuild({ version: '99.0.0' }), { activate: true })
+  const after = await publishRemote(site, await writeSampleBuild({ version: '99.0.0' }), {
+    name: 'academy',
+    activate: true,
+  })
   expect(after.active).toBe('99.0.0')
 })

@@ -14,7 +14,7 @@ beforeEach(async () => {
   site = await temporaryFolder('site')
 })
 
-const keep = { activate: false }
+const keep = { name: 'academy' as const, activate: false }
 
 describe('publishRemote', () => {
   it('activates the first version at once and leaves later ones to be activated', async () => {
@@ -112,7 +112,10 @@ describe('publishRemote', () => {
 describe('withActive and withRollback', () => {
   it('return to the version before, one step each time', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0'])
-      await publishRemote(site, await writeSampleBuild({ version, text: version }), { activate: true })
+      await publishRemote(site, await writeSampleBuild({ version, text: version }), {
+        name: 'academy',
+        activate: true,
+      })
     const registry = await readRegistry(site)
     const back = withRollback(registry, 'academy')
 

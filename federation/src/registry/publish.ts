@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { RemoteName } from '../contract.ts'
 import { composeSite, publishedShells } from '../pages/composeSite.ts'
 import { fileRecord } from '../vite/remoteManifest.ts'
 import { withActive, withVersion } from './activation.ts'
@@ -24,9 +25,11 @@ export type PublishResult = {
 export async function publishRemote(
   siteFolder: string,
   folder: string,
-  { activate }: { activate: boolean },
+  { name, activate }: { name: RemoteName; activate: boolean },
 ): Promise<PublishResult> {
   const manifest = await completeManifest(folder)
+  if (manifest.name !== name)
+    throw new PublishError(`${folder} contiene el remoto ${manifest.name}, no ${name}.`)
   for (const { manifest: shell } of await publishedShells(siteFolder)) checkShares(manifest, shell)
 
   return whileLocked(siteFolder, async () => {
