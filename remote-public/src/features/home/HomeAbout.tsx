@@ -2,7 +2,7 @@ import { ButtonLink, Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Eyebrow } from '../../site/Eyebrow.ts'
 import { Section } from '../../site/Section.tsx'
-import { TeamIllustration } from './TeamIllustration.tsx'
+import { TeamIllustration } from '../../site/TeamIllustration.tsx'
 
 export function HomeAbout() {
   return (

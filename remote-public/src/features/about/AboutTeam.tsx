@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { Avatar, EmptyState, ErrorState, Skeleton, Text, theme, VisuallyHidden } from 'shared-ui'
+import { styled } from 'styled-components'
+import { teamQuery, teamTexts } from '../../site/team.api.ts'
+
+export function AboutTeam() {
+  const { data: members, isPending, isRefetching, refetch } = useQuery(teamQuery())
+  if (isPending) return <AboutTeamSkeleton />
+  if (!members) {
+    return <ErrorState message={teamTexts.failure} onRetry={() => void refetch()} isRetrying={isRefetching} />
+  }
+  if (members.length === 0) return <EmptyState message={teamTexts.empty} />
+  return (
+    <Grid role="list">
+      {members.map(({ id, username, name, lastname, title, image }) => (
+        <li key={id}>
+          <Person to={`/team/${encodeURIComponent(username)}`}>
+            <Avatar name={`${name} ${lastname}`} src={image} size="lg" />
+            <span>
+              <strong>
+                {name} {lastname}
+              </strong>
+              <Text as="span" tone="muted" size="sm">
+                {title}
+              </Text>
+            </span>
+          </Person>
+        </li>
+      ))}
+    </Grid>
+  )
+}
+
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+
+function AboutTeamSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Cargando...</VisuallyHidden>
+      <Grid aria-hidden>
+        {skeletons.map((key) => (
+          <li key={key}>
+            <Skeleton height="80px" />
+          </li>
+        ))}
+      </Grid>
+    </div>
+  )
+}
+
+const Grid = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr));
+  gap: ${theme.space[6]};
+`
+
+const Person = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[4]};
+  border-radius: ${theme.radius.lg};
+  color: ${theme.color.text};
+  text-decoration: none;
+  > :last-child { display: grid; }
+  &:hover strong { text-decoration: underline; text-underline-offset: 0.2em; }
+`

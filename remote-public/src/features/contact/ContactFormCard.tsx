@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from 'shared-auth'
+import { Button, Card, Heading, Stack, TextAreaField, TextField, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { sendMessage } from './contact.api.ts'
+import { type ContactForm, contactSchema, emptyContactForm } from './contact.form.ts'
+
+type Outcome = 'none' | 'success' | 'failure'
+
+const texts: Record<Exclude<Outcome, 'none'>, string> = {
+  success: '✅ ¡Formulario enviado con éxito!',
+  failure: '❌ Hubo un error al enviar el mensaje.',
+}
+
+export function ContactFormCard() {
+  const [outcome, setOutcome] = useState<Outcome>('none')
+  const { register, handleSubmit, reset, setError, formState } = useForm<ContactForm>({
+    resolver: zodResolver(contactSchema),
+    defaultValues: emptyContactForm,
+  })
+  const { errors, isSubmitting } = formState
+
+  const handleSend = handleSubmit(async (form) => {
+    setOutcome('none')
+    try {
+      // A program that fell for the hidden field learns nothing from the answer.
+      if (form.reference === '') await sendMessage(form)
+      reset()
+      setOutcome('success')
+    } catch (error) {
+      if (error instanceof ApiError) showFieldErrors(error)
+      setOutcome('failure')
+    }
+  })
+
+  function showFieldErrors({ fields = {} }: ApiError) {
+    for (const name of ['name', 'email', 'message'] as const) {
+      if (fields[name]) setError(name, { message: fields[name] })
+    }
+  }
+
+  return (
+    <Card padding={8}>
+      <form noValidate onSubmit={handleSend} aria-labelledby="contact-form-title">
+        <Stack gap={5}>
+          <Heading level={2} size="xl" id="contact-form-title">
+            Escríbenos
+          </Heading>
+          <TextField
+            label="Nombre"
+            autoComplete="name"
+            required
+            error={errors.name?.message}
+            {...register('name')}
+          />
+          <TextField
+            label="Correo electrónico"
+            type="email"
+            autoComplete="email"
+            required
+            error={errors.email?.message}
+            {...register('email')}
+          />
+          <TextAreaField
+            label="Mensaje"
+            hint="Qué quieres resolver, para cuándo y cuántas personas lo usarían."
+            rows={6}
+            required
+            error={errors.message?.message}
+            {...register('message')}
+          />
+          <Trap aria-hidden>
+            <label>
+              No llenes este campo
+              <input type="text" tabIndex={-1} autoComplete="off" {...register('reference')} />
+            </label>
+          </Trap>
+          <Button type="submit" isBusy={isSubmitting} busyLabel="Enviando...">
+            Enviar mensaje
+          </Button>
+          <Outcome role="status" $outcome={outcome}>
+            {outcome !== 'none' && texts[outcome]}
+          </Outcome>
+        </Stack>
+      </form>
+    </Card>
+  )
+}
+
+const Trap = styled.div`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`
+
+const Outcome = styled.p<{ $outcome: Outcome }>`
+  min-height: 1.6em;
+  color: ${({ $outcome }) => ($outcome === 'failure' ? theme.color.danger : theme.color.success)};
+  font-weight: ${theme.font.weight.medium};
+`

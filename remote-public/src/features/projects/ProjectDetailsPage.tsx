@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { ButtonLink, EmptyState, ErrorState } from 'shared-ui'
+import { PageMeta } from '../../site/PageMeta.tsx'
+import { projectQuery } from '../../site/projects.api.ts'
+import { Section } from '../../site/Section.tsx'
+import { ProjectDetails } from './ProjectDetails.tsx'
+import { ProjectDetailsSkeleton } from './ProjectDetailsSkeleton.tsx'
+
+/** `/projects/{slug}`: one project. */
+export function ProjectDetailsPage() {
+  const { slug = '' } = useParams()
+  const { data: project, isPending, isRefetching, refetch } = useQuery(projectQuery(slug))
+  if (isPending) return <ProjectDetailsSkeleton />
+  if (project) return <ProjectDetails project={project} />
+  const title = project === null ? 'Proyecto no encontrado' : 'No se pudo cargar el proyecto.'
+  return (
+    <Section>
+      <PageMeta title={title} description={title} isIndexed={false} />
+      {project === null ? (
+        <EmptyState title="Proyecto no encontrado">
+          <ButtonLink to="/projects">Ver los proyectos</ButtonLink>
+        </EmptyState>
+      ) : (
+        <ErrorState
+          message="No se pudo cargar el proyecto."
+          onRetry={() => void refetch()}
+          isRetrying={isRefetching}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import { Card, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { dayInWords } from '../../site/dates.ts'
+import type { Project } from '../../site/projects.api.ts'
+
+export function ProjectFacts({ project: { category, dates } }: { project: Project }) {
+  const facts = [
+    ['Categoría', category],
+    ['Duración', dates.duration],
+    ['Inicio', dayInWords(dates.start)],
+    ['Fin', dayInWords(dates.end) ?? 'En curso'],
+  ]
+  return (
+    <Facts as="dl">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </Facts>
+  )
+}
+
+const Facts = styled(Card)`
+  align-self: start;
+  > div { padding-block: ${theme.space[3]}; }
+  > div + div { border-top: 1px solid ${theme.color.border}; }
+  > div:first-child { padding-top: 0; }
+  > div:last-child { padding-bottom: 0; }
+  dt { color: ${theme.color.textMuted}; font-size: ${theme.font.size.sm}; }
+  dd { margin: 0; font-weight: ${theme.font.weight.semibold}; }
+`

@@ -1,0 +1,88 @@
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+import { theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { Picture } from './Picture.tsx'
+
+interface VideoFacadeProps {
+  /** 11 characters. */
+  videoId: string
+  title: string
+  /** A picture of our own: nothing is asked of the video's host before the click. */
+  poster?: string | null
+}
+
+/** A video of 16:9 that loads, without cookies, when it is asked for. */
+export function VideoFacade({ videoId, title, poster }: VideoFacadeProps) {
+  const [isPlaying, setIsPlaying] = useState(false)
+  if (isPlaying) {
+    return (
+      <Frame>
+        <iframe
+          src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(videoId)}?autoplay=1&rel=0`}
+          title={title}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      </Frame>
+    )
+  }
+  return (
+    <Frame>
+      <Start type="button" onClick={() => setIsPlaying(true)} aria-label={`Reproducir el video: ${title}`}>
+        <Picture src={poster} alt="" seed={title} isEager />
+        <Disc aria-hidden>
+          <Play />
+        </Disc>
+        <Note aria-hidden>El video se carga desde YouTube al reproducirlo</Note>
+      </Start>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  position: relative;
+  aspect-ratio: 16 / 9;
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.sunken};
+  overflow: hidden;
+  iframe { width: 100%; height: 100%; border: 0; }
+`
+
+const Disc = styled.span`
+  display: grid;
+  place-items: center;
+  width: 4.5rem;
+  height: 4.5rem;
+  border-radius: 50%;
+  background: ${theme.color.primary};
+  color: ${theme.color.onPrimary};
+  box-shadow: ${theme.shadow.lg};
+  transition: transform ${theme.motion.normal};
+  svg { width: 1.75rem; height: 1.75rem; margin-inline-start: 0.2rem; fill: currentColor; }
+`
+
+const Note = styled.span`
+  position: absolute;
+  inset: auto auto ${theme.space[4]} ${theme.space[4]};
+  padding: ${theme.space[1]} ${theme.space[3]};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.surface};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.xs};
+`
+
+const Start = styled.button`
+  display: grid;
+  place-items: center;
+  width: 100%;
+  height: 100%;
+  padding: 0;
+  border: 0;
+  background: none;
+  > :first-child { position: absolute; inset: 0; aspect-ratio: auto; }
+  > ${Disc} { z-index: 1; }
+  &:hover ${Disc} { transform: scale(1.06); }
+  &:focus-visible { outline-offset: -4px; }
+`

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { ExternalLink, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { BrandIcon } from './BrandIcon.tsx'
+import { whatsAppLink } from './contact.ts'
+
+/** Opens a WhatsApp conversation with the team that begins with `message`. */
+export function WhatsAppButton({ message, children }: { message: string; children: ReactNode }) {
+  return (
+    <Look href={whatsAppLink(message)} hasIcon={false}>
+      <BrandIcon name="whatsapp" />
+      {children}
+    </Look>
+  )
+}
+
+const Look = styled(ExternalLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  min-height: 44px;
+  padding: ${theme.space[2]} ${theme.space[5]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.primary};
+  color: ${theme.color.onPrimary};
+  font-weight: ${theme.font.weight.semibold};
+  line-height: 1.25;
+  text-decoration: none;
+  &:hover { background: ${theme.color.primaryHover}; color: ${theme.color.onPrimary}; }
+  svg { flex: none; width: 1.25rem; height: 1.25rem; }
+`
