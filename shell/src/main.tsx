@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { configureApi, loadSession } from 'shared-auth'
 import { UiProvider } from 'shared-ui'
+import { hideOauthReturn } from './auth/oauthReturn.ts'
 import { queryClient } from './queryClient.ts'
 import { preloadOnIntent } from './remotes/intent.ts'
 import { watchUncaughtErrors } from './remotes/report.ts'
@@ -15,6 +16,7 @@ import { BrandStyle } from './site/BrandStyle.ts'
 import { site, siteMode } from './site/site.ts'
 import { keepSiteHead } from './site/siteHead.ts'
 
+hideOauthReturn()
 watchUncaughtErrors()
 // Before anything is drawn: the page's remote is what takes longest.
 const mount = matchMount(mountsOf(siteMode), location.pathname)

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { site } from '../site/site.ts'
 import { AuthIllustration } from './AuthIllustration.tsx'
 
-type Props = { title: string; lead: ReactNode; children: ReactNode }
+type Props = { title: string; lead?: ReactNode; children: ReactNode }
 
 /** The frame of all account pages: a card with one task, beside the brand's picture on wide screens. */
 export function AuthFrame({ title, lead, children }: Props) {
@@ -21,8 +21,8 @@ export function AuthFrame({ title, lead, children }: Props) {
           <Heading level={1} size="2xl">
             {title}
           </Heading>
-          <Lead tone="muted">{lead}</Lead>
-          {children}
+          {lead && <Lead tone="muted">{lead}</Lead>}
+          <Body>{children}</Body>
         </Card>
       </Sides>
     </Place>
@@ -54,5 +54,9 @@ const Picture = styled.div`
 `
 
 const Lead = styled(Text)`
-  margin-block: ${theme.space[2]} ${theme.space[6]};
+  margin-block-start: ${theme.space[2]};
+`
+
+const Body = styled.div`
+  margin-block-start: ${theme.space[6]};
 `

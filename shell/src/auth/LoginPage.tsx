@@ -1,10 +1,9 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { site } from '../site/site.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { GooglePlayBadge } from './GooglePlayBadge.tsx'
+import { HomeLink } from './HomeLink.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { useLanding } from './useLanding.ts'
 
@@ -16,10 +15,7 @@ export function LoginPage() {
       <LoginForm />
       <Ways>
         <GooglePlayBadge />
-        <Home to="/">
-          <ArrowLeft aria-hidden />
-          Volver al inicio
-        </Home>
+        <HomeLink />
       </Ways>
     </AuthFrame>
   )
@@ -34,15 +30,4 @@ const Ways = styled.div`
   margin-block-start: ${theme.space[6]};
   padding-block-start: ${theme.space[6]};
   border-top: 1px solid ${theme.color.border};
-`
-
-const Home = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: ${theme.space[2]};
-  min-height: 44px;
-  font-weight: ${theme.font.weight.medium};
-  text-decoration: none;
-  &:hover { text-decoration: underline; }
-  svg { width: 1.125rem; height: 1.125rem; }
 `

@@ -2,12 +2,29 @@ import { lazy } from 'react'
 import type { RouteObject } from 'react-router-dom'
 
 const loadLogin = () => import('./LoginPage.tsx').then(({ LoginPage }) => ({ default: LoginPage }))
-const LoginPage = lazy(loadLogin)
 
-/** The shell's own pages, none of which comes with the first visit. */
+const LoginPage = lazy(loadLogin)
+const NamedLoginPage = lazy(() =>
+  import('./NamedLoginPage.tsx').then((module) => ({ default: module.NamedLoginPage })),
+)
+const ForgotPasswordPage = lazy(() =>
+  import('./ForgotPasswordPage.tsx').then((module) => ({ default: module.ForgotPasswordPage })),
+)
+const RestorePasswordPage = lazy(() =>
+  import('./RestorePasswordPage.tsx').then((module) => ({ default: module.RestorePasswordPage })),
+)
+const OauthSuccessPage = lazy(() =>
+  import('./OauthSuccessPage.tsx').then((module) => ({ default: module.OauthSuccessPage })),
+)
+
+/** The account pages, none of which comes with the first visit. */
 export const authRoutes: RouteObject[] = [
   { path: '/login', element: <LoginPage /> },
   { path: '/auth/login', element: <LoginPage /> },
+  { path: '/:name/login', element: <NamedLoginPage /> },
+  { path: '/auth/password/forgot', element: <ForgotPasswordPage /> },
+  { path: '/auth/password/restore/:emailEncrypt', element: <RestorePasswordPage /> },
+  { path: '/oauth/google/success', element: <OauthSuccessPage /> },
 ]
 
 /** Fetches the sign-in page ahead of the click. */
