@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,8 +32,8 @@ export const admin = { email: 'admin@nodonorte.example', password: 'Una-clave-de
 /** Starts the product on folders of its own and waits until it is ready. */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   const mode = options.mode ?? 'full'
-  const siteFolder = options.siteFolder ?? (await mkdtemp(join(tmpdir(), 'plataforma-site-')))
-  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'plataforma-data-')))
+  const siteFolder = options.siteFolder ?? (await temporaryFolder('site'))
+  const dataFolder = options.dataFolder ?? (await temporaryFolder('data'))
   const port = await freePort()
   if (!options.siteFolder) await mfe(['sync', '--mode', mode], siteFolder)
 
@@ -80,6 +80,13 @@ export async function mfe(
 /** The registry as it stands on the disk. */
 export async function registryOf(siteFolder: string) {
   return JSON.parse(await readFile(join(siteFolder, 'remotes/registry.json'), 'utf8'))
+}
+
+async function temporaryFolder(label: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `plataforma-${label}-`))
+  // Where the tests run as root, the database server runs as another user, who has to enter.
+  await chmod(folder, 0o755)
+  return folder
 }
 
 function collect(child: ChildProcess): () => string {
