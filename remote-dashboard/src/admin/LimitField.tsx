@@ -1,7 +1,6 @@
 import { TextField } from 'shared-ui'
+import { limitBounds } from './list.ts'
 import { useDraft } from './useDraft.ts'
-
-export const limitBounds = { min: 1, max: 100 }
 
 interface LimitFieldProps {
   value: number

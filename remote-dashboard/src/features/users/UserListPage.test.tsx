@@ -43,7 +43,7 @@ describe('UserListPage', () => {
       '/dashboard/user/update/u1',
     )
     expect(row.getByText('Colaborador')).toBeDefined()
-    expect(row.getByText('Inactivo')).toBeDefined()
+    expect(row.getByText('No')).toBeDefined()
     // 04:30 UTC is the day before in Bogota.
     expect(row.getByText(/^1 mar\. 2026/)).toBeDefined()
     expect(sent[0]?.params).toEqual({ page: 1, limit: 20 })

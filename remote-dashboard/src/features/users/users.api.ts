@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { http, type Role } from 'shared-auth'
-import type { ListPage } from '../../admin/list.ts'
+import { type ListOptions, type ListPage, toParams } from '../../admin/list.ts'
 
 export interface User {
   id: string
@@ -18,11 +18,16 @@ export interface User {
   updatedAt: string
 }
 
-export interface UserFilters {
-  role: string
-  search: string
-  page: number
-  limit: number
+/** What the form of a user sends; a blank password leaves the present one (reading 23). */
+export interface UserInput {
+  name: string
+  email: string
+  username: string
+  password: string
+  role: Role
+  isPublic: boolean
+  isActive: boolean
+  socialAccount: string
 }
 
 export const roleLabels: Record<Role, string> = {
@@ -31,19 +36,42 @@ export const roleLabels: Record<Role, string> = {
   collaborator: 'Colaborador',
 }
 
-export function userListQuery(filters: UserFilters) {
+export const userList: ListOptions<User, { role: string; search: string }> = {
+  name: 'users',
+  filters: { role: '', search: '' },
+  limit: 20,
+  accepts: (name, value) => name !== 'role' || Object.hasOwn(roleLabels, value),
+  fetchPage: async (query, signal) => {
+    const { data } = await http.get<ListPage<User>>('/api/users/getAll', { params: toParams(query), signal })
+    return data
+  },
+}
+
+export function userQuery(id: string) {
   return queryOptions({
-    queryKey: ['users', 'list', filters],
-    queryFn: ({ signal }) => fetchUsers(filters, signal),
-    placeholderData: keepPreviousData,
+    queryKey: ['users', 'record', id],
+    queryFn: async ({ signal }) => {
+      const { data } = await http.get<User>(`/api/users/getById/${encodeURIComponent(id)}`, { signal })
+      return data
+    },
   })
 }
 
-async function fetchUsers(
-  { role, search, page, limit }: UserFilters,
-  signal: AbortSignal,
-): Promise<ListPage<User>> {
-  const params = { role: role || undefined, search: search || undefined, page, limit }
-  const { data } = await http.get<ListPage<User>>('/api/users/getAll', { params, signal })
-  return data
+export async function createUser(input: UserInput): Promise<void> {
+  await http.post('/api/auth/register', input)
+}
+
+export async function updateUser(user: User, input: UserInput): Promise<void> {
+  await http.patch(`/api/users/update/${encodeURIComponent(user.id)}`, { ...user, ...input })
+}
+
+export async function deleteUser(id: string): Promise<void> {
+  await http.delete(`/api/users/delete/${encodeURIComponent(id)}`)
+}
+
+/** Whether an email or a username belongs to somebody already. */
+export async function isTaken(field: 'email' | 'username', value: string): Promise<boolean> {
+  type Answer = { exists: Partial<Record<typeof field, boolean>> }
+  const { data } = await http.get<Answer>('/api/auth/check-existence', { params: { [field]: value } })
+  return data.exists[field] === true
 }

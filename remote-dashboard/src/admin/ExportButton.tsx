@@ -1,0 +1,72 @@
+import { Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button, toast } from 'shared-ui'
+import type { Column } from './columns.ts'
+import { toCsv } from './csv.ts'
+import { type Filters, limitBounds } from './list.ts'
+import type { List } from './useList.ts'
+
+interface ExportButtonProps<Row, F extends Filters> {
+  list: List<Row, F>
+  columns: Column<Row>[]
+}
+
+/** Saves all pages of a list, under its present filters, as a CSV file. */
+export function ExportButton<Row, F extends Filters>({ list, columns }: ExportButtonProps<Row, F>) {
+  const [progress, setProgress] = useState<number>()
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => () => leaving.current?.abort(), [])
+
+  async function handleExport() {
+    leaving.current = new AbortController()
+    const { signal } = leaving.current
+    setProgress(0)
+    try {
+      const rows = await fetchAll(list, signal, setProgress)
+      save(toCsv(columns, rows), `${list.options.name}.csv`)
+    } catch (error) {
+      if (!signal.aborted) toast.danger(error instanceof Error ? error.message : undefined)
+    } finally {
+      setProgress(undefined)
+    }
+  }
+
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      onClick={handleExport}
+      disabled={!list.totalItems}
+      isBusy={progress !== undefined}
+      busyLabel={`Exportando ${progress ?? 0} %`}
+    >
+      <Download aria-hidden /> Exportar CSV
+    </Button>
+  )
+}
+
+async function fetchAll<Row, F extends Filters>(
+  { options, query }: List<Row, F>,
+  signal: AbortSignal,
+  onProgress: (percent: number) => void,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  let totalPages = 1
+  for (let page = 1; page <= totalPages; page += 1) {
+    const answer = await options.fetchPage({ ...query, page, limit: limitBounds.max }, signal)
+    rows.push(...answer.results)
+    totalPages = answer.pagination.totalPages
+    onProgress(Math.round((page / Math.max(totalPages, 1)) * 100))
+  }
+  return rows
+}
+
+function save(text: string, name: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // At once would be before the browser has read it.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

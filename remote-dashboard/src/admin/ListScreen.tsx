@@ -1,0 +1,125 @@
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  media,
+  Pagination,
+  Stack,
+  theme,
+  VisuallyHidden,
+} from 'shared-ui'
+import { styled } from 'styled-components'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import type { Column } from './columns.ts'
+import { ExportButton } from './ExportButton.tsx'
+import { LimitField } from './LimitField.tsx'
+import { ListTable } from './ListTable.tsx'
+import type { Filters } from './list.ts'
+import { PageHeader } from './PageHeader.tsx'
+import { useColumnChoice } from './useColumnChoice.ts'
+import type { List } from './useList.ts'
+
+interface ListScreenProps<Row, F extends Filters> {
+  list: List<Row, F>
+  title: string
+  columns: Column<Row>[]
+  /** The list's own filter fields; limit and Limpiar follow them. */
+  filters?: ReactNode
+  /** Buttons of the screen's head. */
+  actions?: ReactNode
+  /** Shown when nothing is there yet: an EmptyState. */
+  empty: ReactNode
+}
+
+/** A list with its filters, and each of its states: loading, failed, nothing yet, no match, rows with paging. */
+export function ListScreen<Row extends { id: string | number }, F extends Filters>(
+  props: ListScreenProps<Row, F>,
+) {
+  const { list, title, columns, filters, actions } = props
+  const { shown, isShown, toggle } = useColumnChoice(list.options.name, columns)
+  return (
+    <Stack gap={6}>
+      <PageHeader title={title} count={list.totalItems}>
+        {actions}
+      </PageHeader>
+      <FilterBar role="search" aria-label={`Filtros de ${title}`} padding={4}>
+        {filters}
+        <LimitField value={list.query.limit} onChange={list.setLimit} />
+        <Button variant="secondary" onClick={list.reset}>
+          Limpiar
+        </Button>
+      </FilterBar>
+      <Stack gap={2}>
+        <Stack direction="row" justify="flex-end" gap={1}>
+          <ColumnMenu columns={columns} isShown={isShown} onToggle={toggle} />
+          <ExportButton list={list} columns={shown} />
+        </Stack>
+        <ListResults {...props} columns={shown} />
+      </Stack>
+      <Pagination page={list.query.page} totalPages={list.totalPages} onPageChange={list.setPage} />
+      <VisuallyHidden role="status">{announcement(list)}</VisuallyHidden>
+    </Stack>
+  )
+}
+
+function ListResults<Row extends { id: string | number }, F extends Filters>(props: ListScreenProps<Row, F>) {
+  const { list, title, columns, empty } = props
+  const { error, rows, isFetching, isStale, query } = list
+  if (error) {
+    return (
+      <ErrorState
+        title="No hay resultados"
+        message={error.message}
+        onRetry={list.retry}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  if (rows?.length === 0 && !list.isFiltered && list.totalItems === 0) return empty
+  if (rows?.length === 0) return <NoMatch onReset={list.reset} />
+  return (
+    <Rows aria-busy={isFetching} $isStale={isStale}>
+      <ListTable label={title} columns={columns} rows={rows} skeletonRows={Math.min(query.limit, 10)} />
+    </Rows>
+  )
+}
+
+function NoMatch({ onReset }: { onReset: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="No hay resultados"
+      message="Prueba con otra búsqueda o quita los filtros."
+    >
+      <Button variant="secondary" onClick={onReset}>
+        Limpiar
+      </Button>
+    </EmptyState>
+  )
+}
+
+function announcement<Row, F extends Filters>({ rows, totalItems = 0, isStale }: List<Row, F>): string {
+  if (!rows || isStale) return ''
+  return totalItems === 1 ? '1 resultado' : `${totalItems} resultados`
+}
+
+const FilterBar = styled(Card)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${theme.space[4]};
+  > * { flex: 1 1 9rem; }
+  > :first-child { flex: 4 1 100%; }
+  ${media.lg} {
+    > :first-child { flex-basis: 14rem; }
+    > button { flex: none; }
+  }
+`
+
+const Rows = styled.div<{ $isStale: boolean }>`
+  transition: opacity ${theme.motion.normal};
+  ${({ $isStale }) => $isStale && 'opacity: 0.55;'}
+`

@@ -1,0 +1,8 @@
+import { ApiError } from 'shared-auth'
+
+/** What the server said of a refusal, else the given text. */
+export function serverMessage(error: unknown, fallback: string): string {
+  // A code of the client's own (`network`, `http_502` …) comes with the client's own message.
+  const isFromServer = error instanceof ApiError && error.status > 0 && !/^http_\d+$/.test(error.code)
+  return isFromServer ? error.message : fallback
+}

@@ -1,0 +1,3 @@
+export function yesNo(value: boolean): string {
+  return value ? 'Sí' : 'No'
+}

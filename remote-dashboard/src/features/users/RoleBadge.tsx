@@ -1,0 +1,7 @@
+import type { Role } from 'shared-auth'
+import { Badge } from 'shared-ui'
+import { roleLabels } from './users.api.ts'
+
+export function RoleBadge({ role }: { role: Role }) {
+  return <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{roleLabels[role]}</Badge>
+}

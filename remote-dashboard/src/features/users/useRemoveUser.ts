@@ -1,0 +1,27 @@
+import { ApiError } from 'shared-auth'
+import { serverMessage } from '../../admin/failure.ts'
+import { useRemove } from '../../admin/useRemove.ts'
+import { deleteUser } from './users.api.ts'
+
+/** Asks, and deletes a user. */
+export function useRemoveUser() {
+  return useRemove({
+    name: 'users',
+    remove: async (id) => {
+      if (!id.trim()) throw new InvalidIdError('Por favor, ingresa un ID de usuario válido.')
+      await deleteUser(id)
+    },
+    question: '¿Estás seguro? Esta acción no se puede deshacer.',
+    done: { title: '¡Usuario eliminado!', message: 'El usuario ha sido eliminado con éxito.' },
+    failed: (error) => {
+      if (error instanceof InvalidIdError) return error.message
+      const isMissing = error instanceof ApiError && error.status === 404
+      return serverMessage(
+        error,
+        isMissing ? 'Usuario no encontrado.' : 'Hubo un error al eliminar el usuario.',
+      )
+    },
+  })
+}
+
+class InvalidIdError extends Error {}
