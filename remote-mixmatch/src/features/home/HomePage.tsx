@@ -1,0 +1,112 @@
+import { useReducer, useRef } from 'react'
+import { ButtonLink, Container, Heading, media, Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { PageMeta } from '../../layout/PageMeta.tsx'
+import { Gestures } from './Gestures.tsx'
+import { firstMix, reduceMix } from './mix.ts'
+import { OutfitMixer } from './OutfitMixer.tsx'
+import { StarterOutfits } from './StarterOutfits.tsx'
+import type { StarterOutfit } from './starterOutfits.ts'
+
+export function HomePage() {
+  const [mix, dispatch] = useReducer(reduceMix, firstMix)
+  const mixer = useRef<HTMLElement>(null)
+
+  function handleTry(slugs: StarterOutfit['slugs']) {
+    dispatch({ type: 'wear', slugs })
+    mixer.current?.focus({ preventScroll: true })
+    mixer.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+  }
+
+  return (
+    <>
+      <PageMeta
+        title="Combina tu armario"
+        description="Mezcla las prendas que ya tienes, bloquea la que quieres ponerte y descubre conjuntos nuevos."
+      />
+      <Container>
+        <Mixing ref={mixer} tabIndex={-1} aria-labelledby="lema">
+          <OutfitMixer mix={mix} dispatch={dispatch}>
+            <Heading level={1} size="4xl" id="lema">
+              Tu armario ya tiene el conjunto de hoy.
+            </Heading>
+            <Lead size="lg" tone="muted">
+              Mezcla las prendas que ya tienes, bloquea la que quieres ponerte y descubre combinaciones que no
+              se te habían ocurrido.
+            </Lead>
+          </OutfitMixer>
+        </Mixing>
+      </Container>
+
+      <Band>
+        <Container>
+          <SectionHeading level={2}>Tres gestos y ya está</SectionHeading>
+          <Gestures />
+        </Container>
+      </Band>
+
+      <Section>
+        <Container>
+          <SectionHeading level={2}>Conjuntos para empezar</SectionHeading>
+          <StarterOutfits onTry={handleTry} />
+        </Container>
+      </Section>
+
+      <Band>
+        <Closing>
+          <Heading level={2}>Trae tu propio armario</Heading>
+          <Text tone="muted" size="lg">
+            En tu cuenta, tus prendas se ordenan por categoría y quedan listas para combinar. ¿Quieres
+            probarlo con tu tienda o con tu equipo? Cuéntanos.
+          </Text>
+          <Actions>
+            <ButtonLink to="/mixmatch">Ver todo lo que hace</ButtonLink>
+            <ButtonLink to="/contact" variant="secondary">
+              Escríbenos
+            </ButtonLink>
+          </Actions>
+        </Closing>
+      </Band>
+    </>
+  )
+}
+
+const Mixing = styled.section`
+  padding-block: ${theme.space[8]} ${theme.space[16]};
+  scroll-margin-top: 4rem;
+  &:focus { outline: none; }
+  ${media.lg} { padding-block: ${theme.space[12]} ${theme.space[20]}; }
+`
+
+const Lead = styled(Text)`
+  margin-top: ${theme.space[4]};
+`
+
+const Section = styled.section`
+  padding-block: ${theme.space[16]};
+  ${media.lg} { padding-block: ${theme.space[20]}; }
+`
+
+const Band = styled(Section)`
+  background: ${theme.color.sunken};
+`
+
+const SectionHeading = styled(Heading)`
+  margin-bottom: ${theme.space[8]};
+`
+
+const Closing = styled(Container)`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space[4]};
+  max-width: 44rem;
+  text-align: center;
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${theme.space[3]};
+  margin-top: ${theme.space[4]};
+`

@@ -1,0 +1,134 @@
+import { Shuffle } from 'lucide-react'
+import { type Dispatch, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Button, media, Text, theme, VisuallyHidden } from 'shared-ui'
+import { styled } from 'styled-components'
+import { describeOutfit } from '../../wardrobe/describeOutfit.ts'
+import { combinations, type Slot, slots } from '../../wardrobe/garments.ts'
+import { OutfitDrawing } from '../../wardrobe/OutfitDrawing.tsx'
+import { isAllLocked, type Mix, type MixAction, outfitOf } from './mix.ts'
+import { PieceControls } from './PieceControls.tsx'
+import { PieceList } from './PieceList.tsx'
+
+interface OutfitMixerProps {
+  mix: Mix
+  dispatch: Dispatch<MixAction>
+  /** What stands above the pieces' names, beside the picture. */
+  children: ReactNode
+}
+
+/** The picture that one plays with: change a piece, lock it, shuffle the rest, by pointer, finger or keyboard. */
+export function OutfitMixer({ mix, dispatch, children }: OutfitMixerProps) {
+  const [drag, setDrag] = useState<Partial<Record<Slot, number>>>({})
+  const outfit = outfitOf(mix)
+  const isStuck = isAllLocked(mix)
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key.toLowerCase() === 'm') dispatch({ type: 'shuffle' })
+  }
+
+  return (
+    <Mixer role="group" aria-label="Combinador de prendas" onKeyDown={handleKeyDown}>
+      <Intro>{children}</Intro>
+      <Stage>
+        <Mirror aria-hidden />
+        <OutfitDrawing outfit={outfit} drag={drag} entrance={mix.entrance} />
+        {slots.map((slot) => (
+          <PieceControls
+            key={slot}
+            slot={slot}
+            isLocked={mix.locked[slot]}
+            dispatch={dispatch}
+            onDrag={(offset) => setDrag({ [slot]: offset })}
+          />
+        ))}
+      </Stage>
+      <Panel>
+        <PieceList outfit={outfit} locked={mix.locked} dispatch={dispatch} />
+        <ShuffleButton
+          aria-disabled={isStuck}
+          aria-describedby="ayuda-mezclar"
+          onClick={() => dispatch({ type: 'shuffle' })}
+        >
+          <Shuffle aria-hidden />
+          Mezclar
+        </ShuffleButton>
+        <Text id="ayuda-mezclar" tone="muted" size="sm">
+          {isStuck
+            ? 'Todo está bloqueado: libera una prenda para mezclar.'
+            : `${combinations.toLocaleString('es-CO')} conjuntos posibles con estas prendas.`}
+        </Text>
+        <KeyboardHint tone="subtle" size="sm">
+          Con el teclado: <kbd>←</kbd> <kbd>→</kbd> cambia la prenda, <kbd>B</kbd> la bloquea, <kbd>M</kbd>{' '}
+          mezcla.
+        </KeyboardHint>
+      </Panel>
+      <VisuallyHidden role="status">{describeOutfit(outfit)}</VisuallyHidden>
+    </Mixer>
+  )
+}
+
+const Mixer = styled.div`
+  display: grid;
+  grid-template: 'intro' 'stage' 'panel' / minmax(0, 1fr);
+  gap: ${theme.space[6]};
+  ${media.lg} {
+    grid-template: 'intro stage' auto 'panel stage' 1fr / minmax(0, 1fr) minmax(0, 29rem);
+    gap: ${theme.space[8]} ${theme.space[20]};
+  }
+`
+
+const Intro = styled.div`
+  grid-area: intro;
+`
+
+const Stage = styled.div`
+  grid-area: stage;
+  position: relative;
+  width: 100%;
+  max-width: 29rem;
+  margin-inline: auto;
+  aspect-ratio: 4 / 5;
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.primarySoft};
+  overflow: hidden;
+`
+
+const Mirror = styled.div`
+  position: absolute;
+  inset: 3% 13% -2%;
+  border-radius: 999px 999px 0 0;
+  background: ${theme.color.surface};
+  /* Black trousers must show in the dark mode too. */
+  background: light-dark(
+    ${theme.color.surface},
+    color-mix(in srgb, ${theme.color.borderStrong} 45%, ${theme.color.surface})
+  );
+  box-shadow: ${theme.shadow.md};
+`
+
+const Panel = styled.div`
+  grid-area: panel;
+  display: grid;
+  align-content: start;
+  justify-items: start;
+  gap: ${theme.space[4]};
+`
+
+const ShuffleButton = styled(Button)`
+  order: -1;
+  width: 100%;
+  &[aria-disabled='true'] { cursor: not-allowed; opacity: 0.6; }
+  ${media.sm} { order: 0; width: auto; min-width: 12rem; }
+`
+
+const KeyboardHint = styled(Text)`
+  display: none;
+  @media (hover: hover) and (pointer: fine) { display: block; }
+  kbd {
+    padding: 0.1em 0.45em;
+    border: 1px solid ${theme.color.border};
+    border-radius: ${theme.radius.sm};
+    background: ${theme.color.surface};
+  }
+`

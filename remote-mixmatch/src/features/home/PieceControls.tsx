@@ -1,0 +1,97 @@
+import { ChevronLeft, ChevronRight, Lock } from 'lucide-react'
+import { type Dispatch, type KeyboardEvent, useEffect, useEffectEvent } from 'react'
+import { IconButton, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { type Slot, slotNames } from '../../wardrobe/garments.ts'
+import type { MixAction } from './mix.ts'
+import { useSwipe } from './useSwipe.ts'
+
+interface PieceControlsProps {
+  slot: Slot
+  isLocked: boolean
+  dispatch: Dispatch<MixAction>
+  /** How far the piece is dragged, in units of the drawing's grid. */
+  onDrag: (offset: number) => void
+}
+
+/** The part of the picture that one piece takes: arrows at its sides, swipes between them. */
+export function PieceControls({ slot, isLocked, dispatch, onDrag }: PieceControlsProps) {
+  const name = slotNames[slot]
+  const { offset, handlers } = useSwipe((direction) =>
+    // The finger pushes the piece away: the next one comes in from the other side.
+    dispatch({ type: 'step', slot, by: direction === 'left' ? 1 : -1 }),
+  )
+  const reportDrag = useEffectEvent(onDrag)
+  useEffect(() => reportDrag(offset * 400 * (isLocked ? 0.12 : 1)), [offset, isLocked])
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'ArrowLeft') dispatch({ type: 'step', slot, by: -1 })
+    else if (event.key === 'ArrowRight') dispatch({ type: 'step', slot, by: 1 })
+    else if (event.key.toLowerCase() === 'b') dispatch({ type: 'toggleLock', slot })
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Area role="group" aria-label={name} $slot={slot} onKeyDown={handleKeyDown} {...handlers}>
+      <Arrow
+        label={`${name}: anterior`}
+        variant="secondary"
+        aria-disabled={isLocked}
+        onClick={() => dispatch({ type: 'step', slot, by: -1 })}
+      >
+        <ChevronLeft aria-hidden />
+      </Arrow>
+      {isLocked && <Mark aria-hidden />}
+      <Arrow
+        label={`${name}: siguiente`}
+        variant="secondary"
+        aria-disabled={isLocked}
+        onClick={() => dispatch({ type: 'step', slot, by: 1 })}
+      >
+        <ChevronRight aria-hidden />
+      </Arrow>
+    </Area>
+  )
+}
+
+/* Where each piece lies on the grid of 500, in percent of the height. */
+const places: Record<Slot, [top: string, bottom: string]> = {
+  tops: ['0', '51%'],
+  bottoms: ['49%', '16%'],
+  shoes: ['84%', '0'],
+}
+
+const Area = styled.div<{ $slot: Slot }>`
+  position: absolute;
+  inset-inline: 0;
+  top: ${({ $slot }) => places[$slot][0]};
+  bottom: ${({ $slot }) => places[$slot][1]};
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding-inline: ${theme.space[2]};
+  cursor: grab;
+  touch-action: pan-y;
+  user-select: none;
+  &:active { cursor: grabbing; }
+`
+
+const Arrow = styled(IconButton)`
+  border-color: ${theme.color.border};
+  border-radius: ${theme.radius.full};
+  box-shadow: ${theme.shadow.sm};
+  &[aria-disabled='true'] { cursor: not-allowed; opacity: 0.45; }
+`
+
+const Mark = styled(Lock)`
+  position: absolute;
+  right: calc(44px + ${theme.space[4]});
+  width: 1.75rem;
+  height: 1.75rem;
+  padding: 0.375rem;
+  border-radius: 50%;
+  background: ${theme.color.accentSoft};
+  color: ${theme.color.onAccentSoft};
+`

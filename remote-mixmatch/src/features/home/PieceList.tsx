@@ -1,0 +1,66 @@
+import { Lock, LockOpen } from 'lucide-react'
+import type { Dispatch } from 'react'
+import { Button, Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { type Garment, type Slot, slotNames, slots } from '../../wardrobe/garments.ts'
+import type { MixAction } from './mix.ts'
+
+interface PieceListProps {
+  outfit: Record<Slot, Garment>
+  locked: Record<Slot, boolean>
+  dispatch: Dispatch<MixAction>
+}
+
+/** The worn pieces by name, each with its lock. */
+export function PieceList({ outfit, locked, dispatch }: PieceListProps) {
+  return (
+    <List role="list" aria-label="Tu conjunto">
+      {slots.map((slot) => (
+        <Row key={slot}>
+          <div>
+            <Text tone="subtle" size="sm">
+              {slotNames[slot]}
+            </Text>
+            <Text weight="semibold">{outfit[slot].name}</Text>
+          </div>
+          <LockButton
+            variant="secondary"
+            size="sm"
+            aria-pressed={locked[slot]}
+            aria-label={`Bloquear ${slotNames[slot].toLocaleLowerCase('es')}`}
+            onClick={() => dispatch({ type: 'toggleLock', slot })}
+          >
+            {locked[slot] ? <Lock aria-hidden /> : <LockOpen aria-hidden />}
+            <span>{locked[slot] ? 'Bloqueada' : 'Bloquear'}</span>
+          </LockButton>
+        </Row>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.ul`
+  width: 100%;
+  border-block: 1px solid ${theme.color.border};
+`
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[4]};
+  min-height: 4.75rem;
+  padding-block: ${theme.space[3]};
+  & + & { border-top: 1px solid ${theme.color.border}; }
+`
+
+const LockButton = styled(Button)`
+  flex: none;
+  min-width: 7.75rem;
+  &[aria-pressed='true'],
+  &[aria-pressed='true']:hover {
+    border-color: transparent;
+    background: ${theme.color.accentSoft};
+    color: ${theme.color.onAccentSoft};
+  }
+`

@@ -1,0 +1,60 @@
+import { Container, Heading, media, Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { PageMeta } from '../../layout/PageMeta.tsx'
+import { ClothesRail } from '../../wardrobe/ClothesRail.tsx'
+import { garments } from '../../wardrobe/garments.ts'
+import { AnonymousOnly } from './AnonymousOnly.tsx'
+import { LoginForm } from './LoginForm.tsx'
+
+/** The login: the form beside the wardrobe that waits behind it. */
+export function LoginPage() {
+  return (
+    <Container>
+      <PageMeta title="Iniciar sesión" description="Entra en tu armario de Mix&Match." isHidden />
+      <Columns>
+        <Picture>
+          <ClothesRail garments={garments.tops.slice(0, 5)} />
+        </Picture>
+        <Panel>
+          <div>
+            <Heading level={1} size="3xl">
+              Abre tu armario
+            </Heading>
+            <Text tone="muted">Inicia sesión para ver tus prendas y combinarlas.</Text>
+          </div>
+          <AnonymousOnly>
+            <LoginForm />
+          </AnonymousOnly>
+        </Panel>
+      </Columns>
+    </Container>
+  )
+}
+
+const Columns = styled.div`
+  display: grid;
+  align-items: center;
+  gap: ${theme.space[16]};
+  padding-block: ${theme.space[8]} ${theme.space[16]};
+  ${media.lg} {
+    grid-template-columns: minmax(0, 1fr) 26rem;
+    min-height: calc(100dvh - 4rem);
+    padding-block: ${theme.space[8]};
+  }
+`
+
+const Picture = styled.div`
+  display: none;
+  padding: ${theme.space[10]} ${theme.space[8]};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.primarySoft};
+  ${media.lg} { display: block; }
+`
+
+const Panel = styled.div`
+  display: grid;
+  gap: ${theme.space[8]};
+  width: 100%;
+  max-width: 26rem;
+  margin-inline: auto;
+`

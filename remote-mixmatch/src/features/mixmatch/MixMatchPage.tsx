@@ -1,0 +1,129 @@
+import { ButtonLink, Card, Container, Heading, media, Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { PageMeta } from '../../layout/PageMeta.tsx'
+import { ClothesRail } from '../../wardrobe/ClothesRail.tsx'
+import { combinations, garments } from '../../wardrobe/garments.ts'
+import { features } from './features.tsx'
+import { questions } from './questions.ts'
+
+/** What the product does, and what people ask about it. */
+export function MixMatchPage() {
+  return (
+    <>
+      <PageMeta
+        title="MIX&MATCH"
+        description="Todo lo que hace Mix&Match: combinar, bloquear, ordenar por categoría y volver a usar lo que ya tienes."
+      />
+      <Container>
+        <Intro>
+          <div>
+            <Heading level={1} size="4xl">
+              Menos compras, más combinaciones.
+            </Heading>
+            <Text size="lg" tone="muted">
+              Treinta y una prendas del armario de muestra dan {combinations.toLocaleString('es-CO')}{' '}
+              conjuntos distintos. Mix&amp;Match te ayuda a encontrar los tuyos.
+            </Text>
+          </div>
+          <Rail>
+            <ClothesRail garments={[...garments.tops.slice(1, 4), ...garments.tops.slice(5, 6)]} />
+          </Rail>
+        </Intro>
+        <Grid role="list">
+          {features.map(({ icon, name, text }) => (
+            <Feature key={name} as="li">
+              <Mark>{icon}</Mark>
+              <Heading level={2} size="lg">
+                {name}
+              </Heading>
+              <Text tone="muted">{text}</Text>
+            </Feature>
+          ))}
+        </Grid>
+      </Container>
+      <Band>
+        <Container width="text">
+          <Heading level={2}>Preguntas frecuentes</Heading>
+          {questions.map(({ question, answer }) => (
+            <Question key={question}>
+              <summary>{question}</summary>
+              <Text tone="muted">{answer}</Text>
+            </Question>
+          ))}
+          <Actions>
+            <ButtonLink to="/">Mezclar ahora</ButtonLink>
+            <ButtonLink to="/contact" variant="secondary">
+              Otra pregunta
+            </ButtonLink>
+          </Actions>
+        </Container>
+      </Band>
+    </>
+  )
+}
+
+const Intro = styled.header`
+  display: grid;
+  align-items: center;
+  gap: ${theme.space[8]};
+  padding-block: ${theme.space[8]} ${theme.space[10]};
+  > div { display: grid; gap: ${theme.space[4]}; }
+  ${media.lg} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 26rem);
+    padding-block: ${theme.space[16]};
+  }
+`
+
+const Rail = styled.div`
+  padding: ${theme.space[8]} ${theme.space[6]};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.primarySoft};
+`
+
+const Grid = styled.ul`
+  display: grid;
+  gap: ${theme.space[5]};
+  margin-bottom: ${theme.space[16]};
+  ${media.md} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  ${media.lg} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+`
+
+const Feature = styled(Card)`
+  display: grid;
+  align-content: start;
+  gap: ${theme.space[2]};
+`
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  margin-bottom: ${theme.space[2]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.accentSoft};
+  color: ${theme.color.onAccentSoft};
+`
+
+const Band = styled.section`
+  padding-block: ${theme.space[16]};
+  background: ${theme.color.sunken};
+  h2 { margin-bottom: ${theme.space[6]}; }
+`
+
+const Question = styled.details`
+  border-top: 1px solid ${theme.color.border};
+  summary {
+    padding-block: ${theme.space[4]};
+    font-weight: ${theme.font.weight.semibold};
+    cursor: pointer;
+  }
+  p { padding-bottom: ${theme.space[5]}; }
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[3]};
+  margin-top: ${theme.space[8]};
+`

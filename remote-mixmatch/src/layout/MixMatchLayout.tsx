@@ -1,0 +1,75 @@
+import { Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { Spinner, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { SiteFooter } from './SiteFooter.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
+
+const CONTENT_ID = 'contenido'
+
+/** The whole frame of the Mix&Match site: this remote stands under no other header. */
+export function MixMatchLayout() {
+  const { pathname } = useLocation()
+  const content = useRef<HTMLElement>(null)
+  const previousPath = useRef(pathname)
+
+  // Keyboard and screen reader go on at the new page's content.
+  useEffect(() => {
+    if (previousPath.current === pathname) return
+    previousPath.current = pathname
+    content.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <Frame>
+      <SkipLink href={`#${CONTENT_ID}`}>Saltar al contenido</SkipLink>
+      <SiteHeader />
+      <Content id={CONTENT_ID} ref={content} tabIndex={-1}>
+        <Suspense
+          fallback={
+            <Waiting>
+              <Spinner size="lg" />
+            </Waiting>
+          }
+        >
+          <Outlet />
+        </Suspense>
+      </Content>
+      <SiteFooter />
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+`
+
+const Content = styled.main`
+  flex: 1 0 auto;
+  /* The footer starts below the first screen, whatever a page needs to load. */
+  min-height: calc(100dvh - 4rem);
+  scroll-margin-top: 4rem;
+  &:focus { outline: none; }
+`
+
+const Waiting = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 60vh;
+`
+
+const SkipLink = styled.a`
+  position: fixed;
+  inset: ${theme.space[2]} auto auto ${theme.space[2]};
+  z-index: calc(${theme.layer.navbar} + 1);
+  padding: ${theme.space[3]} ${theme.space[5]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.primary};
+  color: ${theme.color.onPrimary};
+  font-weight: ${theme.font.weight.semibold};
+  text-decoration: none;
+  &:hover { color: ${theme.color.onPrimary}; }
+  &:not(:focus) { transform: translateY(-200%); }
+`

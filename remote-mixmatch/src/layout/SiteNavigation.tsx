@@ -1,0 +1,102 @@
+import { LogIn, LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { NavLink, useNavigate, useSearchParams } from 'react-router-dom'
+import { hasRole, logout, safePath, useSession } from 'shared-auth'
+import { Button, ButtonLink, media, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+
+/** The site's pages, the dashboard for administrators, and the way in or out. */
+export function SiteNavigation() {
+  const user = useSession((state) => (state.accessToken ? state.user : null))
+  return (
+    <nav aria-label="Principal">
+      <List role="list">
+        <li>
+          <Item to="/" end>
+            Inicio
+          </Item>
+        </li>
+        <li>
+          <Item to="/mixmatch">MIX&amp;MATCH</Item>
+        </li>
+        <li>
+          <Item to="/contact">Contacto</Item>
+        </li>
+        {hasRole(user, 'admin') && (
+          <li>
+            <Item to="/dashboard">Dashboard</Item>
+          </li>
+        )}
+        <li>{user ? <LogoutButton /> : <LoginLink />}</li>
+      </List>
+    </nav>
+  )
+}
+
+function LoginLink() {
+  const [search] = useSearchParams()
+  // Reading 4: the dashboard's guard sends visitors home with the page they wanted.
+  const wish = safePath(search.get('redirectURL'))
+  return (
+    <ButtonLink
+      to={wish ? `/login?redirectURL=${encodeURIComponent(wish)}` : '/login'}
+      variant="secondary"
+      size="sm"
+    >
+      <LogIn aria-hidden />
+      Iniciar sesión
+    </ButtonLink>
+  )
+}
+
+function LogoutButton() {
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function handleLogout() {
+    setIsBusy(true)
+    await logout()
+    await navigate('/login')
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      isBusy={isBusy}
+      busyLabel="Cerrando sesión..."
+      onClick={handleLogout}
+    >
+      <LogOut aria-hidden />
+      Logout
+    </Button>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space[1]};
+  ${media.md} {
+    display: flex;
+    align-items: center;
+    margin-inline-end: ${theme.space[2]};
+  }
+  li:last-child {
+    margin-top: ${theme.space[3]};
+    ${media.md} { margin: 0 0 0 ${theme.space[3]}; }
+  }
+`
+
+const Item = styled(NavLink)`
+  display: flex;
+  align-items: center;
+  min-height: 44px;
+  padding: ${theme.space[2]} ${theme.space[3]};
+  border-radius: ${theme.radius.md};
+  color: ${theme.color.textMuted};
+  font-weight: ${theme.font.weight.medium};
+  text-decoration: none;
+  ${media.md} { min-height: 40px; }
+  &:hover { background: ${theme.color.sunken}; color: ${theme.color.text}; }
+  &[aria-current] { color: ${theme.color.primary}; }
+`

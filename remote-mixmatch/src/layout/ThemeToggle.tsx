@@ -1,0 +1,13 @@
+import { Moon, Sun } from 'lucide-react'
+import { IconButton, useThemeMode } from 'shared-ui'
+
+/** Changes between light and dark-mode. */
+export function ThemeToggle() {
+  const { mode, toggle } = useThemeMode()
+  const isDark = mode === 'dark-mode'
+  return (
+    <IconButton label={isDark ? 'Cambiar a modo claro' : 'Cambiar a modo oscuro'} onClick={toggle}>
+      {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+    </IconButton>
+  )
+}

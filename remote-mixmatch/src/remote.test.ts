@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { remote } from './remote.tsx'
+
+it('loads without a DOM and offers every page of the mode', () => {
+  expect(typeof document).toBe('undefined')
+  expect(remote.contract).toBe(1)
+  const paths = remote.routes[0]?.children?.map((route) => (route.index ? 'index' : route.path))
+  expect(paths).toEqual(['index', 'mixmatch', 'contact', 'login', 'login2', '*'])
+})

@@ -1,0 +1,41 @@
+import type { Remote } from 'federation'
+import { MixMatchLayout } from './layout/MixMatchLayout.tsx'
+
+export const remote: Remote = {
+  contract: 1,
+  routes: [
+    {
+      // Not lazy: every page stands in it, and a lazy one would hold the page's own file back.
+      Component: MixMatchLayout,
+      children: [
+        {
+          index: true,
+          lazy: () => import('./features/home/HomePage.tsx').then((m) => ({ Component: m.HomePage })),
+        },
+        {
+          path: 'mixmatch',
+          lazy: () =>
+            import('./features/mixmatch/MixMatchPage.tsx').then((m) => ({ Component: m.MixMatchPage })),
+        },
+        {
+          path: 'contact',
+          lazy: () =>
+            import('./features/contact/ContactPage.tsx').then((m) => ({ Component: m.ContactPage })),
+        },
+        {
+          path: 'login',
+          lazy: () => import('./features/login/LoginPage.tsx').then((m) => ({ Component: m.LoginPage })),
+        },
+        {
+          path: 'login2',
+          lazy: () => import('./features/login/Login2Page.tsx').then((m) => ({ Component: m.Login2Page })),
+        },
+        {
+          path: '*',
+          lazy: () =>
+            import('./features/not-found/NotFoundPage.tsx').then((m) => ({ Component: m.NotFoundPage })),
+        },
+      ],
+    },
+  ],
+}

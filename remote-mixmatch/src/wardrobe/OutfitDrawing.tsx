@@ -1,0 +1,56 @@
+import { theme } from 'shared-ui'
+import { keyframes, styled } from 'styled-components'
+import { describeOutfit } from './describeOutfit.ts'
+import type { Garment, Slot } from './garments.ts'
+import { Mannequin } from './Mannequin.tsx'
+
+interface OutfitDrawingProps {
+  outfit: Record<Slot, Garment>
+  /** How far each piece has been dragged to the side, in units of the grid. */
+  drag?: Partial<Record<Slot, number>>
+  /** The side that each piece comes in from: -1 left, 1 right, 0 it just stands there. */
+  entrance?: Record<Slot, -1 | 0 | 1>
+}
+
+/** What hangs over what: shirts over the waistband, trousers over the shoes. */
+const drawingOrder: Slot[] = ['shoes', 'bottoms', 'tops']
+
+/** An outfit on the mannequin. */
+export function OutfitDrawing({ outfit, drag = {}, entrance }: OutfitDrawingProps) {
+  return (
+    <Drawing viewBox="0 0 400 500" role="img" aria-label={describeOutfit(outfit)}>
+      <Mannequin />
+      {drawingOrder.map((slot) => {
+        const offset = drag[slot] ?? 0
+        return (
+          <g key={slot} transform={offset ? `translate(${offset} 0)` : undefined} opacity={fade(offset)}>
+            <Piece key={outfit[slot].slug} $from={entrance?.[slot] ?? 0}>
+              {outfit[slot].drawing}
+            </Piece>
+          </g>
+        )
+      })}
+    </Drawing>
+  )
+}
+
+function fade(offset: number): number | undefined {
+  return offset ? Math.max(0.25, 1 - Math.abs(offset) / 260) : undefined
+}
+
+const slideIn = keyframes`
+  from { opacity: 0; transform: translateX(var(--from)); }
+`
+
+const Drawing = styled.svg`
+  position: relative;
+  width: 100%;
+  height: 100%;
+  overflow: visible;
+`
+
+const Piece = styled.g<{ $from: number }>`
+  --from: ${({ $from }) => $from * 70}px;
+  filter: drop-shadow(0 2px 3px rgb(0 0 0 / 0.12));
+  animation: ${({ $from }) => ($from === 0 ? 'none' : slideIn)} ${theme.motion.normal};
+`

@@ -1,0 +1,2 @@
+/** The ochre of denim's stitching and buttons. */
+export const thread = '#e0b26a'
