@@ -22,7 +22,7 @@ const admin = { email: 'admin@plataforma.local', password: 'clave-de-las-pruebas
 /** One database server for the whole run: an embedded one, or the one of DATABASE_URL. */
 export async function setup(project: TestProject) {
   const quiet = { info: () => undefined, warn: (message: string) => console.warn(message) }
-  const folder = process.env.DATABASE_URL ? undefined : await mkdtemp(join(tmpdir(), 'plataforma-api-'))
+  const folder = process.env.DATABASE_URL ? undefined : await mkdtemp(join(tmpdir(), 'backend-api-'))
   // As root, the server runs as another user, who must get there.
   if (folder) await chmod(folder, 0o755)
   const embedded = folder ? await startEmbedded(folder, quiet) : undefined

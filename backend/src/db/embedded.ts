@@ -39,7 +39,7 @@ export async function startEmbedded(dataDir: string, log: EmbeddedLog): Promise<
     log.warn('La base de datos embebida se detuvo; se inicia otra vez.')
     for (let wait = 500; !isStopping; wait = Math.min(wait * 2, 10_000)) {
       try {
-        const next = await joinServer(cluster, log)
+        const next = await joinServer(cluster, log, () => isStopping)
         if (isStopping) return void (await next.end())
         keeper = next
         watch(next)
@@ -114,11 +114,11 @@ function mayEnter(folder: Stats, user: NonNullable<ServerUser>): boolean {
   return (folder.mode & 0o001) !== 0
 }
 
-async function joinServer(cluster: Cluster, log: EmbeddedLog): Promise<pg.Client> {
+async function joinServer(cluster: Cluster, log: EmbeddedLog, isCancelled = () => false): Promise<pg.Client> {
   const deadline = Date.now() + patienceMs
   let silentSince = 0
   let reason = ''
-  while (Date.now() < deadline) {
+  while (Date.now() < deadline && !isCancelled()) {
     const holder = await cluster.holder()
     if (!holder) {
       const { code, output } = await cluster.start()

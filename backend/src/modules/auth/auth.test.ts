@@ -99,18 +99,19 @@ describe('POST /api/auth/login', () => {
 
   it('limits the attempts of one address, which it does not take from an untrusted header', async () => {
     const limited = await openTestApp({ limits: { apiByIp: 1000, loginByIp: 4, loginByAccount: 1000 } })
-    const attempts = Array.from({ length: 20 }, (_, index) =>
-      limited.post('/api/auth/login', {
-        body: { email: `nadie${index}@correo.example`, password: 'adivina' },
-        headers: { 'x-forwarded-for': `203.0.113.${index}` },
-      }),
-    )
-    const answers = await Promise.all(attempts)
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 8; attempt++) {
+      const answer = await limited.post('/api/auth/login', {
+        body: { email: `nadie${attempt}@correo.example`, password: 'adivina' },
+        headers: { 'x-forwarded-for': `203.0.113.${attempt}` },
+      })
+      statuses.push(answer.statusCode)
+      if (attempt < 7) continue
+      expect(outcome(answer)).toEqual({ status: 429, code: 'too_many_requests' })
+      expect(answer.headers['retry-after']).toBeDefined()
+    }
     await limited.close()
-    const refused = answers.filter((answer) => answer.statusCode === 429)
-    expect(refused).toHaveLength(16)
-    expect(refused[0]?.json()).toMatchObject({ code: 'too_many_requests' })
-    expect(refused[0]?.headers['retry-after']).toBeDefined()
+    expect(statuses).toEqual([401, 401, 401, 401, 429, 429, 429, 429])
   })
 })
 

@@ -1,0 +1,190 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { openDatabase } from '../src/db/database.ts'
+import { type EmbeddedServer, startEmbedded } from '../src/db/embedded.ts'
+import { prepareDatabase } from '../src/db/migrate.ts'
+
+let folder: string
+const processes: ChildProcess[] = []
+const servers: EmbeddedServer[] = []
+const quiet = { info: () => undefined, warn: () => undefined }
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backend-embedded-'))
+  await chmod(folder, 0o755)
+})
+
+afterEach(async () => {
+  for (const child of processes.splice(0)) child.kill('SIGKILL')
+  // Whatever a test left running is joined, and so stopped by the last one who leaves.
+  for (const server of servers.splice(0)) await server.stop().catch(() => undefined)
+  if ((await postmasters()).length > 0) await (await startEmbedded(folder, quiet)).stop()
+  expect(await postmasters()).toEqual([])
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start() {
+  const server = await startEmbedded(folder, quiet)
+  servers.push(server)
+  return server
+}
+
+/** Starts another back end's share of the work in a process that can be killed. */
+async function startOwner(row: string): Promise<ChildProcess> {
+  const script = join(import.meta.dirname, 'embeddedOwner.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', script, folder, row], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  processes.push(child)
+  await Promise.race([
+    once(child.stdout ?? child, 'data'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`The owner ended with ${code}`)
+    }),
+  ])
+  return child
+}
+
+async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM') {
+  child.kill(signal)
+  await once(child, 'exit')
+}
+
+/** The processes that are the PostgreSQL server of the folder, not its workers. */
+async function postmasters(): Promise<number[]> {
+  const found: number[] = []
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (cwd === join(folder, 'postgres/cluster') && command.includes('\0-D\0')) found.push(Number(pid))
+  }
+  return found
+}
+
+async function notes(server: EmbeddedServer): Promise<string[]> {
+  const client = new pg.Client({ connectionString: server.urlOf('plataforma') })
+  await client.connect()
+  const { rows } = await client.query<{ text: string }>('select text from notes order by text')
+  await client.end()
+  return rows.map((row) => row.text)
+}
+
+describe.runIf(process.platform === 'linux')('the embedded database', () => {
+  it('is found again, once and with its data, after its process was killed', async () => {
+    const owner = await startOwner('uno')
+    const before = await postmasters()
+    await end(owner, 'SIGKILL')
+    expect(await postmasters()).toEqual(before)
+    const server = await start()
+    expect(await postmasters()).toEqual(before)
+    expect(await notes(server)).toEqual(['uno'])
+    await server.stop()
+    expect(await postmasters()).toEqual([])
+  })
+
+  it('recovers when the server was killed too', async () => {
+    const owner = await startOwner('uno')
+    await end(owner, 'SIGKILL')
+    for (const pid of await postmasters()) process.kill(pid, 'SIGKILL')
+    const server = await start()
+    expect(await notes(server)).toEqual(['uno'])
+    expect(await postmasters()).toHaveLength(1)
+  })
+
+  it('is shared by two processes, and stops with the last', async () => {
+    const [first, second] = await Promise.all([startOwner('uno'), startOwner('dos')])
+    expect(await postmasters()).toHaveLength(1)
+    await end(first, 'SIGTERM')
+    expect(await postmasters()).toHaveLength(1)
+    expect(await notes(await start())).toEqual(['dos', 'uno'])
+    await end(second, 'SIGTERM')
+    expect(await postmasters()).toHaveLength(1)
+  })
+
+  it('starts beside a pid file whose number is now another program’s', async () => {
+    await (await start()).stop()
+    const pidFile = join(folder, 'postgres/cluster/postmaster.pid')
+    const other = spawn('sleep', ['60'])
+    processes.push(other)
+    await writeFile(
+      pidFile,
+      `${other.pid}\n${join(folder, 'postgres/cluster')}\n1700000000\n5432\n\n127.0.0.1\n`,
+    )
+    await start()
+    expect(await postmasters()).toHaveLength(1)
+    expect(other.exitCode).toBeNull()
+  })
+
+  it('moves to another port when its own was taken', async () => {
+    const first = await start()
+    const port = Number(new URL(first.urlOf('postgres')).port)
+    await first.stop()
+    const { createServer } = await import('node:net')
+    const squatter = createServer().listen(port, '127.0.0.1')
+    await once(squatter, 'listening')
+    const second = await start()
+    expect(Number(new URL(second.urlOf('postgres')).port)).not.toBe(port)
+    squatter.close()
+  })
+
+  it('keeps its password from others and listens on the loopback only', async () => {
+    const server = await start()
+    expect((await stat(join(folder, 'postgres/server.json'))).mode & 0o077).toBe(0)
+    const url = new URL(server.urlOf('postgres'))
+    expect(url.password.length).toBeGreaterThanOrEqual(32)
+    const client = new pg.Client({ connectionString: url.href })
+    await client.connect()
+    const { rows } = await client.query(
+      "select name, setting from pg_settings where name in ('listen_addresses', 'fsync', 'unix_socket_directories')",
+    )
+    await client.end()
+    expect(Object.fromEntries(rows.map((row) => [row.name, row.setting]))).toEqual({
+      fsync: 'on',
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+    })
+    url.password = 'otra'
+    await expect(new pg.Client({ connectionString: url.href }).connect()).rejects.toThrow('password')
+  })
+
+  it('may stop under a running app: 503 with Retry-After, then recovery by itself', async () => {
+    const server = await start()
+    await server.createDatabase('plataforma')
+    const url = server.urlOf('plataforma')
+    const config = readConfig({ NODE_ENV: 'test', SEED: 'admin', SITE_DIR: '/nonexistent' })
+    await prepareDatabase(url, config)
+    const database = openDatabase(url, { connections: 4 })
+    const app = await buildApp({
+      config,
+      db: database.db,
+      jwtSecret: 'secret-of-the-tests-which-is-long-enough',
+      logger: pino({ level: 'silent' }),
+    })
+    const ask = () => app.inject('/api/projects/getAll')
+    expect((await ask()).statusCode).toBe(200)
+    for (const pid of await postmasters()) process.kill(pid, 'SIGKILL')
+    const refused = await ask()
+    expect(refused.statusCode).toBe(503)
+    expect(refused.headers['retry-after']).toBe('5')
+    expect(refused.json().code).toBe('unavailable')
+    expect((await app.inject('/api/health')).statusCode).toBe(200)
+    const deadline = Date.now() + 20_000
+    let statuses = [0]
+    while (statuses.at(-1) !== 200 && Date.now() < deadline) {
+      statuses = [...statuses, (await ask()).statusCode]
+      await sleep(100)
+    }
+    expect(new Set(statuses.slice(1))).toEqual(new Set([...statuses.slice(1, -1).map(() => 503), 200]))
+    await app.close()
+    await database.close()
+  })
+})
