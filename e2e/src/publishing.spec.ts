@@ -66,7 +66,7 @@ test.describe
         await page.goto('/academy?remotes=')
         await page.getByLabel('academy').selectOption('1.0.1')
         await expect(page.getByText('Cursos recién publicados')).toBeVisible()
-        await page.getByRole('button', { name: 'Cambiar' }).click()
+        await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
         await expect(page.getByText('Cargada: 1.0.1 (elegida para probar)')).toBeVisible()
       })
 

@@ -14,7 +14,7 @@ test.describe('a visitor', () => {
     expect(scripts.filter((path) => path.startsWith('/remotes/public/1.0.0/')).length).toBeGreaterThan(1)
 
     await page.getByRole('button', { name: 'Academia' }).click()
-    await page.getByRole('link', { name: 'Academia', exact: true }).click()
+    await page.getByRole('link', { name: /Todos los cursos/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Academia' })).toBeVisible()
     await expect(page.getByRole('link', { name: /AWS/ }).first()).toBeVisible()
     expect(await loadedRemotes(page)).toMatchObject({ academy: { version: '1.0.0', source: 'registry' } })
