@@ -1,0 +1,113 @@
+// Measures the composed site against the same code built as one single-page application, in one run: what a first visit
+// downloads and how deep its chain of requests is. Exits with 1 when a limit is passed.
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { mountsOf } from 'federation'
+import { chromium } from 'playwright'
+import { projectFolder, type RunningSite, startSite } from '../../e2e/src/site.ts'
+import { firstVisit, type Visit } from './firstVisit.ts'
+
+const PATHS = ['/', '/academy', '/dashboard']
+const LIMITS = { ratio: 1.15, depth: 2, loaderBytes: 6 * 1024 }
+
+const composed = await startSite()
+const single = await startSinglePage(composed)
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+})
+const failures: string[] = []
+try {
+  const rows = []
+  for (const path of PATHS) {
+    const [split, whole] = [
+      await firstVisit(browser, composed, path),
+      await firstVisit(browser, single, path),
+    ]
+    rows.push(rowOf(path, split, whole))
+    demand(
+      split.scriptBytes <= LIMITS.ratio * whole.scriptBytes,
+      `${path}: more than ${LIMITS.ratio} × the single page's JavaScript`,
+    )
+    demand(split.depth <= LIMITS.depth, `${path}: chain ${split.depth} deep: ${split.deepest.join(' → ')}`)
+    demand(
+      split.copies.every(({ count }) => count === 1),
+      `${path}: copies ${JSON.stringify(split.copies)}`,
+    )
+  }
+  console.table(rows)
+  const loader = await loaderBytes(composed)
+  console.table([loader])
+  demand(
+    loader.total <= LIMITS.loaderBytes,
+    `registry and loader: ${loader.total} B > ${LIMITS.loaderBytes} B`,
+  )
+} finally {
+  await browser.close()
+  await single.stop()
+  await composed.stop()
+  for (const folder of [composed.siteFolder, single.siteFolder, composed.dataFolder])
+    await rm(folder, { recursive: true, force: true })
+}
+console.log(
+  failures.length === 0 ? '✓ within every limit' : failures.map((failure) => `✗ ${failure}`).join('\n'),
+)
+process.exitCode = failures.length === 0 ? 0 : 1
+
+function demand(isMet: boolean, failure: string) {
+  if (!isMet) failures.push(failure)
+}
+
+function rowOf(path: string, split: Visit, whole: Visit) {
+  return {
+    path,
+    'composed kB': kilobytes(split.scriptBytes),
+    'single kB': kilobytes(whole.scriptBytes),
+    ratio: Number((split.scriptBytes / whole.scriptBytes).toFixed(3)),
+    'composed depth': split.depth,
+    'single depth': whole.depth,
+    'composed files': split.scripts,
+    'single files': whole.scripts,
+    'HTML kB': `${kilobytes(split.documentBytes)} / ${kilobytes(whole.documentBytes)}`,
+    'heading ms': `${split.contentMs} / ${whole.contentMs}`,
+  }
+}
+
+function kilobytes(bytes: number): number {
+  return Number((bytes / 1024).toFixed(1))
+}
+
+/** The same shell and remotes as one application, served by a second process of the same back end and database. */
+async function startSinglePage({ dataFolder }: RunningSite): Promise<RunningSite> {
+  const siteFolder = `${dataFolder}-single`
+  const home = join(siteFolder, 'full')
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+  await promisify(execFile)(
+    process.execPath,
+    [vite, 'build', '--outDir', home, '--emptyOutDir', '--logLevel', 'error'],
+    {
+      cwd: join(projectFolder, 'shell'),
+      env: { ...process.env, MFE_COMPOSE: 'source', VITE_SITE_MODE: 'full', NODE_ENV: 'production' },
+    },
+  )
+  await mkdir(join(home, 'pages'))
+  const pages = new Set([...mountsOf('full').map(({ page }) => page), '404'])
+  for (const page of pages) await cp(join(home, 'index.html'), join(home, 'pages', `${page}.html`))
+  for (const name of await readdir(join(home, 'assets'))) {
+    const file = join(home, 'assets', name)
+    await writeFile(`${file}.gz`, gzipSync(await readFile(file), { level: 9 }))
+  }
+  return startSite({ siteFolder, dataFolder })
+}
+
+async function loaderBytes({ siteFolder }: RunningSite) {
+  const assets = join(siteFolder, 'full/assets')
+  const name = (await readdir(assets)).find((file) => /^loader-.*\.js\.gz$/.test(file)) ?? ''
+  const loader = (await readFile(join(assets, name))).length
+  const registry = gzipSync(await readFile(join(siteFolder, 'remotes/registry.json')), { level: 9 }).length
+  return { 'loader B': loader, 'registry B': registry, total: loader + registry }
+}
