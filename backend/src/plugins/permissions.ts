@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.ts'
 
 /** Who may call a route: anyone, whoever is signed in, administrators. */
-export type Permission = 'public' | 'session' | 'admin'
+type Permission = 'public' | 'session' | 'admin'
 
 export type SignedIn = {
   sessionId: string

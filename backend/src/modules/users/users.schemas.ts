@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles, type users } from '../../db/schema/users.ts'
 import { pageOf, pageQuery } from '../../paging.ts'
 
-export const role = z.enum(roles)
+const role = z.enum(roles)
 
 /** What every answer says of a user; the password is never among it. */
 export const userAnswer = z
