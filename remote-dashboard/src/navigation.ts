@@ -103,7 +103,33 @@ export const screens: Screen[] = [
     icon: UserPlus,
     audience: 'admin',
     menu: 'users',
-    load: soon,
+    load: () => import('./features/users/UserCreatePage.tsx').then((m) => ({ Component: m.UserCreatePage })),
+  },
+  {
+    path: 'user/details/:userId',
+    label: 'Detalles del Usuario',
+    icon: UserRound,
+    audience: 'self',
+    within: 'users',
+    load: () =>
+      import('./features/users/UserDetailsPage.tsx').then((m) => ({ Component: m.UserDetailsPage })),
+  },
+  {
+    path: 'user/update/:userId',
+    label: 'Editar Usuario',
+    icon: UserRound,
+    audience: 'self',
+    within: 'users',
+    load: () => import('./features/users/UserEditPage.tsx').then((m) => ({ Component: m.UserEditPage })),
+  },
+  {
+    path: 'user/:userId/update',
+    label: 'Editar Usuario',
+    icon: UserRound,
+    audience: 'self',
+    within: 'users',
+    load: () =>
+      import('./features/users/UserUpdateRedirect.tsx').then((m) => ({ Component: m.UserUpdateRedirect })),
   },
   {
     path: 'user/telemetry',

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Badge, Heading, Stack, Text } from 'shared-ui'
+import { Badge, type Breadcrumb, Breadcrumbs, Heading, Stack, Text } from 'shared-ui'
 
 interface PageHeaderProps {
   title: string
+  breadcrumbs?: Breadcrumb[]
   /** One line under the title. */
   intro?: ReactNode
   /** How many there are, beside the title. */
@@ -12,11 +13,12 @@ interface PageHeaderProps {
 }
 
 /** The head of every screen; also the document's title. */
-export function PageHeader({ title, intro, count, children }: PageHeaderProps) {
+export function PageHeader({ title, breadcrumbs, intro, count, children }: PageHeaderProps) {
   return (
     <Stack as="header" direction="row" align="center" justify="space-between" gap={4} isWrapping>
       <title>{`${title} | Nodo Norte`}</title>
-      <Stack gap={1}>
+      <Stack gap={2}>
+        {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
         <Stack direction="row" align="center" gap={3}>
           <Heading level={1} size="2xl">
             {title}

@@ -4,23 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answerRequests, openDashboard, pageOf } from '../../testing.tsx'
-import type { User } from './users.api.ts'
-
-const ana: User = {
-  id: 'u1',
-  name: 'Ana Torres',
-  email: 'ana@correo.example',
-  username: 'ana',
-  role: 'collaborator',
-  isPublic: true,
-  isActive: false,
-  socialAccount: '',
-  photo: null,
-  accessCount: 3,
-  lastAccessAt: '2026-03-02T04:30:00.000Z',
-  createdAt: '2026-01-05T12:00:00.000Z',
-  updatedAt: '2026-01-05T12:00:00.000Z',
-}
+import { ana } from './users.fixture.ts'
 
 const rows = () => screen.getAllByRole('row').slice(1)
 const lists = (sent: ReturnType<typeof answerRequests>) =>
@@ -93,6 +77,38 @@ describe('UserListPage', () => {
     await waitFor(() => expect(sent.at(-1)?.params).toEqual({ page: 1, limit: 20 }))
   })
 
+  it('takes a deleted user out at once, and puts them back when the server refuses', async () => {
+    let refuse = () => {}
+    const sent = answerRequests(({ method }) => {
+      if (method === 'GET') return pageOf([ana])
+      return new Promise((resolve) => {
+        refuse = () =>
+          resolve({ status: 409, data: { code: 'last_admin', message: 'Es el último administrador.' } })
+      })
+    })
+    await openDashboard('/dashboard/user/list')
+    await userEvent.click(await screen.findByRole('button', { name: 'Eliminar a Ana Torres' }))
+    expect(await screen.findByText('¿Estás seguro? Esta acción no se puede deshacer.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Ana Torres' })).toBeNull())
+    expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/users/delete/u1' })
+    refuse()
+    expect(await screen.findByRole('link', { name: 'Ana Torres' })).toBeDefined()
+    expect(await screen.findByText('Es el último administrador.')).toBeDefined()
+  })
+
+  it('hides and shows columns, and remembers it', async () => {
+    answerRequests(() => pageOf([ana]))
+    await openDashboard('/dashboard/user/list')
+    expect(screen.queryByRole('columnheader', { name: 'Registro' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Columnas' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Registro' }))
+    expect(screen.getByRole('columnheader', { name: 'Registro' })).toBeDefined()
+    expect(JSON.parse(localStorage.getItem('columns:users') ?? '')).not.toContain('createdAt')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('checkbox', { name: 'Registro' })).toBeNull()
+  })
+
   it('shows rows of skeleton while it loads', async () => {
     answerRequests(() => new Promise(() => {}))
     await openDashboard('/dashboard/user/list')
@@ -105,9 +121,9 @@ describe('UserListPage', () => {
       isDown ? { status: 503, data: { message: 'Base de datos en pausa.' } } : pageOf([ana]),
     )
     await openDashboard('/dashboard/user/list')
-    const notice = within(await screen.findByRole('alert'))
+    const reason = await screen.findByText('Base de datos en pausa.')
+    const notice = within(reason.closest('[role=alert]') as HTMLElement)
     expect(notice.getByText('No hay resultados')).toBeDefined()
-    expect(notice.getByText('Base de datos en pausa.')).toBeDefined()
     isDown = false
     await userEvent.click(notice.getByRole('button', { name: 'Reintentar' }))
     expect(await screen.findByRole('link', { name: 'Ana Torres' })).toBeDefined()

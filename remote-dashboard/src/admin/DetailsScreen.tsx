@@ -1,0 +1,38 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Breadcrumb, ButtonLink, Card, Stack } from 'shared-ui'
+import { PageHeader } from './PageHeader.tsx'
+import { RecordGate, type RecordGateProps } from './RecordGate.tsx'
+
+interface DetailsScreenProps<T> extends RecordGateProps<T> {
+  title: string
+  breadcrumbs?: Breadcrumb[]
+  /** Where 'Volver' leads. */
+  backTo?: string
+  /** Buttons for a record that is there. */
+  actions?: (record: NonNullable<T>) => ReactNode
+}
+
+/** One record: the way back, its actions, and a card that waits for it. */
+export function DetailsScreen<T>({
+  title,
+  breadcrumbs,
+  backTo,
+  actions,
+  children,
+  ...gate
+}: DetailsScreenProps<T>) {
+  return (
+    <Stack gap={6}>
+      <PageHeader title={title} breadcrumbs={breadcrumbs}>
+        {backTo && (
+          <ButtonLink to={backTo} variant="secondary">
+            <ArrowLeft aria-hidden /> Volver
+          </ButtonLink>
+        )}
+        {gate.query.data && actions?.(gate.query.data)}
+      </PageHeader>
+      <RecordGate {...gate}>{(record) => <Card padding={6}>{children(record)}</Card>}</RecordGate>
+    </Stack>
+  )
+}

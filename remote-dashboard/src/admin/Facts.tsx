@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { media, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+
+/** Names and values of one record. */
+export function Facts({ items }: { items: [label: string, value: ReactNode][] }) {
+  return (
+    <List>
+      {items.map(([label, value]) => (
+        <Fact key={label}>
+          <dt>{label}</dt>
+          <dd>{value === '' || value === null || value === undefined ? '—' : value}</dd>
+        </Fact>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.dl`
+  display: grid;
+  gap: 0 ${theme.space[8]};
+  ${media.lg} { grid-template-columns: 1fr 1fr; }
+`
+
+const Fact = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  gap: ${theme.space[4]};
+  padding-block: ${theme.space[3]};
+  border-bottom: 1px solid ${theme.color.border};
+  dt { color: ${theme.color.textMuted}; font-size: ${theme.font.size.sm}; }
+  dd { font-weight: ${theme.font.weight.medium}; overflow-wrap: anywhere; white-space: pre-line; }
+`

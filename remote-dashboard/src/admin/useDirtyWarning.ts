@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { confirmDialog } from 'shared-ui'
+
+/** Asks before typed text is left behind; answers the way to say that it is safe. */
+export function useDirtyWarning(isDirty: boolean): () => void {
+  const isSafe = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isSafe.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const question = {
+      title: 'Tienes cambios sin guardar',
+      text: '¿Salir sin guardarlos?',
+      confirmText: 'Salir',
+      cancelText: 'Seguir editando',
+      danger: true,
+    }
+    confirmDialog(question).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()))
+  }, [blocker])
+
+  useEffect(() => {
+    if (!isDirty) return
+    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', handleUnload)
+    return () => window.removeEventListener('beforeunload', handleUnload)
+  }, [isDirty])
+
+  return () => {
+    isSafe.current = true
+  }
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { hasRole, useSession } from 'shared-auth'
+import { Button, ButtonLink } from 'shared-ui'
+import { DetailsScreen } from '../../admin/DetailsScreen.tsx'
+import { UserCard } from './UserCard.tsx'
+import { useRemoveUser } from './useRemoveUser.ts'
+import { userQuery } from './users.api.ts'
+
+const list = '/dashboard/user/list'
+
+export function UserDetailsPage() {
+  const { userId = '' } = useParams()
+  const query = useQuery(userQuery(userId))
+  const isAdmin = useSession(({ user }) => hasRole(user, 'admin'))
+  const removeUser = useRemoveUser()
+  const navigate = useNavigate()
+
+  async function handleRemove() {
+    if (await removeUser(userId)) await navigate(list)
+  }
+
+  return (
+    <DetailsScreen
+      query={query}
+      title="Detalles del Usuario"
+      breadcrumbs={isAdmin ? [{ label: 'Usuarios', to: list }, { label: 'Detalles del Usuario' }] : undefined}
+      backTo={isAdmin ? list : undefined}
+      missing="No se encontraron datos del usuario."
+      failed="No se pudo cargar la información del usuario"
+      actions={({ id }) => (
+        <>
+          <ButtonLink to={`/dashboard/user/${id}/update`}>
+            <Pencil aria-hidden /> Editar
+          </ButtonLink>
+          {isAdmin && (
+            <Button variant="danger" onClick={handleRemove}>
+              <Trash2 aria-hidden /> Eliminar
+            </Button>
+          )}
+        </>
+      )}
+    >
+      {(user) => <UserCard user={user} />}
+    </DetailsScreen>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { hasRole, loadSession, session } from 'shared-auth'
+import { alertDialog } from 'shared-ui'
+import { FormScreen } from '../../admin/FormScreen.tsx'
+import { serverMessage } from '../../admin/failure.ts'
+import { UserFields } from './UserFields.tsx'
+import { type User, type UserInput, updateUser } from './users.api.ts'
+import { useUserForm } from './users.form.ts'
+
+const failed = 'Error al actualizar'
+
+export function UserEditForm({ user: loaded }: { user: User }) {
+  // As it was when the form opened: a later reload must not hide that somebody else changed it meanwhile.
+  const [user] = useState(loaded)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const userForm = useUserForm(user)
+  const me = session.get().user
+  const isAdmin = hasRole(me, 'admin')
+  const backTo = isAdmin ? '/dashboard/user/list' : '/dashboard/setting/profile'
+
+  async function handleSave(input: UserInput) {
+    try {
+      await updateUser(user, input)
+    } catch (error) {
+      void alertDialog({ title: 'Error', text: serverMessage(error, failed), icon: 'error' })
+      throw error
+    }
+  }
+
+  async function handleSaved() {
+    void client.invalidateQueries({ queryKey: ['users'] })
+    if (me?.id === user.id) void loadSession()
+    await alertDialog({ title: 'Éxito', text: 'Usuario actualizado correctamente', icon: 'success' })
+    await navigate(backTo)
+  }
+
+  return (
+    <FormScreen
+      form={userForm.form}
+      title="Editar Usuario"
+      breadcrumbs={isAdmin ? [{ label: 'Usuarios', to: backTo }, { label: 'Editar Usuario' }] : undefined}
+      submitLabel="Guardar cambios"
+      backTo={backTo}
+      save={handleSave}
+      onSaved={handleSaved}
+      failed={failed}
+    >
+      <UserFields {...userForm} passwordHint="Déjala en blanco para no cambiarla." />
+    </FormScreen>
+  )
+}

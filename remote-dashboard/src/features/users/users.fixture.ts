@@ -1,0 +1,17 @@
+import type { User } from './users.api.ts'
+
+export const ana: User = {
+  id: 'u1',
+  name: 'Ana Torres',
+  email: 'ana@correo.example',
+  username: 'ana',
+  role: 'collaborator',
+  isPublic: true,
+  isActive: false,
+  socialAccount: '',
+  photo: null,
+  accessCount: 3,
+  lastAccessAt: '2026-03-02T04:30:00.000Z',
+  createdAt: '2026-01-05T12:00:00.000Z',
+  updatedAt: '2026-01-05T12:00:00.000Z',
+}

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { isTaken, type User, type UserInput } from './users.api.ts'
+
+const editSchema = z.object({
+  name: z.string().trim().min(1, 'Escribe el nombre.'),
+  email: z.string().trim().min(1, 'Escribe el correo.').pipe(z.email('Escribe un correo válido.')),
+  username: z.string().trim().min(1, 'Escribe el usuario.'),
+  password: z.string(),
+  role: z.enum(['user', 'admin', 'collaborator']),
+  isPublic: z.boolean(),
+  isActive: z.boolean(),
+  socialAccount: z.string().trim(),
+})
+
+const createSchema = editSchema.extend({ password: z.string().min(1, 'Escribe la contraseña.') })
+
+const newUser: UserInput = {
+  name: '',
+  email: '',
+  username: '',
+  password: '',
+  role: 'user',
+  isPublic: false,
+  isActive: true,
+  socialAccount: '',
+}
+
+const unique = { email: 'Correo', username: 'Usuario' }
+type UniqueField = keyof typeof unique
+
+export function toForm({ name, email, username, role, isPublic, isActive, socialAccount }: User): UserInput {
+  return { name, email, username, password: '', role, isPublic, isActive, socialAccount: socialAccount ?? '' }
+}
+
+/** The form of a new user, or of the given one; `checkTaken` asks whether what was typed belongs to somebody else. */
+export function useUserForm(user?: User) {
+  const own = user ? toForm(user) : newUser
+  const taken = useRef<Record<UniqueField, string | null>>({ email: null, username: null })
+  const form = useForm<UserInput>({
+    mode: 'onTouched',
+    defaultValues: own,
+    resolver: withTaken(zodResolver(user ? editSchema : createSchema), taken),
+  })
+
+  async function checkTaken(field: UniqueField) {
+    const value = form.getValues(field).trim()
+    if (!value || value === own[field]) return
+    try {
+      if (!(await isTaken(field, value))) return
+    } catch {
+      // The server checks again on saving; a form that cannot ask must not get stuck.
+      return
+    }
+    taken.current[field] = value
+    await form.trigger(field)
+  }
+
+  return { form, checkTaken }
+}
+
+/** A taken value stays an error, whatever revalidates, until another one is typed. */
+function withTaken(
+  resolve: Resolver<UserInput>,
+  taken: { current: Record<UniqueField, string | null> },
+): Resolver<UserInput> {
+  return async (values, context, options) => {
+    const result = await resolve(values, context, options)
+    const clashes = (Object.keys(unique) as UniqueField[]).filter(
+      (field) => values[field].trim() === taken.current[field],
+    )
+    if (clashes.length === 0) return result
+    const errors = clashes.map((field) => [
+      field,
+      { type: 'taken', message: `${unique[field]} ya está registrado` },
+    ])
+    return { values: {}, errors: { ...result.errors, ...Object.fromEntries(errors) } }
+  }
+}
