@@ -6,6 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { configureApi, loadSession } from 'shared-auth'
 import { UiProvider } from 'shared-ui'
 import { hideOauthReturn } from './auth/oauthReturn.ts'
+import { followToolbarFlag } from './developer/toolbarFlag.ts'
 import { queryClient } from './queryClient.ts'
 import { preloadOnIntent } from './remotes/intent.ts'
 import { watchUncaughtErrors } from './remotes/report.ts'
@@ -26,6 +27,7 @@ const router = createBrowserRouter(siteRoutes(siteMode))
 configureApi({ baseUrl: site.backend, navigate: (path) => router.navigate(path) })
 void loadSession()
 keepSiteHead()
+followToolbarFlag()
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')

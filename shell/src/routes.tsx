@@ -1,6 +1,7 @@
 import { redirects, type SiteMode } from 'federation'
 import type { RouteObject } from 'react-router-dom'
 import { authRoutes } from './auth/authRoutes.tsx'
+import { developerRoutes } from './developer/developerRoutes.tsx'
 import { BareLayout } from './layout/BareLayout.tsx'
 import { PageFailure } from './layout/PageFailure.tsx'
 import { Redirect } from './layout/Redirect.tsx'
@@ -11,7 +12,11 @@ import { RemoteMount } from './remotes/RemoteMount.tsx'
 /** Every address of a site. In the Mix&Match site the remotes bring the header and the login (reading 10). */
 export function siteRoutes(mode: SiteMode): RouteObject[] {
   const isFull = mode === 'full'
-  const pages = [...(isFull ? authRoutes : []), ...oldAddresses, ...remotePages(mode)]
+  const pages = [
+    ...(isFull ? [...authRoutes, ...developerRoutes] : []),
+    ...oldAddresses,
+    ...remotePages(mode),
+  ]
   return [
     {
       element: isFull ? <SiteLayout /> : <BareLayout />,

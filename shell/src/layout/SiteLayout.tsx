@@ -1,19 +1,24 @@
 import { Suspense, useRef } from 'react'
-import { Outlet, useMatch } from 'react-router-dom'
+import { Outlet, useLocation, useMatch } from 'react-router-dom'
+import { isAuthPage } from 'shared-auth'
 import { styled } from 'styled-components'
 import { useFreshQueries } from '../auth/useFreshQueries.ts'
+import { DeveloperTools } from '../developer/DeveloperTools.tsx'
 import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
 import { PagePlaceholder } from './PagePlaceholder.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useArrival } from './useArrival.ts'
+import { WhatsAppBubble } from './WhatsAppBubble.tsx'
 
 const CONTENT_ID = 'contenido'
 
-/** Navbar, page and footer; the dashboard is a workplace and goes without the footer. */
+/** Navbar, page and footer; the dashboard goes without the footer, and only public pages invite to talk. */
 export function SiteLayout() {
   const content = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
   const isDashboard = useMatch('/dashboard/*') !== null
+  const isWorkplace = isDashboard || isAuthPage(pathname)
   useArrival(content)
   useFreshQueries()
   return (
@@ -26,6 +31,8 @@ export function SiteLayout() {
         </Suspense>
       </Content>
       {!isDashboard && <Footer />}
+      {!isWorkplace && <WhatsAppBubble />}
+      <DeveloperTools />
     </>
   )
 }

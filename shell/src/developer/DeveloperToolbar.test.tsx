@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { session } from 'shared-auth'
+import { signInAs, signOut } from 'shared-auth/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { renderAt } from '../testing.tsx'
+import { DeveloperTools } from './DeveloperTools.tsx'
+import { DevPage } from './DevPage.tsx'
+import { followToolbarFlag, useToolbarFlag } from './toolbarFlag.ts'
+
+const SCREEN = { width: 1000, height: 600 }
+const BAR = { width: 400, height: 40 }
+
+beforeEach(() => {
+  act(() => signOut())
+  localStorage.clear()
+  // happy-dom lays nothing out.
+  for (const [node, name, value] of [
+    [document.documentElement, 'clientWidth', SCREEN.width],
+    [document.documentElement, 'clientHeight', SCREEN.height],
+    [HTMLElement.prototype, 'offsetWidth', BAR.width],
+    [HTMLElement.prototype, 'offsetHeight', BAR.height],
+  ] as const)
+    Object.defineProperty(node, name, { configurable: true, value })
+  act(() => useToolbarFlag.getState().show(true))
+})
+
+const bar = () => screen.findByRole('region', { name: 'Herramientas de desarrollo' })
+const grip = () => screen.getByRole('button', { name: /^Mover la barra/ })
+const placeOf = ({ style }: HTMLElement) => [style.left, style.top]
+
+describe('DeveloperTools', () => {
+  it('shows while the flag is true, in this tab and when another one changes it', async () => {
+    followToolbarFlag()
+    renderAt(<DeveloperTools />, '/')
+    await bar()
+    await userEvent.click(screen.getByRole('button', { name: 'Ocultar la barra' }))
+    expect(localStorage.getItem('showFloatingSlice')).toBe('false')
+    expect(screen.queryByRole('region', { name: 'Herramientas de desarrollo' })).toBeNull()
+    localStorage.setItem('showFloatingSlice', 'true')
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'showFloatingSlice' })))
+    await bar()
+  })
+
+  it('begins near the bottom right, and links where the specification says', async () => {
+    renderAt(<DeveloperTools />, '/')
+    expect(placeOf(await bar())).toEqual(['576px', '464px'])
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/',
+      '/dev/login',
+      '/dashboard',
+      '/dev',
+    ])
+  })
+
+  it('moves by the keyboard, stays on the screen, and remembers its place', async () => {
+    const { unmount } = renderAt(<DeveloperTools />, '/')
+    const place = await bar()
+    fireEvent.keyDown(grip(), { key: 'ArrowLeft' })
+    expect(placeOf(place)).toEqual(['560px', '464px'])
+    for (let press = 0; press < 20; press++) fireEvent.keyDown(grip(), { key: 'ArrowUp', shiftKey: true })
+    expect(placeOf(place)).toEqual(['560px', '8px'])
+    unmount()
+    renderAt(<DeveloperTools />, '/')
+    expect(placeOf(await bar())).toEqual(['560px', '8px'])
+  })
+
+  it('comes back onto a screen that became smaller', async () => {
+    localStorage.setItem('developerToolbar', '{"x":5000,"y":-20}')
+    renderAt(<DeveloperTools />, '/')
+    expect(placeOf(await bar())).toEqual(['592px', '8px'])
+  })
+
+  it('follows the pointer', async () => {
+    renderAt(<DeveloperTools />, '/')
+    const place = await bar()
+    grip().setPointerCapture = () => {}
+    fireEvent.pointerDown(grip(), { button: 0, clientX: 580, clientY: 470 })
+    fireEvent.pointerMove(grip(), { clientX: 480, clientY: 370 })
+    fireEvent.pointerUp(grip())
+    expect(placeOf(place)).toEqual(['476px', '364px'])
+    fireEvent.pointerMove(grip(), { clientX: 10, clientY: 10 })
+    expect(placeOf(place)).toEqual(['476px', '364px'])
+    expect(localStorage.getItem('developerToolbar')).toBe('{"x":476,"y":364}')
+  })
+
+  it('switches what the browser takes the role for', async () => {
+    act(() => void signInAs('user'))
+    renderAt(<DeveloperTools />, '/')
+    await bar()
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar de rol (ahora: user)' }))
+    expect(session.get().user?.role).toBe('admin')
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar de rol (ahora: admin)' }))
+    expect(session.get().user?.role).toBe('user')
+  })
+
+  it('tells the role, or that there is none', async () => {
+    renderAt(<DeveloperTools />, '/')
+    await bar()
+    await userEvent.click(screen.getByRole('button', { name: 'Información' }))
+    expect(screen.getByRole('dialog', { name: 'Información' }).textContent).toContain('No role')
+    act(() => void signInAs('admin'))
+    expect(screen.getByRole('dialog').textContent).toContain('admin')
+    expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe(
+      '/dashboard/setting/profile',
+    )
+  })
+})
+
+describe('DevPage', () => {
+  it('leads home without the dev-mode flag', async () => {
+    act(() => useToolbarFlag.getState().show(false))
+    renderAt(<DevPage />, '/dev')
+    expect(await screen.findByText('Estás en /')).toBeTruthy()
+  })
+
+  it.each([
+    ['Mostrar Success', 'Operación realizada con éxito.'],
+    ['Mostrar Danger', '¡Ha ocurrido un error!'],
+    ['Mostrar Warning', 'Advertencia, tenga cuidado.'],
+    ['Mostrar Permanente', 'Información importante.'],
+  ])('%s shows a toast', async (button, message) => {
+    renderAt(<DevPage />, '/dev')
+    await userEvent.click(screen.getByRole('button', { name: button }))
+    expect(screen.getAllByText(message).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { useToolbarFlag } from './toolbarFlag.ts'
+
+const DeveloperToolbar = lazy(() =>
+  import('./DeveloperToolbar.tsx').then((module) => ({ default: module.DeveloperToolbar })),
+)
+
+/** The developer toolbar, for those who asked for it; nobody else loads it. */
+export function DeveloperTools() {
+  const isShown = useToolbarFlag((state) => state.isShown)
+  if (!isShown) return null
+  return (
+    <Suspense>
+      <DeveloperToolbar />
+    </Suspense>
+  )
+}

@@ -1,0 +1,7 @@
+import { lazy } from 'react'
+import type { RouteObject } from 'react-router-dom'
+
+const DevPage = lazy(() => import('./DevPage.tsx').then((module) => ({ default: module.DevPage })))
+
+/** Pages for those who build the site. */
+export const developerRoutes: RouteObject[] = [{ path: '/dev', element: <DevPage /> }]

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import type { RemoteName } from 'federation'
+import { matchRoutes } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+
+// The remotes exist at run time only.
+vi.mock('./remotes/RemoteMount.tsx', () => ({
+  RemoteMount: ({ name }: { name: RemoteName }) => `remote ${name}`,
+}))
+
+const { siteRoutes } = await import('./routes.tsx')
+
+function pageOf(mode: 'full' | 'mixmatch', path: string): string {
+  const route = matchRoutes(siteRoutes(mode), path)?.at(-1)?.route
+  const element = route?.element as { props?: { name?: string; to?: string } } | undefined
+  return element?.props?.name ?? element?.props?.to ?? route?.path ?? 'nothing'
+}
+
+describe('siteRoutes', () => {
+  it.each([
+    ['/', 'public'],
+    ['/projects/bodega-clara', 'public'],
+    ['/no-existe', 'public'],
+    ['/academy', 'academy'],
+    ['/academy/devops/aws', 'academy'],
+    ['/dashboard', 'dashboard'],
+    ['/dashboard/user/list', 'dashboard'],
+    ['/login', '/login'],
+    ['/auth/login', '/auth/login'],
+    ['/dev/login', '/:name/login'],
+    ['/auth/password/forgot', '/auth/password/forgot'],
+    ['/auth/password/restore/abc', '/auth/password/restore/:emailEncrypt'],
+    ['/oauth/google/success', '/oauth/google/success'],
+    ['/dev', '/dev'],
+    ['/proyectos', '/projects'],
+    ['/feedback', '/dashboard/application/feedback'],
+  ])('shows at %s: %s', (path, page) => {
+    expect(pageOf('full', path)).toBe(page)
+  })
+
+  it.each([
+    ['/', 'mixmatch'],
+    ['/login', 'mixmatch'],
+    ['/login2', 'mixmatch'],
+    ['/contact', 'mixmatch'],
+    ['/dashboard/user/list', 'dashboard'],
+  ])('in the Mix&Match site shows at %s: %s', (path, page) => {
+    expect(pageOf('mixmatch', path)).toBe(page)
+  })
+})
