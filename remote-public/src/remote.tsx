@@ -40,6 +40,47 @@ export const remote: Remote = {
       lazy: () => import('./features/team/MemberPage.tsx').then((m) => ({ Component: m.MemberPage })),
     },
     {
+      path: 'tools',
+      lazy: () => import('./features/tools/ToolsPage.tsx').then((m) => ({ Component: m.ToolsPage })),
+    },
+    {
+      path: 'tools/decode-token',
+      lazy: () =>
+        import('./features/tools/DecodeTokenPage.tsx').then((m) => ({ Component: m.DecodeTokenPage })),
+    },
+    {
+      path: 'repo',
+      lazy: () => import('./features/repo/RepoPage.tsx').then((m) => ({ Component: m.RepoPage })),
+    },
+    {
+      path: 'repo/whatsapp-api-cloud',
+      lazy: () =>
+        import('./features/repo/WhatsAppApiCloudPage.tsx').then((m) => ({
+          Component: m.WhatsAppApiCloudPage,
+        })),
+    },
+    {
+      path: 'support',
+      lazy: () => import('./features/support/SupportPage.tsx').then((m) => ({ Component: m.SupportPage })),
+    },
+    {
+      path: 'portfolio',
+      lazy: () =>
+        import('./features/portfolio/PortfolioPage.tsx').then((m) => ({ Component: m.PortfolioPage })),
+    },
+    {
+      path: 'cv',
+      lazy: () => import('./features/cv/CvPage.tsx').then((m) => ({ Component: m.CvPage })),
+    },
+    {
+      path: 'privacy',
+      lazy: () => import('./features/legal/PrivacyPage.tsx').then((m) => ({ Component: m.PrivacyPage })),
+    },
+    {
+      path: 'terms',
+      lazy: () => import('./features/legal/TermsPage.tsx').then((m) => ({ Component: m.TermsPage })),
+    },
+    {
       path: '*',
       lazy: () =>
         import('./features/not-found/NotFoundPage.tsx').then((m) => ({ Component: m.NotFoundPage })),

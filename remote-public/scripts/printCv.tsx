@@ -1,0 +1,33 @@
+// Prints the CV's component to the two PDF files that the page offers: run it after changing cv.content.ts.
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { GlobalStyle } from 'shared-ui'
+import { ServerStyleSheet } from 'styled-components'
+import { CvDocument } from '../src/features/cv/CvDocument.tsx'
+import { type CvLanguage, cvContent } from '../src/features/cv/cv.content.ts'
+
+const folder = join(import.meta.dirname, '../src/features/cv')
+
+function pageOf(language: CvLanguage): string {
+  const sheet = new ServerStyleSheet()
+  const body = renderToStaticMarkup(
+    sheet.collectStyles(
+      <>
+        <GlobalStyle />
+        <CvDocument language={language} />
+      </>,
+    ),
+  )
+  const title = `Nodo Norte — ${cvContent[language].heading}`
+  return `<!doctype html><html lang="${language}"><head><title>${title}</title>${sheet.getStyleTags()}</head><body>${body}</body></html>`
+}
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] })
+const page = await browser.newPage()
+for (const language of ['es', 'en'] as const) {
+  await page.setContent(pageOf(language))
+  const path = join(folder, `cv-${language}.pdf`)
+  await page.pdf({ path, format: 'A4', scale: 0.78, printBackground: true, tagged: true })
+}
+await browser.close()

@@ -1,0 +1,89 @@
+import { theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { contact } from '../../site/contact.ts'
+import { type CvLanguage, cvContent } from './cv.content.ts'
+
+/** The team's CV as a sheet of paper; the PDF is printed from this same component. */
+export function CvDocument({ language }: { language: CvLanguage }) {
+  const { heading, profile, experience, people, skills, contact: reach } = cvContent[language]
+  return (
+    <Sheet lang={language}>
+      <header>
+        <h2>Nodo Norte</h2>
+        <p>{heading}</p>
+      </header>
+      <Columns>
+        <div>
+          <section>
+            <h3>{profile.title}</h3>
+            <p>{profile.text}</p>
+          </section>
+          <section>
+            <h3>{experience.title}</h3>
+            {experience.items.map(({ name, period, text }) => (
+              <Item key={name}>
+                <h4>{name}</h4>
+                <small>{period}</small>
+                <p>{text}</p>
+              </Item>
+            ))}
+          </section>
+        </div>
+        <aside>
+          <section>
+            <h3>{reach.title}</h3>
+            <p>{contact.email}</p>
+            <p>+{contact.whatsapp}</p>
+            <p>{reach.place}</p>
+          </section>
+          <section>
+            <h3>{people.title}</h3>
+            {people.items.map(({ name, role, skills: known }) => (
+              <Item key={name}>
+                <h4>{name}</h4>
+                <p>{role}</p>
+                <small>{known}</small>
+              </Item>
+            ))}
+          </section>
+          <section>
+            <h3>{skills.title}</h3>
+            {skills.items.map(({ name, text }) => (
+              <Item key={name}>
+                <h4>{name}</h4>
+                <small>{text}</small>
+              </Item>
+            ))}
+          </section>
+        </aside>
+      </Columns>
+    </Sheet>
+  )
+}
+
+const Sheet = styled.article`
+  padding: clamp(1.5rem, 6%, 3.5rem);
+  background: ${theme.color.surface};
+  color: ${theme.color.text};
+  container-type: inline-size;
+  font-size: 0.875rem;
+  line-height: 1.5;
+  header { padding-bottom: 1.25rem; border-bottom: 3px solid ${theme.color.accent}; }
+  h2 { color: ${theme.color.primary}; font-size: 2.25rem; line-height: 1.1; letter-spacing: -0.02em; }
+  header p { color: ${theme.color.textMuted}; font-size: 1.125rem; }
+  section { margin-top: 1.5rem; }
+  h3 { margin-bottom: 0.5rem; color: ${theme.color.primary}; font-size: 1rem; }
+  h4 { font-size: 0.875rem; }
+  small { color: ${theme.color.textMuted}; font-size: 0.8125rem; }
+`
+
+const Columns = styled.div`
+  display: grid;
+  gap: 0 2.5rem;
+  @container (min-width: 36rem) { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
+`
+
+const Item = styled.div`
+  break-inside: avoid;
+  & + & { margin-top: 0.75rem; }
+`

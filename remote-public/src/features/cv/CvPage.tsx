@@ -1,0 +1,90 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Container, Heading, Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { Eyebrow } from '../../site/Eyebrow.ts'
+import { PageMeta } from '../../site/PageMeta.tsx'
+import { CvDocument } from './CvDocument.tsx'
+import type { CvLanguage } from './cv.content.ts'
+import cvEnglish from './cv-en.pdf?url'
+import cvSpanish from './cv-es.pdf?url'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+
+const files: Record<CvLanguage, string> = { es: cvSpanish, en: cvEnglish }
+
+/** `/cv`: the team's CV in two languages, to read and to download. */
+export function CvPage() {
+  const [language, setLanguage] = useState<CvLanguage>('es')
+  return (
+    <Container>
+      <PageMeta
+        title="CV"
+        description="El CV del equipo Nodo Norte en español y en inglés, para leer en línea o descargar en PDF."
+      />
+      <Frame>
+        <Head>
+          <div>
+            <Eyebrow>CV</Eyebrow>
+            <Heading level={1}>El equipo en una página</Heading>
+            <Text tone="muted">Experiencia, personas y especialidades, en español y en inglés.</Text>
+          </div>
+          <Actions>
+            <LanguageSwitch language={language} onChange={setLanguage} />
+            <DownloadLink href={files[language]} download={`nodo-norte-cv-${language}.pdf`}>
+              <Download aria-hidden />
+              Descargar PDF
+            </DownloadLink>
+          </Actions>
+        </Head>
+        <Paper>
+          <CvDocument language={language} />
+        </Paper>
+      </Frame>
+    </Container>
+  )
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space[8]};
+  max-width: 56rem;
+  margin-inline: auto;
+  padding-block: clamp(${theme.space[12]}, 7vw, ${theme.space[20]});
+`
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${theme.space[6]};
+  > :first-child { display: grid; gap: ${theme.space[3]}; }
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[3]};
+`
+
+const Paper = styled.div`
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  box-shadow: ${theme.shadow.lg};
+  overflow: hidden;
+`
+
+const DownloadLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  min-height: 44px;
+  padding: ${theme.space[2]} ${theme.space[5]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.primary};
+  color: ${theme.color.onPrimary};
+  font-weight: ${theme.font.weight.semibold};
+  text-decoration: none;
+  &:hover { background: ${theme.color.primaryHover}; color: ${theme.color.onPrimary}; }
+  svg { width: 1.125rem; height: 1.125rem; }
+`

@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router-dom'
+import { Text } from 'shared-ui'
+import { PageMeta } from '../../site/PageMeta.tsx'
+import { Section } from '../../site/Section.tsx'
+import { SectionIntro } from '../../site/SectionIntro.tsx'
+import { PointGrid } from './PointGrid.tsx'
+import { ProductHead } from './ProductHead.tsx'
+import { productFrom } from './product.ts'
+import { includedInEveryRepo } from './repo.content.ts'
+
+/** `/repo`: a product that the address describes. */
+export function RepoPage() {
+  const [parameters] = useSearchParams()
+  const product = productFrom(parameters)
+  return (
+    <>
+      <PageMeta
+        title={product.title}
+        description={product.description}
+        // Anybody can write such an address: search engines keep only the plain one.
+        isIndexed={parameters.size === 0}
+      />
+      <ProductHead eyebrow="Repositorios" product={product}>
+        <Text tone="muted">Pago único. Acceso de por vida al repositorio y a sus correcciones.</Text>
+      </ProductHead>
+      <Section tone="sunken">
+        <SectionIntro title="Qué incluye" />
+        <PointGrid points={includedInEveryRepo} />
+      </Section>
+    </>
+  )
+}
