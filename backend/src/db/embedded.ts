@@ -1,10 +1,10 @@
-import type { Stats } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { findServerUser, locateBinaries, type ServerUser } from './embedded-binaries.ts'
+import { binariesIn, findServerUser, locateBinaries } from './embedded-binaries.ts'
 import { Cluster } from './embedded-cluster.ts'
+import { placeServer } from './embedded-placement.ts'
 
 export type EmbeddedServer = {
   /** Address of one of the server's databases. */
@@ -24,7 +24,7 @@ const silenceMs = 20_000
 
 /** Starts the PostgreSQL of `DATA_DIR/postgres`, or joins the one that is already running there. */
 export async function startEmbedded(dataDir: string, log: EmbeddedLog): Promise<EmbeddedServer> {
-  const cluster = await openCluster(join(dataDir, 'postgres'))
+  const cluster = await openCluster(dataDir)
   let keeper = await joinServer(cluster, log)
   let isStopping = false
   let revival: Promise<void> | undefined
@@ -73,45 +73,22 @@ export async function startEmbedded(dataDir: string, log: EmbeddedLog): Promise<
   }
 }
 
-async function openCluster(folder: string): Promise<Cluster> {
-  const binaries = await locateBinaries()
+async function openCluster(dataDir: string): Promise<Cluster> {
+  const packaged = await locateBinaries()
+  const { folder, nativeDir } = await placeServer(dataDir, packaged.nativeDir, await findServerUser())
   // A cluster that exists decides who runs it, so that a start as root does not take it from its owner.
   const owner = await stat(join(folder, 'cluster')).catch(() => undefined)
   const isRoot = process.getuid?.() === 0
-  const user =
-    isRoot && owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await findServerUser()
   if (owner && !isRoot && process.getuid && owner.uid !== process.getuid()) {
     throw new Error(
       `La base de datos de ${folder} pertenece a otro usuario (uid ${owner.uid}); inicia con él.`,
     )
   }
-  await requireReach(user, [binaries.nativeDir, dirname(folder)])
-  const cluster = new Cluster(folder, binaries, user)
+  const user =
+    isRoot && owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await findServerUser()
+  const cluster = new Cluster(folder, binariesIn(nativeDir), user)
   if (!(await cluster.exists())) await cluster.create()
   return cluster
-}
-
-// The other user of a start as root must be able to walk to the programs and to the data.
-async function requireReach(user: ServerUser, folders: string[]) {
-  if (!user) return
-  for (const folder of folders) {
-    for (let path = folder; path !== dirname(path); path = dirname(path)) {
-      const at = await stat(path).catch(() => undefined)
-      if (!at) continue
-      if (mayEnter(at, user)) continue
-      throw new Error(
-        `Como root, la base de datos embebida se ejecuta con otro usuario (uid ${user.uid}), que no puede ` +
-          `entrar en ${path}. Inicia el sitio con un usuario normal, clónalo en otra carpeta (por ejemplo ` +
-          '/srv) o indica otro PostgreSQL con DATABASE_URL.',
-      )
-    }
-  }
-}
-
-function mayEnter(folder: Stats, user: NonNullable<ServerUser>): boolean {
-  if (folder.uid === user.uid) return (folder.mode & 0o100) !== 0
-  if (folder.gid === user.gid) return (folder.mode & 0o010) !== 0
-  return (folder.mode & 0o001) !== 0
 }
 
 async function joinServer(cluster: Cluster, log: EmbeddedLog, isCancelled = () => false): Promise<pg.Client> {
