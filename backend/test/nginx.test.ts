@@ -1,0 +1,401 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { createServer as createHttpServer, type IncomingMessage, request, type Server } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { matchMount, mountsOf, redirects } from 'federation'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shortLinks } from '../seed-content/shorteners.ts'
+import {
+  type Answer,
+  freePort,
+  type Nginx,
+  nginxPath,
+  publishSampleRemote,
+  publishSampleSite,
+  startNginx,
+} from './nginxServer.ts'
+import { openTestApp, type TestApp } from './testApp.ts'
+
+const missing = nginxPath ? '' : ' (omitido: no hay nginx; instala el paquete nginx o indica NGINX_PATH)'
+const html = { accept: 'text/html,application/xhtml+xml' }
+const gzip = { 'accept-encoding': 'gzip' }
+const forEver = 'public, max-age=31536000, immutable'
+const asset = '/assets/index-abc123.js'
+const remoteEntry = '/remotes/academy/1.0.0/remoteEntry.js'
+const remotePage = '/remotes/academy/1.0.0/Page-1.js'
+const anotherAddress = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1'
+
+function expectSecured({ headers }: Answer) {
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'content-security-policy': expect.stringMatching(/frame-ancestors 'self'/),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'cross-origin-opener-policy': 'same-origin',
+  })
+  expect(headers.server).toBe('nginx')
+}
+
+describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, modo %s${missing}`, (mode) => {
+  let site: string
+  let backend: TestApp
+  let nginx: Nginx
+  const received: IncomingMessage[] = []
+
+  const pageFile = (page: string) => readFile(join(site, mode, 'pages', `${page}.html`), 'utf8')
+
+  beforeAll(async () => {
+    site = await publishSampleSite(mode)
+    backend = await openTestApp({ siteDir: site, siteMode: mode, trustedProxies: ['loopback'] })
+    await backend.app.listen({ port: 0, host: '127.0.0.1' })
+    const { server } = backend.app
+    server.on('request', (incoming) => received.push(incoming))
+    // A listener of our own would take the upgrades away from a back end that has no sockets.
+    if (server.listenerCount('upgrade') > 0) server.on('upgrade', (incoming) => received.push(incoming))
+    nginx = await startNginx({ site, mode, backends: [(server.address() as AddressInfo).port] })
+  })
+
+  afterAll(async () => {
+    await nginx?.stop()
+    await backend?.close()
+    if (site) await rm(site, { recursive: true, force: true })
+  })
+
+  it('is taken by nginx without a warning', () => {
+    expect(nginx.complaints()).toBe('')
+  })
+
+  describe('pages', () => {
+    const below = mountsOf(mode).flatMap(({ path, deep }) => (deep ? [`${path}/a/b/c/d`] : [`${path}/`]))
+    const paths = [...mountsOf(mode).map(({ path }) => path.replace(/:\w+/g, 'algo-1')), ...below]
+
+    it.each(paths.filter((path) => path !== '//'))('answers %s with its page', async (path) => {
+      received.length = 0
+      const answer = await nginx.ask(`${path}?a=1`, { headers: html })
+      expect(answer.status).toBe(200)
+      expect(answer.text).toBe(await pageFile(matchMount(mountsOf(mode), path)?.page ?? ''))
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(answer.headers.etag).toMatch(/^(W\/)?"/)
+      expect(received).toEqual([])
+    })
+
+    it.each(['/nada', '/nada/de-nada', '/Contact', '/pages/home.html', '/template.html', '/contact%2Fx'])(
+      'answers %s with the 404 page and the status 404',
+      async (path) => {
+        const answer = await nginx.ask(path, { headers: html })
+        expect(answer.status).toBe(404)
+        expect(answer.text).toBe(await pageFile('404'))
+        expectSecured(answer)
+      },
+    )
+
+    it('moves old addresses with their query', async () => {
+      for (const [path, target] of Object.entries(redirects)) {
+        const { status, headers } = await nginx.ask(`${path}?a=1&b=%C3%B1`)
+        expect([status, headers.location]).toEqual([301, `${target}?a=1&b=%C3%B1`])
+      }
+    })
+
+    it('answers 304 while a page stays the same', async () => {
+      const first = await nginx.ask('/')
+      const again = await nginx.ask('/', { headers: { 'if-none-match': String(first.headers.etag) } })
+      expect([again.status, again.headers['cache-control']]).toEqual([304, 'no-cache'])
+    })
+
+    it('compresses a page', async () => {
+      const { headers, body } = await nginx.ask('/', { headers: gzip })
+      expect(headers['content-encoding']).toBe('gzip')
+      expect(headers.vary).toMatch(/accept-encoding/i)
+      expect(gunzipSync(body).toString()).toBe(await pageFile('home'))
+    })
+
+    it('serves the shell’s root files and checks them at each visit', async () => {
+      const icon = await nginx.ask('/favicon.svg')
+      expect(icon.status).toBe(200)
+      expect(icon.headers).toMatchObject({
+        'content-type': 'image/svg+xml; charset=utf-8',
+        'cache-control': 'no-cache',
+      })
+      expect((await nginx.ask('/nada.svg')).status).toBe(404)
+    })
+  })
+
+  describe('assets and remotes', () => {
+    it.each([asset, remoteEntry, remotePage])('keeps %s for ever', async (path) => {
+      const answer = await nginx.ask(path)
+      expect(answer.status).toBe(200)
+      expect(answer.headers['cache-control']).toBe(forEver)
+      expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
+      expectSecured(answer)
+    })
+
+    it.each([
+      [asset, `${mode}${asset}`],
+      [remotePage, remotePage],
+    ])('sends the compressed form that lies beside %s', async (path, file) => {
+      const { headers, body } = await nginx.ask(path, { headers: gzip })
+      expect(headers['content-encoding']).toBe('gzip')
+      expect(headers.vary).toMatch(/accept-encoding/i)
+      expect(body.equals(await readFile(join(site, `${file}.gz`)))).toBe(true)
+      expect(gunzipSync(body).equals(await readFile(join(site, file)))).toBe(true)
+    })
+
+    it.each([
+      '/assets/index-old.js',
+      '/assets/',
+      '/remotes/academy/1.0.0/gone.js',
+      '/remotes/academy/9.9.9/remoteEntry.js',
+      '/remotes/academy/.incoming-1/remoteEntry.js',
+      '/remotes/academy/1.0.0/',
+      '/remotes/',
+      '/remotes/registry.json.123',
+    ])('answers 404 without HTML for %s', async (path) => {
+      const answer = await nginx.ask(path, { headers: html })
+      expect(answer.status).toBe(404)
+      expect(answer.headers['content-type']).toMatch(/^text\/plain/)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.text).not.toContain('<')
+      expectSecured(answer)
+    })
+
+    it.each(['/remotes/registry.json', remoteEntry, '/remotes/academy/1.0.0/gone.js'])(
+      'lets another site’s shell read %s',
+      async (path) => {
+        const { headers } = await nginx.ask(path, { headers: { origin: 'https://otro.example' } })
+        expect(headers['access-control-allow-origin']).toBe('*')
+        expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+      },
+    )
+
+    it('lets nobody else read pages and the API', async () => {
+      for (const path of ['/', '/api/health']) {
+        const { headers } = await nginx.ask(path, { headers: { origin: 'https://otro.example' } })
+        expect(headers['access-control-allow-origin']).toBeUndefined()
+        expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+      }
+    })
+
+    it('shows a replaced registry and the new pages to the next request', async () => {
+      const before = await nginx.ask('/remotes/registry.json')
+      expect(before.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': 'application/json; charset=utf-8',
+      })
+      const known = { 'if-none-match': String(before.headers.etag) }
+      expect((await nginx.ask('/remotes/registry.json', { headers: known })).status).toBe(304)
+
+      await publishSampleRemote(site, '1.10.0')
+
+      const after = await nginx.ask('/remotes/registry.json', { headers: known })
+      expect(after.status).toBe(200)
+      expect(JSON.parse(after.text).remotes.academy.active).toBe('1.10.0')
+      expect((await nginx.ask('/')).text).toContain('/remotes/academy/1.10.0/')
+      expect((await nginx.ask('/remotes/academy/1.10.0/remoteEntry.js')).status).toBe(200)
+      expect((await nginx.ask(remoteEntry)).status).toBe(200)
+    })
+  })
+
+  describe('the back end', () => {
+    it('follows a short link, which nobody may store', async () => {
+      const [link] = shortLinks
+      const answer = await nginx.ask(`/${link?.backHalf}`, { headers: html })
+      expect(answer.status).toBe(302)
+      expect(answer.headers).toMatchObject({
+        location: link?.destination,
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      })
+      expectSecured(answer)
+    })
+
+    it('answers the API with each header once', async () => {
+      const answer = await nginx.ask('/api/health')
+      expect([answer.status, answer.text]).toEqual([200, '{"status":"ok"}'])
+      expectSecured(answer)
+      for (const value of Object.values(answer.headers)) expect(value).not.toMatch(/^(nosniff|same-origin),/)
+      expect(answer.headers['content-security-policy']).not.toMatch(/frame-ancestors.*frame-ancestors/)
+      expect((await nginx.ask('/api')).headers['content-type']).toMatch(/^application\/json/)
+      expect(JSON.parse((await nginx.ask('/api/nada')).text).code).toBe('not_found')
+    })
+
+    it('passes content on with the back end’s own caching', async () => {
+      const [picture = ''] = (await readdir(join(import.meta.dirname, '../content/team'))).filter((name) =>
+        name.endsWith('.svg'),
+      )
+      const { status, headers } = await nginx.ask(`/content/team/${picture}`)
+      expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
+      expect(headers['content-type']).toMatch(/^image\/svg\+xml/)
+    })
+
+    it('is told the visitor’s own address, whatever the visitor claims', async () => {
+      received.length = 0
+      const claims = {
+        'x-forwarded-for': '203.0.113.9',
+        'x-forwarded-proto': 'https',
+        forwarded: 'for=1.2.3.4',
+      }
+      const headers = { ...claims, 'x-real-ip': '203.0.113.9', 'x-forwarded-host': 'otro.example' }
+      await nginx.ask('/api/health', { headers, from: anotherAddress })
+      expect(received[0]?.headers).toMatchObject({
+        host: `127.0.0.1:${nginx.port}`,
+        'x-forwarded-for': anotherAddress,
+        'x-forwarded-proto': 'http',
+        'x-forwarded-host': `127.0.0.1:${nginx.port}`,
+      })
+      expect(received[0]?.headers).not.toHaveProperty('forwarded')
+      expect(received[0]?.headers).not.toHaveProperty('x-real-ip')
+      const lines = backend.log.filter((line) => line.includes('/api/health'))
+      expect(JSON.parse(lines.at(-1) ?? '{}').ip).toBe(anotherAddress)
+    })
+
+    it('gets the upgrade of a web socket, and of nothing else', async () => {
+      received.length = 0
+      const upgrade = {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      }
+      const answer = await nginx.ask('/socket.io/?EIO=4&transport=websocket', { headers: upgrade })
+      // 101 with sockets; without them the back end answers as to any unknown address.
+      if (answer.status !== 101) expect(JSON.parse(answer.text)).toHaveProperty('code')
+      await nginx.ask('/api/health', { headers: upgrade })
+      await nginx.ask('/socket.io/', { headers: { ...upgrade, upgrade: 'h2c' } })
+      const passed = received.map(({ headers }) => [headers.connection, headers.upgrade])
+      expect(passed[0]).toEqual(['upgrade', 'websocket'])
+      expect(passed.slice(1).flat().filter(Boolean)).not.toContain('upgrade')
+      expect(passed.slice(1).map(([, name]) => name)).toEqual([undefined, undefined])
+    })
+
+    it('refuses a large body in the API’s own words', async () => {
+      const answer = await nginx.ask('/api/auth/login', { method: 'POST', body: Buffer.alloc(3_000_000) })
+      expect(answer.status).toBe(413)
+      expect(JSON.parse(answer.text)).toEqual({
+        code: 'too_large',
+        message: 'Lo enviado es demasiado grande.',
+      })
+      expectSecured(answer)
+    })
+
+    it('receives the upload of a backup while it is still being sent', async () => {
+      const { server } = backend.app
+      const arrived = new Promise<IncomingMessage>((resolve) => {
+        server.on('request', function watch(incoming) {
+          if (incoming.url !== '/api/db/upload') return
+          server.off('request', watch)
+          resolve(incoming)
+        })
+      })
+      const upload = request({
+        host: '127.0.0.1',
+        port: nginx.port,
+        path: '/api/db/upload',
+        method: 'POST',
+        headers: { 'content-length': 400_000_000, 'content-type': 'application/octet-stream' },
+      })
+      upload.on('error', () => undefined)
+      upload.write(Buffer.alloc(100_000))
+      expect((await arrived).headers['content-length']).toBe('400000000')
+      upload.destroy()
+    })
+  })
+
+  it('keeps secrets out of addresses that leave the browser and out of its log', async () => {
+    const canary = 'canario-secreto-7f3a'
+    const page = (path: string) => nginx.ask(path, { headers: html })
+    const restore = await page(`/auth/password/restore/${canary}`)
+    const oauth = await page(`/oauth/google/success?accessToken=${canary}`)
+    await page(`/api/db/download/${canary}`)
+    await page(`/nada?code=${canary}`)
+    if (mode === 'full') {
+      expect([restore, oauth].map(({ headers }) => headers['referrer-policy'])).toEqual([
+        'no-referrer',
+        'no-referrer',
+      ])
+    }
+    const log = await nginx.accessLog()
+    expect(log).not.toContain(canary)
+    const lines = log.trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line).url)).toEqual(
+      expect.arrayContaining(['/auth/password/restore/[oculto]', '/oauth/google/success', '/nada']),
+    )
+  })
+})
+
+describe.skipIf(!nginxPath)(`nginx.conf with back ends that fail${missing}`, () => {
+  let site: string
+  const open: Server[] = []
+
+  beforeAll(async () => {
+    site = await publishSampleSite('full')
+  })
+
+  afterAll(async () => {
+    for (const server of open) server.close()
+    if (site) await rm(site, { recursive: true, force: true })
+  })
+
+  it('keeps pages up and says so in Spanish for the rest', async () => {
+    const nginx = await startNginx({ site, mode: 'full', backends: [await freePort()] })
+    try {
+      expect((await nginx.ask('/academy')).status).toBe(200)
+      for (const path of ['/api/auth/me', '/api/db/list', '/api/nada.html', '/socket.io/']) {
+        const answer = await nginx.ask(path)
+        expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
+        expect(JSON.parse(answer.text)).toMatchObject({
+          code: 'unavailable',
+          message: expect.stringContaining('no está disponible'),
+        })
+        expectSecured(answer)
+      }
+      const page = await nginx.ask('/nada', { headers: html })
+      expect([page.status, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+      expect(page.text).toContain('Reintentar')
+      expectSecured(page)
+    } finally {
+      await nginx.stop()
+    }
+  })
+
+  it('asks another process again only for what may be done twice', async () => {
+    const broken: string[] = []
+    const healthy: string[] = []
+    const breaking = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.once('data', (data) => {
+        broken.push(String(data).split(' ')[0] ?? '')
+        socket.destroy()
+      })
+    })
+    const working = createHttpServer((incoming, outgoing) => {
+      healthy.push(incoming.method ?? '')
+      outgoing.end('ok')
+    })
+    open.push(working)
+    const [first, second] = await Promise.all([listening(breaking), listening(working)])
+    const nginx = await startNginx({ site, mode: 'full', backends: [first, second] })
+    try {
+      for (const method of ['POST', 'PATCH', 'GET']) {
+        broken.length = 0
+        healthy.length = 0
+        const answers = []
+        for (let round = 0; round < 4; round++) answers.push(await nginx.ask('/api/algo', { method }))
+        const failed = answers.filter(({ status }) => status === 503).length
+        expect(broken.length, method).toBeGreaterThan(0)
+        expect(failed, method).toBe(method === 'GET' ? 0 : broken.length)
+        expect(healthy.length, method).toBe(method === 'GET' ? 4 : 4 - broken.length)
+      }
+    } finally {
+      await nginx.stop()
+      breaking.close()
+    }
+  })
+})
+
+async function listening(server: ReturnType<typeof createServer>): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}

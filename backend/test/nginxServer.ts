@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { publishRemote } from '../../federation/src/registry/publish.ts'
+import { publishShell } from '../../federation/src/registry/publishShell.ts'
+import { writeSampleBuild } from '../../federation/test/sampleRemote.ts'
+
+type Mode = 'full' | 'mixmatch'
+
+type Ask = { method?: string; headers?: Record<string, string>; body?: string | Buffer; from?: string }
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
+
+/** The nginx of the machine, or null. */
+export const nginxPath =
+  [process.env.NGINX_PATH, '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(
+    (path) => path && existsSync(path),
+  ) ?? null
+
+/** Runs the repository's nginx.conf on a free port of the loopback, in front of the given back ends. */
+export async function startNginx(options: { site: string; mode: Mode; backends: number[] }) {
+  const folder = await mkdtemp(join(tmpdir(), 'plataforma-nginx-'))
+  const port = await freePort()
+  const file = join(folder, 'nginx.conf')
+  await writeFile(file, await renderConfiguration({ ...options, folder, port }))
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const args = ['-p', folder, '-c', file, '-e', 'stderr', '-g', `daemon off; ${user}`]
+  const child = spawn(nginxPath ?? 'nginx', args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaints = ''
+  child.stderr.on('data', (chunk) => (complaints += chunk))
+  try {
+    await answering(child, port, () => complaints)
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+
+  return {
+    port,
+    /** What nginx said about its configuration when it started. */
+    complaints: () => complaints,
+    accessLog: () => readFile(join(folder, 'access.log'), 'utf8'),
+    ask: (path: string, options?: Ask) => ask(port, path, options),
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      if (child.exitCode === null) {
+        child.kill('SIGTERM')
+        await ended
+      }
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Nginx = Awaited<ReturnType<typeof startNginx>>
+
+/** A published site: a shell with one asset, and the remote academy in version 1.0.0. */
+export async function publishSampleSite(mode: Mode): Promise<string> {
+  const site = await mkdtemp(join(tmpdir(), 'plataforma-site-'))
+  const shell = await mkdtemp(join(tmpdir(), 'plataforma-shell-'))
+  await mkdir(join(shell, 'assets'))
+  await writeFile(
+    join(shell, 'index.html'),
+    '<!doctype html><html lang="es"><head><title>Muestra</title><!--mfe:head--></head><body><div id="root"></div></body></html>',
+  )
+  await writeFile(join(shell, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(shell, 'assets/index-abc123.js'), `export const words = '${'hola '.repeat(500)}'`)
+  await writeFile(
+    join(shell, 'shell.json'),
+    JSON.stringify({
+      version: '1.0.0',
+      contract: 1,
+      shared: { react: { version: '19.3.1', exports: ['useState'] } },
+    }),
+  )
+  await publishShell(site, shell, mode)
+  await rm(shell, { recursive: true })
+  await publishSampleRemote(site, '1.0.0')
+  return site
+}
+
+/** Publishes and activates a version of the sample remote. */
+export async function publishSampleRemote(site: string, version: string) {
+  const build = await writeSampleBuild({ version, text: `Versión ${version} ${'hola '.repeat(500)}` })
+  await publishRemote(site, build, { name: 'academy', activate: true })
+  await rm(build, { recursive: true })
+}
+
+async function renderConfiguration({
+  site,
+  mode,
+  backends,
+  folder,
+  port,
+}: {
+  site: string
+  mode: Mode
+  backends: number[]
+  folder: string
+  port: number
+}): Promise<string> {
+  // Without max_fails a process that failed once would be left out for 10 s, and the next test with it.
+  const servers = backends.map((backend) => `server 127.0.0.1:${backend} max_fails=0;`).join(' ')
+  const replacements: [from: string, to: string][] = [
+    ['listen 8080;', `listen 127.0.0.1:${port};`],
+    ['server backend:3000 resolve;', servers],
+    ['/srv/site', site],
+    ['/tmp/nginx-', join(folder, 'nginx-')],
+    ['/dev/stdout', join(folder, 'access.log')],
+    ['/dev/stderr', join(folder, 'error.log')],
+    ['default full;', `default ${mode};`],
+    ['worker_processes auto;', 'worker_processes 1;'],
+    ['worker_connections 4096;', 'worker_connections 256;'],
+  ]
+  let configuration = await readFile(join(import.meta.dirname, '../../nginx.conf'), 'utf8')
+  for (const [from, to] of replacements) {
+    if (!configuration.includes(from)) throw new Error(`nginx.conf no longer says \`${from}\``)
+    configuration = configuration.replaceAll(from, to)
+  }
+  return configuration
+}
+
+/** Asks without following redirects and without unpacking the answer. */
+function ask(port: number, path: string, { method = 'GET', headers, body, from }: Ask = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      { host: '127.0.0.1', port, path, method, headers, localAddress: from, agent: false },
+      (incoming) => {
+        const chunks: Buffer[] = []
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+        incoming.on('end', () => {
+          const whole = Buffer.concat(chunks)
+          const { statusCode = 0, headers: answered } = incoming
+          resolve({ status: statusCode, headers: answered, body: whole, text: whole.toString() })
+        })
+      },
+    )
+    outgoing.on('upgrade', (incoming, socket) => {
+      socket.destroy()
+      resolve({
+        status: incoming.statusCode ?? 0,
+        headers: incoming.headers,
+        body: Buffer.alloc(0),
+        text: '',
+      })
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
+
+async function answering(child: ChildProcess, port: number, complaints: () => string) {
+  for (let tries = 0; tries < 100; tries++) {
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${complaints()}`)
+    const isUp = await ask(port, '/favicon.svg').then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return
+    await sleep(50)
+  }
+  child.kill('SIGTERM')
+  throw new Error(`nginx does not answer: ${complaints()}`)
+}
+
+/** A port of the loopback that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
