@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib'
 import { mountsOf } from 'federation'
 import { chromium } from 'playwright'
 import { projectFolder, type RunningSite, startSite } from '../../e2e/src/site.ts'
-import { firstVisit, type Visit } from './firstVisit.ts'
+import { type Chain, firstVisit, requestChain, type Visit } from './firstVisit.ts'
 
 const PATHS = ['/', '/academy', '/dashboard']
 const LIMITS = { ratio: 1.15, depth: 2, loaderBytes: 6 * 1024 }
@@ -28,17 +28,22 @@ try {
       await firstVisit(browser, composed, path),
       await firstVisit(browser, single, path),
     ]
-    rows.push(rowOf(path, split, whole))
+    const [chain, wholeChain] = [
+      await requestChain(browser, composed, path),
+      await requestChain(browser, single, path),
+    ]
+    rows.push(rowOf(path, split, whole, chain, wholeChain))
     demand(
       split.scriptBytes <= LIMITS.ratio * whole.scriptBytes,
       `${path}: more than ${LIMITS.ratio} × the single page's JavaScript`,
     )
-    demand(split.depth <= LIMITS.depth, `${path}: chain ${split.depth} deep: ${split.deepest.join(' → ')}`)
+    demand(chain.depth <= LIMITS.depth, `${path}: chain ${chain.depth} deep, up to ${chain.last.join(', ')}`)
     demand(
       split.copies.every(({ count }) => count === 1),
       `${path}: copies ${JSON.stringify(split.copies)}`,
     )
   }
+  console.log('composed / single page')
   console.table(rows)
   const loader = await loaderBytes(composed)
   console.table([loader])
@@ -62,16 +67,15 @@ function demand(isMet: boolean, failure: string) {
   if (!isMet) failures.push(failure)
 }
 
-function rowOf(path: string, split: Visit, whole: Visit) {
+function rowOf(path: string, split: Visit, whole: Visit, chain: Chain, wholeChain: Chain) {
   return {
     path,
     'composed kB': kilobytes(split.scriptBytes),
     'single kB': kilobytes(whole.scriptBytes),
     ratio: Number((split.scriptBytes / whole.scriptBytes).toFixed(3)),
-    'composed depth': split.depth,
-    'single depth': whole.depth,
-    'composed files': split.scripts,
-    'single files': whole.scripts,
+    depth: `${chain.depth} / ${wholeChain.depth}`,
+    'with pictures': `${chain.withPictures} / ${wholeChain.withPictures}`,
+    scripts: `${split.scripts} / ${whole.scripts}`,
     'HTML kB': `${kilobytes(split.documentBytes)} / ${kilobytes(whole.documentBytes)}`,
     'heading ms': `${split.contentMs} / ${whole.contentMs}`,
   }

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import type { RunningSite } from '../../e2e/src/site.ts'
 
 /** What one first visit of a page cost. Sizes are bytes on the wire, gzip. */
@@ -6,16 +6,17 @@ export type Visit = {
   scriptBytes: number
   documentBytes: number
   scripts: number
-  /** Longest chain of requests that had to wait for each other, after the page itself. */
-  depth: number
-  deepest: string[]
   /** How many of the loaded scripts hold each shared package. */
   copies: { name: string; count: number }[]
   /** From the navigation's start to the page's heading. */
   contentMs: number
 }
 
-type Asked = { url: string; type: string; depth: number; parent: string | null; bytes: number }
+/**
+ * How many rounds of requests had to wait for each other after the page itself, and what the last round asked for.
+ * Pictures are left out of `depth`: an API's answer names them, however the code was composed.
+ */
+export type Chain = { depth: number; withPictures: number; last: string[] }
 
 /** Text that only the package's own code has. */
 const MARKS: Record<string, string> = {
@@ -26,37 +27,40 @@ const MARKS: Record<string, string> = {
   '@tanstack/react-query': 'No QueryClient set',
 }
 
+/** Long beside what the page computes between two requests, so that a start time tells the round. */
+const ROUND_MS = 2_000
+
 /** Visits a page with an empty cache, signed in as the admin, and tells what that loaded. */
 export async function firstVisit(browser: Browser, site: RunningSite, path: string): Promise<Visit> {
-  const session = await signIn(site)
-  const context = await browser.newContext({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
-  await context.addInitScript((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-  }, session)
+  const context = await signedInContext(browser, site)
   const page = await context.newPage()
   const client = await context.newCDPSession(page)
-  const asked = await recordRequests(client)
+  const bytes = new Map<string, { type: string; size: number }>()
+  await client.send('Network.enable')
+  client.on('Network.requestWillBeSent', ({ requestId, type }) =>
+    bytes.set(requestId, { type: type ?? 'Other', size: 0 }),
+  )
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = bytes.get(requestId)
+    if (request) request.size = encodedDataLength
+  })
   const sources: string[] = []
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') sources.push(await response.text().catch(() => ''))
   })
 
   const startedAt = performance.now()
-  await page.goto(site.url + path, { waitUntil: 'commit' })
-  await page.getByRole('main').getByRole('heading').first().waitFor()
+  await openPage(page, site.url + path)
   const contentMs = Math.round(performance.now() - startedAt)
   await page.waitForLoadState('networkidle')
   await context.close()
 
-  const requests = [...asked.values()]
+  const requests = [...bytes.values()]
   const scripts = requests.filter(({ type }) => type === 'Script')
-  const deepest = requests.reduce((a, b) => (b.depth > a.depth ? b : a))
   return {
-    scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
-    documentBytes: requests.find(({ type }) => type === 'Document')?.bytes ?? 0,
+    scriptBytes: scripts.reduce((sum, { size }) => sum + size, 0),
+    documentBytes: requests.find(({ type }) => type === 'Document')?.size ?? 0,
     scripts: scripts.length,
-    depth: deepest.depth,
-    deepest: chainOf(deepest, requests),
     copies: Object.entries(MARKS).map(([name, mark]) => ({
       name,
       count: sources.filter((text) => text.includes(mark)).length,
@@ -65,43 +69,53 @@ export async function firstVisit(browser: Browser, site: RunningSite, path: stri
   }
 }
 
-/** Each request's depth: one more than the deepest script that had a part in asking for it; the page's own links are 1. */
-async function recordRequests(client: CDPSession): Promise<Map<string, Asked>> {
-  const asked = new Map<string, Asked>()
-  const byUrl = (url: string) => [...asked.values()].find((request) => request.url === url)
-  await client.send('Network.enable')
-  client.on('Network.requestWillBeSent', ({ requestId, request, type, initiator }) => {
-    if (request.url.startsWith('data:')) return
-    const frames = [initiator.stack, initiator.stack?.parent, initiator.stack?.parent?.parent].flatMap(
-      (stack) => stack?.callFrames ?? [],
-    )
-    const urls = [
-      ...frames.map(({ url }) => url),
-      ...(initiator.type === 'parser' ? [] : [initiator.url ?? '']),
-    ]
-    const parents = urls.flatMap((url) => byUrl(url) ?? [])
-    const parent = parents.reduce<Asked | null>((a, b) => (a && a.depth >= b.depth ? a : b), null)
-    const isPage = type === 'Document'
-    const depth = isPage ? 0 : (parent?.depth ?? 0) + 1
-    asked.set(requestId, {
-      url: request.url,
-      type: type ?? 'Other',
-      depth,
-      parent: parent?.url ?? null,
-      bytes: 0,
-    })
+/** Visits a page with every answer held back for one round, and counts the rounds until nothing more is asked for. */
+export async function requestChain(browser: Browser, site: RunningSite, path: string): Promise<Chain> {
+  const context = await signedInContext(browser, site)
+  const page = await context.newPage()
+  const asked: { path: string; isPicture: boolean; at: number }[] = []
+  let pageAt = 0
+  // Held back before it takes a connection, so that the number of files does not count as depth.
+  await page.route('**/*', async (route) => {
+    const request = route.request()
+    if (request.isNavigationRequest()) {
+      await route.continue()
+      return
+    }
+    const isPicture = request.resourceType() === 'image'
+    asked.push({ path: new URL(request.url()).pathname, isPicture, at: performance.now() })
+    await new Promise((resolve) => setTimeout(resolve, ROUND_MS))
+    await route.continue().catch(() => undefined)
   })
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const request = asked.get(requestId)
-    if (request) request.bytes = encodedDataLength
+  page.on('response', (response) => {
+    if (response.request().isNavigationRequest()) pageAt = performance.now()
   })
-  return asked
+  await openPage(page, site.url + path)
+  await page.waitForTimeout(2 * ROUND_MS)
+  await context.close()
+
+  const rounds = asked.map((request) => ({
+    ...request,
+    round: Math.floor((request.at - pageAt) / ROUND_MS) + 1,
+  }))
+  const others = rounds.filter(({ isPicture }) => !isPicture)
+  const depth = Math.max(...others.map(({ round }) => round))
+  const last = others.filter(({ round }) => round === depth).map(({ path }) => path)
+  return { depth, withPictures: Math.max(...rounds.map(({ round }) => round)), last }
 }
 
-function chainOf(last: Asked, requests: Asked[]): string[] {
-  const parent = requests.find(({ url }) => url === last.parent)
-  const name = new URL(last.url).pathname
-  return parent && parent !== last ? [...chainOf(parent, requests), name] : [name]
+async function openPage(page: Page, url: string) {
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.getByRole('main').getByRole('heading').first().waitFor({ timeout: 60_000 })
+}
+
+async function signedInContext(browser: Browser, site: RunningSite): Promise<BrowserContext> {
+  const session = await signIn(site)
+  const context = await browser.newContext({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
+  await context.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, session)
+  return context
 }
 
 async function signIn({ url, admin }: RunningSite): Promise<Record<string, string>> {
