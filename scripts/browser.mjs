@@ -41,7 +41,11 @@ async function playwrightChromium() {
   const { chromium } = await import('playwright')
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
   console.log('… Descargando Chromium')
-  spawnSync('npx', ['playwright', 'install', 'chromium'], { cwd: projectFolder, stdio: 'ignore', timeout: 180_000 })
+  spawnSync('npx', ['playwright', 'install', 'chromium'], {
+    cwd: projectFolder,
+    stdio: 'ignore',
+    timeout: 180_000,
+  })
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null
 }
 

@@ -23,7 +23,9 @@ export function loadEnvironment() {
 
 /** Installs the locked dependencies when they are missing or the lock file changed. */
 export function installDependencies() {
-  const lock = createHash('sha256').update(readFileSync(join(projectFolder, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(projectFolder, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return
   console.log('… Instalando dependencias (solo la primera vez o cuando cambian)')
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -32,7 +34,9 @@ export function installDependencies() {
     shell: process.platform === 'win32',
   })
   if (status !== 0) {
-    console.error('No se pudieron instalar las dependencias. Revisa la conexión con el registro de npm e inténtalo de nuevo.')
+    console.error(
+      'No se pudieron instalar las dependencias. Revisa la conexión con el registro de npm e inténtalo de nuevo.',
+    )
     process.exit(1)
   }
   writeFileSync(STAMP, lock)

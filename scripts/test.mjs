@@ -35,7 +35,11 @@ function check(title, program, args) {
 function vitest(project) {
   announce(`Pruebas: ${project}`)
   const file = join(reports, `${project}.json`)
-  const isFine = run('vitest', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], environment)
+  const isFine = run(
+    'vitest',
+    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    environment,
+  )
   add(isFine, () => {
     const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(file, 'utf8'))
     return [numPassedTests, numFailedTests, numPendingTests]
@@ -45,7 +49,10 @@ function vitest(project) {
 function playwright() {
   announce('Pruebas: navegador')
   const file = join(reports, 'browser.json')
-  const isFine = run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const isFine = run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+    ...environment,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  })
   add(isFine, () => {
     const { expected, flaky, unexpected, skipped } = JSON.parse(readFileSync(file, 'utf8')).stats
     return [expected, unexpected + flaky, skipped]

@@ -6,9 +6,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { projectFolder, type RunningSite, startSite } from 'e2e/site'
 import { mountsOf } from 'federation'
 import { chromium } from 'playwright'
-import { projectFolder, type RunningSite, startSite } from '../../e2e/src/site.ts'
 import { type Chain, firstVisit, requestChain, type Visit } from './firstVisit.ts'
 
 const PATHS = ['/', '/academy', '/dashboard']

@@ -1,5 +1,5 @@
+import type { RunningSite } from 'e2e/site'
 import type { Browser, BrowserContext, Page } from 'playwright'
-import type { RunningSite } from '../../e2e/src/site.ts'
 
 /** What one first visit of a page cost. Sizes are bytes on the wire, gzip. */
 export type Visit = {
