@@ -69,7 +69,7 @@ export const screens: Screen[] = [
     audience: 'everyone',
     menu: 'top',
     tabs: ['others'],
-    load: soon,
+    load: () => import('./features/settings/ProfilePage.tsx').then((m) => ({ Component: m.ProfilePage })),
   },
   {
     path: 'order/list',
@@ -85,7 +85,8 @@ export const screens: Screen[] = [
     icon: Shirt,
     audience: 'admin',
     menu: 'wardrobe',
-    load: soon,
+    load: () =>
+      import('./features/categories/CategoryListPage.tsx').then((m) => ({ Component: m.CategoryListPage })),
   },
   {
     path: 'user/list',
@@ -132,12 +133,30 @@ export const screens: Screen[] = [
       import('./features/users/UserUpdateRedirect.tsx').then((m) => ({ Component: m.UserUpdateRedirect })),
   },
   {
+    path: 'user/items/:userId/list',
+    label: 'Wardrobe',
+    icon: Shirt,
+    audience: 'self',
+    within: 'users',
+    load: () => import('./features/wardrobe/WardrobePage.tsx').then((m) => ({ Component: m.WardrobePage })),
+  },
+  {
+    path: 'user/item/:itemId/details',
+    label: 'Detalles del item',
+    icon: Shirt,
+    audience: 'everyone',
+    within: 'users',
+    load: () =>
+      import('./features/wardrobe/ItemDetailsPage.tsx').then((m) => ({ Component: m.ItemDetailsPage })),
+  },
+  {
     path: 'user/telemetry',
     label: 'Telemetría',
     icon: MonitorSmartphone,
     audience: 'admin',
     menu: 'users',
-    load: soon,
+    load: () =>
+      import('./features/telemetry/TelemetryPage.tsx').then((m) => ({ Component: m.TelemetryPage })),
   },
   {
     path: 'order/wa-report',
@@ -180,14 +199,21 @@ export const screens: Screen[] = [
     menu: 'app',
     load: soon,
   },
-  { path: 'setting/info', label: 'Servidor', icon: Server, audience: 'admin', menu: 'settings', load: soon },
+  {
+    path: 'setting/info',
+    label: 'Servidor',
+    icon: Server,
+    audience: 'admin',
+    menu: 'settings',
+    load: () => import('./features/settings/InfoPage.tsx').then((m) => ({ Component: m.InfoPage })),
+  },
   {
     path: 'setting/options',
     label: 'Opciones',
     icon: SlidersHorizontal,
     audience: 'admin',
     menu: 'settings',
-    load: soon,
+    load: () => import('./features/settings/OptionsPage.tsx').then((m) => ({ Component: m.OptionsPage })),
   },
 ]
 

@@ -1,24 +1,14 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  media,
-  Pagination,
-  Stack,
-  theme,
-  VisuallyHidden,
-} from 'shared-ui'
+import { Button, Card, EmptyState, media, Pagination, Stack, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import type { Column } from './columns.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { LimitField } from './LimitField.tsx'
-import { ListTable } from './ListTable.tsx'
 import type { Filters } from './list.ts'
 import { PageHeader } from './PageHeader.tsx'
+import { TableStates } from './TableStates.tsx'
 import { useColumnChoice } from './useColumnChoice.ts'
 import type { List } from './useList.ts'
 
@@ -67,23 +57,19 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
 
 function ListResults<Row extends { id: string | number }, F extends Filters>(props: ListScreenProps<Row, F>) {
   const { list, title, columns, empty } = props
-  const { error, rows, isFetching, isStale, query } = list
-  if (error) {
-    return (
-      <ErrorState
-        title="No hay resultados"
-        message={error.message}
-        onRetry={list.retry}
-        isRetrying={isFetching}
-      />
-    )
-  }
-  if (rows?.length === 0 && !list.isFiltered && list.totalItems === 0) return empty
-  if (rows?.length === 0) return <NoMatch onReset={list.reset} />
+  const isNothingYet = !list.isFiltered && list.totalItems === 0
   return (
-    <Rows aria-busy={isFetching} $isStale={isStale}>
-      <ListTable label={title} columns={columns} rows={rows} skeletonRows={Math.min(query.limit, 10)} />
-    </Rows>
+    <TableStates
+      label={title}
+      columns={columns}
+      rows={list.rows}
+      error={list.error}
+      isFetching={list.isFetching}
+      isStale={list.isStale}
+      onRetry={list.retry}
+      empty={isNothingYet ? empty : <NoMatch onReset={list.reset} />}
+      skeletonRows={Math.min(list.query.limit, 10)}
+    />
   )
 }
 
@@ -117,9 +103,4 @@ const FilterBar = styled(Card)`
     > :first-child { flex-basis: 14rem; }
     > button { flex: none; }
   }
-`
-
-const Rows = styled.div<{ $isStale: boolean }>`
-  transition: opacity ${theme.motion.normal};
-  ${({ $isStale }) => $isStale && 'opacity: 0.55;'}
 `

@@ -11,7 +11,7 @@ export interface Removal {
   failed: (error: unknown) => string
 }
 
-type Cached = ListPage<{ id: string }> | undefined
+type Cached = (Pick<ListPage<{ id: string }>, 'results'> & { totalItems?: number }) | undefined
 
 /** Asks, takes the record out of its lists at once, and puts it back if the server refuses; true when it is gone. */
 export function useRemove({ name, remove, question, done, failed }: Removal) {
@@ -47,5 +47,6 @@ export function useRemove({ name, remove, question, done, failed }: Removal) {
 
 function without(page: NonNullable<Cached>, id: string): NonNullable<Cached> {
   const results = page.results.filter((row) => row.id !== id)
+  if (page.totalItems === undefined) return { ...page, results }
   return { ...page, results, totalItems: page.totalItems - (page.results.length - results.length) }
 }

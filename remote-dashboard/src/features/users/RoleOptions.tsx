@@ -1,4 +1,4 @@
-import { roleLabels } from './users.api.ts'
+import { roleLabels } from '../../admin/roleLabels.ts'
 
 /** The roles as options of a select. */
 export function RoleOptions() {

@@ -3,6 +3,7 @@ import { ButtonLink, EmptyState, SelectField } from 'shared-ui'
 import type { Column } from '../../admin/columns.ts'
 import { formatDate, formatDay } from '../../admin/formatDate.ts'
 import { ListScreen } from '../../admin/ListScreen.tsx'
+import { roleLabels } from '../../admin/roleLabels.ts'
 import { SearchField } from '../../admin/SearchField.tsx'
 import { useList } from '../../admin/useList.ts'
 import { yesNo } from '../../admin/yesNo.ts'
@@ -10,7 +11,7 @@ import { RoleBadge } from './RoleBadge.tsx'
 import { RoleOptions } from './RoleOptions.tsx'
 import { UserActions } from './UserActions.tsx'
 import { UserName } from './UserName.tsx'
-import { roleLabels, type User, userList } from './users.api.ts'
+import { type User, userList } from './users.api.ts'
 
 const columns: Column<User>[] = [
   { name: 'name', header: 'Nombre', value: (u) => u.name, cell: (u) => <UserName user={u} />, isFixed: true },

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { http, type Role } from 'shared-auth'
 import { type ListOptions, type ListPage, toParams } from '../../admin/list.ts'
+import { roleLabels } from '../../admin/roleLabels.ts'
 
 export interface User {
   id: string
@@ -28,12 +29,6 @@ export interface UserInput {
   isPublic: boolean
   isActive: boolean
   socialAccount: string
-}
-
-export const roleLabels: Record<Role, string> = {
-  user: 'Usuario',
-  admin: 'Administrador',
-  collaborator: 'Colaborador',
 }
 
 export const userList: ListOptions<User, { role: string; search: string }> = {

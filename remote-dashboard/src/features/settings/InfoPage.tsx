@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { Button, Heading, Stack, Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { DetailsScreen } from '../../admin/DetailsScreen.tsx'
+import { Facts } from '../../admin/Facts.tsx'
+import { formatBytes, formatSeconds } from './amounts.ts'
+import { infoQuery, type SystemInfo } from './info.api.ts'
+
+const failed = 'No se pudo obtener la información del servidor.'
+
+export function InfoPage() {
+  const query = useQuery(infoQuery)
+  return (
+    <DetailsScreen
+      query={query}
+      title="Información del servidor"
+      missing={failed}
+      failed={failed}
+      actions={() => (
+        <Button variant="secondary" onClick={() => query.refetch()} isBusy={query.isFetching}>
+          <RefreshCw aria-hidden /> Actualizar
+        </Button>
+      )}
+    >
+      {(info) => (
+        <Stack gap={8}>
+          <Facts items={factsOf(info)} />
+          <Stack gap={3}>
+            <Heading level={2} size="lg">
+              Variables de entorno
+            </Heading>
+            <Text size="sm" tone="muted">
+              Los valores que parecen secretos se muestran ocultos.
+            </Text>
+            <Variables>
+              <Facts items={Object.entries(info.environmentVariables)} />
+            </Variables>
+          </Stack>
+        </Stack>
+      )}
+    </DetailsScreen>
+  )
+}
+
+function factsOf(info: SystemInfo): [string, string | number][] {
+  return [
+    ['Visitas', info.visitCount.toLocaleString('es-PE')],
+    ['Arranques', info.bootCount.toLocaleString('es-PE')],
+    ['Fecha del último arranque', info.lastBootDate],
+    ['Hora del último arranque', info.lastBootTime],
+    ['Hora del servidor', info.serverTime],
+    ['Versión de Node.js', info.nodeVersion],
+    ['Sistema operativo', info.operatingSystem],
+    ['Arquitectura', info.osArchitecture],
+    ['Núcleos de CPU', info.cpuCores],
+    ['Memoria libre', formatBytes(info.freeMemory)],
+    ['Memoria total', formatBytes(info.totalMemory)],
+    ['Nombre del equipo', info.hostName],
+    ['Tiempo activo', formatSeconds(info.uptime)],
+  ]
+}
+
+const Variables = styled.div`
+  dt, dd { font-family: ${theme.font.mono}; font-size: ${theme.font.size.xs}; overflow-wrap: anywhere; }
+`

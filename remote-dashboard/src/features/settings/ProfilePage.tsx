@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { Avatar, ButtonLink, Heading, Stack } from 'shared-ui'
+import { DetailsScreen } from '../../admin/DetailsScreen.tsx'
+import { Facts } from '../../admin/Facts.tsx'
+import { formatDate } from '../../admin/formatDate.ts'
+import { roleLabels } from '../../admin/roleLabels.ts'
+import { yesNo } from '../../admin/yesNo.ts'
+import { profileQuery } from './profile.api.ts'
+
+const failed = 'No se pudo obtener el perfil del usuario.'
+
+export function ProfilePage() {
+  const query = useQuery(profileQuery)
+  return (
+    <DetailsScreen
+      query={query}
+      title="Mi Perfil"
+      missing={failed}
+      failed={failed}
+      actions={({ id }) => (
+        <ButtonLink to={`/dashboard/user/update/${id}`} variant="secondary">
+          <Pencil aria-hidden /> Editar
+        </ButtonLink>
+      )}
+    >
+      {(user) => (
+        <Stack gap={6}>
+          <Stack direction="row" align="center" gap={5}>
+            <Avatar name={user.name} src={user.photo} size="lg" />
+            <Heading level={2} size="xl">
+              Perfil del Usuario
+            </Heading>
+          </Stack>
+          <Facts
+            items={[
+              ['Nombre', user.name],
+              ['Usuario', user.username],
+              ['Correo', user.email],
+              ['Rol', roleLabels[user.role]],
+              ['Cuenta pública', yesNo(user.isPublic === true)],
+              ['Registro', formatDate(user.createdAt)],
+            ]}
+          />
+        </Stack>
+      )}
+    </DetailsScreen>
+  )
+}

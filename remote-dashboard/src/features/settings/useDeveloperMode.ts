@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+const KEY = 'showFloatingSlice'
+
+/** Whether the developer toolbar shows in this browser, and the way to change it. */
+export function useDeveloperMode(): [isShown: boolean, setShown: (isShown: boolean) => void] {
+  const [isShown, setIsShown] = useState(readFlag)
+
+  useEffect(() => {
+    const handleStorage = ({ key }: StorageEvent) => {
+      if (key === KEY || key === null) setIsShown(readFlag())
+    }
+    window.addEventListener('storage', handleStorage)
+    return () => window.removeEventListener('storage', handleStorage)
+  }, [])
+
+  function setShown(next: boolean) {
+    localStorage.setItem(KEY, String(next))
+    // Browsers tell the other tabs only; the toolbar of this one listens too.
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: String(next) }))
+  }
+
+  return [isShown, setShown]
+}
+
+function readFlag(): boolean {
+  return localStorage.getItem(KEY) === 'true'
+}

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import { useParams } from 'react-router-dom'
+import { Button, Heading, media, Stack, Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { DetailsScreen } from '../../admin/DetailsScreen.tsx'
+import { serverMessage } from '../../admin/failure.ts'
+import { useGoBack } from '../../admin/useGoBack.ts'
+import { useRemove } from '../../admin/useRemove.ts'
+import { ItemPicture } from './ItemPicture.tsx'
+import { deleteItem, itemQuery } from './wardrobe.api.ts'
+
+export function ItemDetailsPage() {
+  const { itemId = '' } = useParams()
+  const query = useQuery(itemQuery(itemId))
+  const client = useQueryClient()
+  const goBack = useGoBack()
+  const removeItem = useRemove({
+    name: 'wardrobe',
+    remove: deleteItem,
+    question: '¿Seguro que deseas eliminar este item?',
+    done: 'Item eliminado correctamente',
+    failed: (error) => serverMessage(error, 'Error al eliminar el item'),
+  })
+
+  async function handleRemove() {
+    if (!(await removeItem(itemId))) return
+    void client.invalidateQueries({ queryKey: ['wardrobe', 'owner'] })
+    await goBack()
+  }
+
+  return (
+    <DetailsScreen
+      query={query}
+      title="Detalles del item"
+      missing="No se encontró el item"
+      failed="Error al cargar el item"
+      actions={() => (
+        <>
+          <Button variant="secondary" onClick={goBack}>
+            <ArrowLeft aria-hidden /> Volver
+          </Button>
+          <Button variant="danger" onClick={handleRemove}>
+            <Trash2 aria-hidden /> Eliminar
+          </Button>
+        </>
+      )}
+    >
+      {({ description, image, category }) => (
+        <Columns>
+          <Picture>
+            <ItemPicture src={image} />
+          </Picture>
+          <Stack gap={2}>
+            <Text tone="muted" size="sm">
+              {category?.nameES || 'Otros'}
+            </Text>
+            <Heading level={2} size="xl">
+              {description}
+            </Heading>
+          </Stack>
+        </Columns>
+      )}
+    </DetailsScreen>
+  )
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${theme.space[6]};
+  ${media.md} { grid-template-columns: 20rem minmax(0, 1fr); }
+`
+
+const Picture = styled.div`
+  border-radius: ${theme.radius.md};
+  overflow: hidden;
+`

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom'
+import { Card, Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { ItemPicture } from './ItemPicture.tsx'
+import type { Item } from './wardrobe.api.ts'
+
+export function ItemGrid({ items }: { items: Item[] }) {
+  return (
+    <Grid role="list">
+      {items.map((item) => (
+        <li key={item.id}>
+          <ItemCard as={Link} to={`/dashboard/user/item/${item.id}/details`} padding={0} isInteractive>
+            <ItemPicture src={item.image} />
+            <Words as="span" size="sm" weight="medium">
+              {item.description}
+            </Words>
+          </ItemCard>
+        </li>
+      ))}
+    </Grid>
+  )
+}
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(10rem, 44%), 1fr));
+  gap: ${theme.space[4]};
+`
+
+const ItemCard = styled(Card)`
+  height: 100%;
+`
+
+const Words = styled(Text)`
+  display: block;
+  padding: ${theme.space[3]} ${theme.space[4]} ${theme.space[4]};
+`

@@ -1,0 +1,30 @@
+import { Shirt } from 'lucide-react'
+import { useState } from 'react'
+import { safeHref, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+
+/** The picture of an item, which the words beside it describe; a hanger's shape without one. */
+export function ItemPicture({ src }: { src: string | null }) {
+  const [failedSrc, setFailedSrc] = useState<string>()
+  const address = safeHref(src)
+  return (
+    <Frame>
+      {address && address !== failedSrc ? (
+        <img src={address} alt="" loading="lazy" onError={() => setFailedSrc(address)} />
+      ) : (
+        <Shirt aria-hidden />
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled.span`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 1;
+  background: ${theme.color.sunken};
+  color: ${theme.color.textSubtle};
+  overflow: hidden;
+  img { width: 100%; height: 100%; object-fit: cover; }
+  svg { width: 35%; height: 35%; stroke-width: 1; }
+`

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query'
+import { http } from 'shared-auth'
+
+export interface Item {
+  id: string
+  description: string
+  image: string | null
+  category: { nameES: string } | null
+}
+
+export interface Owner {
+  id: string
+  name: string
+  username: string
+  photo: string | null
+  items: Item[]
+}
+
+export function ownerQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['wardrobe', 'owner', userId],
+    queryFn: async ({ signal }) => {
+      const { data } = await http.get<Owner>(`/api/wardrobe/user/getById/${encodeURIComponent(userId)}`, {
+        signal,
+      })
+      return data
+    },
+  })
+}
+
+export function itemQuery(itemId: string) {
+  return queryOptions({
+    queryKey: ['wardrobe', 'item', itemId],
+    queryFn: async ({ signal }) => {
+      const { data } = await http.get<Item>(`/api/wardrobe/item/getById/${encodeURIComponent(itemId)}`, {
+        signal,
+      })
+      return data
+    },
+  })
+}
+
+export async function deleteItem(itemId: string): Promise<void> {
+  await http.delete(`/api/wardrobe/item/delete/${encodeURIComponent(itemId)}`)
+}
+
+/** Items by the Spanish name of their category, in the alphabet's order; those without one come last as 'Otros'. */
+export function groupItems(items: Item[]): [group: string, items: Item[]][] {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = item.category?.nameES || 'Otros'
+    groups.set(group, [...(groups.get(group) ?? []), item])
+  }
+  return [...groups].sort(
+    ([a], [b]) => Number(a === 'Otros') - Number(b === 'Otros') || a.localeCompare(b, 'es'),
+  )
+}
