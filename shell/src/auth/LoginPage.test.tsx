@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { session } from 'shared-auth'
+import { configureApi, http, session } from 'shared-auth'
 import { signInAs, signOut } from 'shared-auth/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { serveApi } from '../testApi.ts'
@@ -121,6 +121,20 @@ describe('LoginPage', () => {
     act(() => void signInAs('user'))
     renderAt(<LoginPage />, '/login')
     expect(await screen.findByText('Estás en /dashboard')).toBeTruthy()
+  })
+
+  it('says that the session has ended, to whom it happened', async () => {
+    await serveApi(({ path }) => ({
+      status: 401,
+      body: { code: 'unauthorized', message: `No: ${path}` },
+    }))
+    configureApi({ navigate: () => {} })
+    act(() => void signInAs('user'))
+    const { router } = renderAt(<LoginPage />, '/login')
+    await screen.findByText('Estás en /dashboard')
+    await act(() => http.get('/api/users/getAll').catch(() => undefined))
+    await act(() => router.navigate('/login'))
+    expect(screen.getByText('Tu sesión ha caducado. Inicia sesión de nuevo.')).toBeTruthy()
   })
 
   it('offers the ways out', () => {

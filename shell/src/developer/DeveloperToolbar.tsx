@@ -17,6 +17,7 @@ import { Link } from 'react-router-dom'
 import { logout, useSession } from 'shared-auth'
 import { IconButton, media, theme, toast, useThemeMode } from 'shared-ui'
 import { styled } from 'styled-components'
+import { siteMode } from '../site/site.ts'
 import { DeveloperInfo } from './DeveloperInfo.tsx'
 import { toggleRole } from './toggleRole.ts'
 import { useToolbarFlag } from './toolbarFlag.ts'
@@ -26,12 +27,19 @@ const TestersPanel = lazy(() =>
   import('../remotes/TestersPanel.tsx').then((module) => ({ default: module.TestersPanel })),
 )
 
-const links = [
-  { to: '/', label: 'Inicio', Icon: House },
-  { to: '/dev/login', label: 'Login', Icon: LogIn },
-  { to: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
-  { to: '/dev', label: 'Página de pruebas', Icon: FlaskConical },
-]
+const home = { to: '/', label: 'Inicio', Icon: House }
+const dashboard = { to: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard }
+
+// The Mix&Match site has no pages beside its own (reading 10).
+const links =
+  siteMode === 'full'
+    ? [
+        home,
+        { to: '/dev/login', label: 'Login', Icon: LogIn },
+        dashboard,
+        { to: '/dev', label: 'Página de pruebas', Icon: FlaskConical },
+      ]
+    : [home, { to: '/login', label: 'Login', Icon: LogIn }, dashboard]
 
 /** A bar for those who build and test the site: ways to go and things to switch, wherever it is dragged. */
 export function DeveloperToolbar() {

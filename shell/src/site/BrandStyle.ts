@@ -1,11 +1,11 @@
 import { createGlobalStyle } from 'styled-components'
-import { site } from './site.ts'
+import { site, siteMode } from './site.ts'
 
 const { colors } = site
 
-/** The brand's own colours, over those of shared-ui. */
+/** The height of the shell's navbar, for what sticks below it, and the brand's own colours over those of shared-ui. */
 export const BrandStyle = createGlobalStyle`
-  :root { --navbar-height: 65px; }
+  :root { --navbar-height: ${siteMode === 'full' ? '65px' : '0px'}; }
   html:root { ${properties(colors?.light)} }
   html:root[data-theme='dark-mode'] { ${properties(colors?.dark)} }
 `
