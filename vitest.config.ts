@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{federation,shell,remote-*,shared-*}/src/**/*.test.{ts,tsx}'],
+          include: ['{federation,shell,remote-*,shared-*}/{src,test}/**/*.test.{ts,tsx}'],
           environment: 'node',
           setupFiles: ['./shared-ui/src/failOnConsoleError.ts'],
           restoreMocks: true,

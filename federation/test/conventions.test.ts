@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectFolder } from '../src/cli/build.ts'
+import { temporaryFolder } from './sampleRemote.ts'
+
+/** Imports that style.md forbids, each with the words of the lint message that tells what to do instead. */
+const forbidden: [file: string, source: string, advice: string][] = [
+  ['shared-ui/src/a.ts', 'shared-auth', 'pass what it needs in as a prop'],
+  ['shared-auth/src/a.ts', 'federation', 'let the shell configure the rest'],
+  ['shared-auth/src/b.ts', '../../backend/src/app.ts', 'come from the published OpenAPI contract'],
+  ['shell/src/site/a.ts', 'remote-public', 'loads remotes at run time'],
+  ['remote-academy/src/a.ts', 'remote-public', 'Nothing imports the shell or a remote'],
+  ['remote-academy/src/b.ts', 'shell/src/routes.tsx', 'Nothing imports the shell or a remote'],
+  [
+    'remote-academy/src/features/lessons/a.ts',
+    '../courses/courses.api.ts',
+    'Features never import each other',
+  ],
+  [
+    'remote-academy/src/features/lessons/b.ts',
+    '../../../../shared-ui/src/theme/theme.ts',
+    'Import the package itself',
+  ],
+  ['remote-dashboard/src/admin/a.ts', '../features/users/users.api.ts', 'does not know them'],
+  ['backend/src/a.ts', 'shared-ui', 'shares no code with front ends'],
+  ['e2e/src/a.ts', 'shared-auth', 'from outside, as people do'],
+]
+
+const allowed: [file: string, source: string][] = [
+  ['remote-academy/src/features/lessons/c.ts', '../../layout/layout.ts'],
+  ['remote-academy/src/features/lessons/d.ts', 'shared-ui'],
+  ['remote-academy/src/features/lessons/e.ts', './lessons.api.ts'],
+  ['shared-auth/src/c.ts', 'shared-ui'],
+  ['backend/src/b.ts', 'federation/mounts.json'],
+]
+
+describe('the import rules', () => {
+  let reports: Map<string, string>
+  let folder: string
+
+  beforeAll(async () => {
+    folder = await temporaryFolder('rules')
+    for (const name of ['biome.json', '.gitignore'])
+      await writeFile(join(folder, name), readFileSync(join(projectFolder, name)))
+    for (const [file, source] of [...forbidden, ...allowed]) {
+      await mkdir(dirname(join(folder, file)), { recursive: true })
+      await writeFile(join(folder, file), `import { a } from '${source}'\n\nexport const b = a\n`)
+    }
+    const biome = join(projectFolder, 'node_modules/.bin/biome')
+    const args = ['lint', '--only=style/noRestrictedImports', '--reporter=json', '--max-diagnostics=200', '.']
+    const { stdout } = spawnSync(biome, args, { cwd: folder, encoding: 'utf8' })
+    const {
+      diagnostics,
+    }: { diagnostics: { location: { path: string | { file: string } }; message: unknown }[] } =
+      JSON.parse(stdout)
+    reports = new Map(diagnostics.map((each) => [pathOf(each.location.path), JSON.stringify(each)]))
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it.each(forbidden)('keep %s from importing %s', (file, _source, advice) => {
+    expect(reports.get(file)).toContain(advice)
+  })
+
+  it.each(allowed)('let %s import %s', (file) => {
+    expect(reports.get(file)).toBeUndefined()
+  })
+})
+
+describe('the tree', () => {
+  const files = sourceFiles()
+
+  it('has no drawer names: name a file after what it holds', () => {
+    const drawers = files.filter((file) => /(^|\/)(utils?|helpers?|misc|common)(\.[^/]+)?(\/|$)/.test(file))
+    expect(drawers).toEqual([])
+  })
+
+  it.each(['shared-ui', 'shared-auth'])('has a doc line on each export of %s', (name) => {
+    const folder = join(projectFolder, name, 'src')
+    const index = readFileSync(join(folder, 'index.ts'), 'utf8')
+    const undocumented = [...index.matchAll(/export (?:type )?\{([^}]+)\} from '\.\/([^']+)'/g)].flatMap(
+      ([, names = '', file = '']) => {
+        const source = readFileSync(join(folder, file), 'utf8')
+        return names
+          .split(',')
+          .map(
+            (each) =>
+              each
+                .trim()
+                .replace(/^type /, '')
+                .split(' as ')[0] ?? '',
+          )
+          .filter((each) => each && !isDocumented(source, each))
+          .map((each) => `${file}: ${each}`)
+      },
+    )
+    expect(undocumented, 'write one line above the export: what it is for, its units and errors').toEqual([])
+  })
+
+  it.each([
+    'federation',
+    'shared-ui',
+    'shared-auth',
+    'shell',
+    'remote-public',
+    'remote-academy',
+    'remote-dashboard',
+    'remote-mixmatch',
+    'backend',
+    'e2e',
+    'bench',
+  ])('has a README of one screen in %s', (name) => {
+    const file = join(projectFolder, name, 'README.md')
+    expect(
+      existsSync(file),
+      `${name}/README.md: purpose, entry, what it may import, how to run and publish it`,
+    ).toBe(true)
+    expect(readFileSync(file, 'utf8').split('\n').length).toBeLessThanOrEqual(70)
+  })
+})
+
+function isDocumented(source: string, name: string): boolean {
+  const declaration = new RegExp(
+    `\\*/\\s*export (?:async )?(?:function|const|class|type|interface) ${name}\\b`,
+  )
+  const isDeclared = new RegExp(`export (?:async )?(?:function|const|class|type|interface) ${name}\\b`).test(
+    source,
+  )
+  // Props of a component are told by their own members.
+  return !isDeclared || declaration.test(source) || name.endsWith('Props')
+}
+
+function sourceFiles(): string[] {
+  const folders = readdirSync(projectFolder, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !/^(\.|node_modules|dist|site|data|docs)/.test(entry.name),
+  )
+  return folders.flatMap(({ name }) =>
+    readdirSync(join(projectFolder, name), { recursive: true, encoding: 'utf8' })
+      .filter((file) => !/(^|\/)(node_modules|dist)(\/|$)/.test(file))
+      .map((file) => relative(projectFolder, join(projectFolder, name, file))),
+  )
+}
+
+function pathOf(path: string | { file: string }): string {
+  return (typeof path === 'string' ? path : path.file).replace(/^\.\//, '')
+}
