@@ -9,12 +9,14 @@ interface ProjectCardProps {
   project: Project
   /** For cards that the page opens with. */
   isEager?: boolean
+  /** Of the title: 2 straight below the page's own. */
+  level?: 2 | 3
   /** More of the project below its first lines. */
   children?: ReactNode
 }
 
 /** A project as a card: a click anywhere opens it, its outward links stay links of their own. */
-export function ProjectCard({ project, isEager = false, children }: ProjectCardProps) {
+export function ProjectCard({ project, isEager = false, level = 3, children }: ProjectCardProps) {
   return (
     <Frame as="article" padding={0} isInteractive>
       <Picture src={project.image} alt="" seed={project.title} isEager={isEager} />
@@ -22,7 +24,7 @@ export function ProjectCard({ project, isEager = false, children }: ProjectCardP
         <Text size="sm" tone="accent" weight="semibold">
           {project.category}
         </Text>
-        <Heading level={3} size="xl">
+        <Heading level={level} size="xl">
           <Whole to={`/projects/${encodeURIComponent(project.slug)}`}>{project.title}</Whole>
         </Heading>
         <Summary tone="muted">{project.description.split('\n', 1)[0]}</Summary>

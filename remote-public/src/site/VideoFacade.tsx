@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Picture } from './Picture.tsx'
@@ -10,10 +10,12 @@ interface VideoFacadeProps {
   title: string
   /** A picture of our own: nothing is asked of the video's host before the click. */
   poster?: string | null
+  /** In place of a picture. */
+  drawing?: ReactNode
 }
 
 /** A video of 16:9 that loads, without cookies, when it is asked for. */
-export function VideoFacade({ videoId, title, poster }: VideoFacadeProps) {
+export function VideoFacade({ videoId, title, poster, drawing }: VideoFacadeProps) {
   const [isPlaying, setIsPlaying] = useState(false)
   if (isPlaying) {
     return (
@@ -31,7 +33,7 @@ export function VideoFacade({ videoId, title, poster }: VideoFacadeProps) {
   return (
     <Frame>
       <Start type="button" onClick={() => setIsPlaying(true)} aria-label={`Reproducir el video: ${title}`}>
-        <Picture src={poster} alt="" seed={title} isEager />
+        {drawing ?? <Picture src={poster} alt="" seed={title} isEager />}
         <Disc aria-hidden>
           <Play />
         </Disc>
@@ -81,7 +83,7 @@ const Start = styled.button`
   padding: 0;
   border: 0;
   background: none;
-  > :first-child { position: absolute; inset: 0; aspect-ratio: auto; }
+  > :first-child { position: absolute; inset: 0; width: 100%; height: 100%; aspect-ratio: auto; }
   > ${Disc} { z-index: 1; }
   &:hover ${Disc} { transform: scale(1.06); }
   &:focus-visible { outline-offset: -4px; }

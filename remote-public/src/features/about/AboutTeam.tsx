@@ -16,7 +16,9 @@ export function AboutTeam() {
       {members.map(({ id, username, name, lastname, title, image }) => (
         <li key={id}>
           <Person to={`/team/${encodeURIComponent(username)}`}>
-            <Avatar name={`${name} ${lastname}`} src={image} size="lg" />
+            <span aria-hidden>
+              <Avatar name={`${name} ${lastname}`} src={image} size="lg" />
+            </span>
             <span>
               <strong>
                 {name} {lastname}

@@ -40,6 +40,7 @@ const Frame = styled.fieldset`
   border: 1px solid ${theme.color.borderStrong};
   border-radius: ${theme.radius.md};
   label {
+    position: relative;
     display: inline-flex;
     align-items: center;
     min-height: 36px;
@@ -48,7 +49,7 @@ const Frame = styled.fieldset`
     font-weight: ${theme.font.weight.medium};
     cursor: pointer;
   }
-  input { position: absolute; opacity: 0; pointer-events: none; }
+  input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: inherit; }
   label:has(:checked) { background: ${theme.color.primarySoft}; color: ${theme.color.onPrimarySoft}; }
   label:has(:focus-visible) { outline: 2px solid ${theme.color.focus}; outline-offset: 1px; }
 `

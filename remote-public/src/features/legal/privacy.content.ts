@@ -19,7 +19,7 @@ export const privacy: LegalText = {
       title: 'Qué datos recogemos',
       points: [
         'Formulario de contacto: tu nombre, tu correo, el mensaje y la página desde la que lo envías.',
-        'Cuenta de usuario: nombre, correo, nombre de usuario, foto si la agregas y la fecha de tus accesos. La contraseña se guarda cifrada y nadie puede leerla.',
+        'Cuenta de usuario: nombre, correo, nombre de usuario, foto si la agregas y la fecha de tus accesos. La contraseña se guarda de forma irreversible: nadie puede leerla.',
         'Estadísticas de visita: la página vista y la dirección IP anonimizada, con ciudad, país y proveedor aproximados cuando es posible saberlos.',
         'Enlaces cortos: la fecha de la visita y la página de la que provienes.',
       ],
@@ -40,7 +40,7 @@ export const privacy: LegalText = {
       id: 'navegador',
       title: 'Qué guarda tu navegador',
       paragraphs: [
-        'No usamos cookies publicitarias. El sitio guarda en el almacenamiento local de tu navegador tu sesión, la última página que pediste y el tema claro u oscuro que prefieres. Se borran al cerrar sesión o al limpiar los datos del navegador.',
+        'No usamos cookies publicitarias. El sitio guarda en el almacenamiento local de tu navegador tu sesión, la última página que pediste y el tema claro u oscuro que prefieres. La sesión se borra al salir de tu cuenta; lo demás, al limpiar los datos del navegador.',
       ],
     },
     {
@@ -56,7 +56,7 @@ export const privacy: LegalText = {
       id: 'plazos',
       title: 'Cuánto tiempo los conservamos',
       paragraphs: [
-        'Los mensajes de contacto se conservan mientras dure la conversación y hasta dos años después. Las cuentas, hasta que pidas eliminarlas. Las estadísticas, doce meses.',
+        'Los mensajes de contacto se conservan mientras dure la conversación y hasta dos años después. Las cuentas, hasta que pidas eliminarlas. Las estadísticas quedan anonimizadas desde el primer momento.',
       ],
     },
     {

@@ -25,7 +25,9 @@ export function ProjectCollaborators({ collaborators }: { collaborators: Collabo
             <Row key={id} isInteractive>
               <Td isCompact>
                 <Person>
-                  <Avatar name={user.name} src={user.image} />
+                  <span aria-hidden>
+                    <Avatar name={user.name} src={user.image} />
+                  </span>
                   <Whole to={`/team/${encodeURIComponent(user.username)}`}>{user.name}</Whole>
                 </Person>
               </Td>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { ButtonLink, EmptyState, ErrorState } from 'shared-ui'
+import { ButtonLink, EmptyState, ErrorState, VisuallyHidden } from 'shared-ui'
 import { PageMeta } from '../../site/PageMeta.tsx'
 import { projectQuery } from '../../site/projects.api.ts'
 import { Section } from '../../site/Section.tsx'
@@ -17,6 +17,7 @@ export function ProjectDetailsPage() {
   return (
     <Section>
       <PageMeta title={title} description={title} isIndexed={false} />
+      <VisuallyHidden as="h1">Proyecto</VisuallyHidden>
       {project === null ? (
         <EmptyState title="Proyecto no encontrado">
           <ButtonLink to="/projects">Ver los proyectos</ButtonLink>

@@ -48,7 +48,7 @@ function ProjectList() {
     <CardGrid>
       {projects.map((project, index) => (
         <li key={project.id}>
-          <ProjectCard project={project} isEager={index < 3}>
+          <ProjectCard project={project} isEager={index < 3} level={2}>
             <ProjectCardDetails project={project} />
           </ProjectCard>
         </li>

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { Eyebrow } from '../../site/Eyebrow.ts'
 import { VideoFacade } from '../../site/VideoFacade.tsx'
 import { WhatsAppButton } from '../../site/WhatsAppButton.tsx'
+import { CodeIllustration } from './CodeIllustration.tsx'
 import { Price } from './Price.tsx'
 import type { Product } from './product.ts'
 
@@ -29,7 +30,7 @@ export function ProductHead({ eyebrow, product, children }: ProductHeadProps) {
           </Text>
         </Words>
         <Columns>
-          <VideoFacade videoId={product.videoId} title={product.title} />
+          <VideoFacade videoId={product.videoId} title={product.title} drawing={<CodeIllustration />} />
           <Offer padding={8}>
             <Price price={product.price} offer={product.offer} />
             {children}

@@ -11,7 +11,9 @@ export function MemberCard({ member }: { member: TeamMember }) {
   return (
     <Frame as="article" isInteractive>
       <Head>
-        <Avatar name={`${name} ${lastname}`} src={image} size="lg" />
+        <span aria-hidden>
+          <Avatar name={`${name} ${lastname}`} src={image} size="lg" />
+        </span>
         <div>
           <Heading level={2} size="lg">
             <Whole to={`/team/${encodeURIComponent(username)}`}>

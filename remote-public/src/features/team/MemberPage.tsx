@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { ButtonLink, EmptyState, ErrorState } from 'shared-ui'
+import { ButtonLink, EmptyState, ErrorState, VisuallyHidden } from 'shared-ui'
 import { PageMeta } from '../../site/PageMeta.tsx'
 import { Section } from '../../site/Section.tsx'
 import { memberQuery, teamTexts } from '../../site/team.api.ts'
@@ -17,6 +17,7 @@ export function MemberPage() {
   return (
     <Section>
       <PageMeta title="Equipo" description={message} isIndexed={false} />
+      <VisuallyHidden as="h1">Miembro del equipo</VisuallyHidden>
       {member === null ? (
         <EmptyState title={message}>
           <ButtonLink to="/team">Ver el equipo</ButtonLink>

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { renderPage } from '../../testing.tsx'
+import { CvPage } from './CvPage.tsx'
+
+const download = () => screen.getByRole('link', { name: 'Descargar PDF' })
+
+describe('CvPage', () => {
+  it('switches document and download between Spanish and English', async () => {
+    renderPage(<CvPage />)
+    expect(screen.getByText('Equipo de desarrollo de software').closest('article')?.lang).toBe('es')
+    expect(download().getAttribute('href')).toContain('cv-es')
+    expect(download().getAttribute('download')).toBe('nodo-norte-cv-es.pdf')
+    await userEvent.click(screen.getByLabelText('English'))
+    expect(screen.getByText('Software development team').closest('article')?.lang).toBe('en')
+    expect(download().getAttribute('href')).toContain('cv-en')
+  })
+
+  it.each(['es', 'en'])('has a real PDF in %s', (language) => {
+    const file = readFileSync(join(import.meta.dirname, `cv-${language}.pdf`))
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(file.length).toBeGreaterThan(10_000)
+  })
+})

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { renderPage } from '../../testing.tsx'
+import { RepoPage } from './RepoPage.tsx'
+import { WhatsAppApiCloudPage } from './WhatsAppApiCloudPage.tsx'
+
+const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content')
+
+describe('RepoPage', () => {
+  it('treats its query as text and keeps such an address out of search engines', () => {
+    const title = '<img src=x onerror=alert(1)>'
+    renderPage(<RepoPage />, { route: `/repo?title=${encodeURIComponent(title)}&wamsg=Hola%26x%3D1` })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+    expect(document.querySelector('img')).toBeNull()
+    expect(screen.getByRole('link', { name: /Comprar por WhatsApp/ }).getAttribute('href')).toBe(
+      'https://wa.me/12025550142?text=Hola%26x%3D1',
+    )
+    expect(robots()).toBe('noindex, follow')
+  })
+
+  it('loads the video only when asked', async () => {
+    renderPage(<RepoPage />, { route: '/repo' })
+    expect(document.querySelector('iframe')).toBeNull()
+    expect(document.querySelector('img')).toBeNull()
+    expect(robots()).toBe('index, follow')
+    // The test's own browser would really load a frame: an unknown element stands in for it.
+    const create = document.createElement.bind(document)
+    vi.spyOn(document, 'createElement').mockImplementation((tag: string) =>
+      create(tag === 'iframe' ? 'x-frame' : tag),
+    )
+    await userEvent.click(screen.getByRole('button', { name: /Reproducir el video/ }))
+    expect(document.querySelector('x-frame')?.getAttribute('src')).toMatch(
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/,
+    )
+  })
+})
+
+describe('WhatsAppApiCloudPage', () => {
+  it('shows the offer, the countdown, payments and support', () => {
+    renderPage(<WhatsAppApiCloudPage />)
+    for (const text of [
+      'PayPal',
+      'Yape',
+      '1 sesión por Zoom para instalarlo contigo',
+      '1 semana de soporte por chat',
+    ])
+      expect(screen.getByText(text)).toBeDefined()
+    expect(screen.getByText('9 USD', { exact: false, selector: 'strong' })).toBeDefined()
+    expect(screen.getByText('29 USD', { exact: false, selector: 's' })).toBeDefined()
+    expect(screen.getByText('0 días')).toBeDefined()
+  })
+})

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderPage } from '../../testing.tsx'
+import { ServicesPage } from './ServicesPage.tsx'
+
+describe('ServicesPage', () => {
+  it('shows the three plans, the standard one as the most popular', () => {
+    renderPage(<ServicesPage />)
+    for (const [plan, price] of [
+      ['Básico', '$500'],
+      ['Estándar', '$1200'],
+      ['Mobile App', 'Desde $1500'],
+    ] as const) {
+      const card = screen.getByRole('heading', { name: plan }).closest('li') as HTMLElement
+      expect(within(card).getByText(price)).toBeDefined()
+      expect(within(card).getByText('por proyecto')).toBeDefined()
+      expect(within(card).queryByText('Más popular') !== null).toBe(plan === 'Estándar')
+      expect(within(card).getByRole('link').getAttribute('href')).toBe('/contact')
+    }
+  })
+})
