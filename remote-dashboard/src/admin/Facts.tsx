@@ -24,7 +24,7 @@ const List = styled.dl`
 
 const Fact = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  grid-template-columns: 9rem minmax(0, 1fr);
   gap: ${theme.space[4]};
   padding-block: ${theme.space[3]};
   border-bottom: 1px solid ${theme.color.border};

@@ -16,7 +16,7 @@ import { type User, userList } from './users.api.ts'
 const columns: Column<User>[] = [
   { name: 'name', header: 'Nombre', value: (u) => u.name, cell: (u) => <UserName user={u} />, isFixed: true },
   { name: 'email', header: 'Correo', value: (u) => u.email, isExtra: true },
-  { name: 'username', header: 'Usuario', value: (u) => u.username },
+  { name: 'username', header: 'Usuario', value: (u) => u.username, isExtra: true },
   { name: 'role', header: 'Rol', value: (u) => roleLabels[u.role], cell: (u) => <RoleBadge role={u.role} /> },
   { name: 'isActive', header: 'Activo', value: (u) => yesNo(u.isActive) },
   { name: 'isPublic', header: 'Público', value: (u) => yesNo(u.isPublic), isExtra: true },

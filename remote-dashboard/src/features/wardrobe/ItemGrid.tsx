@@ -22,9 +22,10 @@ export function ItemGrid({ items }: { items: Item[] }) {
 }
 
 const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(10rem, 44%), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: ${theme.space[4]};
+  > li { width: 10rem; }
 `
 
 const ItemCard = styled(Card)`

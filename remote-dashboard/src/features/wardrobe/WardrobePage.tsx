@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Shirt } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { hasRole, useSession } from 'shared-auth'
-import { Avatar, EmptyState, Heading, Stack, Text } from 'shared-ui'
+import { Avatar, EmptyState, Heading, Stack, Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
 import { PageHeader } from '../../admin/PageHeader.tsx'
 import { RecordGate } from '../../admin/RecordGate.tsx'
 import { ItemGrid } from './ItemGrid.tsx'
@@ -41,14 +42,23 @@ function Wardrobe({ owner }: { owner: Owner }) {
         </div>
       </Stack>
       {owner.items.length === 0 && <EmptyState icon={<Shirt />} title="Todavía no hay prendas" />}
-      {groupItems(owner.items).map(([group, items]) => (
-        <Stack as="section" key={group} gap={4} aria-label={group}>
-          <Heading level={3} size="lg">
-            {group}
-          </Heading>
-          <ItemGrid items={items} />
-        </Stack>
-      ))}
+      <Groups>
+        {groupItems(owner.items).map(([group, items]) => (
+          <Stack as="section" key={group} gap={3} aria-label={group}>
+            <Heading level={3} size="md">
+              {group}
+            </Heading>
+            <ItemGrid items={items} />
+          </Stack>
+        ))}
+      </Groups>
     </Stack>
   )
 }
+
+/* Small groups share a line. */
+const Groups = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[8]} ${theme.space[6]};
+`

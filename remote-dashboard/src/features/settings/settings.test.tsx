@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { signInAs, signOut } from 'shared-auth/testing'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { answerRequests, openDashboard } from '../../testing.tsx'
+import { formatBytes, formatSeconds } from './amounts.ts'
+
+beforeEach(() => void signInAs('admin'))
+afterEach(() => signOut())
+
+describe('ProfilePage', () => {
+  it("shows the user's own data to every role", async () => {
+    signOut()
+    const me = signInAs('user', { name: 'Luz Díaz', createdAt: '2026-03-02T04:30:00.000Z' })
+    answerRequests(() => ({ data: { user: me } }))
+    await openDashboard('/dashboard/setting/profile')
+    expect(await screen.findByRole('heading', { name: 'Perfil del Usuario' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Mi Perfil', level: 1 })).toBeDefined()
+    const values = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(values).toEqual(['Luz Díaz', 'user', 'user@example.com', 'Usuario', 'No', '1 mar. 2026, 23:30'])
+  })
+
+  it('says when it cannot be loaded', async () => {
+    answerRequests(() => ({ status: 500 }))
+    await openDashboard('/dashboard/setting/profile')
+    expect(await screen.findByText('No se pudo obtener el perfil del usuario.')).toBeDefined()
+  })
+})
+
+describe('InfoPage', () => {
+  it('says when it cannot be loaded', async () => {
+    answerRequests(() => ({ status: 502 }))
+    await openDashboard('/dashboard/setting/info')
+    expect(await screen.findByText('No se pudo obtener la información del servidor.')).toBeDefined()
+  })
+
+  it('tells memory and time in large units', () => {
+    expect([0, 1023, 1024, 8 * 1024 ** 3].map(formatBytes)).toEqual([
+      '0 bytes',
+      '1,023 bytes',
+      '1 kB',
+      '8 GB',
+    ])
+    expect([0, 59, 3600, 90_061].map(formatSeconds)).toEqual(['0 s', '59 s', '1 h', '1 d 1 h'])
+  })
+})
+
+describe('OptionsPage', () => {
+  const options = [
+    { id: 'o1', key: 'site.social', type: 'json', value: '{"a":1}' },
+    { id: 'o2', key: 'site.notice', type: 'text', value: 'Hola' },
+  ]
+
+  it('edits JSON pretty-printed, refuses a broken one and saves the rest', async () => {
+    const sent = answerRequests(({ method }) =>
+      method === 'GET' ? { data: { results: options } } : { data: {} },
+    )
+    await openDashboard('/dashboard/setting/options')
+    const form = within(await screen.findByRole('form', { name: 'site.social' }))
+    const value = form.getByLabelText<HTMLTextAreaElement>('Valor de site.social')
+    expect(value.value).toBe('{\n  "a": 1\n}')
+    await userEvent.clear(value)
+    await userEvent.type(value, '{{"a":')
+    expect(form.getByText('El JSON no es válido.')).toBeDefined()
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Guardar' }).disabled).toBe(true)
+    await userEvent.type(value, '2}')
+    await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('✅ Configuración "site.social" actualizada.')).toBeDefined()
+    expect(sent.at(-1)).toMatchObject({
+      method: 'PATCH',
+      path: '/api/options/update/o1',
+      body: { value: '{"a":2}' },
+    })
+  })
+
+  it('shows and hides the developer toolbar of this browser', async () => {
+    answerRequests(() => ({ data: { results: options } }))
+    await openDashboard('/dashboard/setting/options')
+    const checkbox = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mostrar Modo desarrollo' })
+    await userEvent.click(checkbox)
+    expect(localStorage.getItem('showFloatingSlice')).toBe('true')
+    await userEvent.click(checkbox)
+    await waitFor(() => expect(localStorage.getItem('showFloatingSlice')).toBe('false'))
+  })
+})
