@@ -5,5 +5,11 @@ it('loads without a DOM and offers a page for each level', () => {
   expect(typeof document).toBe('undefined')
   expect(remote.contract).toBe(1)
   const paths = remote.routes[0]?.children?.map((route) => (route.index ? 'index' : route.path))
-  expect(paths).toEqual(['index', '*'])
+  expect(paths).toEqual([
+    'index',
+    ':categorySlug',
+    ':categorySlug/:courseSlug',
+    ':categorySlug/:courseSlug/:sectionSlug/:lessonSlug',
+    '*',
+  ])
 })

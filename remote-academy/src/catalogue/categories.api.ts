@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { http } from 'shared-auth'
+import { isNotFound, staleTime } from './loading.ts'
 
 export interface CourseSummary {
   id: string
@@ -26,5 +27,22 @@ export const categoriesQuery = queryOptions({
     const { data } = await http.get<{ results: Category[] }>('/api/academy/categories/getAll', { signal })
     return data.results
   },
-  staleTime: 5 * 60_000,
+  staleTime,
 })
+
+/** One category; null when there is none of that name. */
+export function categoryQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['academy', 'category', slug],
+    queryFn: async ({ signal }): Promise<Category | null> => {
+      try {
+        const url = `/api/academy/categories/getBySlug/${encodeURIComponent(slug)}`
+        return (await http.get<Category>(url, { signal })).data
+      } catch (error) {
+        if (isNotFound(error)) return null
+        throw error
+      }
+    },
+    staleTime,
+  })
+}

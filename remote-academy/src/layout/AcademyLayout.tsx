@@ -1,74 +1,148 @@
-import { LibraryBig } from 'lucide-react'
-import { Outlet } from 'react-router-dom'
-import { media, theme } from 'shared-ui'
-import { styled } from 'styled-components'
+import { LibraryBig, ListTree } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
+import { Outlet, useMatch } from 'react-router-dom'
+import { media, Spinner, theme } from 'shared-ui'
+import { css, styled } from 'styled-components'
+import { coursePattern, lessonPattern } from '../catalogue/paths.ts'
+import { followProgress } from '../catalogue/progress.ts'
 import { CatalogueNavigation } from './CatalogueNavigation.tsx'
+import { CourseOutline } from './CourseOutline.tsx'
 import { Drawer } from './Drawer.tsx'
 
-/** The academy's columns; on a narrow screen those at the sides wait in drawers. */
+/** The academy's columns: outline, content, catalogue. On a narrow screen those at the sides wait in drawers. */
 export function AcademyLayout() {
+  useEffect(followProgress, [])
+  const course = useMatch(coursePattern)
+  const lesson = useMatch(lessonPattern)
+  const courseSlug = (lesson ?? course)?.params.courseSlug?.trim()
+  const hasOutline = Boolean(courseSlug)
+  const outline = courseSlug && (
+    <CourseOutline courseSlug={courseSlug} lessonSlug={lesson?.params.lessonSlug} />
+  )
+
   return (
     <Frame>
-      <Toolbar>
-        <Drawer label="Categorías y cursos" icon={<LibraryBig aria-hidden />} side="right">
+      <Toolbar $hasOutline={hasOutline}>
+        {outline && (
+          <UntilOutline>
+            <Drawer
+              label="Contenido del curso"
+              opener="Contenido"
+              icon={<ListTree aria-hidden />}
+              side="left"
+            >
+              {outline}
+            </Drawer>
+          </UntilOutline>
+        )}
+        <Drawer
+          label="Categorías y cursos"
+          opener="Categorías"
+          icon={<LibraryBig aria-hidden />}
+          side="right"
+        >
           <CatalogueNavigation />
         </Drawer>
       </Toolbar>
-      <Columns>
+      <Columns $hasOutline={hasOutline}>
+        {outline && <OutlineSide aria-label="Contenido del curso">{outline}</OutlineSide>}
         <Content>
-          <Outlet />
+          <Suspense
+            fallback={
+              <Waiting>
+                <Spinner size="lg" />
+              </Waiting>
+            }
+          >
+            <Outlet />
+          </Suspense>
         </Content>
-        <Side aria-label="Categorías y cursos">
+        <CatalogueSide aria-label="Categorías y cursos" $hasOutline={hasOutline}>
           <CatalogueNavigation />
-        </Side>
+        </CatalogueSide>
       </Columns>
     </Frame>
   )
 }
 
-/* What the shell's navbar covers of the window's top. */
-const navbarHeight = '65px'
+type WithOutline = { $hasOutline: boolean }
 
 const Frame = styled.div`
   width: 100%;
-  max-width: calc(80rem + 2 * var(--gutter));
+  max-width: calc(88rem + 2 * var(--gutter));
   margin-inline: auto;
   padding: ${theme.space[4]} var(--gutter) ${theme.space[16]};
   --gutter: ${theme.space[4]};
   ${media.md} { --gutter: ${theme.space[8]}; }
-  ${media.lg} { padding-block: ${theme.space[10]} ${theme.space[24]}; }
+  ${media.lg} { padding-block: ${theme.space[8]} ${theme.space[24]}; }
 `
 
-const Toolbar = styled.div`
+/* From which width the catalogue has a column of its own. */
+const wide = ({ $hasOutline }: WithOutline) => ($hasOutline ? media.xl : media.lg)
+
+const Toolbar = styled.div<WithOutline>`
   display: flex;
+  flex-wrap: wrap;
   justify-content: flex-end;
   gap: ${theme.space[2]};
   margin-bottom: ${theme.space[4]};
+  ${wide} { display: none; }
+`
+
+const UntilOutline = styled.div`
+  margin-inline-end: auto;
   ${media.lg} { display: none; }
 `
 
-const Columns = styled.div`
+const Columns = styled.div<WithOutline>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
-  gap: ${theme.space[12]};
-  ${media.lg} { grid-template-columns: minmax(0, 1fr) 16rem; }
-  ${media.xl} { gap: ${theme.space[16]}; }
+  gap: ${theme.space[10]};
+  ${media.lg} {
+    grid-template-columns: ${({ $hasOutline }) => ($hasOutline ? '17rem minmax(0, 1fr)' : 'minmax(0, 1fr) 16rem')};
+  }
+  ${media.xl} {
+    grid-template-columns: ${({ $hasOutline }) => ($hasOutline ? '17rem minmax(0, 1fr) 13rem' : 'minmax(0, 1fr) 16rem')};
+    gap: ${({ $hasOutline }) => ($hasOutline ? theme.space[10] : theme.space[16])};
+  }
 `
 
 const Content = styled.div`
   min-width: 0;
 `
 
-const Side = styled.aside`
+const Waiting = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 60vh;
+`
+
+/* Stays in sight below the shell's navbar, and scrolls on its own. */
+const column = css`
+  position: sticky;
+  top: calc(var(--navbar-height, 0px) + ${theme.space[6]});
+  max-height: calc(100dvh - var(--navbar-height, 0px) - ${theme.space[12]});
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`
+
+const OutlineSide = styled.aside`
   display: none;
   ${media.lg} {
     display: block;
-    position: sticky;
-    top: calc(${navbarHeight} + ${theme.space[6]});
-    max-height: calc(100dvh - ${navbarHeight} - ${theme.space[12]});
-    padding-inline-start: ${theme.space[6]};
+    ${column}
+    padding-inline-end: ${theme.space[5]};
+    border-inline-end: 1px solid ${theme.color.border};
+  }
+`
+
+const CatalogueSide = styled.aside<WithOutline>`
+  display: none;
+  ${wide} {
+    display: block;
+    ${column}
+    padding-inline-start: ${theme.space[5]};
     border-inline-start: 1px solid ${theme.color.border};
-    overflow-y: auto;
   }
 `

@@ -8,12 +8,12 @@ import { Drawer } from './Drawer.tsx'
 
 async function openDrawer() {
   renderWithUi(
-    <Drawer label="Categorías y cursos" icon={<svg aria-hidden="true" />} side="right">
+    <Drawer label="Categorías y cursos" opener="Categorías" icon={<svg aria-hidden="true" />} side="right">
       <Link to="/academy/devops">DevOps</Link>
     </Drawer>,
   )
   expect(screen.queryByRole('dialog')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Categorías y cursos' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Categorías' }))
   return screen.findByRole('dialog', { name: 'Categorías y cursos' })
 }
 

@@ -5,7 +5,10 @@ import { Button, Heading, IconButton, theme } from 'shared-ui'
 import { css, keyframes, styled } from 'styled-components'
 
 interface DrawerProps {
+  /** The panel's name. */
   label: string
+  /** The button's word; short, two must fit beside each other on a phone. */
+  opener: string
   icon: ReactNode
   /** The edge of the screen it comes from. */
   side: 'left' | 'right'
@@ -13,7 +16,7 @@ interface DrawerProps {
 }
 
 /** A button that opens its children as a modal panel; going to another page closes it. */
-export function Drawer({ label, icon, side, children }: DrawerProps) {
+export function Drawer({ label, opener, icon, side, children }: DrawerProps) {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
   const isOpen = openedAt === key
@@ -21,7 +24,7 @@ export function Drawer({ label, icon, side, children }: DrawerProps) {
     <>
       <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpenedAt(key)}>
         {icon}
-        {label}
+        {opener}
       </Button>
       {isOpen && (
         <Panel label={label} side={side} onClose={() => setOpenedAt(undefined)}>
@@ -32,7 +35,12 @@ export function Drawer({ label, icon, side, children }: DrawerProps) {
   )
 }
 
-function Panel({ label, side, onClose, children }: Omit<DrawerProps, 'icon'> & { onClose: () => void }) {
+function Panel({
+  label,
+  side,
+  onClose,
+  children,
+}: Omit<DrawerProps, 'icon' | 'opener'> & { onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState, ErrorState, Heading, Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { categoriesQuery } from '../../catalogue/categories.api.ts'
+import { PageMeta } from '../../catalogue/PageMeta.tsx'
 import { academyPath } from '../../catalogue/paths.ts'
 import { AcademyIllustration } from './AcademyIllustration.tsx'
 import { CategoryCard } from './CategoryCard.tsx'
@@ -13,9 +14,7 @@ const description =
 export function CategoryListPage() {
   return (
     <>
-      <title>Academia | Nodo Norte</title>
-      <meta name="description" content={description} />
-      <link rel="canonical" href={academyPath} />
+      <PageMeta title="Academia" description={description} canonicalPath={academyPath} />
       <Intro>
         <div>
           <Heading level={1} size="4xl">

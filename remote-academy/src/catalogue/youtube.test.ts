@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { videoIdOf } from './youtube.ts'
+
+describe('videoIdOf', () => {
+  it.each([
+    'https://www.youtube.com/watch?v=a9__D53WsUs',
+    'https://youtube.com/watch?list=x&v=a9__D53WsUs&t=3',
+    'https://m.youtube.com/watch?v=a9__D53WsUs',
+    'https://youtu.be/a9__D53WsUs?t=9',
+    'https://www.youtube.com/embed/a9__D53WsUs',
+    'https://www.youtube.com/shorts/a9__D53WsUs',
+    'https://www.youtube-nocookie.com/embed/a9__D53WsUs',
+  ])('reads %s', (address) => {
+    expect(videoIdOf(address)).toBe('a9__D53WsUs')
+  })
+
+  it.each([
+    '',
+    'a9__D53WsUs',
+    'https://www.youtube.com/watch?v=corto',
+    'https://www.youtube.com/watch?v=a9__D53WsUs9',
+    'https://www.youtube.com/watch?v=a9__D53W%22sU',
+    'https://youtube.com.evil.example/watch?v=a9__D53WsUs',
+    'javascript:alert(1)//youtube.com/watch?v=a9__D53WsUs',
+    'https://vimeo.com/76979871',
+  ])('refuses %s', (address) => {
+    expect(videoIdOf(address)).toBeNull()
+  })
+})

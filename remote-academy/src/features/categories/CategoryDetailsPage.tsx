@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { EmptyState, ErrorState, Heading, media, Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { AcademyBreadcrumbs } from '../../catalogue/AcademyBreadcrumbs.tsx'
+import { type Category, categoryQuery } from '../../catalogue/categories.api.ts'
+import { PageMeta } from '../../catalogue/PageMeta.tsx'
+import { PageSkeleton } from '../../catalogue/PageSkeleton.tsx'
+import { academyPath } from '../../catalogue/paths.ts'
+import { Thumbnail } from '../../catalogue/Thumbnail.tsx'
+import { WayBack } from '../../catalogue/WayBack.tsx'
+import { CourseCard } from './CourseCard.tsx'
+
+export function CategoryDetailsPage() {
+  const slug = useParams().categorySlug?.trim() ?? ''
+  if (slug === '') return <ErrorState message={<span lang="en">Category slug is missing.</span>} />
+  return <CategoryDetails slug={slug} />
+}
+
+function CategoryDetails({ slug }: { slug: string }) {
+  const { data: category, isPending, isError, isFetching, refetch } = useQuery(categoryQuery(slug))
+  if (isPending) return <PageSkeleton />
+  if (isError) {
+    return (
+      <ErrorState
+        message={
+          <span lang="en">Failed to load category. It might not exist or there was a network error.</span>
+        }
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  if (!category) {
+    return (
+      <EmptyState message="No se encontró la categoría.">
+        <PageMeta title="No se encontró la categoría" isMissing />
+        <WayBack to={academyPath}>Ver todas las categorías</WayBack>
+      </EmptyState>
+    )
+  }
+  return <LoadedCategory category={category} />
+}
+
+function LoadedCategory({ category }: { category: Category }) {
+  return (
+    <>
+      <PageMeta title={`${category.name} · Academia`} description={category.description} />
+      <AcademyBreadcrumbs steps={[{ label: category.name }]} />
+      <Intro>
+        <div>
+          <Heading level={1}>{category.name}</Heading>
+          <Text size="lg" tone="muted">
+            {category.description}
+          </Text>
+        </div>
+        <Thumbnail src={category.thumbnail} isEager />
+      </Intro>
+      <Heading level={2}>Cursos</Heading>
+      {category.courses.length === 0 ? (
+        <EmptyState message="No hay cursos disponibles." />
+      ) : (
+        <Courses role="list">
+          {category.courses.map((course) => (
+            <li key={course.id}>
+              <CourseCard course={course} categorySlug={category.slug} />
+            </li>
+          ))}
+        </Courses>
+      )}
+    </>
+  )
+}
+
+const Intro = styled.header`
+  display: grid;
+  align-items: center;
+  gap: ${theme.space[6]};
+  margin-block: ${theme.space[6]} ${theme.space[10]};
+  h1 { margin-bottom: ${theme.space[3]}; }
+  ${media.md} { grid-template-columns: minmax(0, 1fr) minmax(0, 18rem); gap: ${theme.space[10]}; }
+`
+
+const Courses = styled.ul`
+  display: grid;
+  gap: ${theme.space[5]};
+  margin-top: ${theme.space[5]};
+  ${media.md} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  li { display: grid; }
+`

@@ -1,0 +1,31 @@
+import { ButtonLink } from 'shared-ui'
+import { type Course, lessonsOf } from '../../catalogue/courses.api.ts'
+import { lessonPath } from '../../catalogue/paths.ts'
+import { useProgress } from '../../catalogue/progress.ts'
+
+/** To the first lesson that is not completed yet; to the very first once all are. */
+export function ContinueLink({ course }: { course: Course }) {
+  const completed = useProgress((state) => state.completed)
+  const places = lessonsOf(course)
+  const isOpen = ({ lesson }: (typeof places)[number]) => !completed.includes(lesson.slug)
+  const next = places.find(isOpen) ?? places[0]
+  if (!next) return null
+  const openCount = places.filter(isOpen).length
+  return (
+    <ButtonLink
+      to={lessonPath({
+        categorySlug: course.category.slug,
+        courseSlug: course.slug,
+        sectionSlug: next.section.slug,
+        lessonSlug: next.lesson.slug,
+      })}
+    >
+      {label(openCount, places.length)}
+    </ButtonLink>
+  )
+}
+
+function label(openCount: number, count: number): string {
+  if (openCount === count) return 'Empezar el curso'
+  return openCount === 0 ? 'Repasar el curso' : 'Continuar el curso'
+}

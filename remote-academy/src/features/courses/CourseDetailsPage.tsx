@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { EmptyState, ErrorState, Heading, media, Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { AcademyBreadcrumbs } from '../../catalogue/AcademyBreadcrumbs.tsx'
+import { type Course, courseQuery, lessonsOf } from '../../catalogue/courses.api.ts'
+import { FreshnessBadge } from '../../catalogue/FreshnessBadge.tsx'
+import { PageMeta } from '../../catalogue/PageMeta.tsx'
+import { PageSkeleton } from '../../catalogue/PageSkeleton.tsx'
+import { ProgressMeter } from '../../catalogue/ProgressMeter.tsx'
+import { academyPath, categoryPath } from '../../catalogue/paths.ts'
+import { Thumbnail } from '../../catalogue/Thumbnail.tsx'
+import { WayBack } from '../../catalogue/WayBack.tsx'
+import { ContinueLink } from './ContinueLink.tsx'
+import { SectionLessons } from './SectionLessons.tsx'
+
+export function CourseDetailsPage() {
+  const { categorySlug = '', courseSlug = '' } = useParams()
+  if (courseSlug.trim() === '') return <ErrorState message={<span lang="en">Course slug is missing.</span>} />
+  return <CourseDetails categorySlug={categorySlug} courseSlug={courseSlug.trim()} />
+}
+
+function CourseDetails({ categorySlug, courseSlug }: { categorySlug: string; courseSlug: string }) {
+  const { data: course, isPending, isError, isFetching, refetch } = useQuery(courseQuery(courseSlug))
+  if (isPending) return <PageSkeleton />
+  if (isError) {
+    return (
+      <ErrorState
+        message={
+          <span lang="en">
+            Failed to load course details. It might not exist or there was a network error.
+          </span>
+        }
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  // A course has one address: under another category there is none.
+  if (course?.category.slug !== categorySlug) {
+    return (
+      <EmptyState message="Curso no encontrado.">
+        <PageMeta title="Curso no encontrado" isMissing />
+        <WayBack to={academyPath}>Ver todas las categorías</WayBack>
+      </EmptyState>
+    )
+  }
+  return <LoadedCourse course={course} />
+}
+
+function LoadedCourse({ course }: { course: Course }) {
+  const count = lessonsOf(course).length
+  return (
+    <>
+      <PageMeta title={`${course.title} · Academia`} description={course.description} />
+      <AcademyBreadcrumbs
+        steps={[
+          { label: course.category.name, to: categoryPath(course.category.slug) },
+          { label: course.title },
+        ]}
+      />
+      <Intro>
+        <div>
+          <FreshnessBadge createdAt={course.createdAt} />
+          <Heading level={1}>{course.title}</Heading>
+          <Text size="lg" tone="muted">
+            {course.description}
+          </Text>
+          <Text tone="subtle" size="sm">
+            {course.sections.length} {course.sections.length === 1 ? 'sección' : 'secciones'} · {count}{' '}
+            {count === 1 ? 'lección' : 'lecciones'}
+          </Text>
+        </div>
+        <Thumbnail src={course.thumbnail} isEager />
+      </Intro>
+      {count > 0 && (
+        <Start>
+          <ProgressMeter course={course} />
+          <ContinueLink course={course} />
+        </Start>
+      )}
+      {course.sections.map((section) => (
+        <SectionLessons key={section.id} section={section} course={course} />
+      ))}
+    </>
+  )
+}
+
+const Intro = styled.header`
+  display: grid;
+  align-items: start;
+  gap: ${theme.space[6]};
+  margin-block: ${theme.space[6]} ${theme.space[8]};
+  h1 { margin-block: ${theme.space[2]} ${theme.space[3]}; }
+  p + p { margin-top: ${theme.space[3]}; }
+  ${media.md} { grid-template-columns: minmax(0, 1fr) minmax(0, 16rem); gap: ${theme.space[8]}; }
+`
+
+const Start = styled.div`
+  display: grid;
+  align-items: center;
+  gap: ${theme.space[4]};
+  padding: ${theme.space[4]} ${theme.space[5]};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.sunken};
+  ${media.sm} { grid-template-columns: minmax(0, 1fr) auto; gap: ${theme.space[6]}; }
+`

@@ -1,0 +1,56 @@
+import { BookOpenText, Play } from 'lucide-react'
+import { useState } from 'react'
+import { theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { stillOf, videoIdOf } from '../../catalogue/youtube.ts'
+
+/** The still of a lesson's video; a lesson to read has a book instead. Decoration: the title stands beside it. */
+export function LessonStill({ youtubeUrl }: { youtubeUrl: string | null }) {
+  const [hasFailed, setHasFailed] = useState(false)
+  const videoId = youtubeUrl ? videoIdOf(youtubeUrl) : null
+  return (
+    <Frame>
+      {videoId && !hasFailed && (
+        <img
+          src={stillOf(videoId, 'small')}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={() => setHasFailed(true)}
+        />
+      )}
+      {videoId ? (
+        <Disc>
+          <Play aria-hidden />
+        </Disc>
+      ) : (
+        <BookOpenText aria-hidden />
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled.span`
+  position: relative;
+  display: grid;
+  place-items: center;
+  aspect-ratio: 16 / 9;
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.primarySoft};
+  color: ${theme.color.onPrimarySoft};
+  overflow: hidden;
+  img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
+  > svg { width: 1.75rem; height: 1.75rem; opacity: 0.7; }
+`
+
+const Disc = styled.span`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 2.25rem;
+  height: 2.25rem;
+  border-radius: 50%;
+  background: ${theme.color.surface};
+  color: ${theme.color.primary};
+  svg { width: 1rem; height: 1rem; margin-inline-start: 0.125rem; fill: currentColor; }
+`

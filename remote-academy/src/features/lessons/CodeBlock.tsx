@@ -1,0 +1,71 @@
+import { Children, isValidElement, type ReactNode } from 'react'
+import { theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { CopyButton } from './CopyButton.tsx'
+import { highlight } from './highlight.tsx'
+
+/** A block of code: coloured when its language is known, and copied with one click. */
+export function CodeBlock({ children }: { children: ReactNode }) {
+  const { language, code } = readCode(children)
+  return (
+    <Frame>
+      <Top>
+        <span>{language}</span>
+        <CopyButton text={code} />
+      </Top>
+      <Scroller tabIndex={0} role="region" aria-label={language ? `Código ${language}` : 'Código'}>
+        <code>{highlight(code, language)}</code>
+      </Scroller>
+    </Frame>
+  )
+}
+
+interface CodeProps {
+  className?: string
+  children?: ReactNode
+}
+
+function readCode(children: ReactNode): { language: string; code: string } {
+  const element = Children.toArray(children).find((child) => isValidElement<CodeProps>(child))
+  if (!isValidElement<CodeProps>(element)) return { language: '', code: '' }
+  const { className = '', children: content } = element.props
+  return {
+    language: /(?:^| )language-([\w+#-]+)/.exec(className)?.[1] ?? '',
+    code: Children.toArray(content).join('').replace(/\n$/, ''),
+  }
+}
+
+const Frame = styled.div`
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.sunken};
+  overflow: hidden;
+`
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding: ${theme.space[1]} ${theme.space[1]} ${theme.space[1]} ${theme.space[4]};
+  border-bottom: 1px solid ${theme.color.border};
+  color: ${theme.color.textMuted};
+  font-family: ${theme.font.mono};
+  font-size: ${theme.font.size.xs};
+`
+
+const Scroller = styled.pre`
+  padding: ${theme.space[4]};
+  font-size: ${theme.font.size.sm};
+  line-height: 1.65;
+  overflow-x: auto;
+  tab-size: 2;
+  &:focus-visible { outline-offset: -2px; }
+  .hljs-comment, .hljs-quote { color: ${theme.color.textSubtle}; font-style: italic; }
+  .hljs-keyword, .hljs-selector-tag, .hljs-meta .hljs-keyword, .hljs-name { color: ${theme.color.primary}; }
+  .hljs-string, .hljs-regexp, .hljs-addition, .hljs-attribute { color: ${theme.color.success}; }
+  .hljs-number, .hljs-literal, .hljs-symbol, .hljs-bullet { color: ${theme.color.accentText}; }
+  .hljs-title, .hljs-section, .hljs-built_in, .hljs-type, .hljs-class .hljs-title { color: ${theme.color.info}; }
+  .hljs-attr, .hljs-variable, .hljs-template-variable, .hljs-params, .hljs-property { color: ${theme.color.warning}; }
+  .hljs-deletion { color: ${theme.color.danger}; }
+  .hljs-strong { font-weight: ${theme.font.weight.bold}; }
+`

@@ -1,0 +1,80 @@
+import type { Breadcrumb } from 'shared-ui'
+import { Heading, Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { AcademyBreadcrumbs } from '../../catalogue/AcademyBreadcrumbs.tsx'
+import type { Course } from '../../catalogue/courses.api.ts'
+import { FreshnessBadge } from '../../catalogue/FreshnessBadge.tsx'
+import type { Lesson } from '../../catalogue/lessons.api.ts'
+import { PageMeta } from '../../catalogue/PageMeta.tsx'
+import { categoryPath, coursePath, type LessonAddress } from '../../catalogue/paths.ts'
+import { LessonCompletion } from './LessonCompletion.tsx'
+import { LessonLinks } from './LessonLinks.tsx'
+import { LessonNeighbours } from './LessonNeighbours.tsx'
+import { LessonPremium } from './LessonPremium.tsx'
+import { LessonText } from './LessonText.tsx'
+import { LessonVideo } from './LessonVideo.tsx'
+
+interface LessonArticleProps {
+  lesson: Lesson
+  /** Null when the outline could not be loaded. */
+  course: Course | null
+  address: LessonAddress
+}
+
+/** A lesson from its video to the next one. */
+export function LessonArticle({ lesson, course, address }: LessonArticleProps) {
+  return (
+    <article>
+      <PageMeta title={`${lesson.titleLesson} · Academia`} description={lesson.descriptionLesson} />
+      <AcademyBreadcrumbs steps={stepsTo(lesson, course)} />
+      <Picture>
+        <LessonVideo title={lesson.titleLesson} youtubeUrl={lesson.youtubeUrl} />
+      </Picture>
+      <Intro>
+        <Label>
+          {lesson.labelLesson}
+          <FreshnessBadge createdAt={lesson.createdAt} />
+        </Label>
+        <Heading level={1}>{lesson.titleLesson}</Heading>
+        <Text size="lg" tone="muted">
+          {lesson.descriptionLesson}
+        </Text>
+      </Intro>
+      <LessonLinks title="Enlaces" links={lesson.links} />
+      <LessonPremium links={lesson.linksPremium ?? []} />
+      <LessonText lesson={lesson} />
+      <LessonCompletion lessonSlug={lesson.slug} />
+      {course && <LessonNeighbours course={course} address={address} />}
+    </article>
+  )
+}
+
+function stepsTo(lesson: Lesson, course: Course | null): Breadcrumb[] {
+  const last = { label: lesson.titleLesson }
+  if (!course) return [last]
+  const { category } = course
+  return [
+    { label: category.name, to: categoryPath(category.slug) },
+    { label: course.title, to: coursePath(category.slug, course.slug) },
+    last,
+  ]
+}
+
+const Picture = styled.div`
+  margin-block: ${theme.space[5]} ${theme.space[6]};
+`
+
+const Intro = styled.header`
+  display: grid;
+  gap: ${theme.space[3]};
+`
+
+const Label = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[3]};
+  color: ${theme.color.accentText};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.semibold};
+`

@@ -1,0 +1,39 @@
+import { CircleCheck } from 'lucide-react'
+import { Button, Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { useProgress } from '../../catalogue/progress.ts'
+
+/** Marks the lesson as completed, in this browser only. */
+export function LessonCompletion({ lessonSlug }: { lessonSlug: string }) {
+  const isCompleted = useProgress((state) => state.completed.includes(lessonSlug))
+  const toggle = useProgress((state) => state.toggle)
+  return (
+    <Row>
+      <Mark
+        variant={isCompleted ? 'secondary' : 'primary'}
+        data-is-completed={isCompleted}
+        onClick={() => toggle(lessonSlug)}
+      >
+        <CircleCheck aria-hidden />
+        {isCompleted ? 'Lección completada' : 'Marcar como completada'}
+      </Mark>
+      <Text tone="subtle" size="sm">
+        Tu progreso se guarda solo en este navegador.
+      </Text>
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[3]} ${theme.space[5]};
+  margin-top: ${theme.space[10]};
+  padding-top: ${theme.space[8]};
+  border-top: 1px solid ${theme.color.border};
+`
+
+const Mark = styled(Button)`
+  &[data-is-completed='true'] svg { color: ${theme.color.success}; }
+`

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { useSession } from 'shared-auth'
+import { EmptyState, ErrorState } from 'shared-ui'
+import { courseQuery, lessonsOf } from '../../catalogue/courses.api.ts'
+import { lessonQuery } from '../../catalogue/lessons.api.ts'
+import { PageMeta } from '../../catalogue/PageMeta.tsx'
+import { PageSkeleton } from '../../catalogue/PageSkeleton.tsx'
+import { coursePath, type LessonAddress } from '../../catalogue/paths.ts'
+import { WayBack } from '../../catalogue/WayBack.tsx'
+import { LessonArticle } from './LessonArticle.tsx'
+
+export function LessonDetailsPage() {
+  const { categorySlug = '', courseSlug = '', sectionSlug = '', lessonSlug = '' } = useParams()
+  return <LessonDetails address={{ categorySlug, courseSlug, sectionSlug, lessonSlug }} />
+}
+
+function LessonDetails({ address }: { address: LessonAddress }) {
+  const readerId = useSession((state) => state.user?.id)
+  const lesson = useQuery(lessonQuery(address.lessonSlug, readerId))
+  const course = useQuery(courseQuery(address.courseSlug))
+
+  if (lesson.isPending || course.isPending) return <PageSkeleton label="Cargando lección..." />
+  if (lesson.isError) {
+    return (
+      <ErrorState
+        message="Error al cargar la lección"
+        onRetry={() => lesson.refetch()}
+        isRetrying={lesson.isFetching}
+      />
+    )
+  }
+  // Without its outline a lesson is still worth reading; with it, the address must be the lesson's own.
+  const place = course.data && lessonsOf(course.data).find((other) => isAt(other, address))
+  const isElsewhere = !course.isError && (!place || course.data?.category.slug !== address.categorySlug)
+  if (!lesson.data || isElsewhere) {
+    return (
+      <EmptyState message="No se encontró la lección.">
+        <PageMeta title="No se encontró la lección" isMissing />
+        <WayBack to={coursePath(address.categorySlug, address.courseSlug)}>Ver el curso</WayBack>
+      </EmptyState>
+    )
+  }
+  return (
+    <LessonArticle key={lesson.data.id} lesson={lesson.data} course={course.data ?? null} address={address} />
+  )
+}
+
+function isAt(place: ReturnType<typeof lessonsOf>[number], address: LessonAddress): boolean {
+  return place.lesson.slug === address.lessonSlug && place.section.slug === address.sectionSlug
+}

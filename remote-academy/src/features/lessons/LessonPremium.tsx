@@ -1,0 +1,38 @@
+import { LockKeyhole } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
+import { loginPathFor, useSession } from 'shared-auth'
+import { ButtonLink, Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import type { LessonLinkRecord } from '../../catalogue/lessons.api.ts'
+import { LessonLinks } from './LessonLinks.tsx'
+
+/** The links for signed-in readers; visitors are told that there is more, and how to come back to it. */
+export function LessonPremium({ links }: { links: LessonLinkRecord[] }) {
+  const { pathname } = useLocation()
+  const isSignedIn = useSession((state) => state.accessToken !== null && state.user !== null)
+  if (isSignedIn) return <LessonLinks title="Enlaces premium" links={links} />
+  return (
+    <Notice>
+      <LockKeyhole aria-hidden />
+      <Text>
+        Este contenido es exclusivo para usuarios registrados. Inicia sesión para acceder al material premium.
+      </Text>
+      <ButtonLink to={loginPathFor(pathname)} variant="secondary" size="sm">
+        Iniciar sesión
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+const Notice = styled.aside`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[3]} ${theme.space[4]};
+  margin-top: ${theme.space[6]};
+  padding: ${theme.space[4]} ${theme.space[5]};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.accentSoft};
+  > svg { flex: none; width: 1.5rem; height: 1.5rem; color: ${theme.color.onAccentSoft}; }
+  > p { flex: 1 1 18rem; color: ${theme.color.onAccentSoft}; }
+`

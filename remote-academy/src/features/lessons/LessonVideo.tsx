@@ -1,0 +1,120 @@
+import { BookOpenText, Play } from 'lucide-react'
+import { useState } from 'react'
+import { Spinner, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { stillOf, videoIdOf } from '../../catalogue/youtube.ts'
+import { LessonPlaceholder } from './LessonPlaceholder.tsx'
+
+interface LessonVideoProps {
+  title: string
+  youtubeUrl: string | null
+}
+
+/** 16:9 in every state. The player is asked for, without cookies, only when the reader wants the video. */
+export function LessonVideo({ title, youtubeUrl }: LessonVideoProps) {
+  const [isWanted, setIsWanted] = useState(false)
+  const [isLoaded, setIsLoaded] = useState(false)
+  const [hasStill, setHasStill] = useState(true)
+
+  if (!youtubeUrl) {
+    return (
+      <Frame>
+        <LessonPlaceholder />
+        <Note>
+          <BookOpenText aria-hidden />
+          Lección para leer
+        </Note>
+      </Frame>
+    )
+  }
+  const videoId = videoIdOf(youtubeUrl)
+  if (!videoId) return <Frame role="alert">URL de YouTube inválida.</Frame>
+  if (isWanted) {
+    return (
+      <Frame>
+        {!isLoaded && <Spinner size="lg" label="Cargando video..." />}
+        <iframe
+          src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`}
+          title={`Video: ${title}`}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+          onLoad={() => setIsLoaded(true)}
+          style={{ opacity: isLoaded ? 1 : 0 }}
+        />
+      </Frame>
+    )
+  }
+  return (
+    <Frame>
+      <Start type="button" aria-label={`Reproducir el video: ${title}`} onClick={() => setIsWanted(true)}>
+        {hasStill && (
+          <img
+            src={stillOf(videoId, 'large')}
+            alt=""
+            referrerPolicy="no-referrer"
+            onError={() => setHasStill(false)}
+          />
+        )}
+        <Disc>
+          <Play aria-hidden />
+        </Disc>
+      </Start>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  position: relative;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${theme.space[3]};
+  aspect-ratio: 16 / 9;
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.primarySoft};
+  color: ${theme.color.onPrimarySoft};
+  overflow: hidden;
+  iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; }
+`
+
+const Note = styled.span`
+  position: absolute;
+  inset: auto auto ${theme.space[4]} ${theme.space[4]};
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[1]} ${theme.space[3]};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.surface};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+  svg { width: 1rem; height: 1rem; }
+`
+
+const Start = styled.button`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  padding: 0;
+  border: 0;
+  background: none;
+  &:focus-visible { outline-offset: -4px; }
+  img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
+`
+
+const Disc = styled.span`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 4.5rem;
+  height: 4.5rem;
+  border-radius: 50%;
+  background: ${theme.color.primary};
+  color: ${theme.color.onPrimary};
+  box-shadow: ${theme.shadow.lg};
+  transition: transform ${theme.motion.normal};
+  ${Start}:hover & { transform: scale(1.06); }
+  svg { width: 1.75rem; height: 1.75rem; margin-inline-start: 0.2rem; fill: currentColor; }
+`

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderWithUi } from 'shared-ui/testing'
+import { describe, expect, it } from 'vitest'
+import { Markdown } from './Markdown.tsx'
+
+const show = (text: string) =>
+  renderWithUi(<Markdown text={text} address="/content/academy/aws/vpc.md" />).container
+
+describe('Markdown', () => {
+  it('gives headings anchors and keeps the first level for the page', () => {
+    show('# Uno\n\n## Grupos de seguridad\n\n[ir](#grupos-de-seguridad)')
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+    expect(screen.getByRole('heading', { level: 2, name: /Grupos/ }).id).toBe('tema-grupos-de-seguridad')
+    expect(screen.getByRole('link', { name: 'ir' }).getAttribute('href')).toBe('#tema-grupos-de-seguridad')
+  })
+
+  it('colours code it knows, leaves the rest, and copies both', async () => {
+    const user = userEvent.setup()
+    show('```dart\nfinal x = 1;\n```\n\n```klingon\nnuqneH <b>\n```')
+    const code = screen.getByRole('region', { name: 'Código dart' })
+    expect(code.querySelector('.hljs-keyword')?.textContent).toBe('final')
+    expect(screen.getByRole('region', { name: 'Código klingon' }).textContent).toBe('nuqneH <b>')
+    await user.click(screen.getAllByRole('button', { name: 'Copiar' })[0] as HTMLElement)
+    expect(await navigator.clipboard.readText()).toBe('final x = 1;')
+    expect(screen.getByRole('button', { name: 'Copiado' })).toBeTruthy()
+  })
+
+  it('resolves what is relative against the text’s own address', () => {
+    const container = show('![Red](vpc.svg)\n\n![Raíz](/content/x.svg)')
+    const sources = [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))
+    expect(sources).toEqual(['/content/academy/aws/vpc.svg', '/content/x.svg'])
+  })
+
+  it('opens other sites in a new tab and pages of this one in place', () => {
+    show('[fuera](https://example.com) [dentro](/tools/decode-token) [archivo](/content/x.pdf)')
+    const link = (name: RegExp) => screen.getByRole('link', { name })
+    expect(link(/fuera/).getAttribute('rel')).toContain('noopener')
+    expect(link(/fuera/).getAttribute('target')).toBe('_blank')
+    expect(link(/dentro/).getAttribute('target')).toBeNull()
+    expect(link(/archivo/).getAttribute('href')).toBe('/content/x.pdf')
+  })
+
+  it.each([
+    'https://a.example',
+    'http://a.example',
+    'mailto:a@b.example',
+    'irc://a.example',
+    'ircs://a.example',
+    'xmpp:a@b.example',
+  ])('allows %s', (url) => {
+    const container = show(`[x](${url})`)
+    expect(container.querySelector('a')?.getAttribute('href')).toBe(url)
+  })
+
+  it.each([
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](java&#x0A;script:alert(1))',
+    '[x](&#106;avascript:alert(1))',
+    '[x](data:text/html,<script>alert(1)</script>)',
+    '[x](vbscript:msgbox(1))',
+    '[x](file:///etc/passwd)',
+    '[x](tel:123)',
+    '![x](javascript:alert(1))',
+    '![x](data:image/svg+xml,<svg/onload=alert(1)>)',
+    '![x" onerror="alert(1)](https://a.example/x.png)',
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg><script>alert(1)</script></svg>',
+    '<iframe src="javascript:alert(1)"></iframe>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<style>*{display:none}</style>',
+    '<form action="https://e.example"><input name="password"></form>',
+    '[x]: javascript:alert(1)\n\n[x]',
+    '<javascript:alert(1)>',
+    '```"><img src=x onerror=alert(1)>\ncode\n```',
+    '| a |\n| - |\n| <img src=x onerror=alert(1)> |',
+    '# <img src=x onerror=alert(1)>',
+    'a[^1]\n\n[^1]: <script>alert(1)</script>',
+  ])('makes nothing dangerous of %s', (text) => {
+    const container = show(text)
+    expect(container.querySelector('script, iframe, object, embed, form, style, svg script')).toBeNull()
+    for (const element of container.querySelectorAll('*')) {
+      for (const { name, value } of element.attributes) {
+        expect(name.startsWith('on'), `${element.tagName} ${name}`).toBe(false)
+        if (name === 'href' || name === 'src') {
+          expect(value).not.toMatch(/^\s*(?:javascript|data|vbscript|file|tel):/i)
+        }
+      }
+    }
+  })
+})

@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import ReactMarkdown, { type Options } from 'react-markdown'
+import { useLocation } from 'react-router-dom'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import rehypeSlug from 'rehype-slug'
+import remarkGfm from 'remark-gfm'
+import { CodeBlock } from './CodeBlock.tsx'
+import { MarkdownHeading } from './MarkdownHeading.tsx'
+import { MarkdownLink } from './MarkdownLink.tsx'
+import { MarkdownTable } from './MarkdownTable.tsx'
+import { headingPrefix, resolveAddress } from './markdownAddresses.ts'
+import { Prose } from './Prose.ts'
+
+const schema = {
+  ...defaultSchema,
+  // Footnotes bring ids that are prefixed already; the headings' come after the sanitising.
+  clobberPrefix: '',
+  protocols: {
+    ...defaultSchema.protocols,
+    href: ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'],
+    src: ['http', 'https'],
+  },
+}
+
+const components: Options['components'] = {
+  // The page's own title is the only heading of the first level.
+  h1: ({ id, children }) => <MarkdownHeading level={2} id={id} text={children} />,
+  h2: ({ id, children }) => <MarkdownHeading level={2} id={id} text={children} />,
+  h3: ({ id, children }) => <MarkdownHeading level={3} id={id} text={children} />,
+  h4: ({ id, children }) => <MarkdownHeading level={4} id={id} text={children} />,
+  a: ({ node, ...props }) => <MarkdownLink {...props} />,
+  pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
+  table: ({ children }) => <MarkdownTable>{children}</MarkdownTable>,
+  img: ({ node, alt = '', ...props }) => <img {...props} alt={alt} loading="lazy" decoding="async" />,
+}
+
+/** Markdown as a lesson shows it: no raw HTML, only the addresses that the schema allows, headings with anchors. */
+export function Markdown({ text, address }: { text: string; address: string }) {
+  const { hash } = useLocation()
+
+  // The browser looked for the anchor before the text was there.
+  useEffect(() => {
+    if (hash) document.getElementById(decodeHash(hash))?.scrollIntoView()
+  }, [hash])
+
+  return (
+    <Prose>
+      <ReactMarkdown
+        remarkPlugins={[remarkGfm]}
+        remarkRehypeOptions={{ footnoteLabel: 'Notas', footnoteBackLabel: 'Volver al texto' }}
+        rehypePlugins={[
+          [rehypeSanitize, schema],
+          [rehypeSlug, { prefix: headingPrefix }],
+        ]}
+        urlTransform={(url) => resolveAddress(url, address)}
+        components={components}
+        skipHtml
+      >
+        {text}
+      </ReactMarkdown>
+    </Prose>
+  )
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
+}

@@ -1,0 +1,43 @@
+import { Link as LinkIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Heading, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+
+interface MarkdownHeadingProps {
+  level: 2 | 3 | 4
+  id: string | undefined
+  text: ReactNode
+}
+
+/** A heading that can be linked to. */
+export function MarkdownHeading({ level, id, text }: MarkdownHeadingProps) {
+  return (
+    <Anchored level={level} id={id}>
+      {text}
+      {id && (
+        <a href={`#${id}`} aria-label="Enlace a este apartado">
+          <LinkIcon aria-hidden />
+        </a>
+      )}
+    </Anchored>
+  )
+}
+
+const Anchored = styled(Heading)`
+  scroll-margin-top: calc(var(--navbar-height, 0px) + ${theme.space[6]});
+  a {
+    display: inline-grid;
+    place-items: center;
+    min-width: 1.75rem;
+    min-height: 1.75rem;
+    margin-inline-start: ${theme.space[1]};
+    color: ${theme.color.textSubtle};
+    vertical-align: middle;
+    opacity: 0;
+    transition: opacity ${theme.motion.fast};
+  }
+  a svg { width: 1rem; height: 1rem; }
+  &:hover a,
+  a:focus-visible { opacity: 1; }
+  @media (hover: none) { a { opacity: 0.6; } }
+`
