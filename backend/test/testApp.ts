@@ -34,7 +34,11 @@ export async function openTestApp(overrides: Partial<Config> = {}) {
     logger: loggerTo(sink, 'debug'),
   })
 
-  function call(method: 'GET' | 'HEAD' | 'POST', url: string, { body, token, headers }: Call = {}) {
+  function call(
+    method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    { body, token, headers }: Call = {},
+  ) {
     const authorization = token ? { authorization: `Bearer ${token}` } : {}
     return app.inject({ method, url, payload: body, headers: { ...authorization, ...headers } })
   }
@@ -46,6 +50,8 @@ export async function openTestApp(overrides: Partial<Config> = {}) {
     get: (url: string, options?: Call) => call('GET', url, options),
     head: (url: string, options?: Call) => call('HEAD', url, options),
     post: (url: string, options?: Call) => call('POST', url, options),
+    patch: (url: string, options?: Call) => call('PATCH', url, options),
+    delete: (url: string, options?: Call) => call('DELETE', url, options),
     async signInAs(role: TestRole) {
       const { email, password } = credentialsOf(role)
       const answer = await call('POST', '/api/auth/login', { body: { email, password } })

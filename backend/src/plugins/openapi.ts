@@ -1,6 +1,15 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { Permission } from './permissions.ts'
+
+// What the guard enforces is what the contract says.
+const securityOf: Record<Permission, Record<string, string[]>[]> = {
+  public: [],
+  optional: [{}, { session: [] }],
+  session: [{ session: [] }],
+  admin: [{ session: [] }],
+}
 
 /** Collects the contract from the routes registered after it; `app.swagger()` gives the document. */
 export async function collectOpenApi(app: FastifyInstance) {
@@ -16,8 +25,7 @@ export async function collectOpenApi(app: FastifyInstance) {
     transform: (route) => {
       const transformed = jsonSchemaTransform(route)
       const permission = route.route.config?.permission
-      // What the guard enforces is what the contract says.
-      const security = permission === 'public' ? [] : [{ session: [] }]
+      const security = securityOf[permission ?? 'session']
       return { ...transformed, schema: { ...transformed.schema, security, 'x-permission': permission } }
     },
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),

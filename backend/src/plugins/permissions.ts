@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.ts'
 
-/** Who may call a route: anyone, whoever is signed in, administrators. */
-type Permission = 'public' | 'session' | 'admin'
+/** Who may call a route: anyone; anyone, with more for the signed-in; whoever is signed in; administrators. */
+export type Permission = 'public' | 'optional' | 'session' | 'admin'
 
 export type SignedIn = {
   sessionId: string
@@ -23,7 +23,7 @@ declare module 'fastify' {
     declaredRoutes: DeclaredRoute[]
   }
   interface FastifyRequest {
-    /** Set on every route that is not public. */
+    /** Set on every route that demands it, and on optional ones for whoever is signed in. */
     session: SignedIn | null
   }
 }
@@ -36,7 +36,7 @@ export function guardRoutes(app: FastifyInstance, readSession: SessionReader) {
     const permission = config?.permission
     if (!permission) {
       throw new Error(
-        `The route ${method} ${url} declares no permission: add config: { permission: 'public' | 'session' | 'admin' }.`,
+        `The route ${method} ${url} declares no permission: add config: { permission: 'public' | 'optional' | 'session' | 'admin' }.`,
       )
     }
     for (const each of [method].flat()) app.declaredRoutes.push({ method: each, url, permission })
@@ -45,6 +45,11 @@ export function guardRoutes(app: FastifyInstance, readSession: SessionReader) {
     const permission = request.routeOptions.config.permission
     if (request.is404 || permission === 'public') return
     reply.header('cache-control', 'private, no-cache')
+    if (permission === 'optional') {
+      reply.header('vary', [reply.getHeader('vary'), 'authorization'].filter(Boolean).join(', '))
+      // A dead token is refused rather than taken for none: its owner refreshes it and gets the whole answer.
+      if (!request.headers.authorization) return
+    }
     request.session = await authenticate(request, readSession)
     if (permission === 'admin' && request.session.user.role !== 'admin') {
       throw new ApiError(403, 'forbidden', 'No tienes permiso para hacer esto.')
