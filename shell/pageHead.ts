@@ -17,8 +17,15 @@ export function pageHead(): Plugin {
         return html
           .replace('%SITE_TITLE%', title)
           .replace('%SITE_DESCRIPTION%', description)
+          .replace('%SITE_CONNECTIONS%', connections())
           .replace('<script data-theme></script>', () => `<script data-theme>${themeScript}</script>`)
       },
     },
   }
+}
+
+/** The other hosts that the page may call, for its Content Security Policy: HTTP and sockets of the brands' back ends. */
+function connections(): string {
+  const backends = brands.flatMap((brand) => Object.values(brand.backends))
+  return backends.flatMap((backend) => [backend, backend.replace(/^http/, 'ws')]).join(' ')
 }

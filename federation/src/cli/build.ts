@@ -21,9 +21,10 @@ export async function buildRemote(name: RemoteName): Promise<string> {
 }
 
 /** Builds the shell for a site mode into a folder of its own, so that both modes can be built side by side. */
-export async function buildShell(mode: SiteMode): Promise<string> {
+export async function buildShell(mode: SiteMode, { isDevelopment = false } = {}): Promise<string> {
   const outDir = join('dist', mode)
-  await runVite(join(projectFolder, 'shell'), { VITE_SITE_MODE: mode }, ['--outDir', outDir])
+  const kind = isDevelopment ? ['--mode', 'development'] : []
+  await runVite(join(projectFolder, 'shell'), { VITE_SITE_MODE: mode }, ['--outDir', outDir, ...kind])
   return join(projectFolder, 'shell', outDir)
 }
 

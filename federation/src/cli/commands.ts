@@ -17,6 +17,7 @@ export type CommandOptions = {
   bump?: string | undefined
   activate: boolean
   from?: string | undefined
+  development: boolean
   mode: string
   site?: string | undefined
 }
@@ -31,7 +32,7 @@ export async function publish(
   if (subject === 'shell') {
     const mode = siteMode(options.mode)
     output.progress(`Construyendo el shell (${mode})`)
-    const folder = await buildShell(mode)
+    const folder = await buildShell(mode, { isDevelopment: options.development })
     output.progress('Publicando el shell')
     const { version } = await publishShell(site, folder, mode)
     return {

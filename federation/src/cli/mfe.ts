@@ -10,6 +10,7 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
       --activate                          y la activa (la primera se activa sola)
       --from <carpeta>                    publica lo que ya está construido en esa carpeta
   npm run mfe -- publish shell            construye y publica el shell (--mode full|mixmatch)
+      --development                       uno que admite remotos de esta máquina (?remotes=…@http://localhost…)
   npm run mfe -- activate <remoto> <ver>  los visitantes pasan a esa versión
   npm run mfe -- rollback <remoto>        los visitantes vuelven a la versión anterior
   npm run mfe -- status                   qué hay publicado y activo, y si sus archivos están enteros
@@ -26,6 +27,7 @@ const { values, positionals } = parseArgs({
     activate: { type: 'boolean', default: false },
     from: { type: 'string' },
     mode: { type: 'string', default: process.env.SITE_MODE ?? 'full' },
+    development: { type: 'boolean', default: false },
     site: { type: 'string' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Mount } from '../mounts.ts'
 import type { Registry, RemoteManifest } from '../registry/schema.ts'
 
+/** Where the shell's template expects the additions; it stays out of the composed page. */
+const PLACE = '<!--mfe:head-->'
+
 type Subject = {
   /** The shell's built HTML, with the comment `<!--mfe:head-->` where the head's additions go. */
   template: string
@@ -13,6 +16,8 @@ type Subject = {
   /** The active versions of all remotes. */
   manifests: Map<string, RemoteManifest>
   registry: Registry
+  /** Whether the shell may load remotes from this machine. */
+  isDevelopment?: boolean
 }
 
 /**
@@ -24,17 +29,18 @@ export function composePage(subject: Subject): string {
   const preloads = preloadsOf(subject).map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
   const scripts = inlineScripts(subject.template)
   const head = [
-    `<meta http-equiv="Content-Security-Policy" content="${policy([...scripts, importMap])}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${policy([...scripts, importMap], connectionsOf(subject.template), subject.isDevelopment)}">`,
     `<script type="importmap">${importMap}</script>`,
     '<link rel="preload" as="fetch" crossorigin href="/remotes/registry.json">',
     ...preloads,
     `<script type="application/json" id="mfe-registry">${JSON.stringify(trimmed(subject.registry)).replaceAll('<', '\\u003c')}</script>`,
   ]
-  // The policy and the import map come before everything that they rule.
-  const [beforeHead = '', afterHead = ''] = subject.template
-    .replace('<!--mfe:head-->', '')
-    .split(/(?<=<head>)/)
-  return `${beforeHead}\n${head.join('\n')}${afterHead}`
+  // The policy and the import map come before everything that they rule; only the charset must come before them.
+  const template = subject.template.replace(PLACE, '')
+  const start = /<head>(\s*<meta charset[^>]*>)?/.exec(template)
+  if (!start) throw new Error('The shell has no <head>')
+  const end = start.index + start[0].length
+  return `${template.slice(0, end)}\n${head.join('\n')}${template.slice(end)}`
 }
 
 function preloadsOf({ mount, base, manifest }: Subject): string[] {
@@ -72,14 +78,22 @@ function inlineScripts(html: string): string[] {
   )
 }
 
-function policy(scripts: string[]): string {
+/** Origins besides its own that the shell calls: the back ends of its brands, as its template names them. */
+function connectionsOf(template: string): string {
+  return /<meta name="connections" content="([^"]*)"/.exec(template)?.[1] ?? ''
+}
+
+const OWN_MACHINE = 'http://localhost:* http://127.0.0.1:*'
+
+function policy(scripts: string[], connections: string, isDevelopment = false): string {
+  const local = isDevelopment ? OWN_MACHINE : ''
   const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [
     "default-src 'self'",
-    `script-src 'self' https://challenges.cloudflare.com ${hashes.join(' ')}`,
+    `script-src 'self' https://challenges.cloudflare.com ${hashes.join(' ')} ${local}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https://i.ytimg.com",
-    "connect-src 'self'",
+    `connect-src 'self' ${connections} ${local}`.trim(),
     "worker-src 'self' blob:",
     'frame-src https://www.youtube-nocookie.com https://challenges.cloudflare.com',
     "object-src 'none'",

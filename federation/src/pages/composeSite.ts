@@ -25,13 +25,14 @@ export async function publishedShells(
 /** Writes the HTML pages of every published shell, with the preloads that each page's remote needs in its active version. */
 export async function composeSite(siteFolder: string, registry: Registry) {
   const manifests = await activeManifests(siteFolder, registry)
-  for (const { mode } of await publishedShells(siteFolder)) {
+  for (const { mode, manifest: shell } of await publishedShells(siteFolder)) {
     const home = join(siteFolder, mode)
     const template = await readFile(join(home, TEMPLATE), 'utf8')
     await mkdir(join(home, 'pages'), { recursive: true })
     for (const mount of pagesOf(mode)) {
       const manifest = mount.remote ? manifests.get(mount.remote) : undefined
       const html = composePage({
+        isDevelopment: shell.isDevelopment,
         template,
         mount,
         base: basePathOf(mode, mount),

@@ -131,5 +131,8 @@ describe('withActive and withRollback', () => {
 async function writeShell(shared: ShellManifest['shared']) {
   await mkdir(join(site, 'full'), { recursive: true })
   await writeFile(join(site, 'full/template.html'), '<html><head><!--mfe:head--></head></html>')
-  await writeFile(join(site, 'full/shell.json'), JSON.stringify({ version: '1.0.0', contract: 1, shared }))
+  await writeFile(
+    join(site, 'full/shell.json'),
+    JSON.stringify({ version: '1.0.0', isDevelopment: false, contract: 1, shared }),
+  )
 }

@@ -27,6 +27,8 @@ export type RemoteManifest = {
 /** `shell.json`: what the published shell shares with remotes. */
 export type ShellManifest = {
   version: string
+  /** A development build, which also loads remotes from addresses of one's own machine. */
+  isDevelopment: boolean
   contract: number
   shared: Record<string, { version: string; exports: string[] }>
 }

@@ -79,7 +79,11 @@ export function shellConfig() {
           // The plugin makes its run-time loader only when there is a remote; the real ones are named while running.
           federation({ name: 'shell', remotes: { placeholder: 'placeholder' } }),
           withoutManualChunks(),
-          shellManifest({ version: versionOf(root), shares: await resolveShares(root) }),
+          shellManifest({
+            version: versionOf(root),
+            isDevelopment: mode === 'development',
+            shares: await resolveShares(root),
+          }),
         ]
     return {
       plugins: [react(), ...runtime],

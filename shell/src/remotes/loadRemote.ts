@@ -117,7 +117,7 @@ async function tryCandidate(
 }
 
 /** Why this shell must not load a version, in Spanish; null when it may. */
-export function incompatibility(
+function incompatibility(
   { sharedVersions }: Pick<LoadRequest, 'sharedVersions'>,
   { contract, shared }: Pick<PublishedVersion, 'contract' | 'shared'>,
 ): string | null {

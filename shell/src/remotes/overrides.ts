@@ -54,7 +54,7 @@ export function overridesQuery(overrides: Overrides): string {
 }
 
 /** Whether an override names an address instead of a published version. */
-export function isLocalAddress(version: string): boolean {
+function isLocalAddress(version: string): boolean {
   return __LOCAL_REMOTES__ && LOCAL_ADDRESS.test(version)
 }
 

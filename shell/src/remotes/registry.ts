@@ -30,12 +30,9 @@ async function readLiveRegistry(): Promise<VisitRegistry> {
   }
 }
 
-/** Reads the live registry; throws with a Spanish reason. */
-export async function fetchRegistry(): Promise<Registry> {
-  const response = await fetch(REGISTRY_URL, {
-    cache: 'no-cache',
-    signal: AbortSignal.timeout(TIME_LIMIT_MS),
-  })
+async function fetchRegistry(): Promise<Registry> {
+  // The server marks it no-cache; a stricter cache mode here would not take up the page's preload of it.
+  const response = await fetch(REGISTRY_URL, { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
   if (!response.ok) throw new Error(`el servidor respondió ${response.status}`)
   const text = await response.text()
   const problem = problemOf(text)

@@ -1,0 +1,138 @@
+import type { PublishedVersion, RemoteRecord } from 'federation'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type LoadRequest, loadRemote, RemoteLoadError } from './loadRemote.ts'
+
+const published: PublishedVersion = {
+  entry: 'remoteEntry.js',
+  contract: 1,
+  shared: { react: '19.3.1' },
+  size: 1,
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  integrity: '',
+}
+const record: RemoteRecord = {
+  active: '1.1.0',
+  history: ['0.9.0', '1.0.0'],
+  versions: { '0.9.0': published, '1.0.0': published, '1.1.0': published, '2.0.0': published },
+}
+const module = { remote: { contract: 1, routes: [] } }
+
+function request(importRemote: LoadRequest['importRemote'], changes: Partial<LoadRequest> = {}): LoadRequest {
+  return {
+    name: 'academy',
+    record,
+    override: null,
+    sharedVersions: { react: '19.3.1' },
+    importRemote,
+    ...changes,
+  }
+}
+
+function failing(...versions: string[]) {
+  return vi.fn(async (_id: string, url: string) => {
+    if (versions.some((version) => url.includes(`/${version}/`))) throw new Error('404')
+    return module
+  })
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Lets the pauses and time limits of a load pass. */
+async function settled<T>(load: Promise<T>): Promise<T> {
+  load.catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(30_000)
+  return load
+}
+
+describe('loadRemote', () => {
+  it('loads the active version', async () => {
+    const importRemote = failing()
+    expect(await settled(loadRemote(request(importRemote)))).toMatchObject({
+      version: '1.1.0',
+      source: 'registry',
+    })
+    expect(importRemote).toHaveBeenCalledExactlyOnceWith(
+      expect.any(String),
+      '/remotes/academy/1.1.0/remoteEntry.js',
+    )
+  })
+
+  it('tries again in a new container at a new address, since a failed import stays in the old one', async () => {
+    const importRemote = failing('1.1.0')
+    await settled(loadRemote(request(importRemote)))
+    const [first, second] = importRemote.mock.calls
+    expect(second?.[0]).not.toBe(first?.[0])
+    expect(second?.[1]).toMatch(/^\/remotes\/academy\/1\.1\.0\/remoteEntry\.js\?retry=\d+$/)
+  })
+
+  it('falls back to the version that was active before', async () => {
+    expect(await settled(loadRemote(request(failing('1.1.0'))))).toMatchObject({
+      version: '1.0.0',
+      source: 'fallback',
+    })
+  })
+
+  it('falls back within 10 s when the active version never answers', async () => {
+    const importRemote = vi.fn((_id: string, url: string) =>
+      url.includes('/1.1.0/') ? new Promise(() => undefined) : Promise.resolve(module),
+    )
+    let loaded: unknown = null
+    void loadRemote(request(importRemote)).then((remote) => (loaded = remote))
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(loaded).toMatchObject({ version: '1.0.0', source: 'fallback' })
+  })
+
+  it('tells every try when nothing loads, within 10 s', async () => {
+    const load = loadRemote(request(vi.fn(() => new Promise(() => undefined))))
+    const failure = load.catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(10_700)
+    const error = await failure
+    expect(error).toBeInstanceOf(RemoteLoadError)
+    expect((error as RemoteLoadError).attempts).toMatchObject([
+      { version: '1.1.0', error: 'no respondió a tiempo' },
+      { version: '1.0.0', error: 'no respondió a tiempo' },
+    ])
+  })
+
+  it('loads the version of an override, and nothing in its place when it fails', async () => {
+    expect(await settled(loadRemote(request(failing(), { override: '2.0.0' })))).toMatchObject({
+      version: '2.0.0',
+      source: 'override',
+    })
+    await expect(settled(loadRemote(request(failing('2.0.0'), { override: '2.0.0' })))).rejects.toThrow('404')
+  })
+
+  it.each([
+    ['another contract', { contract: 2 }, 'usa el contrato 2'],
+    ['a package that is not shared', { shared: { zod: '4.0.0' } }, 'necesita zod'],
+    [
+      'a newer version of a shared package',
+      { shared: { react: '19.4.0' } },
+      'necesita react 19.4.0 y este sitio trae 19.3.1',
+    ],
+  ])('never imports a version with %s', async (_label, needs, reason) => {
+    const importRemote = failing()
+    const attempts: unknown[] = []
+    const versions = { ...record.versions, '1.1.0': { ...published, ...needs } }
+    const onAttempt = (attempt: unknown) => attempts.push(attempt)
+    const loaded = await settled(
+      loadRemote(request(importRemote, { record: { ...record, versions }, onAttempt })),
+    )
+
+    expect(loaded).toMatchObject({ version: '1.0.0', source: 'fallback' })
+    expect(importRemote.mock.calls.every(([, url]) => !url.includes('/1.1.0/'))).toBe(true)
+    expect(attempts[0]).toMatchObject({ error: expect.stringContaining(reason) })
+  })
+
+  it('refuses a module that does not keep the contract', async () => {
+    const importRemote = vi.fn(async () => ({ remote: { contract: 9, routes: [] } }))
+    await expect(settled(loadRemote(request(importRemote)))).rejects.toThrow('no cumple el contrato')
+  })
+
+  it('says so when the remote was never published', async () => {
+    await expect(settled(loadRemote(request(failing(), { record: null })))).rejects.toThrow(
+      'academy no está publicado',
+    )
+  })
+})
