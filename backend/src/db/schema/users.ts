@@ -95,3 +95,13 @@ export const passwordResets = pgTable(
   },
   (table) => [index('password_resets_user_index').on(table.userId)],
 )
+
+/** Things that may be used once, kept until they would have expired anyway: solved captchas, OAuth returns. */
+export const spentTokens = pgTable(
+  'spent_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('spent_tokens_expiry_index').on(table.expiresAt)],
+)
