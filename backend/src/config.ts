@@ -112,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     siteDir: values.SITE_DIR,
     siteMode: values.SITE_MODE,
     contentDir: join(repositoryRoot, 'backend/content'),
+    premiumContentDir: join(repositoryRoot, 'backend/content-premium'),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     seed: values.SEED,

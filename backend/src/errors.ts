@@ -13,6 +13,10 @@ export class ApiError extends Error {
   }
 }
 
+export function notFound(message = 'No existe lo que buscas.'): ApiError {
+  return new ApiError(404, 'not_found', message)
+}
+
 const downCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

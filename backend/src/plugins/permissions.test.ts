@@ -7,6 +7,9 @@ import { guardRoutes } from './permissions.ts'
 const publicRoutes = [
   'GET /*',
   'GET /api/academy/categories/getAll',
+  'GET /api/academy/categories/getBySlug/:categorySlug',
+  'GET /api/academy/courses/getBySlug/:courseSlug',
+  'GET /api/academy/lessons/getBySlug/:lessonSlug',
   'GET /api/health',
   'GET /api/openapi.json',
   'GET /api/projects/getAll',

@@ -1,14 +1,69 @@
+import { asc } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { academyCourses } from '../../db/schema/academy.ts'
+
+const summary = { id: true, slug: true, description: true, thumbnail: true, createdAt: true } as const
+const courseSummary = { ...summary, title: true } as const
+const lessonSummary = {
+  id: true,
+  slug: true,
+  labelLesson: true,
+  titleLesson: true,
+  descriptionLesson: true,
+  youtubeUrl: true,
+  lessonOrder: true,
+  createdAt: true,
+} as const
+
+const withCourses = {
+  courses: {
+    columns: courseSummary,
+    orderBy: [asc(academyCourses.position), asc(academyCourses.title)],
+  },
+}
 
 export async function listCategories(db: Db) {
   return db.query.academyCategories.findMany({
-    columns: { position: false, updatedAt: false },
-    orderBy: (category, { asc }) => [asc(category.position), asc(category.name)],
+    columns: { ...summary, name: true },
+    orderBy: (category) => [asc(category.position), asc(category.name)],
+    with: withCourses,
+  })
+}
+
+export async function findCategory(db: Db, slug: string) {
+  return db.query.academyCategories.findFirst({
+    columns: { ...summary, name: true },
+    where: (category, { eq }) => eq(category.slug, slug),
+    with: withCourses,
+  })
+}
+
+export async function findCourse(db: Db, slug: string) {
+  return db.query.academyCourses.findFirst({
+    columns: courseSummary,
+    where: (course, { eq }) => eq(course.slug, slug),
     with: {
-      courses: {
-        columns: { position: false, updatedAt: false, categoryId: false },
-        orderBy: (course, { asc }) => [asc(course.position), asc(course.title)],
+      category: { columns: { id: true, name: true, slug: true } },
+      sections: {
+        columns: { courseId: false },
+        orderBy: (section) => [asc(section.sectionOrder), asc(section.slug)],
+        with: {
+          lessons: {
+            columns: lessonSummary,
+            orderBy: (lesson) => [asc(lesson.lessonOrder), asc(lesson.slug)],
+          },
+        },
       },
     },
   })
 }
+
+export async function findLesson(db: Db, slug: string) {
+  return db.query.academyLessons.findFirst({
+    columns: { ...lessonSummary, markdownUrl: true, markdownPremiumPath: true },
+    where: (lesson, { eq }) => eq(lesson.slug, slug),
+    with: { links: { orderBy: (link) => [asc(link.position), asc(link.name)] } },
+  })
+}
+
+export type LessonRow = NonNullable<Awaited<ReturnType<typeof findLesson>>>

@@ -11,7 +11,7 @@ const courseSummary = z
   })
   .meta({ id: 'AcademyCourseSummary' })
 
-const category = z
+export const categoryAnswer = z
   .object({
     id: z.uuid(),
     name: z.string(),
@@ -23,4 +23,56 @@ const category = z
   })
   .meta({ id: 'AcademyCategory' })
 
-export const categoryListAnswer = z.object({ results: z.array(category) }).meta({ id: 'AcademyCategoryList' })
+export const categoryListAnswer = z
+  .object({ results: z.array(categoryAnswer) })
+  .meta({ id: 'AcademyCategoryList' })
+
+const lessonSummary = z
+  .object({
+    id: z.uuid(),
+    slug: z.string(),
+    labelLesson: z.string(),
+    titleLesson: z.string(),
+    descriptionLesson: z.string(),
+    youtubeUrl: z.string().nullable(),
+    lessonOrder: z.int(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AcademyLessonSummary' })
+
+const section = z
+  .object({
+    id: z.uuid(),
+    titleSection: z.string(),
+    slug: z.string(),
+    sectionOrder: z.int(),
+    lessons: z.array(lessonSummary),
+  })
+  .meta({ id: 'AcademySection' })
+
+export const courseAnswer = courseSummary
+  .extend({
+    category: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }),
+    sections: z.array(section),
+  })
+  .meta({ id: 'AcademyCourse' })
+
+const lessonLink = z
+  .object({ id: z.uuid(), name: z.string(), url: z.string() })
+  .meta({ id: 'AcademyLessonLink' })
+
+export const lessonAnswer = lessonSummary
+  .extend({
+    markdownUrl: z.string().nullable(),
+    links: z.array(lessonLink),
+    /** Both are absent from what an anonymous visitor gets (reading 26). */
+    markdownUrlPremium: z.string().nullable().optional(),
+    linksPremium: z.array(lessonLink).optional(),
+  })
+  .meta({ id: 'AcademyLesson' })
+
+const slug = z.string().min(1).max(100)
+
+export const categoryParams = z.object({ categorySlug: slug })
+export const courseParams = z.object({ courseSlug: slug })
+export const lessonParams = z.object({ lessonSlug: slug })
