@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { UiProvider } from 'shared-ui'
 import { createGlobalStyle } from 'styled-components'
 import { SignInAlone } from './alone/SignInAlone.tsx'
@@ -11,9 +11,17 @@ const WithoutNavbar = createGlobalStyle`
   :root { --navbar-height: 0px; }
 `
 
+function Main() {
+  return (
+    <main>
+      <Outlet />
+    </main>
+  )
+}
+
 const router = createBrowserRouter([
   { path: '/', Component: SignInAlone },
-  { path: '/dashboard', children: remote.routes, HydrateFallback: () => null },
+  { path: '/dashboard', Component: Main, children: remote.routes, HydrateFallback: () => null },
 ])
 
 const root = document.getElementById('root')

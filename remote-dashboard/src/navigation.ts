@@ -49,7 +49,7 @@ export const sections: { name: SectionName; label: string; icon: LucideIcon }[] 
   { name: 'settings', label: 'Configuración', icon: SlidersHorizontal },
 ]
 
-const soon = () => import('./features/soon/SoonPage.tsx').then((m) => ({ Component: m.SoonPage }))
+const soon = () => import('./layout/SoonPage.tsx').then((m) => ({ Component: m.SoonPage }))
 
 /** Every screen, in the order of the menu: the routes, the sidebar and the tab bar are made from this one list. */
 export const screens: Screen[] = [

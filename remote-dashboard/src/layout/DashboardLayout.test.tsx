@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answerRequests, openDashboard } from '../testing.tsx'
 import { setSidebarOpen } from './sidebarState.ts'
 
-const sidebar = () => within(screen.getByRole('complementary'))
+const sidebar = () => within(screen.getByRole('region', { name: 'Menú del dashboard' }))
 
 afterEach(() => {
   signOut()

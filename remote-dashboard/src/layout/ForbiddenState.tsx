@@ -1,17 +1,21 @@
 import { Lock } from 'lucide-react'
 import { ButtonLink, EmptyState } from 'shared-ui'
+import { PageHeader } from '../admin/PageHeader.tsx'
 
 /** In place of a screen that is not for this role. */
 export function ForbiddenState() {
   return (
-    <EmptyState
-      icon={<Lock />}
-      title="No tienes permiso para ver esta página."
-      message="Si crees que deberías verla, pide a un administrador que revise tu rol."
-    >
-      <ButtonLink to="/dashboard" variant="secondary">
-        Volver al inicio
-      </ButtonLink>
-    </EmptyState>
+    <>
+      <PageHeader title="Acceso restringido" />
+      <EmptyState
+        icon={<Lock />}
+        title="No tienes permiso para ver esta página."
+        message="Si crees que deberías verla, pide a un administrador que revise tu rol."
+      >
+        <ButtonLink to="/dashboard" variant="secondary">
+          Volver al inicio
+        </ButtonLink>
+      </EmptyState>
+    </>
   )
 }

@@ -1,10 +1,11 @@
 import { Compass } from 'lucide-react'
 import { ButtonLink, EmptyState } from 'shared-ui'
+import { PageHeader } from '../admin/PageHeader.tsx'
 
 export function NotFoundPage() {
   return (
     <>
-      <title>Página no encontrada | Nodo Norte</title>
+      <PageHeader title="Página no encontrada" />
       <EmptyState icon={<Compass />} title="La página que buscas no existe.">
         <ButtonLink to="/dashboard" variant="secondary">
           Volver al inicio

@@ -27,7 +27,7 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
   }, [isNarrow, isOpen])
 
   return (
-    <Column id="dashboard-sidebar" $isOpen={isOpen}>
+    <Column id="dashboard-sidebar" aria-label="Menú del dashboard" $isOpen={isOpen}>
       <Head>
         <Person>
           <Avatar name={user?.name || 'Nodo Norte'} src={user?.photo} />
@@ -85,7 +85,7 @@ interface Openable {
   $isOpen: boolean
 }
 
-const Column = styled.aside<Openable>`
+const Column = styled.section<Openable>`
   position: fixed;
   top: var(--top);
   bottom: 0;

@@ -75,6 +75,7 @@ describe('OptionsPage', () => {
   })
 
   it('shows and hides the developer toolbar of this browser', async () => {
+    localStorage.setItem('showFloatingSlice', 'false')
     answerRequests(() => ({ data: { results: options } }))
     await openDashboard('/dashboard/setting/options')
     const checkbox = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mostrar Modo desarrollo' })

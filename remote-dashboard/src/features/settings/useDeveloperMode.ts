@@ -24,5 +24,7 @@ export function useDeveloperMode(): [isShown: boolean, setShown: (isShown: boole
 }
 
 function readFlag(): boolean {
-  return localStorage.getItem(KEY) === 'true'
+  const stored = localStorage.getItem(KEY)
+  // Shown in development until it is hidden.
+  return stored === null ? import.meta.env.DEV : stored === 'true'
 }
