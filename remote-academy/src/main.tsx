@@ -1,11 +1,20 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, Navigate, Outlet, RouterProvider } from 'react-router-dom'
 import { UiProvider } from 'shared-ui'
 import { remote } from './remote.tsx'
 
 const router = createBrowserRouter([
-  { path: '/academy', children: remote.routes, HydrateFallback: () => null },
+  {
+    path: '/academy',
+    element: (
+      <main>
+        <Outlet />
+      </main>
+    ),
+    children: remote.routes,
+    HydrateFallback: () => null,
+  },
   { path: '*', element: <Navigate to="/academy" replace /> },
 ])
 

@@ -45,7 +45,7 @@ export function AcademyLayout() {
         </Drawer>
       </Toolbar>
       <Columns $hasOutline={hasOutline}>
-        {outline && <OutlineSide aria-label="Contenido del curso">{outline}</OutlineSide>}
+        {outline && <OutlineSide>{outline}</OutlineSide>}
         <Content>
           <Suspense
             fallback={
@@ -57,7 +57,7 @@ export function AcademyLayout() {
             <Outlet />
           </Suspense>
         </Content>
-        <CatalogueSide aria-label="Categorías y cursos" $hasOutline={hasOutline}>
+        <CatalogueSide $hasOutline={hasOutline}>
           <CatalogueNavigation />
         </CatalogueSide>
       </Columns>
@@ -127,7 +127,7 @@ const column = css`
   overscroll-behavior: contain;
 `
 
-const OutlineSide = styled.aside`
+const OutlineSide = styled.div`
   display: none;
   ${media.lg} {
     display: block;
@@ -137,7 +137,7 @@ const OutlineSide = styled.aside`
   }
 `
 
-const CatalogueSide = styled.aside<WithOutline>`
+const CatalogueSide = styled.div<WithOutline>`
   display: none;
   ${wide} {
     display: block;

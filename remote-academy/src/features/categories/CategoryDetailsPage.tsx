@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { EmptyState, ErrorState, Heading, media, Text, theme } from 'shared-ui'
+import { EmptyState, Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { AcademyBreadcrumbs } from '../../catalogue/AcademyBreadcrumbs.tsx'
 import { type Category, categoryQuery } from '../../catalogue/categories.api.ts'
+import { FailedPage } from '../../catalogue/FailedPage.tsx'
+import { MissingPage } from '../../catalogue/MissingPage.tsx'
 import { PageMeta } from '../../catalogue/PageMeta.tsx'
 import { PageSkeleton } from '../../catalogue/PageSkeleton.tsx'
 import { academyPath } from '../../catalogue/paths.ts'
 import { Thumbnail } from '../../catalogue/Thumbnail.tsx'
-import { WayBack } from '../../catalogue/WayBack.tsx'
 import { CourseCard } from './CourseCard.tsx'
 
 export function CategoryDetailsPage() {
   const slug = useParams().categorySlug?.trim() ?? ''
-  if (slug === '') return <ErrorState message={<span lang="en">Category slug is missing.</span>} />
+  if (slug === '') return <FailedPage message={<span lang="en">Category slug is missing.</span>} />
   return <CategoryDetails slug={slug} />
 }
 
@@ -22,7 +23,7 @@ function CategoryDetails({ slug }: { slug: string }) {
   if (isPending) return <PageSkeleton />
   if (isError) {
     return (
-      <ErrorState
+      <FailedPage
         message={
           <span lang="en">Failed to load category. It might not exist or there was a network error.</span>
         }
@@ -33,10 +34,9 @@ function CategoryDetails({ slug }: { slug: string }) {
   }
   if (!category) {
     return (
-      <EmptyState message="No se encontró la categoría.">
-        <PageMeta title="No se encontró la categoría" isMissing />
-        <WayBack to={academyPath}>Ver todas las categorías</WayBack>
-      </EmptyState>
+      <MissingPage message="No se encontró la categoría." to={academyPath}>
+        Ver todas las categorías
+      </MissingPage>
     )
   }
   return <LoadedCategory category={category} />

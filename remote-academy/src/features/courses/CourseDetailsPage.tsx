@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { EmptyState, ErrorState, Heading, media, Text, theme } from 'shared-ui'
+import { Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { AcademyBreadcrumbs } from '../../catalogue/AcademyBreadcrumbs.tsx'
 import { type Course, courseQuery, lessonsOf } from '../../catalogue/courses.api.ts'
+import { FailedPage } from '../../catalogue/FailedPage.tsx'
 import { FreshnessBadge } from '../../catalogue/FreshnessBadge.tsx'
+import { MissingPage } from '../../catalogue/MissingPage.tsx'
 import { PageMeta } from '../../catalogue/PageMeta.tsx'
 import { PageSkeleton } from '../../catalogue/PageSkeleton.tsx'
 import { ProgressMeter } from '../../catalogue/ProgressMeter.tsx'
 import { academyPath, categoryPath } from '../../catalogue/paths.ts'
 import { Thumbnail } from '../../catalogue/Thumbnail.tsx'
-import { WayBack } from '../../catalogue/WayBack.tsx'
 import { ContinueLink } from './ContinueLink.tsx'
 import { SectionLessons } from './SectionLessons.tsx'
 
 export function CourseDetailsPage() {
   const { categorySlug = '', courseSlug = '' } = useParams()
-  if (courseSlug.trim() === '') return <ErrorState message={<span lang="en">Course slug is missing.</span>} />
+  if (courseSlug.trim() === '') return <FailedPage message={<span lang="en">Course slug is missing.</span>} />
   return <CourseDetails categorySlug={categorySlug} courseSlug={courseSlug.trim()} />
 }
 
@@ -25,7 +26,7 @@ function CourseDetails({ categorySlug, courseSlug }: { categorySlug: string; cou
   if (isPending) return <PageSkeleton />
   if (isError) {
     return (
-      <ErrorState
+      <FailedPage
         message={
           <span lang="en">
             Failed to load course details. It might not exist or there was a network error.
@@ -39,10 +40,9 @@ function CourseDetails({ categorySlug, courseSlug }: { categorySlug: string; cou
   // A course has one address: under another category there is none.
   if (course?.category.slug !== categorySlug) {
     return (
-      <EmptyState message="Curso no encontrado.">
-        <PageMeta title="Curso no encontrado" isMissing />
-        <WayBack to={academyPath}>Ver todas las categorías</WayBack>
-      </EmptyState>
+      <MissingPage message="Curso no encontrado." to={academyPath}>
+        Ver todas las categorías
+      </MissingPage>
     )
   }
   return <LoadedCourse course={course} />

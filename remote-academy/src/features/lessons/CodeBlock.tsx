@@ -13,7 +13,7 @@ export function CodeBlock({ children }: { children: ReactNode }) {
         <span>{language}</span>
         <CopyButton text={code} />
       </Top>
-      <Scroller tabIndex={0} role="region" aria-label={language ? `Código ${language}` : 'Código'}>
+      <Scroller tabIndex={0} role="group" aria-label={language ? `Código ${language}` : 'Código'}>
         <code>{highlight(code, language)}</code>
       </Scroller>
     </Frame>

@@ -47,8 +47,10 @@ describe('LessonDetailsPage', () => {
   it('tells a visitor of the premium material and of the way to it', async () => {
     answer(answers)
     show()
-    const notice = (await screen.findByText(premiumSentence)).closest('aside')
-    const link = within(notice ?? document.body).getByRole('link', { name: 'Iniciar sesión' })
+    const notice = (await screen.findByText(premiumSentence)).closest('[role="note"]')
+    const link = within(notice instanceof HTMLElement ? notice : document.body).getByRole('link', {
+      name: 'Iniciar sesión',
+    })
     expect(link.getAttribute('href')).toBe(`/auth/login?redirectURL=${encodeURIComponent(path)}`)
   })
 

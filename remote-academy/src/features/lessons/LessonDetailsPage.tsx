@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { useSession } from 'shared-auth'
-import { EmptyState, ErrorState } from 'shared-ui'
 import { courseQuery, lessonsOf } from '../../catalogue/courses.api.ts'
+import { FailedPage } from '../../catalogue/FailedPage.tsx'
 import { lessonQuery } from '../../catalogue/lessons.api.ts'
-import { PageMeta } from '../../catalogue/PageMeta.tsx'
+import { MissingPage } from '../../catalogue/MissingPage.tsx'
 import { PageSkeleton } from '../../catalogue/PageSkeleton.tsx'
 import { coursePath, type LessonAddress } from '../../catalogue/paths.ts'
-import { WayBack } from '../../catalogue/WayBack.tsx'
 import { LessonArticle } from './LessonArticle.tsx'
+import { rendererQuery } from './renderer.api.ts'
 
 export function LessonDetailsPage() {
   const { categorySlug = '', courseSlug = '', sectionSlug = '', lessonSlug = '' } = useParams()
@@ -19,11 +19,13 @@ function LessonDetails({ address }: { address: LessonAddress }) {
   const readerId = useSession((state) => state.user?.id)
   const lesson = useQuery(lessonQuery(address.lessonSlug, readerId))
   const course = useQuery(courseQuery(address.courseSlug))
+  // Under way together with the data, not after it.
+  useQuery(rendererQuery)
 
   if (lesson.isPending || course.isPending) return <PageSkeleton label="Cargando lección..." />
   if (lesson.isError) {
     return (
-      <ErrorState
+      <FailedPage
         message="Error al cargar la lección"
         onRetry={() => lesson.refetch()}
         isRetrying={lesson.isFetching}
@@ -35,10 +37,12 @@ function LessonDetails({ address }: { address: LessonAddress }) {
   const isElsewhere = !course.isError && (!place || course.data?.category.slug !== address.categorySlug)
   if (!lesson.data || isElsewhere) {
     return (
-      <EmptyState message="No se encontró la lección.">
-        <PageMeta title="No se encontró la lección" isMissing />
-        <WayBack to={coursePath(address.categorySlug, address.courseSlug)}>Ver el curso</WayBack>
-      </EmptyState>
+      <MissingPage
+        message="No se encontró la lección."
+        to={coursePath(address.categorySlug, address.courseSlug)}
+      >
+        Ver el curso
+      </MissingPage>
     )
   }
   return (

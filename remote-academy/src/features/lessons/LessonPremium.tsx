@@ -12,7 +12,7 @@ export function LessonPremium({ links }: { links: LessonLinkRecord[] }) {
   const isSignedIn = useSession((state) => state.accessToken !== null && state.user !== null)
   if (isSignedIn) return <LessonLinks title="Enlaces premium" links={links} />
   return (
-    <Notice>
+    <Notice role="note">
       <LockKeyhole aria-hidden />
       <Text>
         Este contenido es exclusivo para usuarios registrados. Inicia sesión para acceder al material premium.
@@ -24,7 +24,7 @@ export function LessonPremium({ links }: { links: LessonLinkRecord[] }) {
   )
 }
 
-const Notice = styled.aside`
+const Notice = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

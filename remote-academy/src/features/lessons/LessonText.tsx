@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useSession } from 'shared-auth'
 import { ErrorState, Skeleton, Stack, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { type Lesson, markdownAddressOf, markdownQuery } from '../../catalogue/lessons.api.ts'
-
-// The renderer is the heaviest part of the academy: it comes beside the lesson's data, not before it.
-const Markdown = lazy(() => import('./Markdown.tsx').then((m) => ({ default: m.Markdown })))
+import { rendererQuery } from './renderer.api.ts'
 
 /** The body of a lesson. When it fails, the rest of the lesson stays. */
 export function LessonText({ lesson }: { lesson: Lesson }) {
@@ -21,22 +18,22 @@ export function LessonText({ lesson }: { lesson: Lesson }) {
 
 function LoadedText({ address }: { address: string }) {
   const readerId = useSession((state) => state.user?.id)
-  const { data, isPending, isError, isFetching, refetch } = useQuery(markdownQuery(address, readerId))
-  if (isPending) return <TextSkeleton />
-  if (isError) {
+  const text = useQuery(markdownQuery(address, readerId))
+  const renderer = useQuery(rendererQuery)
+  const failed = [text, renderer].filter((query) => query.isError)
+
+  if (failed.length > 0) {
     return (
       <ErrorState
         message="No pudimos cargar el texto de esta lección."
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
+        onRetry={() => failed.forEach((query) => void query.refetch())}
+        isRetrying={failed.some((query) => query.isFetching)}
       />
     )
   }
-  return (
-    <Suspense fallback={<TextSkeleton />}>
-      <Markdown text={data} address={address} />
-    </Suspense>
-  )
+  if (text.data === undefined || !renderer.data) return <TextSkeleton />
+  const { Markdown } = renderer.data
+  return <Markdown text={text.data} address={address} />
 }
 
 function TextSkeleton() {

@@ -19,9 +19,9 @@ describe('Markdown', () => {
   it('colours code it knows, leaves the rest, and copies both', async () => {
     const user = userEvent.setup()
     show('```dart\nfinal x = 1;\n```\n\n```klingon\nnuqneH <b>\n```')
-    const code = screen.getByRole('region', { name: 'Código dart' })
+    const code = screen.getByRole('group', { name: 'Código dart' })
     expect(code.querySelector('.hljs-keyword')?.textContent).toBe('final')
-    expect(screen.getByRole('region', { name: 'Código klingon' }).textContent).toBe('nuqneH <b>')
+    expect(screen.getByRole('group', { name: 'Código klingon' }).textContent).toBe('nuqneH <b>')
     await user.click(screen.getAllByRole('button', { name: 'Copiar' })[0] as HTMLElement)
     expect(await navigator.clipboard.readText()).toBe('final x = 1;')
     expect(screen.getByRole('button', { name: 'Copiado' })).toBeTruthy()

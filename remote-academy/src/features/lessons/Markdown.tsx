@@ -30,6 +30,9 @@ const components: Options['components'] = {
   h4: ({ id, children }) => <MarkdownHeading level={4} id={id} text={children} />,
   a: ({ node, ...props }) => <MarkdownLink {...props} />,
   pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
+  input: ({ node, checked, ...props }) => (
+    <input {...props} checked={checked} readOnly aria-label={checked ? 'Hecho' : 'Pendiente'} />
+  ),
   table: ({ children }) => <MarkdownTable>{children}</MarkdownTable>,
   img: ({ node, alt = '', ...props }) => <img {...props} alt={alt} loading="lazy" decoding="async" />,
 }

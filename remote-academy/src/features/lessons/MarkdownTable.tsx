@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 /** A table that scrolls on its own where it is wider than the text. */
 export function MarkdownTable({ children }: { children: ReactNode }) {
   return (
-    <Scroller role="region" aria-label="Tabla" tabIndex={0}>
+    <Scroller role="group" aria-label="Tabla" tabIndex={0}>
       <table>{children}</table>
     </Scroller>
   )
