@@ -31,6 +31,21 @@ describe('readConfig', () => {
     )
   })
 
+  it('asks for both keys of a captcha or a Google client', () => {
+    expect(() => readConfig({ TURNSTILE_SECRET: 'x', GOOGLE_CLIENT_ID: 'y' })).toThrow(
+      /TURNSTILE_SITE_KEY.*\n.*GOOGLE_CLIENT_SECRET/,
+    )
+    expect(() => readConfig({ CAPTCHA: 'turnstile' })).toThrow(/TURNSTILE_SITE_KEY/)
+    const { captcha } = readConfig({ TURNSTILE_SECRET: 'x', TURNSTILE_SITE_KEY: 'y' })
+    expect(captcha).toMatchObject({ provider: 'turnstile', turnstile: { siteKey: 'y', secret: 'x' } })
+  })
+
+  it('has a captcha, which can be turned off anywhere but in production', () => {
+    expect(readConfig({}).captcha.provider).toBe('altcha')
+    expect(readConfig({ CAPTCHA: 'off' }).captcha.provider).toBe('off')
+    expect(() => readConfig({ CAPTCHA: 'off', NODE_ENV: 'production' })).toThrow(/CAPTCHA/)
+  })
+
   it('never repeats a secret in its message', () => {
     expect(() => readConfig({ JWT_SECRET: 'canario', ADMIN_PASSWORD: 'pajaro' })).toThrow(
       expect.not.objectContaining({ message: expect.stringMatching(/canario|pajaro/) }),

@@ -55,6 +55,8 @@ const origins = list.refine((entries) => entries.every(isOrigin), {
   error: 'debe ser una lista de orígenes separados por comas, como https://www.ejemplo.com',
 })
 
+const webAddress = () => z.url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' })
+
 const addressRange = /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/
 
 const environment = z.object({
@@ -83,10 +85,48 @@ const environment = z.object({
     error: 'debe ser una lista de direcciones o redes separadas por comas, como loopback o 10.0.0.0/8',
   }),
   CORS_ORIGINS: origins,
+  SITE_ORIGINS: origins,
+  SMTP_URL: z
+    .string()
+    .refine(isMailAddress, {
+      error: 'debe ser una dirección smtp://usuario:clave@servidor:puerto o smtps://…',
+    })
+    .optional(),
+  MAIL_FROM: z.string().default('Nodo Norte <no-responder@nodonorte.example>'),
+  CAPTCHA: z
+    .enum(['altcha', 'turnstile', 'off'], { error: 'debe ser uno de: altcha, turnstile, off' })
+    .optional(),
+  TURNSTILE_SITE_KEY: z.string().optional(),
+  TURNSTILE_SECRET: z.string().optional(),
+  TURNSTILE_VERIFY_URL: webAddress().default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: webAddress().default('https://accounts.google.com'),
+  GOOGLE_CALLBACK_URL: webAddress().optional(),
   API_LIMIT: wholeNumber(1200, 1, 1_000_000),
   LOGIN_LIMIT_IP: wholeNumber(30, 1, 1_000_000),
   LOGIN_LIMIT_ACCOUNT: wholeNumber(10, 1, 1_000_000),
 })
+
+type Environment = z.infer<typeof environment>
+
+/** What no variable can tell about itself. */
+function contradictions(values: Environment): string[] {
+  const found: string[] = []
+  if (Boolean(values.TURNSTILE_SECRET) !== Boolean(values.TURNSTILE_SITE_KEY)) {
+    found.push('TURNSTILE_SECRET y TURNSTILE_SITE_KEY: se necesitan las dos')
+  }
+  if (values.CAPTCHA === 'turnstile' && !values.TURNSTILE_SECRET) {
+    found.push('CAPTCHA: turnstile necesita TURNSTILE_SITE_KEY y TURNSTILE_SECRET')
+  }
+  if (values.CAPTCHA === 'off' && values.NODE_ENV === 'production') {
+    found.push('CAPTCHA: no se puede apagar en producción')
+  }
+  if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
+    found.push('GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET: se necesitan las dos')
+  }
+  return found
+}
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -102,8 +142,13 @@ export function readConfig(env: Record<string, string | undefined>) {
       .filter(([, value]) => value),
   )
   const parsed = environment.safeParse(given)
-  if (!parsed.success) throw new ConfigError(explain(parsed.error))
+  if (!parsed.success)
+    throw new ConfigError(
+      explain(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)),
+    )
   const values = parsed.data
+  const wrong = contradictions(values)
+  if (wrong.length > 0) throw new ConfigError(explain(wrong))
   return {
     environment: values.NODE_ENV,
     port: values.PORT,
@@ -125,6 +170,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     logFile: logFileOf(values),
     trustedProxies: values.TRUSTED_PROXIES,
     corsOrigins: values.CORS_ORIGINS,
+    /** Where people open the site; outside production any address of one's own machine counts, too. */
+    siteOrigins: values.SITE_ORIGINS,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    captcha: captchaOf(values),
+    /** Without it, a local OpenID provider serves the same sign-in in development. */
+    google: googleOf(values),
     limits: {
       apiByIp: values.API_LIMIT,
       loginByIp: values.LOGIN_LIMIT_IP,
@@ -138,19 +190,37 @@ export function loadEnvironmentFile(path = join(repositoryRoot, '.env')) {
   if (existsSync(path)) process.loadEnvFile(path)
 }
 
-function logFileOf(values: z.infer<typeof environment>): string {
+function logFileOf(values: Environment): string {
   if (values.LOG_FILE === '-') return '-'
   if (values.LOG_FILE) return resolve(repositoryRoot, values.LOG_FILE)
   return values.NODE_ENV === 'production' ? '-' : join(values.DATA_DIR, 'backend.log')
 }
 
-function explain(error: z.ZodError): string {
-  const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  return `Configuración no válida (revisa .env y las variables de entorno):\n${lines.join('\n')}`
+function captchaOf(values: Environment) {
+  const { CAPTCHA, TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret } = values
+  return {
+    provider: CAPTCHA ?? (secret ? 'turnstile' : 'altcha'),
+    turnstile: siteKey && secret ? { siteKey, secret, verifyUrl: values.TURNSTILE_VERIFY_URL } : undefined,
+  }
+}
+
+function googleOf(values: Environment) {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values
+  return clientId && clientSecret
+    ? { issuer: values.GOOGLE_ISSUER, clientId, clientSecret, callbackUrl: values.GOOGLE_CALLBACK_URL }
+    : undefined
+}
+
+function explain(lines: string[]): string {
+  return `Configuración no válida (revisa .env y las variables de entorno):\n${lines.map((line) => `  ${line}`).join('\n')}`
 }
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+}
+
+function isMailAddress(text: string): boolean {
+  return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)
 }
 
 function isPostgresAddress(text: string): boolean {

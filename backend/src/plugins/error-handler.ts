@@ -46,6 +46,7 @@ export function installErrorHandler(app: FastifyInstance) {
 /** Also for failures before routing, such as an address that cannot be decoded. */
 export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ApiError) {
+    if (error.status === 503) reply.header('retry-after', retrySeconds)
     return reply.code(error.status).send({ code: error.code, message: error.message, fields: error.fields })
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
