@@ -13,7 +13,6 @@ const year = 31_536_000_000
 
 const notComposed: Page = {
   html: '<!doctype html><html lang="es"><meta charset="utf-8"><title>Sitio sin componer</title><p>El sitio aún no está compuesto. Ejecuta <code>npm start</code> en la raíz del repositorio.</p></html>',
-  policy: "default-src 'none'",
 }
 
 /** The composed site of SITE_DIR: files, pages by the list of mounts, short links, and the 404 page. */
