@@ -50,11 +50,11 @@ const Panel = styled.div`
   overflow: hidden;
   > svg {
     position: absolute;
-    inset: auto -3rem -4rem auto;
-    width: 17rem;
-    opacity: 0.5;
+    inset: -2rem 1rem auto auto;
+    display: none;
+    width: 22rem;
     pointer-events: none;
-    ${media.md} { inset: -2rem 1rem auto auto; width: 22rem; opacity: 1; }
+    ${media.md} { display: block; }
   }
   > :not(svg) { z-index: 1; }
 `

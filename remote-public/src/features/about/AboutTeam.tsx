@@ -66,4 +66,5 @@ const Person = styled(Link)`
   text-decoration: none;
   > :last-child { display: grid; }
   &:hover strong { text-decoration: underline; text-underline-offset: 0.2em; }
+  > [aria-hidden] { flex: none; }
 `

@@ -1,4 +1,6 @@
 import { CallToAction } from '../../site/CallToAction.tsx'
+import { contact } from '../../site/contact.ts'
+import { JsonLd } from '../../site/JsonLd.tsx'
 import { PageMeta } from '../../site/PageMeta.tsx'
 import { HomeAbout } from './HomeAbout.tsx'
 import { HomeAdvantages } from './HomeAdvantages.tsx'
@@ -15,6 +17,15 @@ export function HomePage() {
         title="Nodo Norte | Software a la medida"
         isWhole
         description="Estudio de software en Bogotá y Lima: sistemas web a la medida, aplicaciones móviles y automatización con WhatsApp, de la primera conversación a la operación."
+      />
+      <JsonLd
+        data={{
+          '@type': 'Organization',
+          name: 'Nodo Norte',
+          email: contact.email,
+          telephone: `+${contact.whatsapp}`,
+          areaServed: ['Colombia', 'Perú', 'Ecuador', 'Chile'],
+        }}
       />
       <SignInNotice />
       <HomeHero />

@@ -10,7 +10,7 @@ export function ProjectCollaborators({ collaborators }: { collaborators: Collabo
   return (
     <Block>
       <Heading level={2}>Colaboradores</Heading>
-      <Table label="Colaboradores">
+      <WideTable label="Colaboradores">
         <TableHead>
           <Tr>
             <Th>Nombre</Th>
@@ -44,7 +44,7 @@ export function ProjectCollaborators({ collaborators }: { collaborators: Collabo
             </Row>
           ))}
         </TableBody>
-      </Table>
+      </WideTable>
     </Block>
   )
 }
@@ -56,6 +56,10 @@ const Block = styled.section`
   margin-top: ${theme.space[16]};
 `
 
+const WideTable = styled(Table)`
+  min-width: 56rem;
+`
+
 const Row = styled(Tr)`
   position: relative;
 `
@@ -64,6 +68,9 @@ const Person = styled.span`
   display: flex;
   align-items: center;
   gap: ${theme.space[3]};
+  > [aria-hidden] { flex: none; }
+  /* A width in percent counts as nothing while the table measures its columns. */
+  img { max-width: none; }
 `
 
 const Whole = styled(Link)`

@@ -49,6 +49,7 @@ const Head = styled.div`
   display: flex;
   align-items: center;
   gap: ${theme.space[4]};
+  > [aria-hidden] { flex: none; }
 `
 
 const Whole = styled(Link)`
