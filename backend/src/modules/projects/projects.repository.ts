@@ -1,4 +1,5 @@
-import { count } from 'drizzle-orm'
+import { asc, count, eq, or, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { projects } from '../../db/schema/projects.ts'
 import type { PageQuery } from '../../paging.ts'
@@ -11,25 +12,31 @@ export async function listProjects(
   { page, limit }: PageQuery,
 ): Promise<{ rows: Project[]; total: number }> {
   const [rows, [counted]] = await Promise.all([
-    findProjects(db, limit, (page - 1) * limit),
+    findProjects(db, { limit, offset: (page - 1) * limit }),
     db.select({ total: count() }).from(projects),
   ])
   return { rows: rows.map(toProject), total: counted?.total ?? 0 }
 }
 
-function findProjects(db: Db, limit: number, offset: number) {
+export async function findProject(db: Db, idOrSlug: string): Promise<Project | undefined> {
+  const isId = z.uuid().safeParse(idOrSlug).success
+  const where = or(eq(projects.slug, idOrSlug), isId ? eq(projects.id, idOrSlug) : undefined)
+  const [row] = await findProjects(db, { where, limit: 1 })
+  return row && toProject(row)
+}
+
+function findProjects(db: Db, selection: { where?: SQL | undefined; limit: number; offset?: number }) {
   return db.query.projects.findMany({
-    limit,
-    offset,
-    orderBy: (project, { asc }) => [asc(project.position), asc(project.id)],
+    ...selection,
+    orderBy: [asc(projects.position), asc(projects.id)],
     with: {
-      technologies: { with: { technology: true }, orderBy: (row, { asc }) => asc(row.position) },
-      links: { ...link, orderBy: (row, { asc }) => asc(row.position) },
+      technologies: { with: { technology: true }, orderBy: (row) => asc(row.position) },
+      links: { ...link, orderBy: (row) => asc(row.position) },
       collaborators: {
-        orderBy: (row, { asc }) => asc(row.position),
+        orderBy: (row) => asc(row.position),
         with: {
-          skills: { with: { skill: true }, orderBy: (row, { asc }) => asc(row.position) },
-          member: { with: { links: { ...link, orderBy: (row, { asc }) => asc(row.position) } } },
+          skills: { with: { skill: true }, orderBy: (row) => asc(row.position) },
+          member: { with: { links: { ...link, orderBy: (row) => asc(row.position) } } },
         },
       },
     },

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { pageOf, pageQuery } from '../../paging.ts'
 
-const namedLink = z.object({ id: z.uuid(), name: z.string(), url: z.string() }).meta({ id: 'NamedLink' })
+export const namedLink = z
+  .object({ id: z.uuid(), name: z.string(), url: z.string() })
+  .meta({ id: 'NamedLink' })
 
 const collaborator = z
   .object({
@@ -19,7 +21,7 @@ const collaborator = z
   })
   .meta({ id: 'ProjectCollaborator' })
 
-const project = z
+export const projectAnswer = z
   .object({
     id: z.uuid(),
     slug: z.string(),
@@ -35,8 +37,11 @@ const project = z
   })
   .meta({ id: 'Project' })
 
-export type Project = z.infer<typeof project>
+export type Project = z.infer<typeof projectAnswer>
 
 export const projectListQuery = pageQuery(100)
 
-export const projectListAnswer = pageOf(project).meta({ id: 'ProjectPage' })
+export const projectListAnswer = pageOf(projectAnswer).meta({ id: 'ProjectPage' })
+
+/** A slug or an id. */
+export const projectParams = z.object({ slug: z.string().min(1).max(100) })
