@@ -10,6 +10,13 @@ export const options = pgTable('options', {
   updatedAt: updatedAt(),
 })
 
+/** A link that downloads one backup once (reading 33); its secret is kept as a hash. */
+export const downloadLinks = pgTable('download_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  name: text('name').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
 /** One row a start of the back end: 'Boot Count' and 'Last Boot' of the system info. */
 export const boots = pgTable('boots', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
