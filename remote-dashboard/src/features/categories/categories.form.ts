@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { z } from 'zod'
+import * as z from 'zod/mini'
+
+const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message))
 
 // Reading 25: all three are required.
 export const categoryResolver = zodResolver(
   z.object({
-    name: z.string().trim().min(1, 'Escribe el nombre en inglés.'),
-    nameES: z.string().trim().min(1, 'Escribe el nombre en español.'),
-    group: z.string().trim().min(1, 'Escribe el grupo.'),
+    name: required('Escribe el nombre en inglés.'),
+    nameES: required('Escribe el nombre en español.'),
+    group: required('Escribe el grupo.'),
   }),
 )
 

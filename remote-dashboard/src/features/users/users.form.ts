@@ -1,21 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { isTaken, type User, type UserInput } from './users.api.ts'
 
+const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message))
+
 const editSchema = z.object({
-  name: z.string().trim().min(1, 'Escribe el nombre.'),
-  email: z.string().trim().min(1, 'Escribe el correo.').pipe(z.email('Escribe un correo válido.')),
-  username: z.string().trim().min(1, 'Escribe el usuario.'),
+  name: required('Escribe el nombre.'),
+  email: z.pipe(required('Escribe el correo.'), z.email('Escribe un correo válido.')),
+  username: required('Escribe el usuario.'),
   password: z.string(),
   role: z.enum(['user', 'admin', 'collaborator']),
   isPublic: z.boolean(),
   isActive: z.boolean(),
-  socialAccount: z.string().trim(),
+  socialAccount: z.string().check(z.trim()),
 })
 
-const createSchema = editSchema.extend({ password: z.string().min(1, 'Escribe la contraseña.') })
+const createSchema = z.extend(editSchema, {
+  password: z.string().check(z.minLength(1, 'Escribe la contraseña.')),
+})
 
 const newUser: UserInput = {
   name: '',
