@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import { academyRoutes } from './modules/academy/academy.routes.ts'
@@ -23,17 +24,20 @@ import { siteRoutes } from './site/site.routes.ts'
 import { speakSpanish } from './validation.ts'
 
 /** What every module may use; each takes only what it needs. */
-export type Services = { config: Config; db: Db; auth: AuthService }
+export type Services = { config: Config; db: Db; pool: pg.Pool; auth: AuthService }
 
 type AppOptions = {
   config: Config
   db: Db
+  /** What `db` works on, for listening, copying and whatever else needs a connection of its own. */
+  pool: pg.Pool
   jwtSecret: string
   logger: FastifyBaseLogger
   verifyCaptcha?: CaptchaVerifier
 }
 
-export async function buildApp({ config, db, jwtSecret, logger, verifyCaptcha = noCaptcha }: AppOptions) {
+export async function buildApp(options: AppOptions) {
+  const { config, db, pool, jwtSecret, logger, verifyCaptcha = noCaptcha } = options
   speakSpanish()
   const app = Fastify({
     loggerInstance: logger,
@@ -51,7 +55,7 @@ export async function buildApp({ config, db, jwtSecret, logger, verifyCaptcha = 
     refreshSeconds: config.refreshTokenSeconds,
   })
   const auth = createAuthService(db, tokens, verifyCaptcha)
-  const services: Services = { config, db, auth }
+  const services: Services = { config, db, pool, auth }
 
   logRequests(app)
   await secureAnswers(app, config)

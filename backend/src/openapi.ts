@@ -10,6 +10,7 @@ const database = openDatabase('postgres://localhost/none', { connections: 1 })
 const app = await buildApp({
   config: readConfig({}),
   db: database.db,
+  pool: database.pool,
   jwtSecret: 'only-describes-never-signs-anything',
   logger: pino({ level: 'silent' }),
 })

@@ -30,7 +30,7 @@ async function start() {
       onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
     })
     const jwtSecret = await loadJwtSecret(config)
-    const app = await buildApp({ config, db: database.db, jwtSecret, logger })
+    const app = await buildApp({ config, db: database.db, pool: database.pool, jwtSecret, logger })
     closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
       if (err) logger.fatal({ err }, 'stopping after an unexpected error')
       await app.close()

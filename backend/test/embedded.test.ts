@@ -181,6 +181,7 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
     const app = await buildApp({
       config,
       db: database.db,
+      pool: database.pool,
       jwtSecret: 'secret-of-the-tests-which-is-long-enough',
       logger: pino({ level: 'silent' }),
     })

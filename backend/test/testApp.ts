@@ -30,6 +30,7 @@ export async function openTestApp(overrides: Partial<Config> = {}) {
   const app = await buildApp({
     config,
     db: database.db,
+    pool: database.pool,
     jwtSecret: 'secret-of-the-tests-which-is-long-enough',
     logger: loggerTo(sink, 'debug'),
   })
