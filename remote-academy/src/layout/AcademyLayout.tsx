@@ -21,7 +21,7 @@ export function AcademyLayout() {
   )
 
   return (
-    <Frame>
+    <Frame $hasOutline={hasOutline}>
       <Toolbar $hasOutline={hasOutline}>
         {outline && (
           <UntilOutline>
@@ -67,9 +67,10 @@ export function AcademyLayout() {
 
 type WithOutline = { $hasOutline: boolean }
 
-const Frame = styled.div`
+/* Two columns stand as wide as the site's other pages; three need more. */
+const Frame = styled.div<WithOutline>`
   width: 100%;
-  max-width: calc(88rem + 2 * var(--gutter));
+  max-width: calc(${({ $hasOutline }) => ($hasOutline ? '88rem' : '72rem')} + 2 * var(--gutter));
   margin-inline: auto;
   padding: ${theme.space[4]} var(--gutter) ${theme.space[16]};
   --gutter: ${theme.space[4]};
