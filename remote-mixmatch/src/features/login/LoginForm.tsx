@@ -27,6 +27,8 @@ export function LoginForm() {
     if (email === '' || password === '') {
       signIn.reset()
       toast.warning('Debes completar todos los campos')
+      const first = event.currentTarget.elements.namedItem(email === '' ? 'email' : 'password')
+      if (first instanceof HTMLElement) first.focus()
       return
     }
     signIn.mutate({ email, password })

@@ -55,6 +55,7 @@ describe('LoginPage', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
     expect(await screen.findByText('Debes completar todos los campos')).toBeTruthy()
     expect(screen.getByLabelText('Contraseña').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(screen.getByLabelText('Correo electrónico'))
     expect(api.received).toEqual([])
   })
 
