@@ -5,11 +5,18 @@ import { styled } from 'styled-components'
 import { serverMessage } from '../../admin/failure.ts'
 import { type Option, optionsQuery, problemOf, toText, updateOption } from './options.api.ts'
 
+interface OptionFormProps {
+  option: Option
+  /** What is typed; undefined while nothing is. */
+  draft: string | undefined
+  onChange: (draft: string | undefined) => void
+}
+
 /** One option with its own button: the others stay as they are. */
-export function OptionForm({ option }: { option: Option }) {
+export function OptionForm({ option, draft, onChange }: OptionFormProps) {
   const { id, key, type } = option
   const saved = toText(option)
-  const [text, setText] = useState(saved)
+  const text = draft ?? saved
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const client = useQueryClient()
@@ -25,6 +32,7 @@ export function OptionForm({ option }: { option: Option }) {
       client.setQueryData(optionsQuery.queryKey, (options) =>
         options?.map((other) => (other.id === id ? { ...other, value: text } : other)),
       )
+      onChange(undefined)
       toast.success(`✅ Configuración "${key}" actualizada.`)
     } catch (error) {
       setFailure(serverMessage(error, 'No se pudo guardar. Inténtalo de nuevo.'))
@@ -48,7 +56,7 @@ export function OptionForm({ option }: { option: Option }) {
             isLabelHidden
             rows={Math.min(12, text.split('\n').length)}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => onChange(event.target.value === saved ? undefined : event.target.value)}
             error={problem ?? failure}
             spellCheck={type === 'text'}
           />
@@ -64,7 +72,7 @@ export function OptionForm({ option }: { option: Option }) {
             Guardar
           </Button>
           {text !== saved && (
-            <Button variant="ghost" size="sm" onClick={() => setText(saved)}>
+            <Button variant="ghost" size="sm" onClick={() => onChange(undefined)}>
               Deshacer
             </Button>
           )}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Settings2 } from 'lucide-react'
+import { useState } from 'react'
 import { Card, CheckboxField, EmptyState, Stack } from 'shared-ui'
 import { PageHeader } from '../../admin/PageHeader.tsx'
 import { RecordGate } from '../../admin/RecordGate.tsx'
+import { useDirtyWarning } from '../../admin/useDirtyWarning.ts'
 import { OptionForm } from './OptionForm.tsx'
 import { optionsQuery } from './options.api.ts'
 import { useDeveloperMode } from './useDeveloperMode.ts'
@@ -11,6 +13,8 @@ const failed = 'No se pudieron cargar las opciones.'
 
 export function OptionsPage() {
   const query = useQuery(optionsQuery)
+  const [drafts, setDrafts] = useState<Record<string, string | undefined>>({})
+  useDirtyWarning(Object.values(drafts).some((draft) => draft !== undefined))
   const [isDeveloper, setDeveloper] = useDeveloperMode()
   return (
     <Stack gap={6}>
@@ -30,7 +34,12 @@ export function OptionsPage() {
           ) : (
             <Stack gap={4}>
               {options.map((option) => (
-                <OptionForm key={option.id} option={option} />
+                <OptionForm
+                  key={option.id}
+                  option={option}
+                  draft={drafts[option.id]}
+                  onChange={(draft) => setDrafts((others) => ({ ...others, [option.id]: draft }))}
+                />
               ))}
             </Stack>
           )

@@ -64,6 +64,8 @@ describe('OptionsPage', () => {
     await userEvent.type(value, '{{"a":')
     expect(form.getByText('El JSON no es válido.')).toBeDefined()
     expect(form.getByRole<HTMLButtonElement>('button', { name: 'Guardar' }).disabled).toBe(true)
+    await userEvent.click(screen.getByRole('link', { name: 'Inicio' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }))
     await userEvent.type(value, '2}')
     await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('✅ Configuración "site.social" actualizada.')).toBeDefined()

@@ -35,7 +35,7 @@ const newUser: UserInput = {
 const unique = { email: 'Correo', username: 'Usuario' }
 type UniqueField = keyof typeof unique
 
-export function toForm({ name, email, username, role, isPublic, isActive, socialAccount }: User): UserInput {
+function toForm({ name, email, username, role, isPublic, isActive, socialAccount }: User): UserInput {
   return { name, email, username, password: '', role, isPublic, isActive, socialAccount: socialAccount ?? '' }
 }
 
