@@ -8,12 +8,17 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import { createMailer, type Mailer } from './mailer/mailer.ts'
 import { academyRoutes } from './modules/academy/academy.routes.ts'
+import { accountRoutes } from './modules/auth/accounts.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { type AuthService, createAuthService } from './modules/auth/auth.service.ts'
-import { type CaptchaVerifier, noCaptcha } from './modules/auth/captcha.ts'
+import { captchaRoutes } from './modules/auth/captcha.routes.ts'
+import { type Captcha, createCaptcha } from './modules/auth/captcha.ts'
+import { passwordRoutes } from './modules/auth/passwords.routes.ts'
 import { createTokens } from './modules/auth/tokens.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
+import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
 import { projectRoutes } from './modules/projects/projects.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
 import { answerError, installErrorHandler } from './plugins/error-handler.ts'
@@ -24,7 +29,14 @@ import { siteRoutes } from './site/site.routes.ts'
 import { speakSpanish } from './validation.ts'
 
 /** What every module may use; each takes only what it needs. */
-export type Services = { config: Config; db: Db; pool: pg.Pool; auth: AuthService }
+export type Services = {
+  config: Config
+  db: Db
+  pool: pg.Pool
+  auth: AuthService
+  captcha: Captcha
+  mailer: Mailer
+}
 
 type AppOptions = {
   config: Config
@@ -33,11 +45,10 @@ type AppOptions = {
   pool: pg.Pool
   jwtSecret: string
   logger: FastifyBaseLogger
-  verifyCaptcha?: CaptchaVerifier
 }
 
 export async function buildApp(options: AppOptions) {
-  const { config, db, pool, jwtSecret, logger, verifyCaptcha = noCaptcha } = options
+  const { config, db, pool, jwtSecret, logger } = options
   speakSpanish()
   const app = Fastify({
     loggerInstance: logger,
@@ -54,8 +65,11 @@ export async function buildApp(options: AppOptions) {
     accessSeconds: config.accessTokenSeconds,
     refreshSeconds: config.refreshTokenSeconds,
   })
-  const auth = createAuthService(db, tokens, verifyCaptcha)
-  const services: Services = { config, db, pool, auth }
+  const auth = createAuthService(db, tokens)
+  const captcha = createCaptcha(db, config.captcha, jwtSecret)
+  const mailer = createMailer(config)
+  app.addHook('onClose', async () => mailer.close())
+  const services: Services = { config, db, pool, auth, captcha, mailer }
 
   logRequests(app)
   await secureAnswers(app, config)
@@ -71,12 +85,16 @@ export async function buildApp(options: AppOptions) {
       await api.register(rateLimit, { max: config.limits.apiByIp, timeWindow: '1 minute' })
       await api.register(healthRoutes, services)
       await api.register(authRoutes, services)
+      await api.register(captchaRoutes, services)
+      await api.register(passwordRoutes, services)
+      await api.register(accountRoutes, services)
       await api.register(userRoutes, services)
       await api.register(academyRoutes, services)
       await api.register(projectRoutes, services)
     },
     { prefix: '/api' },
   )
+  await app.register(outboxRoutes, services)
   await app.register(siteRoutes, services)
   return app
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -21,4 +21,9 @@ export async function loadJwtSecret(config: Pick<Config, 'jwtSecret' | 'dataDir'
     await rm(draft, { force: true })
   }
   return (await readFile(file, 'utf8')).trim()
+}
+
+/** A secret of its own for each purpose, all out of the one that is kept. */
+export function secretFor(purpose: string, secret: string): string {
+  return createHmac('sha256', secret).update(purpose).digest('base64url')
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
@@ -12,11 +14,14 @@ type TestRole = 'user' | 'collaborator' | 'admin'
 
 type Call = { body?: object; token?: string; headers?: Record<string, string> }
 
+const testData = join(tmpdir(), 'plataforma-api-tests')
+
 /** The real app on its own clone of the seeded database. */
 export async function openTestApp(overrides: Partial<Config> = {}) {
   const database = await cloneDatabase()
   const config: Config = {
-    ...readConfig({ NODE_ENV: 'test', SITE_DIR: '/nonexistent' }),
+    // Signing in takes no captcha but in the tests about it.
+    ...readConfig({ NODE_ENV: 'test', SITE_DIR: '/nonexistent', DATA_DIR: testData, CAPTCHA: 'off' }),
     limits: { apiByIp: 100_000, loginByIp: 100_000, loginByAccount: 100_000 },
     ...overrides,
   }

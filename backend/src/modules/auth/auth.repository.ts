@@ -75,3 +75,11 @@ export async function revokeSession(db: Db, sessionId: string, reason: Revocatio
     .set({ revokedAt: new Date(), revokedReason: reason })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
 }
+
+/** Ends every session of a user, all devices: after a new password, a deactivation, another role. */
+export async function revokeSessionsOfUser(db: Db, userId: string, reason: RevocationReason) {
+  await db
+    .update(sessions)
+    .set({ revokedAt: new Date(), revokedReason: reason })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+}

@@ -1,16 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Services } from '../../app.ts'
-import { ApiError } from '../../errors.ts'
 import { sessionOf } from '../../plugins/permissions.ts'
-import { loginAnswer, loginBody, logoutBody, meAnswer, refreshAnswer, refreshBody } from './auth.schemas.ts'
+import { limitByAccount } from './account-limit.ts'
+import {
+  decodeTokenAnswer,
+  decodeTokenBody,
+  loginAnswer,
+  loginBody,
+  logoutBody,
+  meAnswer,
+  refreshAnswer,
+  refreshBody,
+} from './auth.schemas.ts'
+import { decodeToken } from './tokens.ts'
 
-export const authRoutes: FastifyPluginAsyncZod<Services> = async (app, { auth, config }) => {
-  const checkAccount = app.createRateLimit({
-    max: config.limits.loginByAccount,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => `account:${(request.body as z.infer<typeof loginBody>).email.toLowerCase()}`,
-  })
+export const authRoutes: FastifyPluginAsyncZod<Services> = async (app, { auth, captcha, config }) => {
+  const limitAccount = limitByAccount(app, { max: config.limits.loginByAccount, timeWindow: '1 minute' })
 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -31,15 +37,9 @@ export const authRoutes: FastifyPluginAsyncZod<Services> = async (app, { auth, c
       },
     },
     async (request, reply) => {
-      const attempt = await checkAccount(request)
-      if (!attempt.isAllowed && attempt.isExceeded) {
-        reply.header('retry-after', attempt.ttlInSeconds)
-        throw new ApiError(
-          429,
-          'too_many_requests',
-          'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
-        )
-      }
+      // First, so that nobody is locked out of their account for free.
+      await captcha.demand(request.body.captchaToken, request.ip)
+      await limitAccount(request, reply)
       return auth.login(request.body, { ip: request.ip, userAgent: request.headers['user-agent'] })
     },
   )
@@ -56,6 +56,20 @@ export const authRoutes: FastifyPluginAsyncZod<Services> = async (app, { auth, c
       },
     },
     ({ body }) => auth.refresh(body.refreshToken),
+  )
+
+  app.post(
+    '/auth/decode-token',
+    {
+      config: { permission: 'public' },
+      schema: {
+        operationId: 'decodeToken',
+        tags: ['auth'],
+        body: decodeTokenBody,
+        response: { 200: decodeTokenAnswer },
+      },
+    },
+    async ({ body }) => ({ decoded: decodeToken(body.token) }),
   )
 
   app.get(

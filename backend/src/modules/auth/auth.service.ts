@@ -4,19 +4,18 @@ import type { SessionReader } from '../../plugins/permissions.ts'
 import { findUser, findUserByEmail } from '../users/users.repository.ts'
 import { toUser, type UserRow } from '../users/users.schemas.ts'
 import * as sessions from './auth.repository.ts'
-import type { CaptchaVerifier } from './captcha.ts'
 import { verifyPassword } from './passwords.ts'
 import type { Tokens } from './tokens.ts'
 
 /** For how long a token that was just rotated may come again: parallel tabs, a lost answer. */
 const graceMs = 10_000
 
-type Client = { ip: string; userAgent: string | undefined }
-type Credentials = { email: string; password: string; captchaToken?: string | undefined }
+export type Client = { ip: string; userAgent: string | undefined }
+type Credentials = { email: string; password: string }
 
 export type AuthService = ReturnType<typeof createAuthService>
 
-export function createAuthService(db: Db, tokens: Tokens, verifyCaptcha: CaptchaVerifier) {
+export function createAuthService(db: Db, tokens: Tokens) {
   const readSession: SessionReader = async (accessToken) => {
     const claims = await tokens.readAccess(accessToken)
     return claims && sessions.findSession(db, claims.sid, claims.sub)
@@ -32,22 +31,25 @@ export function createAuthService(db: Db, tokens: Tokens, verifyCaptcha: Captcha
     return { accessToken, refreshToken }
   }
 
+  async function openSession(user: UserRow, client: Client) {
+    const row = await sessions.openSession(db, { userId: user.id, ...client, expiresAt: expiry() })
+    return pairOf(user, row)
+  }
+
   return {
     readSession,
+    openSession,
 
-    async login({ email, password, captchaToken }: Credentials, client: Client) {
-      if (!(await verifyCaptcha(captchaToken, client.ip))) {
-        throw new ApiError(400, 'captcha', 'Completa el captcha primero')
-      }
+    async login({ email, password }: Credentials, client: Client) {
       const user = await findUserByEmail(db, email)
       const isRight = await verifyPassword(user?.passwordHash, password)
       // One answer for an unknown email, a wrong password and a deactivated account.
       if (!user || !isRight || !user.isActive) {
         throw new ApiError(401, 'bad_credentials', 'Correo electrónico o contraseña inválidos')
       }
-      const row = await sessions.openSession(db, { userId: user.id, ...client, expiresAt: expiry() })
+      const pair = await openSession(user, client)
       const current = (await findUser(db, user.id)) ?? user
-      return { ...(await pairOf(user, row)), user: toUser(current) }
+      return { ...pair, user: toUser(current) }
     },
 
     async refresh(refreshToken: string) {

@@ -1,5 +1,6 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import { ApiError } from '../../errors.ts'
 
 const issuer = 'plataforma'
 const algorithm = 'HS256'
@@ -73,5 +74,14 @@ export function createTokens(secret: string, lifetimes: { accessSeconds: number;
     async readRefresh(token: string) {
       return refreshClaims.safeParse(await verify('refresh', token)).data ?? null
     },
+  }
+}
+
+/** The claims of any token, whoever signed it; for people to read, never to decide by. */
+export function decodeToken(token: string): Record<string, unknown> {
+  try {
+    return decodeJwt(token)
+  } catch {
+    throw new ApiError(400, 'bad_token', 'El token no es válido: no se puede decodificar.')
   }
 }

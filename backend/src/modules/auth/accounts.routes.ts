@@ -1,0 +1,66 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Services } from '../../app.ts'
+import { ApiError } from '../../errors.ts'
+import { toUser } from '../users/users.schemas.ts'
+import { addUser, findTaken } from './accounts.repository.ts'
+import { existenceAnswer, existenceQuery, registerAnswer, registerBody } from './accounts.schemas.ts'
+import { hashPassword } from './passwords.ts'
+
+const labels = { email: 'Correo', username: 'Usuario' }
+
+/** The administrators' form of a new user (reading 19). */
+export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, { config, db }) => {
+  // A form asks once for each field that is left, so this is far above what people do.
+  const rateLimit = { max: 4 * config.limits.loginByIp, timeWindow: '1 minute' }
+
+  app.get(
+    '/auth/check-existence',
+    {
+      config: { permission: 'admin', rateLimit },
+      schema: {
+        operationId: 'checkExistence',
+        tags: ['auth'],
+        querystring: existenceQuery,
+        response: { 200: existenceAnswer },
+      },
+    },
+    async ({ query }) => {
+      const taken = await findTaken(db, query)
+      return {
+        exists: {
+          ...(query.email === undefined ? {} : { email: taken.email }),
+          ...(query.username === undefined ? {} : { username: taken.username }),
+        },
+      }
+    },
+  )
+
+  app.post(
+    '/auth/register',
+    {
+      config: { permission: 'admin', rateLimit },
+      schema: {
+        operationId: 'register',
+        tags: ['auth'],
+        body: registerBody,
+        response: { 201: registerAnswer },
+      },
+    },
+    async ({ body }, reply) => {
+      const { password, ...person } = body
+      const row = await addUser(db, { ...person, passwordHash: await hashPassword(password) })
+      if (!row) throw alreadyRegistered(await findTaken(db, body))
+      return reply.code(201).send({ message: 'Usuario creado correctamente', user: toUser(row) })
+    },
+  )
+}
+
+function alreadyRegistered(taken: Record<keyof typeof labels, boolean>): ApiError {
+  const fields = Object.fromEntries(
+    (['email', 'username'] as const)
+      .filter((field) => taken[field])
+      .map((field) => [field, `${labels[field]} ya está registrado`]),
+  )
+  const [message = 'El usuario ya está registrado'] = Object.values(fields)
+  return new ApiError(409, 'taken', message, fields)
+}

@@ -1,0 +1,66 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Services } from '../../app.ts'
+import { ApiError } from '../../errors.ts'
+import { isSiteOrigin } from '../../origins.ts'
+import { limitByAccount } from './account-limit.ts'
+import { createPasswordResets } from './password-resets.service.ts'
+import { forgotPasswordBody, messageAnswer, restorePasswordBody } from './passwords.schemas.ts'
+
+export const passwordRoutes: FastifyPluginAsyncZod<Services> = async (app, { config, db, mailer }) => {
+  const resets = createPasswordResets(db, mailer, app.log)
+  const limitAccount = limitByAccount(app, {
+    max: config.limits.loginByAccount,
+    timeWindow: '15 minutes',
+  })
+  const rateLimit = { max: config.limits.loginByIp, timeWindow: '1 minute' }
+
+  app.addHook('onClose', () => resets.settle())
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.post(
+    '/auth/forgotPassword',
+    {
+      config: { permission: 'public', rateLimit },
+      schema: {
+        operationId: 'forgotPassword',
+        tags: ['auth'],
+        body: forgotPasswordBody,
+        response: { 200: messageAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { email, domain } = request.body
+      if (!isSiteOrigin(config, domain)) {
+        throw new ApiError(400, 'unknown_domain', 'El sitio indicado no es uno de los permitidos.')
+      }
+      await limitAccount(request, reply)
+      await resets.request(email, domain)
+      return {
+        message:
+          'Te hemos enviado un correo electrónico para restablecer tu contraseña. Revisa tu bandeja de entrada.',
+      }
+    },
+  )
+
+  app.post(
+    '/auth/restorePassword',
+    {
+      config: { permission: 'public', rateLimit },
+      schema: {
+        operationId: 'restorePassword',
+        tags: ['auth'],
+        body: restorePasswordBody,
+        response: { 200: messageAnswer },
+      },
+    },
+    async ({ body }) => {
+      await resets.restore(body.emailEncrypt, body.newPassword)
+      return {
+        message:
+          'Tu contraseña ha sido restablecida correctamente. Ahora puedes acceder con tu nueva contraseña.',
+      }
+    },
+  )
+}

@@ -1,0 +1,21 @@
+import type { Config } from './config.ts'
+
+/** Whether an origin is one under which people open the site: links that are sent out lead nowhere else. */
+export function isSiteOrigin(
+  { siteOrigins, environment }: Pick<Config, 'siteOrigins' | 'environment'>,
+  origin: string,
+): boolean {
+  if (siteOrigins.includes(origin)) return true
+  return environment !== 'production' && isOwnMachine(origin)
+}
+
+function isOwnMachine(origin: string): boolean {
+  if (!URL.canParse(origin)) return false
+  const url = new URL(origin)
+  return url.origin === origin && /^https?:$/.test(url.protocol) && isLoopbackHost(url.hostname)
+}
+
+/** Names and addresses that never leave the machine they are used on. */
+export function isLoopbackHost(hostname: string): boolean {
+  return /^(.+\.)?localhost$|^127(\.\d{1,3}){3}$|^\[::1\]$/.test(hostname)
+}
