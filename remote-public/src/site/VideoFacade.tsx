@@ -21,10 +21,11 @@ export function VideoFacade({ videoId, title, poster, drawing }: VideoFacadeProp
     return (
       <Frame>
         <iframe
+          // The button that had the focus is gone: the player takes it over.
+          ref={(frame) => frame?.focus()}
           src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(videoId)}?autoplay=1&rel=0`}
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          allowFullScreen
           referrerPolicy="strict-origin-when-cross-origin"
         />
       </Frame>

@@ -11,7 +11,14 @@ import { ProjectDetailsSkeleton } from './ProjectDetailsSkeleton.tsx'
 export function ProjectDetailsPage() {
   const { slug = '' } = useParams()
   const { data: project, isPending, isRefetching, refetch } = useQuery(projectQuery(slug))
-  if (isPending) return <ProjectDetailsSkeleton />
+  if (isPending) {
+    return (
+      <>
+        <VisuallyHidden as="h1">Proyecto</VisuallyHidden>
+        <ProjectDetailsSkeleton />
+      </>
+    )
+  }
   if (project) return <ProjectDetails project={project} />
   const title = project === null ? 'Proyecto no encontrado' : 'No se pudo cargar el proyecto.'
   return (

@@ -11,7 +11,14 @@ import { MemberSkeleton } from './MemberSkeleton.tsx'
 export function MemberPage() {
   const { username = '' } = useParams()
   const { data: member, isPending, isRefetching, refetch } = useQuery(memberQuery(username))
-  if (isPending) return <MemberSkeleton />
+  if (isPending) {
+    return (
+      <>
+        <VisuallyHidden as="h1">Miembro del equipo</VisuallyHidden>
+        <MemberSkeleton />
+      </>
+    )
+  }
   if (member) return <MemberProfile member={member} />
   const message = member === null ? 'Usuario no encontrado.' : teamTexts.failure
   return (
