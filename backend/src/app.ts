@@ -17,7 +17,9 @@ import { captchaRoutes } from './modules/auth/captcha.routes.ts'
 import { type Captcha, createCaptcha } from './modules/auth/captcha.ts'
 import { passwordRoutes } from './modules/auth/passwords.routes.ts'
 import { createTokens } from './modules/auth/tokens.ts'
+import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
+import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
 import { projectRoutes } from './modules/projects/projects.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
@@ -91,6 +93,8 @@ export async function buildApp(options: AppOptions) {
       await api.register(userRoutes, services)
       await api.register(academyRoutes, services)
       await api.register(projectRoutes, services)
+      await api.register(mailRoutes, services)
+      await api.register(feedbackRoutes, services)
     },
     { prefix: '/api' },
   )

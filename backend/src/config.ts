@@ -106,6 +106,7 @@ const environment = z.object({
   API_LIMIT: wholeNumber(1200, 1, 1_000_000),
   LOGIN_LIMIT_IP: wholeNumber(30, 1, 1_000_000),
   LOGIN_LIMIT_ACCOUNT: wholeNumber(10, 1, 1_000_000),
+  MAIL_LIMIT: wholeNumber(30, 1, 1_000_000),
 })
 
 type Environment = z.infer<typeof environment>
@@ -177,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     captcha: captchaOf(values),
     /** Without it, a local OpenID provider serves the same sign-in in development. */
     google: googleOf(values),
+    mailLimit: values.MAIL_LIMIT,
     limits: {
       apiByIp: values.API_LIMIT,
       loginByIp: values.LOGIN_LIMIT_IP,

@@ -15,3 +15,9 @@ export function speakSpanish() {
     },
   })
 }
+
+/** The parameters of every address that names one record. */
+export const idParams = z.object({ id: z.uuid() })
+
+/** The empty answer of every deletion. */
+export const deletedAnswer = z.undefined().describe('Eliminado.')

@@ -10,6 +10,8 @@ const publicRoutes = [
   'GET /api/academy/categories/getBySlug/:categorySlug',
   'GET /api/academy/courses/getBySlug/:courseSlug',
   'GET /api/academy/lessons/getBySlug/:lessonSlug',
+  'GET /api/auth/captcha',
+  'GET /api/auth/captcha/challenge',
   'GET /api/health',
   'GET /api/openapi.json',
   'GET /api/projects/getAll',
@@ -20,9 +22,13 @@ const publicRoutes = [
   'GET /assets/*',
   'GET /content/*',
   'GET /remotes/*',
+  'POST /api/auth/decode-token',
+  'POST /api/auth/forgotPassword',
   'POST /api/auth/login',
   'POST /api/auth/logout',
   'POST /api/auth/refresh-token',
+  'POST /api/auth/restorePassword',
+  'POST /api/mail/submit',
 ]
 
 let site: TestApp
