@@ -11,7 +11,7 @@ import { AcademyLayout } from './layout/AcademyLayout.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export function daysAgo(days: number): string {
+function daysAgo(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString()
 }
 
