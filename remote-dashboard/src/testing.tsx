@@ -1,10 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, waitFor } from '@testing-library/react'
+import { configure, render, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { http } from 'shared-auth'
 import { UiProvider } from 'shared-ui'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { remote } from './remote.tsx'
+
+// Pages and dialogs are loaded for real, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 export interface SentRequest {
   method: string

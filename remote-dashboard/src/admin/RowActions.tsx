@@ -9,4 +9,5 @@ export const RowActions = styled.div`
   gap: ${theme.space[1]};
   width: fit-content;
   > a { width: 36px; padding: 0; }
+  svg { width: 1.125rem; height: 1.125rem; }
 `

@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import { PanelLeftOpen } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { RequireSession } from 'shared-auth'
@@ -54,7 +54,7 @@ function Frame({ onLeave }: { onLeave: () => void }) {
             aria-controls="dashboard-sidebar"
             onClick={() => setSidebarOpen(true)}
           >
-            <Menu aria-hidden />
+            <PanelLeftOpen aria-hidden />
           </IconButton>
           <Text as="span" weight="semibold">
             {screenAt(pathname)?.label}

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { signInAs, signOut } from 'shared-auth/testing'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerRequests, openDashboard, pageOf } from '../../testing.tsx'
 import { ana } from './users.fixture.ts'
 
@@ -11,7 +11,10 @@ const lists = (sent: ReturnType<typeof answerRequests>) =>
   sent.filter(({ path }) => path === '/api/users/getAll')
 
 beforeEach(() => void signInAs('admin'))
-afterEach(() => signOut())
+afterEach(() => {
+  signOut()
+  localStorage.clear()
+})
 
 describe('UserListPage', () => {
   it('lists users as rows that link to their items, with details and edit beside', async () => {
@@ -95,6 +98,41 @@ describe('UserListPage', () => {
     refuse()
     expect(await screen.findByRole('link', { name: 'Ana Torres' })).toBeDefined()
     expect(await screen.findByText('Es el último administrador.')).toBeDefined()
+  })
+
+  it('clamps a typed limit and forgets one that makes no sense', async () => {
+    answerRequests(() => pageOf([ana], 300))
+    const { addressNow } = await openDashboard('/dashboard/user/list?page=2')
+    const limit = screen.getByLabelText<HTMLInputElement>('Límite')
+    await userEvent.clear(limit)
+    await userEvent.type(limit, '500{Enter}')
+    expect(addressNow()).toBe('/dashboard/user/list?limit=100')
+    expect(limit.value).toBe('100')
+    await userEvent.clear(limit)
+    await userEvent.tab()
+    expect(limit.value).toBe('100')
+    await userEvent.clear(limit)
+    await userEvent.type(limit, '0{Enter}')
+    expect(addressNow()).toBe('/dashboard/user/list?limit=1')
+  })
+
+  it('exports all pages under the present filters, with the columns that show', async () => {
+    const sent = answerRequests(({ params }) => pageOf([{ ...ana, id: `u${params.page}` }], 250, 100))
+    let file: Blob | undefined
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      file = blob as Blob
+      return 'blob:x'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    await openDashboard('/dashboard/user/list?role=collaborator&page=2')
+    await screen.findByRole('link', { name: 'Ana Torres' })
+    await userEvent.click(screen.getByRole('button', { name: 'Exportar CSV' }))
+    await waitFor(() => expect(file).toBeDefined())
+    const asked = sent.slice(1).map(({ params }) => params)
+    expect(asked).toEqual([1, 2, 3].map((page) => ({ role: 'collaborator', page, limit: 100 })))
+    const [head, ...lines] = (await (file as Blob).text()).replace('\uFEFF', '').trim().split('\r\n')
+    expect(head).toBe('Nombre,Rol,Activo,Último acceso')
+    expect(lines).toEqual(Array(3).fill('Ana Torres,Colaborador,No,2026-03-02T04:30:00.000Z'))
   })
 
   it('hides and shows columns, and remembers it', async () => {

@@ -1,4 +1,5 @@
 import { Avatar, Stack, Text } from 'shared-ui'
+import { styled } from 'styled-components'
 import { RowLink } from '../../admin/RowLink.tsx'
 import type { User } from './users.api.ts'
 
@@ -9,10 +10,17 @@ export function UserName({ user }: { user: User }) {
       <Avatar name={user.name} src={user.photo} size="sm" />
       <div>
         <RowLink to={`/dashboard/user/items/${user.id}/list`}>{user.name}</RowLink>
-        <Text as="span" size="xs" tone="muted">
+        <Mail as="span" size="xs" tone="muted">
           {user.email}
-        </Text>
+        </Mail>
       </div>
     </Stack>
   )
 }
+
+const Mail = styled(Text)`
+  display: block;
+  max-width: 17rem;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`
