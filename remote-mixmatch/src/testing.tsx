@@ -19,7 +19,9 @@ export interface TestApi {
   stop: () => Promise<void>
 }
 
-/** A real HTTP server that answers every call alike. */
+const withoutCaptcha = JSON.stringify({ provider: 'off', siteKey: null, challengeUrl: null })
+
+/** A real HTTP server that answers every call alike, and asks for no captcha. */
 export async function startTestApi(): Promise<TestApi> {
   const server = createServer((request, response) => {
     const headers = {
@@ -34,6 +36,7 @@ export async function startTestApi(): Promise<TestApi> {
     })
     request.on('end', () => {
       if (request.method === 'OPTIONS') return response.writeHead(204, headers).end()
+      if (request.url === '/api/auth/captcha') return response.writeHead(200, headers).end(withoutCaptcha)
       api.received.push([request.url, JSON.parse(body || 'null')])
       const { status, body: content, delay = 0 } = api.answer
       setTimeout(() => response.writeHead(status, headers).end(JSON.stringify(content)), delay)

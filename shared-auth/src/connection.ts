@@ -32,6 +32,11 @@ function resolve(url: string, base: string): URL | null {
   }
 }
 
+/** The whole address of a path of the API, for what fetches by itself. */
+export function apiAddress(path: string): string {
+  return settings.baseUrl + path
+}
+
 /** The request's path when it goes to our own back end, else null: tokens never travel to any other host. */
 export function apiPathOf({
   url = '',

@@ -1,4 +1,6 @@
 export { ApiError } from './apiError.ts'
+export { Captcha } from './captcha/Captcha.tsx'
+export { type CaptchaControl, useCaptcha } from './captcha/useCaptcha.ts'
 export { type ApiSettings, configureApi } from './connection.ts'
 export { http } from './http.ts'
 export { type Credentials, loadSession, login, logout } from './login.ts'

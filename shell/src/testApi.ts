@@ -6,8 +6,13 @@ import { onTestFinished } from 'vitest'
 type Seen = { method: string; path: string; body: unknown }
 type Answer = { status: number; body?: unknown }
 
-/** A real server for one test: `configureApi` points at it, `seen` lists the calls. */
-export async function serveApi(answer: (call: Seen) => Answer | Promise<Answer>): Promise<Seen[]> {
+const withoutCaptcha = { provider: 'off', siteKey: null, challengeUrl: null }
+
+/** A real server for one test: `configureApi` points at it, `seen` lists the calls but the captcha's settings. */
+export async function serveApi(
+  answer: (call: Seen) => Answer | Promise<Answer>,
+  captcha: object = withoutCaptcha,
+): Promise<Seen[]> {
   const seen: Seen[] = []
   const server = createServer(async (request, response) => {
     const allowed = {
@@ -23,8 +28,9 @@ export async function serveApi(answer: (call: Seen) => Answer | Promise<Answer>)
       path: request.url ?? '',
       body: text ? JSON.parse(text) : undefined,
     }
-    seen.push(call)
-    const { status, body } = await answer(call)
+    const isCaptcha = call.path === '/api/auth/captcha'
+    if (!isCaptcha) seen.push(call)
+    const { status, body } = isCaptcha ? { status: 200, body: captcha } : await answer(call)
     response
       .writeHead(status, { ...allowed, 'content-type': 'application/json' })
       .end(body === undefined ? '' : JSON.stringify(body))

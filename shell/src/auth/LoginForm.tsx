@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { ApiError, login } from 'shared-auth'
+import { ApiError, Captcha, login, useCaptcha } from 'shared-auth'
 import { alertDialog, Button, FormError, PasswordField, Stack, TextField, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import * as z from 'zod/mini'
 
 const MISSING = 'Completa todos los campos'
+const UNSOLVED = 'Completa el captcha primero'
 const REFUSED = 'Correo electrónico o contraseña inválidos'
 
 const loginSchema = z.object({
@@ -14,7 +15,7 @@ const loginSchema = z.object({
   password: z.string().check(z.trim(), z.minLength(1, MISSING)),
 })
 
-/** Email and password; the page that shows it sends on whoever has signed in. */
+/** Email, password and the captcha; the page that shows it sends on whoever has signed in. */
 export function LoginForm() {
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(loginSchema),
@@ -24,12 +25,19 @@ export function LoginForm() {
     shouldFocusError: false,
   })
   const { errors, isSubmitting } = formState
+  const captcha = useCaptcha()
 
   const handleLogin = handleSubmit(
     async (credentials) => {
+      const solution = await captcha.solution()
+      if (!solution) {
+        void alertDialog({ title: UNSOLVED, icon: 'warning' })
+        return
+      }
       try {
-        await login(credentials)
+        await login({ ...credentials, ...solution })
       } catch (error) {
+        captcha.reset()
         const message = failureMessage(error)
         setError('root', { message })
         void alertDialog({ title: '¡Error!', text: message, icon: 'error' })
@@ -57,6 +65,7 @@ export function LoginForm() {
         <PasswordField label="Contraseña" error={errors.password?.message} {...register('password')} />
         <Recover to="/auth/password/forgot">¿Olvidaste tu contraseña?</Recover>
       </div>
+      <Captcha captcha={captcha} />
       <Button type="submit" isBusy={isSubmitting} busyLabel="Iniciando...">
         INGRESAR
       </Button>
@@ -67,6 +76,7 @@ export function LoginForm() {
 /** Only a refusal is about the credentials; a server that does not answer is said to be just that. */
 function failureMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return REFUSED
+  if (error.code === 'captcha') return UNSOLVED
   return [400, 401, 403, 422].includes(error.status) ? REFUSED : error.message
 }
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
-import { type Credentials, login, takeLastURL } from 'shared-auth'
+import { Captcha, type Credentials, login, takeLastURL, useCaptcha } from 'shared-auth'
 import { Button, FormError, PasswordField, TextField, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
 import { serverMessage } from '../../serverMessage.ts'
@@ -9,6 +9,7 @@ import { serverMessage } from '../../serverMessage.ts'
 /** Email and password, with this mode's own texts; what comes after is AnonymousOnly's business. */
 export function LoginForm() {
   const [missing, setMissing] = useState({ email: false, password: false })
+  const captcha = useCaptcha()
   const signIn = useMutation({
     mutationFn: (credentials: Credentials) => login(credentials),
     onSuccess() {
@@ -16,9 +17,10 @@ export function LoginForm() {
       // Reading 5: where one was before is forgotten either way.
       takeLastURL()
     },
+    onError: () => captcha.reset(),
   })
 
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const email = String(form.get('email') ?? '').trim()
@@ -31,7 +33,12 @@ export function LoginForm() {
       if (first instanceof HTMLElement) first.focus()
       return
     }
-    signIn.mutate({ email, password })
+    const solution = await captcha.solution()
+    if (!solution) {
+      toast.warning('Completa el captcha primero')
+      return
+    }
+    signIn.mutate({ email, password, ...solution })
   }
 
   return (
@@ -46,6 +53,7 @@ export function LoginForm() {
         error={missing.email && 'Escribe tu correo electrónico'}
       />
       <PasswordField label="Contraseña" name="password" error={missing.password && 'Escribe tu contraseña'} />
+      <Captcha captcha={captcha} />
       <Button type="submit" isBusy={signIn.isPending} busyLabel="Cargando...">
         Iniciar sesión
       </Button>

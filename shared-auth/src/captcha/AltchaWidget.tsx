@@ -1,0 +1,51 @@
+import 'altcha'
+import 'altcha/i18n/es-es'
+import type { AltchaWidgetElement } from 'altcha'
+import { useEffect, useRef } from 'react'
+import { theme } from 'shared-ui'
+import { apiAddress } from '../connection.ts'
+import type { CaptchaEvents } from './captchaEvents.ts'
+
+type Props = CaptchaEvents & { challengeUrl: string }
+
+const look = {
+  '--altcha-max-width': '100%',
+  '--altcha-color-base': theme.color.surface,
+  '--altcha-color-base-content': theme.color.text,
+  '--altcha-color-primary': theme.color.primary,
+  '--altcha-color-primary-content': theme.color.onPrimary,
+  '--altcha-color-error': theme.color.danger,
+  '--altcha-color-success': theme.color.success,
+  '--altcha-border-color': theme.color.borderStrong,
+  '--altcha-border-radius': theme.radius.md,
+}
+
+/** The site's own captcha: a proof of work that the browser does at the click of a box. */
+export function AltchaWidget({ challengeUrl, ...events }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(events)
+  useEffect(() => {
+    latest.current = events
+  })
+
+  useEffect(() => {
+    const widget: AltchaWidgetElement = document.createElement('altcha-widget')
+    widget.setAttribute('challenge', apiAddress(challengeUrl))
+    widget.setAttribute('language', 'es-es')
+    widget.setAttribute('configuration', JSON.stringify({ hideLogo: true, hideFooter: true }))
+    const handleState = (event: Event) => {
+      const { state, payload } = (event as CustomEvent<{ state: string; payload?: string }>).detail
+      if (state === 'verified' && payload) latest.current.onToken(payload)
+      if (state === 'expired') latest.current.onExpired()
+      if (state === 'error') latest.current.onFailed()
+    }
+    widget.addEventListener('statechange', handleState)
+    place.current?.replaceChildren(widget)
+    return () => {
+      widget.removeEventListener('statechange', handleState)
+      widget.remove()
+    }
+  }, [challengeUrl])
+
+  return <div ref={place} style={look as object} />
+}
