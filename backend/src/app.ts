@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import { createNotifications, type Notifications } from './db/notifications.ts'
 import { createMailer, type Mailer } from './mailer/mailer.ts'
 import { academyRoutes } from './modules/academy/academy.routes.ts'
 import { accountRoutes } from './modules/auth/accounts.routes.ts'
@@ -22,6 +23,9 @@ import { healthRoutes } from './modules/health/health.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
 import { projectRoutes } from './modules/projects/projects.routes.ts'
+import { followShortLinks } from './modules/shortener/shortener.redirect.ts'
+import { shortenerRoutes } from './modules/shortener/shortener.routes.ts'
+import { createShortLinks, type ShortLinks } from './modules/shortener/shortener.service.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
 import { answerError, installErrorHandler } from './plugins/error-handler.ts'
 import { logRequests } from './plugins/logger.ts'
@@ -35,7 +39,9 @@ export type Services = {
   config: Config
   db: Db
   pool: pg.Pool
+  notifications: Notifications
   auth: AuthService
+  shortLinks: ShortLinks
   captcha: Captcha
   mailer: Mailer
 }
@@ -71,9 +77,14 @@ export async function buildApp(options: AppOptions) {
   const captcha = createCaptcha(db, config.captcha, jwtSecret)
   const mailer = createMailer(config)
   app.addHook('onClose', async () => mailer.close())
-  const services: Services = { config, db, pool, auth, captcha, mailer }
+  const notifications = createNotifications(pool, logger)
+  app.addHook('onReady', async () => notifications.start())
+  app.addHook('onClose', async () => notifications.stop())
+  const shortLinks = createShortLinks(db, pool, notifications)
+  const services: Services = { config, db, pool, notifications, auth, shortLinks, captcha, mailer }
 
   logRequests(app)
+  followShortLinks(app, shortLinks)
   await secureAnswers(app, config)
   // Before compression: the tag is the content's, however it travels.
   await app.register(etag, { weak: true })
@@ -95,6 +106,7 @@ export async function buildApp(options: AppOptions) {
       await api.register(projectRoutes, services)
       await api.register(mailRoutes, services)
       await api.register(feedbackRoutes, services)
+      await api.register(shortenerRoutes, services)
     },
     { prefix: '/api' },
   )

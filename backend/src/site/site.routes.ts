@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchMount, mountsOf, redirects } from 'federation'
 import type { Services } from '../app.ts'
-import { followShortLink } from '../modules/shortener/shortener.redirect.ts'
 import { createPageReader, type Page } from './pages.ts'
 
 const isPublic = { config: { permission: 'public' as const }, schema: { hide: true } }
@@ -15,8 +14,8 @@ const notComposed: Page = {
   html: '<!doctype html><html lang="es"><meta charset="utf-8"><title>Sitio sin componer</title><p>El sitio aún no está compuesto. Ejecuta <code>npm start</code> en la raíz del repositorio.</p></html>',
 }
 
-/** The composed site of SITE_DIR: files, pages by the list of mounts, short links, and the 404 page. */
-export async function siteRoutes(app: FastifyInstance, { config, db }: Services) {
+/** The composed site of SITE_DIR: files, pages by the list of mounts, and the 404 page. */
+export async function siteRoutes(app: FastifyInstance, { config }: Services) {
   const shellDir = join(config.siteDir, config.siteMode)
   const remotesDir = join(config.siteDir, 'remotes')
   const mounts = mountsOf(config.siteMode)
@@ -50,8 +49,7 @@ export async function siteRoutes(app: FastifyInstance, { config, db }: Services)
     if (moved) return reply.redirect(moved + request.url.slice(request.url.split('?')[0]?.length), 301)
     const [, file] = rootFile.exec(path) ?? []
     if (file && (await isFile(join(shellDir, file)))) return sendRevalidated(reply, file, shellDir)
-    const followed = await followShortLink(db, request, reply, path)
-    return followed ?? sendNotFound(request, reply)
+    return sendNotFound(request, reply)
   })
 
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {

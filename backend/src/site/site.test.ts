@@ -186,7 +186,12 @@ describe('a short link', () => {
 
   it('leads to its destination and counts the visit before it answers', async () => {
     const before = await counted()
-    const answer = await site.get(`/${code}`, { headers: { referer: 'https://blog.example/' } })
+    const answer = await site.get(`/${code}`, {
+      headers: {
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+        referer: 'https://blog.example/',
+      },
+    })
     expect(answer.statusCode).toBe(302)
     expect(answer.headers).toMatchObject({
       location: 'https://docs.aws.amazon.com/vpc/latest/userguide/what-is-amazon-vpc.html',
@@ -200,7 +205,9 @@ describe('a short link', () => {
     const before = await counted()
     const answers = [
       await site.head(`/${code}`),
-      await site.get(`/${code}`, { headers: { 'sec-purpose': 'prefetch' } }),
+      await site.get(`/${code}`, {
+        headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', 'sec-purpose': 'prefetch' },
+      }),
       await site.get(`/${code}`, { headers: { 'user-agent': 'Googlebot/2.1' } }),
     ]
     expect(answers.map((answer) => answer.statusCode)).toEqual([302, 302, 302])

@@ -1,27 +1,56 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../../db/database.ts'
-import { findDestination, recordVisit } from './shortener.repository.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isPersonsVisit } from '../../plugins/visitors.ts'
+import { isReserved } from './shortener.policy.ts'
+import type { ShortLinks } from './shortener.service.ts'
 
-const shortCode = /^\/([\w-]{1,64})\/?$/
-const robots = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|curl\/|wget\//i
+const plainPath = /^\/([A-Za-z0-9_-]{1,64})\/?(?:\?|$)/
 const longestReferrer = 2048
 
-/** Answers a path that is a short code with its destination; null when it is none. */
-export async function followShortLink(db: Db, request: FastifyRequest, reply: FastifyReply, path: string) {
-  const [, code] = shortCode.exec(path) ?? []
-  const link = code && (await findDestination(db, code))
-  if (!link) return null
-  // Before the answer, so that a redirect somebody followed is a visit that was counted.
-  if (isCounted(request)) {
-    await recordVisit(db, link.id, (request.headers.referer ?? '').slice(0, longestReferrer))
+/**
+ * Answers paths that are short codes before anything else looks at the request: a redirect has no use for
+ * what pages and the API's answers go through. Pages win (reading 9).
+ */
+export function followShortLinks(app: FastifyInstance, shortLinks: ShortLinks) {
+  app.addHook('onRequest', (request, reply, done) => {
+    const code = request.routeOptions.url === '/*' ? codeOf(request.url) : undefined
+    if (code === undefined || isReserved(code)) return done()
+    const found = shortLinks.find(code)
+    // Not awaited when it is remembered: this is the busiest path of the site.
+    if (found instanceof Promise) {
+      found.then((link) => (link ? follow(link, request, reply, done) : done()), done)
+    } else if (found) follow(found, request, reply, done)
+    else done()
+  })
+
+  function follow(
+    link: { id: string; location: string },
+    request: FastifyRequest,
+    reply: FastifyReply,
+    fail: (error: Error) => void,
+  ) {
+    if (!isPersonsVisit(request)) return redirect(reply, link.location)
+    const referrer = (request.headers.referer ?? '').slice(0, longestReferrer)
+    // Before the answer, so that a redirect that somebody followed is a visit that was counted.
+    try {
+      shortLinks
+        .recordVisit({ shortenerId: link.id, referrer })
+        .then(() => redirect(reply, link.location), fail)
+    } catch (error) {
+      fail(error as Error)
+    }
   }
-  return reply
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex')
-    .redirect(link.destination, 302)
 }
 
-function isCounted({ method, headers }: FastifyRequest): boolean {
-  if (method === 'HEAD' || headers.purpose === 'prefetch' || headers['sec-purpose']) return false
-  return !robots.test(headers['user-agent'] ?? '')
+function redirect(reply: FastifyReply, location: string) {
+  reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').redirect(location, 302)
+}
+
+function codeOf(url: string): string | undefined {
+  const [, code] = plainPath.exec(url) ?? []
+  if (code || !url.includes('%')) return code
+  try {
+    return plainPath.exec(decodeURIComponent(url.split('?')[0] ?? ''))?.[1]
+  } catch {
+    return undefined
+  }
 }

@@ -1,0 +1,120 @@
+import type pg from 'pg'
+import type { Db } from '../../db/database.ts'
+import { createGroupedWriter } from '../../db/grouped-writer.ts'
+import { createMemo } from '../../db/memo.ts'
+import type { Notifications } from '../../db/notifications.ts'
+import { countLinks, findDestination, findLinks, listLinks, rankLinks } from './shortener.repository.ts'
+import type { LinkRow } from './shortener.schemas.ts'
+import { countVisits, lastVisitId, recordVisits, type VisitFilter } from './visits.repository.ts'
+
+type Destination = { id: string; location: string }
+
+type LinkPage = {
+  search: string
+  from?: Date
+  to?: Date
+  order: 'ASC' | 'DESC'
+  limit: number
+  offset: number
+}
+
+/** The channel on which the database tells that links were changed. */
+export const linksChannel = 'shorteners'
+
+const mostKnown = 20_000
+const memoMs = 30_000
+
+export type ShortLinks = ReturnType<typeof createShortLinks>
+
+/** Short links as visitors and lists need them: remembered, and forgotten whenever any process changes one. */
+export function createShortLinks(db: Db, pool: pg.Pool, notifications: Notifications) {
+  const known = new Map<string, Destination | null>()
+  const totals = createMemo<number>({ entries: 200, milliseconds: memoMs })
+  const rankings = createMemo<{ id: string; visits: number }[]>({ entries: 6, milliseconds: memoMs })
+  const visitTotals = createMemo<number>({ entries: 200, milliseconds: memoMs })
+  // Which state of the links the memory is of; an answer asked for before a change is not kept after it.
+  let generation = 0
+
+  function forget() {
+    generation += 1
+    known.clear()
+  }
+  notifications.listen(linksChannel, { onTold: forget, onLost: forget })
+
+  async function load(code: string): Promise<Destination | null> {
+    const asked = generation
+    const row = await findDestination(db, code)
+    const found = row ? { id: row.id, location: new URL(row.destination).href } : null
+    // What nobody would tell us about is not remembered.
+    if (asked === generation && notifications.isListening()) {
+      if (known.size >= mostKnown) known.clear()
+      known.set(code, found)
+    }
+    return found
+  }
+
+  /** Counts anew whenever links or visits are others than when it was counted. */
+  async function version(isOfVisits: boolean): Promise<string> {
+    const last = isOfVisits ? await lastVisitId(db) : 0
+    // While changes may go unheard nothing that is remembered counts.
+    return notifications.isListening() ? `${generation}:${last}` : `${Date.now()}:${Math.random()}`
+  }
+
+  return {
+    forget,
+
+    /** Where a code leads, at once when that is remembered. */
+    find(code: string): Destination | null | Promise<Destination | null> {
+      const found = known.get(code)
+      return found === undefined ? load(code) : found
+    },
+
+    /** Settles when the visit is committed. */
+    recordVisit: createGroupedWriter<{ shortenerId: string; referrer: string }>((rows) =>
+      recordVisits(pool, rows),
+    ),
+
+    async list({
+      search,
+      from,
+      to,
+      order,
+      limit,
+      offset,
+    }: LinkPage): Promise<{ rows: LinkRow[]; total: number }> {
+      if (!from && !to) {
+        const [rows, total] = await Promise.all([
+          listLinks(db, { search, order, limit, offset }),
+          totals(search, await version(false), () => countLinks(db, search)),
+        ])
+        return { rows, total }
+      }
+      const key = JSON.stringify([search, from, to])
+      const ranking = await rankings(key, await version(true), () => rankLinks(db, { search, from, to }))
+      const wanted = sliceOf(ranking, order, offset, limit)
+      const links = new Map(
+        (
+          await findLinks(
+            db,
+            wanted.map(({ id }) => id),
+          )
+        ).map((row) => [row.id, row]),
+      )
+      const rows = wanted.flatMap(({ id, visits }) => {
+        const row = links.get(id)
+        return row ? [{ ...row, visitCount: visits }] : []
+      })
+      return { rows, total: ranking.length }
+    },
+
+    async countVisits(filter: VisitFilter): Promise<number> {
+      return visitTotals(JSON.stringify(filter), await version(true), () => countVisits(db, filter))
+    },
+  }
+}
+
+function sliceOf<Entry>(ranking: Entry[], order: 'ASC' | 'DESC', offset: number, limit: number): Entry[] {
+  if (order === 'DESC') return ranking.slice(offset, offset + limit)
+  const end = Math.max(0, ranking.length - offset)
+  return ranking.slice(Math.max(0, end - limit), end).reverse()
+}

@@ -1,0 +1,132 @@
+import { and, count, eq, ilike, max, type SQL, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Db } from '../../db/database.ts'
+import { shorteners, visits } from '../../db/schema/shortener.ts'
+import { within } from '../../filters.ts'
+import { containing } from '../../paging.ts'
+import type { VisitRow } from './shortener.schemas.ts'
+
+export type NewVisit = { shortenerId: string; referrer: string }
+
+// One statement, hence one commit. Links are locked in one order, so that two processes never wait for each
+// other; a link that was deleted meanwhile takes no visits.
+const recording = `
+with given as (
+  select * from unnest($1::uuid[], $2::text[]) as entry (shortener_id, referrer)
+), counted as (
+  select shortener_id, count(*) as visits from given group by shortener_id
+), locked as (
+  select id from shorteners where id in (select shortener_id from counted) order by id for no key update
+), written as (
+  insert into visits (shortener_id, referrer)
+  select shortener_id, referrer from given join locked on locked.id = given.shortener_id
+)
+update shorteners set visit_count = visit_count + counted.visits
+from counted join locked on locked.id = counted.shortener_id
+where shorteners.id = counted.shortener_id`
+
+export async function recordVisits(pool: pg.Pool, rows: NewVisit[]) {
+  const values = [rows.map((row) => row.shortenerId), rows.map((row) => row.referrer)]
+  await pool.query({ name: 'record-visits', text: recording, values })
+}
+
+/** Grows with every visit that was recorded. */
+export async function lastVisitId(db: Db): Promise<number> {
+  const [row] = await db.select({ last: max(visits.id) }).from(visits)
+  return row?.last ?? 0
+}
+
+export type VisitFilter = { search: string; shortenerId?: string; from?: Date; to?: Date }
+
+export async function listVisits(
+  db: Db,
+  filter: VisitFilter,
+  { order, limit, offset }: { order: 'ASC' | 'DESC'; limit: number; offset: number },
+): Promise<VisitRow[]> {
+  return db
+    .select({
+      id: visits.id,
+      visitedAt: visits.visitedAt,
+      referrer: visits.referrer,
+      shortenerId: visits.shortenerId,
+      backHalf: shorteners.backHalf,
+      destination: shorteners.destination,
+    })
+    .from(visits)
+    .innerJoin(shorteners, eq(shorteners.id, visits.shortenerId))
+    .where(conditionOf(filter))
+    .orderBy(
+      ...(order === 'ASC'
+        ? [sql`${visits.visitedAt} asc nulls first`, sql`${visits.id} asc nulls first`]
+        : [sql`${visits.visitedAt} desc nulls last`, sql`${visits.id} desc nulls last`]),
+    )
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function countVisits(db: Db, filter: VisitFilter): Promise<number> {
+  const rows = filter.search
+    ? db
+        .select({ total: count() })
+        .from(visits)
+        .innerJoin(shorteners, eq(shorteners.id, visits.shortenerId))
+        .where(conditionOf(filter))
+    : db.select({ total: count() }).from(visits).where(conditionOf(filter))
+  const [row] = await rows
+  return row?.total ?? 0
+}
+
+type SeriesRange = { from: Date; to: Date; shortenerId?: string }
+
+export async function firstVisit(db: Db, shortenerId?: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ visitedAt: visits.visitedAt })
+    .from(visits)
+    .where(shortenerId ? eq(visits.shortenerId, shortenerId) : undefined)
+    .orderBy(sql`${visits.visitedAt} asc nulls first`, sql`${visits.id} asc nulls first`)
+    .limit(1)
+  return row?.visitedAt ?? null
+}
+
+/** Visits by step of the range, steps without any included. */
+export async function countBySteps(
+  db: Db,
+  unit: 'minute' | 'hour' | 'day' | 'month',
+  { from, to, shortenerId }: SeriesRange,
+) {
+  const ofLink = shortenerId ? sql`and shortener_id = ${shortenerId}` : sql``
+  const { rows } = await db.execute<{ date: string; visits: number }>(sql`
+    with counted as (
+      select date_trunc(${unit}, visited_at, 'America/Bogota') as step, count(*)::int as visits
+      from visits where visited_at >= ${from} and visited_at <= ${to} ${ofLink}
+      group by 1
+    )
+    select to_char(steps.step at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as date,
+      coalesce(counted.visits, 0) as visits
+    from generate_series(
+      date_trunc(${unit}, ${from}::timestamptz, 'America/Bogota'), ${to}::timestamptz,
+      ${`1 ${unit}`}::interval, 'America/Bogota'
+    ) as steps (step)
+    left join counted on counted.step = steps.step
+    order by steps.step`)
+  return rows
+}
+
+/** The hosts that sent most visitors in the range. */
+export async function topReferrers(db: Db, { from, to, shortenerId }: SeriesRange) {
+  const ofLink = shortenerId ? sql`and shortener_id = ${shortenerId}` : sql``
+  const { rows } = await db.execute<{ referrer: string; visits: number }>(sql`
+    select coalesce(substring(referrer from '^[a-zA-Z][a-zA-Z0-9+.-]*://([^/?#]+)'), referrer) as referrer,
+      count(*)::int as visits
+    from visits where visited_at >= ${from} and visited_at <= ${to} ${ofLink}
+    group by 1 order by 2 desc, 1 limit 10`)
+  return rows
+}
+
+function conditionOf({ search, shortenerId, from, to }: VisitFilter): SQL | undefined {
+  return and(
+    within(visits.visitedAt, from, to),
+    shortenerId ? eq(visits.shortenerId, shortenerId) : undefined,
+    search ? ilike(shorteners.backHalf, containing(search)) : undefined,
+  )
+}
