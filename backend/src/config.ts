@@ -51,6 +51,11 @@ const folder = (fallback: string) =>
     .default(fallback)
     .transform((path) => (isAbsolute(path) ? path : resolve(repositoryRoot, path)))
 
+const file = z
+  .string()
+  .transform((path) => (isAbsolute(path) ? path : resolve(repositoryRoot, path)))
+  .optional()
+
 const origins = list.refine((entries) => entries.every(isOrigin), {
   error: 'debe ser una lista de orígenes separados por comas, como https://www.ejemplo.com',
 })
@@ -103,6 +108,10 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: webAddress().default('https://accounts.google.com'),
   GOOGLE_CALLBACK_URL: webAddress().optional(),
+  STAT_IP: oneOf(['anonymous', 'full'], 'anonymous'),
+  GEOIP_CITY: file,
+  GEOIP_ASN: file,
+  UPLOAD_LIMIT_MB: wholeNumber(256, 1, 100_000),
   API_LIMIT: wholeNumber(1200, 1, 1_000_000),
   LOGIN_LIMIT_IP: wholeNumber(30, 1, 1_000_000),
   LOGIN_LIMIT_ACCOUNT: wholeNumber(10, 1, 1_000_000),
@@ -179,6 +188,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Without it, a local OpenID provider serves the same sign-in in development. */
     google: googleOf(values),
     mailLimit: values.MAIL_LIMIT,
+    stat: { ip: values.STAT_IP, cityFile: values.GEOIP_CITY, networkFile: values.GEOIP_ASN },
+    uploadBytes: values.UPLOAD_LIMIT_MB * 1_048_576,
     limits: {
       apiByIp: values.API_LIMIT,
       loginByIp: values.LOGIN_LIMIT_IP,
