@@ -17,6 +17,10 @@ export function notFound(message = 'No existe lo que buscas.'): ApiError {
   return new ApiError(404, 'not_found', message)
 }
 
+export function forbidden(): ApiError {
+  return new ApiError(403, 'forbidden', 'No tienes permiso para hacer esto.')
+}
+
 const downCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -58,6 +62,15 @@ export function databaseCode(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown }
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
+  }
+  return undefined
+}
+
+/** The constraint that a failed query broke. */
+export function databaseConstraint(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { constraint } = at as { constraint?: unknown }
+    if (typeof constraint === 'string') return constraint
   }
   return undefined
 }

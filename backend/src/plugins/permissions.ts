@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError } from '../errors.ts'
+import { ApiError, forbidden } from '../errors.ts'
 
 /** Who may call a route: anyone; anyone, with more for the signed-in; whoever is signed in; administrators. */
 export type Permission = 'public' | 'optional' | 'session' | 'admin'
@@ -52,7 +52,7 @@ export function guardRoutes(app: FastifyInstance, readSession: SessionReader) {
     }
     request.session = await authenticate(request, readSession)
     if (permission === 'admin' && request.session.user.role !== 'admin') {
-      throw new ApiError(403, 'forbidden', 'No tienes permiso para hacer esto.')
+      throw forbidden()
     }
   })
 }

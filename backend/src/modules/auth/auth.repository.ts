@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { refreshTokens, sessions, users } from '../../db/schema/users.ts'
 import type { SignedIn } from '../../plugins/permissions.ts'
@@ -76,10 +76,21 @@ export async function revokeSession(db: Db, sessionId: string, reason: Revocatio
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
 }
 
-/** Ends every session of a user, all devices: after a new password, a deactivation, another role. */
-export async function revokeSessionsOfUser(db: Db, userId: string, reason: RevocationReason) {
+/** Ends every session of a user, all devices but the one kept: after a new password, a deactivation, another role. */
+export async function revokeSessionsOfUser(
+  db: Db,
+  userId: string,
+  reason: RevocationReason,
+  keptId?: string,
+) {
   await db
     .update(sessions)
     .set({ revokedAt: new Date(), revokedReason: reason })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        keptId === undefined ? undefined : ne(sessions.id, keptId),
+      ),
+    )
 }

@@ -34,6 +34,40 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return row
 }
 
+/** Locked until the transaction ends, so that two edits of one user take turns. */
+export async function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('update')
+  return row
+}
+
+/** The active administrators, locked, so that two of them cannot remove each other at once. */
+export async function lockActiveAdmins(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+    .orderBy(users.id)
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+export async function updateUser(
+  db: Db,
+  id: string,
+  changes: Partial<typeof users.$inferInsert>,
+): Promise<UserRow | undefined> {
+  const [row] = await db
+    .update(users)
+    .set({ ...changes, ...(changes.passwordHash && { passwordVersion: sql`${users.passwordVersion} + 1` }) })
+    .where(eq(users.id, id))
+    .returning()
+  return row
+}
+
+export async function deleteUser(db: Db, id: string) {
+  await db.delete(users).where(eq(users.id, id))
+}
+
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [row] = await db
     .select()

@@ -1,8 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Services } from '../../app.ts'
 import { pageAnswer } from '../../paging.ts'
+import { sessionOf } from '../../plugins/permissions.ts'
+import { deletedAnswer, idParams } from '../../validation.ts'
 import { listUsers } from './users.repository.ts'
-import { toUser, userListAnswer, userListQuery } from './users.schemas.ts'
+import {
+  toUser,
+  userAnswer,
+  userListAnswer,
+  userListQuery,
+  userParams,
+  userUpdateAnswer,
+  userUpdateBody,
+} from './users.schemas.ts'
+import { editUser, readUser, removeUser } from './users.service.ts'
 
 export const userRoutes: FastifyPluginAsyncZod<Services> = async (app, { db }) => {
   app.get(
@@ -19,6 +30,55 @@ export const userRoutes: FastifyPluginAsyncZod<Services> = async (app, { db }) =
     async ({ query }) => {
       const { rows, total } = await listUsers(db, query)
       return pageAnswer(rows.map(toUser), total, query)
+    },
+  )
+
+  app.get(
+    '/users/getById/:userId',
+    {
+      config: { permission: 'session' },
+      schema: {
+        operationId: 'getUser',
+        tags: ['users'],
+        params: userParams,
+        response: { 200: userAnswer },
+      },
+    },
+    async (request) => toUser(await readUser(db, sessionOf(request).user, request.params.userId)),
+  )
+
+  app.patch(
+    '/users/update/:userId',
+    {
+      config: { permission: 'session' },
+      schema: {
+        operationId: 'updateUser',
+        tags: ['users'],
+        params: userParams,
+        body: userUpdateBody,
+        response: { 200: userUpdateAnswer },
+      },
+    },
+    async (request) => {
+      const row = await editUser(db, sessionOf(request), request.params.userId, request.body)
+      return { message: 'Usuario actualizado correctamente', user: toUser(row) }
+    },
+  )
+
+  app.delete(
+    '/users/delete/:id',
+    {
+      config: { permission: 'admin' },
+      schema: {
+        operationId: 'deleteUser',
+        tags: ['users'],
+        params: idParams,
+        response: { 204: deletedAnswer },
+      },
+    },
+    async ({ params }, reply) => {
+      await removeUser(db, params.id)
+      return reply.code(204).send()
     },
   )
 }

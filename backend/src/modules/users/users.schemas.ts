@@ -55,3 +55,31 @@ export function toUser(row: UserRow): z.infer<typeof userAnswer> {
     updatedAt: row.updatedAt.toISOString(),
   }
 }
+
+export const userParams = z.object({ userId: z.uuid() })
+
+/**
+ * The whole edited user as the form has it; what is left out stays, and what is not named here cannot be written.
+ * A blank password means unchanged (reading 23).
+ */
+export const userUpdateBody = z
+  .object({
+    name: z.string().trim().min(1).max(200),
+    email: z.string().trim().min(1).max(254).pipe(z.email()),
+    username: z.string().trim().min(1).max(100),
+    password: z.string().trim().max(512),
+    role,
+    isPublic: z.boolean(),
+    isActive: z.boolean(),
+    socialAccount: z.string().trim().max(300),
+    /** When the edited copy was read: an older one than the stored is refused. */
+    updatedAt: z.iso.datetime(),
+  })
+  .partial()
+  .meta({ id: 'UserUpdate' })
+
+export type UserUpdate = z.infer<typeof userUpdateBody>
+
+export const userUpdateAnswer = z
+  .object({ message: z.string(), user: userAnswer })
+  .meta({ id: 'UserUpdateAnswer' })
