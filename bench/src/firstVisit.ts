@@ -1,3 +1,4 @@
+import { solveCaptcha } from 'e2e/captcha'
 import type { RunningSite } from 'e2e/site'
 import type { Browser, BrowserContext, Page } from 'playwright'
 
@@ -122,7 +123,7 @@ async function signIn({ url, admin }: RunningSite): Promise<Record<string, strin
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
+    body: JSON.stringify({ ...admin, captchaToken: await solveCaptcha(url) }),
   })
   if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`)
   const { accessToken, refreshToken, user } = (await answer.json()) as {

@@ -42,6 +42,8 @@ export async function signIn(page: Page, email: string, password: string) {
   await page.goto('/login')
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: 'No soy un robot' }).click()
+  await expect(page.getByText('Verificado', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'INGRESAR' }).click()
 }
 

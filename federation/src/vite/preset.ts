@@ -19,11 +19,31 @@ const SHELL_CHUNKS: [name: string, modules: RegExp][] = [
     'vendor',
     /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand|axios|jwt-decode|@tanstack|@emotion)[\\/]/,
   ],
-  ['shared', /[\\/]shared-(ui|auth)[\\/]src[\\/](?!.*sweetDialogs)|node_modules[\\/]lucide-react[\\/]/],
+  [
+    'shared',
+    /[\\/]shared-(ui|auth)[\\/]src[\\/](?!.*(sweetDialogs|captcha[\\/]\w+Widget))|node_modules[\\/]lucide-react[\\/]/,
+  ],
   [
     'loader',
     /[\\/]shell[\\/]src[\\/]remotes[\\/][a-z]|[\\/]federation[\\/]|virtual:(share-scope|__federation__|remote-sources)/,
   ],
+]
+
+/** In a remote, what several pages share is a few files instead of one for each icon, shared package and small part. */
+const REMOTE_CHUNKS = [
+  {
+    name: 'runtime',
+    test: /\0(shared:|virtual:__federation_fn_import|vite[\\/]preload-helper)|vite-plugin-federation/,
+    priority: 3,
+  },
+  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 2 },
+  {
+    name: 'parts',
+    test: /[\\/]src[\\/](?!features[\\/])/,
+    minShareCount: 2,
+    maxModuleSize: 8_000,
+    priority: 1,
+  },
 ]
 
 /** Vite configuration of a remote: builds `src/remote.tsx` as the exposed module, serves `src/main.tsx` alone in development. */
@@ -41,6 +61,7 @@ export function remoteConfig(name: RemoteName, port: number) {
         react(),
         sharedFacades(shares),
         quotedStylePlaceholders(),
+        withoutManualChunks(),
         federation({
           name,
           filename: 'remoteEntry.js',
@@ -60,7 +81,11 @@ export function remoteConfig(name: RemoteName, port: number) {
         assetsDir: '',
         modulePreload: { polyfill: false },
         reportCompressedSize: false,
-        rolldownOptions: { input: {}, treeshake: { propertyReadSideEffects: false } },
+        rolldownOptions: {
+          input: {},
+          treeshake: { propertyReadSideEffects: false },
+          output: { codeSplitting: { groups: REMOTE_CHUNKS } },
+        },
       },
     }
   })

@@ -9,6 +9,7 @@ import type { CaptchaEvents } from './captchaEvents.ts'
 type Props = CaptchaEvents & { challengeUrl: string }
 
 const look = {
+  accentColor: theme.color.primary,
   '--altcha-max-width': '100%',
   '--altcha-color-base': theme.color.surface,
   '--altcha-color-base-content': theme.color.text,
@@ -32,6 +33,8 @@ export function AltchaWidget({ challengeUrl, ...events }: Props) {
     const widget: AltchaWidgetElement = document.createElement('altcha-widget')
     widget.setAttribute('challenge', apiAddress(challengeUrl))
     widget.setAttribute('language', 'es-es')
+    // Over the middle of the others lies a picture that takes the click away.
+    widget.setAttribute('type', 'native')
     widget.setAttribute('configuration', JSON.stringify({ hideLogo: true, hideFooter: true }))
     const handleState = (event: Event) => {
       const { state, payload } = (event as CustomEvent<{ state: string; payload?: string }>).detail
