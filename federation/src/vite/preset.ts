@@ -61,7 +61,6 @@ export function remoteConfig(name: RemoteName, port: number) {
         react(),
         sharedFacades(shares),
         quotedStylePlaceholders(),
-        withoutManualChunks(),
         federation({
           name,
           filename: 'remoteEntry.js',
@@ -75,6 +74,7 @@ export function remoteConfig(name: RemoteName, port: number) {
             ]),
           ),
         }),
+        withoutManualChunks(),
         remoteManifest({ name, version: versionOf(root), shares }),
       ],
       build: {
