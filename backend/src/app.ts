@@ -26,6 +26,7 @@ import { projectRoutes } from './modules/projects/projects.routes.ts'
 import { followShortLinks } from './modules/shortener/shortener.redirect.ts'
 import { shortenerRoutes } from './modules/shortener/shortener.routes.ts'
 import { createShortLinks, type ShortLinks } from './modules/shortener/shortener.service.ts'
+import { statRoutes } from './modules/stat/stat.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
 import { answerError, installErrorHandler } from './plugins/error-handler.ts'
 import { logRequests } from './plugins/logger.ts'
@@ -107,6 +108,7 @@ export async function buildApp(options: AppOptions) {
       await api.register(mailRoutes, services)
       await api.register(feedbackRoutes, services)
       await api.register(shortenerRoutes, services)
+      await api.register(statRoutes, services)
     },
     { prefix: '/api' },
   )

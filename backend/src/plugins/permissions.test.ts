@@ -29,6 +29,7 @@ const publicRoutes = [
   'POST /api/auth/refresh-token',
   'POST /api/auth/restorePassword',
   'POST /api/mail/submit',
+  'POST /api/stat/create',
 ]
 
 let site: TestApp

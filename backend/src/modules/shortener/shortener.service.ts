@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { createDataVersion, databaseChannel } from '../../db/data-version.ts'
 import type { Db } from '../../db/database.ts'
 import { createGroupedWriter } from '../../db/grouped-writer.ts'
 import { createMemo } from '../../db/memo.ts'
@@ -19,7 +20,7 @@ type LinkPage = {
 }
 
 /** The channel on which the database tells that links were changed. */
-export const linksChannel = 'shorteners'
+const linksChannel = 'shorteners'
 
 const mostKnown = 20_000
 const memoMs = 30_000
@@ -32,36 +33,26 @@ export function createShortLinks(db: Db, pool: pg.Pool, notifications: Notificat
   const totals = createMemo<number>({ entries: 200, milliseconds: memoMs })
   const rankings = createMemo<{ id: string; visits: number }[]>({ entries: 6, milliseconds: memoMs })
   const visitTotals = createMemo<number>({ entries: 200, milliseconds: memoMs })
-  // Which state of the links the memory is of; an answer asked for before a change is not kept after it.
-  let generation = 0
-
-  function forget() {
-    generation += 1
-    known.clear()
-  }
-  notifications.listen(linksChannel, { onTold: forget, onLost: forget })
+  const version = createDataVersion(notifications, [linksChannel, databaseChannel], () => known.clear())
 
   async function load(code: string): Promise<Destination | null> {
-    const asked = generation
+    const asked = version.current()
     const row = await findDestination(db, code)
     const found = row ? { id: row.id, location: new URL(row.destination).href } : null
-    // What nobody would tell us about is not remembered.
-    if (asked === generation && notifications.isListening()) {
+    // An answer asked for before a change is not kept after it.
+    if (asked === version.current()) {
       if (known.size >= mostKnown) known.clear()
       known.set(code, found)
     }
     return found
   }
 
-  /** Counts anew whenever links or visits are others than when it was counted. */
-  async function version(isOfVisits: boolean): Promise<string> {
-    const last = isOfVisits ? await lastVisitId(db) : 0
-    // While changes may go unheard nothing that is remembered counts.
-    return notifications.isListening() ? `${generation}:${last}` : `${Date.now()}:${Math.random()}`
-  }
+  /** Another one whenever links or visits are others than when something was counted. */
+  const visitsVersion = async () => `${version.current()}:${await lastVisitId(db)}`
 
   return {
-    forget,
+    /** To be called after every change that this process makes. */
+    forget: version.change,
 
     /** Where a code leads, at once when that is remembered. */
     find(code: string): Destination | null | Promise<Destination | null> {
@@ -85,12 +76,12 @@ export function createShortLinks(db: Db, pool: pg.Pool, notifications: Notificat
       if (!from && !to) {
         const [rows, total] = await Promise.all([
           listLinks(db, { search, order, limit, offset }),
-          totals(search, await version(false), () => countLinks(db, search)),
+          totals(search, version.current(), () => countLinks(db, search)),
         ])
         return { rows, total }
       }
       const key = JSON.stringify([search, from, to])
-      const ranking = await rankings(key, await version(true), () => rankLinks(db, { search, from, to }))
+      const ranking = await rankings(key, await visitsVersion(), () => rankLinks(db, { search, from, to }))
       const wanted = sliceOf(ranking, order, offset, limit)
       const links = new Map(
         (
@@ -108,7 +99,7 @@ export function createShortLinks(db: Db, pool: pg.Pool, notifications: Notificat
     },
 
     async countVisits(filter: VisitFilter): Promise<number> {
-      return visitTotals(JSON.stringify(filter), await version(true), () => countVisits(db, filter))
+      return visitTotals(JSON.stringify(filter), await visitsVersion(), () => countVisits(db, filter))
     },
   }
 }

@@ -1,0 +1,261 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import ipaddr from 'ipaddr.js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { writeMmdb } from '../../../test/mmdb.ts'
+import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
+import { visitStats } from '../../db/schema/messages.ts'
+import { networkOf } from './addresses.ts'
+import { pageOfReport } from './stat.service.ts'
+
+let site: TestApp
+let admin: string
+let folder: string
+
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backend-stat-'))
+  const place = (city: string, country: string) => ({
+    city: { names: { es: city } },
+    country: { names: { en: 'not this one', es: country } },
+  })
+  const cityFile = join(folder, 'city.mmdb')
+  const networkFile = join(folder, 'asn.mmdb')
+  await writeMmdb(cityFile, 'GeoLite2-City', [
+    { network: '203.0.113.0/24', record: place('Bogotá', 'Colombia') },
+    { network: '2001:db8::/32', record: place('Lima', 'Perú') },
+  ])
+  await writeMmdb(networkFile, 'GeoLite2-ASN', [
+    { network: '203.0.113.0/24', record: { autonomous_system_organization: 'Fibra Sabana' } },
+  ])
+  site = await openTestApp({
+    trustedProxies: ['loopback', '10.0.0.0/8'],
+    stat: { ip: 'anonymous', cityFile, networkFile },
+  })
+  admin = (await site.signInAs('admin')).accessToken
+})
+afterAll(async () => {
+  await site.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(() => site.db.execute(sql`truncate visit_stats`))
+
+type View = { currentURL: string; ip: string; city: string; countryName: string; org: string }
+type Page<Row> = { results: Row[]; totalItems: number; pagination: { totalPages: number } }
+
+const report = (currentURL: string, headers: Record<string, string> = browser) =>
+  site.post('/api/stat/create', { body: { currentURL }, headers })
+const log = async (query = '') =>
+  (await site.get(`/api/stat/getAll?${query}`, { token: admin })).json() as Page<View>
+const byUrl = async (query = '') =>
+  (await site.get(`/api/stat/analytics/getByURL?${query}`, { token: admin })).json() as Page<{
+    url: string
+    visits: number
+  }>
+
+describe('POST /api/stat/create', () => {
+  it('counts a page, without its query', async () => {
+    const answer = await report('/projects/?utm=1&token=x#parte')
+    expect(answer.statusCode).toBe(204)
+    expect((await log()).results).toEqual([
+      expect.objectContaining({ currentURL: '/projects', city: '—', countryName: '—', org: '—' }),
+    ])
+  })
+
+  it('takes what a beacon sends: JSON as plain text', async () => {
+    const send = (payload: string) =>
+      site.app.inject({
+        method: 'POST',
+        url: '/api/stat/create',
+        payload,
+        headers: { ...browser, 'content-type': 'text/plain;charset=UTF-8' },
+      })
+    expect((await send('{"currentURL":"/about"}')).statusCode).toBe(204)
+    expect((await log()).results.map((view) => view.currentURL)).toEqual(['/about'])
+    for (const wrong of ['', 'hola', '{"currentURL":', '{"__proto__":{"x":1},"currentURL":"/about"}', '[]']) {
+      expect([wrong, (await send(wrong)).statusCode]).toEqual([wrong, 400])
+    }
+  })
+
+  it('names the place of the visitor behind trusted proxies, and keeps only the network', async () => {
+    const from = (chain: string) => ({ ...browser, 'x-forwarded-for': chain })
+    await report('/', from('203.0.113.77'))
+    await report('/', from('2001:db8:1:2::3'))
+    await report('/', from('::ffff:203.0.113.9, 10.1.2.3'))
+    // The nearest address that no trusted proxy has is the visitor's, whatever they put before it.
+    await report('/', from('203.0.113.77, 198.51.100.4, 10.1.2.3'))
+    const { results } = await log('sortDate=ASC')
+    expect(results.map(({ ip, city, countryName, org }) => [ip, city, countryName, org])).toEqual([
+      ['203.0.113.0', 'Bogotá', 'Colombia', 'Fibra Sabana'],
+      ['2001:db8:1::', 'Lima', 'Perú', '—'],
+      ['203.0.113.0', 'Bogotá', 'Colombia', 'Fibra Sabana'],
+      ['198.51.100.0', '—', '—', '—'],
+    ])
+  })
+
+  it('believes no header without trusted proxies, and may keep whole addresses', async () => {
+    const other = await openTestApp({
+      stat: { ip: 'full', cityFile: undefined, networkFile: join(folder, 'no-existe.mmdb') },
+    })
+    await other.db.execute(sql`truncate visit_stats`)
+    await other.post('/api/stat/create', {
+      body: { currentURL: '/' },
+      headers: { ...browser, 'x-forwarded-for': '203.0.113.77' },
+    })
+    const rows = await other.db.select().from(visitStats)
+    const warning = other.log.find((line) => line.includes('no-existe.mmdb'))
+    await other.close()
+    expect(rows).toEqual([expect.objectContaining({ ip: '127.0.0.1', city: '—', org: '—' })])
+    expect(warning).toBeDefined()
+  })
+
+  it('leaves out robots, prefetches, secrets and what is no page', async () => {
+    await report('/', { 'user-agent': 'Googlebot/2.1' })
+    await report('/', { ...browser, 'sec-purpose': 'prefetch;prerender' })
+    for (const url of [
+      '/oauth/google/success?accessToken=x',
+      '/auth/password/restore/secreto',
+      '/no-existe',
+      '/wp-admin/x.php',
+      '//evil.example/about',
+      '/\\evil.example',
+      'about',
+      'javascript:alert(1)',
+    ]) {
+      expect([url, (await report(url)).statusCode]).toEqual([url, 204])
+    }
+    expect((await log()).totalItems).toBe(0)
+  })
+
+  it('counts all of many at the same time', async () => {
+    await Promise.all(Array.from({ length: 200 }, (_, at) => report(at % 2 ? '/' : '/about')))
+    expect((await byUrl('sortVisits=DESC')).results.map(({ visits }) => visits)).toEqual([100, 100])
+  })
+
+  it.each([[{}], [{ currentURL: '' }], [{ currentURL: 1 }], [{ currentURL: 'x'.repeat(5000) }]])(
+    'refuses %j',
+    async (body) => {
+      const answer = await site.post('/api/stat/create', { body, headers: browser })
+      expect(outcome(answer)).toEqual({ status: 400, code: 'invalid' })
+    },
+  )
+
+  it('refuses a body that is no report by far', async () => {
+    const body = { currentURL: '/', filler: 'x'.repeat(20_000) }
+    expect((await site.post('/api/stat/create', { body, headers: browser })).statusCode).toBe(413)
+  })
+})
+
+describe('pageOfReport', () => {
+  it('keeps the path alone', () => {
+    expect(pageOfReport('https://otro.example/about/?x#y', 'full')).toBe('/about')
+    expect(pageOfReport('/team/Jos%C3%A9', 'full')).toBe('/team/José')
+    expect(pageOfReport('/academy', 'mixmatch')).toBeNull()
+  })
+})
+
+describe('networkOf', () => {
+  it.each([
+    ['192.0.2.129', '192.0.2.0'],
+    ['2001:db8:abcd:1234::1', '2001:db8:abcd::'],
+    ['::1', '::'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(ipaddr.parse(address))).toBe(network)
+  })
+})
+
+describe.each(['/api/stat/getAll', '/api/stat/analytics/getByURL'])('GET %s', (url) => {
+  it('is for administrators only', async () => {
+    expect(outcome(await site.get(url))).toEqual({ status: 401, code: 'unauthenticated' })
+    for (const role of ['user', 'collaborator'] as const) {
+      const { accessToken } = await site.signInAs(role)
+      expect(outcome(await site.get(url, { token: accessToken }))).toEqual({
+        status: 403,
+        code: 'forbidden',
+      })
+    }
+  })
+
+  it.each(['limit=0', 'limit=101', 'page=0', 'dateFrom=ayer', 'sortDate=arriba'])(
+    'refuses %s',
+    async (query) => {
+      expect((await site.get(`${url}?${query}`, { token: admin })).statusCode).toBe(400)
+    },
+  )
+})
+
+const views = [
+  ['/', '192.0.2.0', 'Bogotá', 'Colombia', 'Fibra', '2025-05-01T12:00:00Z'],
+  ['/', '192.0.2.0', 'Lima', 'Perú', 'Costa', '2025-05-03T12:00:00Z'],
+  ['/about', '198.51.100.0', 'Lima', 'Perú', 'Costa', '2025-05-04T12:00:00Z'],
+  ['/', '192.0.2.0', 'Quito', 'Ecuador', 'Enlace_1', '2025-05-02T12:00:00Z'],
+] as const
+
+async function seedViews() {
+  for (const [currentUrl, ip, city, countryName, org, createdAt] of views) {
+    await site.db
+      .insert(visitStats)
+      .values({ currentUrl, ip, city, countryName, org, createdAt: new Date(createdAt) })
+  }
+}
+
+describe('GET /api/stat/analytics/getByURL', () => {
+  beforeEach(seedViews)
+
+  it('counts visits by address, by the last visit or by their number', async () => {
+    const seen = async (query: string) =>
+      (await byUrl(query)).results.map(({ url, visits }) => `${url} ${visits}`)
+    expect(await seen('')).toEqual(['/about 1', '/ 3'])
+    expect(await seen('sortDate=ASC')).toEqual(['/ 3', '/about 1'])
+    expect(await seen('sortVisits=DESC')).toEqual(['/ 3', '/about 1'])
+    expect(await seen('sortVisits=ASC')).toEqual(['/about 1', '/ 3'])
+    expect(await seen('dateFrom=2025-05-02&dateTo=2025-05-03')).toEqual(['/ 2'])
+  })
+
+  it('pages, and shows a new view at once', async () => {
+    expect(await byUrl('limit=1&page=2')).toMatchObject({
+      results: [{ url: '/', visits: 3, lastVisitAt: '2025-05-03T12:00:00.000Z' }],
+      totalItems: 2,
+      pagination: { page: 2, limit: 1, totalPages: 2 },
+    })
+    await report('/team')
+    expect(await byUrl()).toMatchObject({ totalItems: 3, results: [{ url: '/team', visits: 1 }, {}, {}] })
+  })
+})
+
+describe('GET /api/stat/getAll', () => {
+  beforeEach(seedViews)
+
+  it('lists views by date, in pages', async () => {
+    const cities = async (query: string) => (await log(query)).results.map(({ city }) => city)
+    expect(await cities('')).toEqual(['Lima', 'Lima', 'Quito', 'Bogotá'])
+    expect(await cities('sortDate=ASC&limit=2')).toEqual(['Bogotá', 'Quito'])
+    expect(await cities('sortDate=ASC&limit=2&page=2')).toEqual(['Lima', 'Lima'])
+    expect(await cities('dateFrom=2025-05-02&dateTo=2025-05-02')).toEqual(['Quito'])
+    expect((await log('limit=3')).pagination.totalPages).toBe(2)
+  })
+
+  it('searches address, place and network, wildcards taken literally', async () => {
+    const total = async (search: string) => (await log(`search=${encodeURIComponent(search)}`)).totalItems
+    expect(await total('lima')).toBe(2)
+    expect(await total('/about')).toBe(1)
+    expect(await total('198.51')).toBe(1)
+    expect(await total('perú')).toBe(2)
+    expect(await total('e_1')).toBe(1)
+    expect(await total('%')).toBe(0)
+  })
+})
+
+describe('a file of addresses that is none', () => {
+  it('leaves origins unknown and the site up', async () => {
+    const broken = join(folder, 'roto.mmdb')
+    await writeFile(broken, 'esto no es una base de direcciones')
+    const other = await openTestApp({ stat: { ip: 'anonymous', cityFile: broken, networkFile: undefined } })
+    const answer = await other.post('/api/stat/create', { body: { currentURL: '/' }, headers: browser })
+    await other.close()
+    expect(answer.statusCode).toBe(204)
+  })
+})
