@@ -20,7 +20,9 @@ import { passwordRoutes } from './modules/auth/passwords.routes.ts'
 import { createTokens } from './modules/auth/tokens.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
+import { infoRoutes } from './modules/info/info.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
+import { optionRoutes } from './modules/options/options.routes.ts'
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
 import { projectRoutes } from './modules/projects/projects.routes.ts'
 import { followShortLinks } from './modules/shortener/shortener.redirect.ts'
@@ -28,6 +30,8 @@ import { shortenerRoutes } from './modules/shortener/shortener.routes.ts'
 import { createShortLinks, type ShortLinks } from './modules/shortener/shortener.service.ts'
 import { statRoutes } from './modules/stat/stat.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
+import { wardrobeCategoryRoutes } from './modules/wardrobe/categories.routes.ts'
+import { wardrobeItemRoutes } from './modules/wardrobe/items.routes.ts'
 import { answerError, installErrorHandler } from './plugins/error-handler.ts'
 import { logRequests } from './plugins/logger.ts'
 import { collectOpenApi } from './plugins/openapi.ts'
@@ -107,6 +111,10 @@ export async function buildApp(options: AppOptions) {
       await api.register(projectRoutes, services)
       await api.register(mailRoutes, services)
       await api.register(feedbackRoutes, services)
+      await api.register(wardrobeItemRoutes, services)
+      await api.register(wardrobeCategoryRoutes, services)
+      await api.register(optionRoutes, services)
+      await api.register(infoRoutes, services)
       await api.register(shortenerRoutes, services)
       await api.register(statRoutes, services)
     },

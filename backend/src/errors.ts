@@ -21,6 +21,15 @@ export function forbidden(): ApiError {
   return new ApiError(403, 'forbidden', 'No tienes permiso para hacer esto.')
 }
 
+/** For an edit of a copy that is older than what is stored. */
+export function stale(): ApiError {
+  return new ApiError(
+    409,
+    'stale',
+    'Alguien más guardó cambios mientras editabas. Recarga la página para ver los datos actuales.',
+  )
+}
+
 const downCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

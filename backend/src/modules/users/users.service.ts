@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { ApiError, databaseConstraint, forbidden, notFound } from '../../errors.ts'
+import { ApiError, databaseConstraint, forbidden, notFound, stale } from '../../errors.ts'
 import type { SignedIn } from '../../plugins/permissions.ts'
 import { revokeSessionsOfUser } from '../auth/auth.repository.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -33,7 +33,7 @@ export async function editUser(
     const user = await lockUser(transaction, userId)
     if (!user) throw userNotFound()
     if (!canApply(actor, user, update)) throw forbidden()
-    if (updatedAt && new Date(updatedAt).getTime() !== user.updatedAt.getTime()) throw staleUser()
+    if (updatedAt && new Date(updatedAt).getTime() !== user.updatedAt.getTime()) throw stale()
     if (removesAdmin(user, update) && admins.length <= 1) throw lastAdmin()
     const row = await updateUser(transaction, userId, {
       ...fields,
@@ -87,14 +87,6 @@ function takenBy(error: unknown): ApiError | undefined {
 
 function userNotFound(): ApiError {
   return notFound('Usuario no encontrado.')
-}
-
-function staleUser(): ApiError {
-  return new ApiError(
-    409,
-    'stale',
-    'Alguien más modificó este usuario mientras lo editabas. Recarga la página para ver sus datos actuales.',
-  )
 }
 
 function lastAdmin(): ApiError {

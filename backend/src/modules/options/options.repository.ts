@@ -1,0 +1,28 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { options } from '../../db/schema/site.ts'
+import type { OptionRow } from './options.schemas.ts'
+
+export async function listOptions(db: Db): Promise<OptionRow[]> {
+  return db.select().from(options).orderBy(asc(options.key))
+}
+
+export async function findOption(db: Db, id: string): Promise<OptionRow | undefined> {
+  const [row] = await db.select().from(options).where(eq(options.id, id))
+  return row
+}
+
+/** Undefined when there is no such option, or no longer in the version that was read. */
+export async function updateOption(
+  db: Db,
+  id: string,
+  value: string,
+  readVersion: Date | undefined,
+): Promise<OptionRow | undefined> {
+  const [row] = await db
+    .update(options)
+    .set({ value })
+    .where(and(eq(options.id, id), readVersion && eq(options.updatedAt, readVersion)))
+    .returning()
+  return row
+}

@@ -1,0 +1,43 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { wardrobeCategories as categories } from '../../db/schema/wardrobe.ts'
+import type { CategoryRow } from './wardrobe.schemas.ts'
+
+type CategoryInput = Pick<CategoryRow, 'name' | 'nameES' | 'group'>
+
+export async function listCategories(db: Db): Promise<CategoryRow[]> {
+  return db.select().from(categories).orderBy(asc(categories.group), asc(categories.nameES), categories.id)
+}
+
+export async function findCategory(db: Db, id: string): Promise<CategoryRow | undefined> {
+  const [row] = await db.select().from(categories).where(eq(categories.id, id))
+  return row
+}
+
+/** Undefined when there is a category of that name already. */
+export async function addCategory(db: Db, input: CategoryInput): Promise<CategoryRow | undefined> {
+  const [row] = await db.insert(categories).values(input).onConflictDoNothing().returning()
+  return row
+}
+
+/** Undefined when there is no such category, or no longer in the version that was read. */
+export async function updateCategory(
+  db: Db,
+  id: string,
+  changes: Partial<CategoryInput>,
+  readVersion: Date | undefined,
+): Promise<CategoryRow | undefined> {
+  const [row] = await db
+    .update(categories)
+    // Set by hand too: an update must set something, and the form may have sent nothing.
+    .set({ ...changes, updatedAt: new Date() })
+    .where(and(eq(categories.id, id), readVersion && eq(categories.updatedAt, readVersion)))
+    .returning()
+  return row
+}
+
+/** Whether there was such a category; its items stay, without one. */
+export async function deleteCategory(db: Db, id: string): Promise<boolean> {
+  const deleted = await db.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id })
+  return deleted.length > 0
+}

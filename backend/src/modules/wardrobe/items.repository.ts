@@ -1,0 +1,28 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { wardrobeCategories, wardrobeItems } from '../../db/schema/wardrobe.ts'
+import type { ItemRow } from './wardrobe.schemas.ts'
+
+const columns = { item: wardrobeItems, category: wardrobeCategories }
+
+export async function findItem(db: Db, id: string): Promise<ItemRow | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(wardrobeItems)
+    .leftJoin(wardrobeCategories, eq(wardrobeCategories.id, wardrobeItems.categoryId))
+    .where(eq(wardrobeItems.id, id))
+  return row
+}
+
+export async function listItemsOf(db: Db, userId: string): Promise<ItemRow[]> {
+  return db
+    .select(columns)
+    .from(wardrobeItems)
+    .leftJoin(wardrobeCategories, eq(wardrobeCategories.id, wardrobeItems.categoryId))
+    .where(eq(wardrobeItems.userId, userId))
+    .orderBy(desc(wardrobeItems.createdAt), wardrobeItems.id)
+}
+
+export async function deleteItem(db: Db, id: string) {
+  await db.delete(wardrobeItems).where(eq(wardrobeItems.id, id))
+}
