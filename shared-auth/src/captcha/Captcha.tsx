@@ -14,8 +14,9 @@ const EXPIRED = 'El captcha caducó. Resuélvelo de nuevo.'
 export function Captcha({ captcha }: { captcha: CaptchaControl }) {
   const { settings, hasFailed, notice, retry } = captcha
   if (settings?.provider === 'off') return null
+  const minHeight = settings?.provider === 'turnstile' ? '65px' : '50px'
   return (
-    <div style={{ minHeight: '72px' }}>
+    <div style={{ minHeight }}>
       {hasFailed && (
         <div role="alert">
           <Text tone="danger">No se pudo cargar el captcha.</Text>
@@ -25,8 +26,8 @@ export function Captcha({ captcha }: { captcha: CaptchaControl }) {
         </div>
       )}
       {!hasFailed && (
-        <Suspense fallback={<Skeleton height="72px" />}>
-          {settings ? <Widget settings={settings} captcha={captcha} /> : <Skeleton height="72px" />}
+        <Suspense fallback={<Skeleton height={minHeight} />}>
+          {settings ? <Widget settings={settings} captcha={captcha} /> : <Skeleton height={minHeight} />}
         </Suspense>
       )}
       {notice && (

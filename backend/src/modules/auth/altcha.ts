@@ -10,7 +10,7 @@ const lifetimeMs = 10 * 60_000
 
 // Half a second to a second of one core; to the server each costs a thousandth of that.
 const cost = 2000
-const attempts = { least: 300, most: 900 }
+const attempts = { least: 800, most: 2000 }
 
 const hex = z.string().regex(/^[0-9a-f]{2,256}$/)
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/database.ts'
@@ -11,6 +11,9 @@ import * as resets from './password-resets.repository.ts'
 import { hashPassword } from './passwords.ts'
 
 const lifetimeMinutes = 30
+
+/** At no time that could be told from the answer's, nor from that of the next one. */
+const pauseMs = () => randomInt(100, 300)
 
 /** A mail server that is away for a moment is asked again. */
 const sendAgainAfterMs = [1000, 5000]
@@ -41,7 +44,7 @@ export function createPasswordResets(db: Db, mailer: Mailer, log: FastifyBaseLog
     /** Answers alike, and as fast, whether the email has an account or not: what differs happens afterwards. */
     async request(email: string, origin: string) {
       const user = await findUserByEmail(db, email)
-      const job = wait(1)
+      const job = wait(pauseMs())
         .then(() => (user?.isActive ? sendLink(user, origin) : undefined))
         .catch((error) => log.error({ err: error }, 'a reset link was not sent'))
         .finally(() => underWay.delete(job))

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
+
+let site: TestApp
+let admin: string
+
+beforeAll(async () => {
+  site = await openTestApp()
+  admin = (await site.signInAs('admin')).accessToken
+})
+afterAll(() => site.close())
+
+const exists = (query: string, token = admin) => site.get(`/api/auth/check-existence?${query}`, { token })
+const register = (body: object, token = admin) => site.post('/api/auth/register', { body, token })
+
+const newcomer = {
+  name: 'Ada Lovelace',
+  email: 'ada@correo.example',
+  username: 'ada',
+  password: 'una clave',
+  role: 'collaborator',
+  isPublic: true,
+  isActive: true,
+  socialAccount: '@ada',
+}
+
+describe('GET /api/auth/check-existence', () => {
+  it('tells of each asked-for field, whatever the case', async () => {
+    const email = encodeURIComponent(credentialsOf('user').email.toUpperCase())
+    expect((await exists(`email=${email}&username=no-hay-nadie`)).json()).toEqual({
+      exists: { email: true, username: false },
+    })
+    expect((await exists('username=ADMIN')).json()).toEqual({ exists: { username: true } })
+    expect((await exists('')).json()).toEqual({ exists: {} })
+  })
+
+  it('refuses a field that is asked for twice', async () => {
+    expect(outcome(await exists('email=a&email=b'))).toEqual({ status: 400, code: 'invalid' })
+  })
+
+  it('is for administrators only', async () => {
+    expect((await site.get('/api/auth/check-existence?email=a')).statusCode).toBe(401)
+    const { accessToken } = await site.signInAs('collaborator')
+    expect((await exists('email=a', accessToken)).statusCode).toBe(403)
+  })
+
+  it('is limited by address', async () => {
+    const limited = await openTestApp({ limits: { apiByIp: 1000, loginByIp: 2, loginByAccount: 1000 } })
+    const { accessToken } = await limited.signInAs('admin')
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 9; attempt++) {
+      const answer = await limited.get('/api/auth/check-existence?email=a', { token: accessToken })
+      statuses.push(answer.statusCode)
+    }
+    await limited.close()
+    expect(statuses).toEqual([...Array(8).fill(200), 429])
+  })
+})
+
+describe('POST /api/auth/register', () => {
+  it('makes a user who can sign in', async () => {
+    const answer = await register({ ...newcomer, googleSubject: 'x', accessCount: 99 })
+    expect(answer.statusCode).toBe(201)
+    const { password, ...shown } = newcomer
+    expect(answer.json().user).toMatchObject({ ...shown, accessCount: 0 })
+    expect(answer.body).not.toMatch(/argon2|password/i)
+    const { email } = newcomer
+    expect((await site.post('/api/auth/login', { body: { email, password } })).statusCode).toBe(200)
+  })
+
+  it("has the form's defaults", async () => {
+    const { name, password } = newcomer
+    const answer = await register({ name, password, email: 'otra@correo.example', username: 'otra' })
+    expect(answer.json().user).toMatchObject({
+      role: 'user',
+      isPublic: false,
+      isActive: true,
+      socialAccount: '',
+    })
+  })
+
+  it('refuses what is registered already, in words for each field', async () => {
+    const email = credentialsOf('user').email.toUpperCase()
+    const answer = await register({ ...newcomer, email, username: 'ADMIN' })
+    expect(outcome(answer)).toEqual({ status: 409, code: 'taken' })
+    expect(answer.json().fields).toEqual({
+      email: 'Correo ya está registrado',
+      username: 'Usuario ya está registrado',
+    })
+  })
+
+  it('makes one of two who come at the same time', async () => {
+    const twin = { ...newcomer, email: 'gemela@correo.example', username: 'gemela' }
+    const statuses = (await Promise.all([register(twin), register(twin)])).map((answer) => answer.statusCode)
+    expect(statuses.toSorted()).toEqual([201, 409])
+  })
+
+  it.each([
+    [{ email: 'no-es-correo' }, 'email'],
+    [{ name: ' ' }, 'name'],
+    [{ username: '' }, 'username'],
+    [{ password: ' ' }, 'password'],
+    [{ role: 'jefe' }, 'role'],
+  ])('refuses %j', async (change, field) => {
+    const answer = await register({ ...newcomer, ...change })
+    expect(outcome(answer)).toEqual({ status: 400, code: 'invalid' })
+    expect(Object.keys(answer.json().fields)).toEqual([field])
+  })
+
+  it('is for administrators only', async () => {
+    expect((await site.post('/api/auth/register', { body: newcomer })).statusCode).toBe(401)
+    const { accessToken } = await site.signInAs('user')
+    expect((await register(newcomer, accessToken)).statusCode).toBe(403)
+  })
+})
+
+describe('POST /api/auth/decode-token', () => {
+  const decode = (token: unknown) => site.post('/api/auth/decode-token', { body: { token } })
+
+  it('answers what a token carries, whoever signed it', async () => {
+    expect((await decode(` ${admin} `)).json().decoded).toMatchObject({ role: 'admin', iss: 'plataforma' })
+    const claims = { sub: '7', name: 'Ñandú', nested: { list: [1, null] } }
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const foreign = `${part({ alg: 'none' })}.${part(claims)}.`
+    expect((await decode(foreign)).json()).toEqual({ decoded: claims })
+  })
+
+  it.each(['basura', 'a.b.c', 'eyJhbGciOiJub25lIn0.W10.', '..'])('refuses %s', async (token) => {
+    const answer = await decode(token)
+    expect(outcome(answer)).toEqual({ status: 400, code: 'bad_token' })
+    expect(answer.json().message).toBe('El token no es válido: no se puede decodificar.')
+  })
+
+  it.each([undefined, '', '  ', 7])('refuses %j as no token', async (token) => {
+    expect(outcome(await decode(token))).toEqual({ status: 400, code: 'invalid' })
+  })
+})

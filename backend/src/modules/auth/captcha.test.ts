@@ -1,0 +1,158 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
+import { readConfig } from '../../config.ts'
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
+
+async function solve(site: TestApp) {
+  const challenge = (await site.get('/api/auth/captcha/challenge')).json() as Challenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  if (!solution) throw new Error('The challenge was not solved')
+  return { challenge, solution }
+}
+
+function login(site: TestApp, captchaToken?: string) {
+  const { email, password } = credentialsOf('admin')
+  return site.post('/api/auth/login', { body: { email, password, captchaToken } })
+}
+
+const refused = { status: 400, code: 'captcha' }
+
+describe('the embedded captcha', () => {
+  let site: TestApp
+
+  beforeAll(async () => {
+    site = await openTestApp({ captcha: readConfig({}).captcha })
+  })
+  afterAll(() => site.close())
+
+  it('is what the page is told to show', async () => {
+    const answer = await site.get('/api/auth/captcha')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.json()).toEqual({
+      provider: 'altcha',
+      siteKey: null,
+      challengeUrl: '/api/auth/captcha/challenge',
+    })
+  })
+
+  it('lets a solved one in, once', async () => {
+    const token = encode(await solve(site))
+    const statuses = await Promise.all([login(site, token), login(site, token), login(site, token)])
+    expect(statuses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400])
+    expect(outcome(await login(site, token))).toEqual(refused)
+  })
+
+  it('refuses none, garbage, and whatever was not solved', async () => {
+    const { challenge, solution } = await solve(site)
+    const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00' } }
+    const later = { ...challenge, parameters: { ...challenge.parameters, expiresAt: 4_000_000_000 } }
+    const tokens = [
+      undefined,
+      '',
+      'basura',
+      encode(null),
+      encode({ challenge }),
+      encode({ challenge, solution: { ...solution, derivedKey: `${solution.derivedKey.slice(0, -2)}00` } }),
+      encode({ challenge: easier, solution }),
+      encode({ challenge: later, solution }),
+      encode({ challenge: { ...challenge, signature: '00' }, solution }),
+    ]
+    for (const token of tokens) expect(outcome(await login(site, token))).toEqual(refused)
+  })
+
+  it('names what is missing as the page does', async () => {
+    expect((await login(site)).json()).toEqual({ code: 'captcha', message: 'Completa el captcha primero' })
+  })
+
+  it('refuses one that is older than ten minutes', async () => {
+    const token = encode(await solve(site))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
+    const answer = await login(site, token)
+    vi.useRealTimers()
+    expect(outcome(answer)).toEqual(refused)
+  })
+
+  it('is used up by an attempt that fails', async () => {
+    const token = encode(await solve(site))
+    const body = { email: 'nadie@correo.example', password: 'adivina', captchaToken: token }
+    expect((await site.post('/api/auth/login', { body })).statusCode).toBe(401)
+    expect(outcome(await site.post('/api/auth/login', { body }))).toEqual(refused)
+  })
+})
+
+describe('Turnstile', () => {
+  let verifier: Server
+  let site: TestApp
+  let verifyUrl: string
+  const asked: Record<string, string>[] = []
+  const spent = new Set<string>()
+
+  beforeAll(async () => {
+    // Speaks Cloudflare's protocol: a form in, a verdict out, each token once.
+    verifier = createServer(async (request, response) => {
+      let text = ''
+      for await (const part of request) text += part
+      const form = Object.fromEntries(new URLSearchParams(text)) as Record<string, string>
+      asked.push(form)
+      const { response: token = '', secret } = form
+      if (token === 'broken') return response.writeHead(502).end('<html>')
+      const success = secret === 'the-secret' && token.startsWith('solved') && !spent.has(token)
+      spent.add(token)
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(success ? { success } : { success, 'error-codes': ['timeout-or-duplicate'] }))
+    })
+    await new Promise<void>((resolve) => verifier.listen(0, '127.0.0.1', resolve))
+    verifyUrl = `http://127.0.0.1:${(verifier.address() as AddressInfo).port}/siteverify`
+    const { captcha } = readConfig({
+      TURNSTILE_SITE_KEY: 'the-key',
+      TURNSTILE_SECRET: 'the-secret',
+      TURNSTILE_VERIFY_URL: verifyUrl,
+    })
+    site = await openTestApp({ captcha })
+  })
+  afterAll(async () => {
+    await site.close()
+    verifier.close()
+  })
+
+  it('is what the page is told to show, without its secret', async () => {
+    const answer = await site.get('/api/auth/captcha')
+    expect(answer.json()).toMatchObject({ provider: 'turnstile', siteKey: 'the-key' })
+    expect(answer.body).not.toContain('the-secret')
+  })
+
+  it('asks the provider, with the address of whoever signs in', async () => {
+    expect((await login(site, 'solved-1')).statusCode).toBe(200)
+    expect(asked.at(-1)).toEqual({ secret: 'the-secret', response: 'solved-1', remoteip: '127.0.0.1' })
+  })
+
+  it('refuses what the provider refuses, such as a second use', async () => {
+    expect((await login(site, 'solved-2')).statusCode).toBe(200)
+    expect(outcome(await login(site, 'solved-2'))).toEqual(refused)
+    expect(outcome(await login(site, 'basura'))).toEqual(refused)
+  })
+
+  it('asks nobody about an absent one', async () => {
+    const before = asked.length
+    expect(outcome(await login(site))).toEqual(refused)
+    expect(asked).toHaveLength(before)
+  })
+
+  it('lets nobody in while the provider cannot tell', async () => {
+    const answer = await login(site, 'broken')
+    expect(outcome(answer)).toEqual({ status: 503, code: 'captcha_unavailable' })
+    expect(answer.headers['retry-after']).toBeDefined()
+  })
+
+  it("takes the site's own captcha from browsers that it does not support", async () => {
+    const token = encode(await solve(site))
+    expect((await login(site, token)).statusCode).toBe(200)
+    expect(outcome(await login(site, token))).toEqual(refused)
+  })
+})

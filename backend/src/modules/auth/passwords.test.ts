@@ -1,0 +1,286 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
+import { passwordResets, users } from '../../db/schema/users.ts'
+import { readOutbox } from '../../mailer/outbox.ts'
+
+const origin = 'http://localhost:3000'
+const domain = origin
+
+type Received = { to: string[]; text: string }
+
+/** A mail server that keeps what it gets, and refuses as many messages as it is told to. */
+async function startMailServer() {
+  const received: Received[] = []
+  let refusals = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom(_address, _session, done) {
+      if (refusals === 0) return done()
+      refusals -= 1
+      done(Object.assign(new Error('Busy'), { responseCode: 451 }))
+    },
+    async onData(stream, { envelope }, done) {
+      let raw = ''
+      for await (const part of stream) raw += part
+      received.push({ to: envelope.rcptTo.map(({ address }) => address), text: readable(raw) })
+      done()
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received,
+    refuseNext: (count: number) => {
+      refusals = count
+    },
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
+
+function readable(raw: string): string {
+  const [head = '', ...body] = raw.split('\r\n\r\n')
+  const text = body.join('\n\n')
+  const isBase64 = /content-transfer-encoding: base64/i.test(head)
+  const plain = isBase64
+    ? Buffer.from(text, 'base64').toString()
+    : text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_code, hex) => `%${hex}`)
+  return `${head}\n\n${isBase64 ? plain : decodeURIComponent(plain)}`
+}
+
+let site: TestApp
+let mail: Awaited<ReturnType<typeof startMailServer>>
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  site = await openTestApp({ smtpUrl: mail.url })
+})
+afterAll(async () => {
+  await site.close()
+  await mail.stop()
+})
+
+const forgot = (body: object) => site.post('/api/auth/forgotPassword', { body })
+const restore = (emailEncrypt: string, newPassword: string) =>
+  site.post('/api/auth/restorePassword', { body: { emailEncrypt, newPassword } })
+const login = (email: string, password: string) => site.post('/api/auth/login', { body: { email, password } })
+
+function tokenIn({ text }: Received): string {
+  const [, token = ''] = /\/auth\/password\/restore\/([\w-]+)/.exec(text) ?? []
+  return token
+}
+
+async function askForToken(email: string): Promise<string> {
+  const before = mail.received.length
+  await forgot({ email, domain })
+  await vi.waitFor(() => expect(mail.received.length).toBe(before + 1), { timeout: 5000 })
+  return tokenIn(mail.received[before] as Received)
+}
+
+const deadLink = { status: 400, code: 'dead_link' }
+const user = credentialsOf('user')
+
+describe('POST /api/auth/forgotPassword', () => {
+  it('mails a link to the owner of the account', async () => {
+    const before = mail.received.length
+    const answer = await forgot({ email: ` ${user.email.toUpperCase()} `, domain })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      message:
+        'Te hemos enviado un correo electrónico para restablecer tu contraseña. Revisa tu bandeja de entrada.',
+    })
+    await vi.waitFor(() => expect(mail.received.length).toBe(before + 1))
+    const [message] = mail.received.slice(before)
+    expect(message?.to).toEqual([user.email])
+    expect(message?.text).toMatch(/^Subject: =\?UTF-8\?|^Subject: Restablece/m)
+    expect(message?.text).toContain(`${origin}/auth/password/restore/`)
+    expect(tokenIn(message as Received)).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('keeps no token in the database or the log', async () => {
+    const token = await askForToken(user.email)
+    const rows = await site.db.select().from(passwordResets)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    await site.get(`/auth/password/restore/${token}`)
+    expect(site.log.join('')).not.toContain(token)
+  })
+
+  it('answers alike, and mails nothing, for an unknown and a deactivated account', async () => {
+    const { email } = credentialsOf('collaborator')
+    await site.db.update(users).set({ isActive: false }).where(eq(users.email, email))
+    const before = mail.received.length
+    const known = await forgot({ email: user.email, domain })
+    const others = await Promise.all([
+      forgot({ email: 'nadie@correo.example', domain }),
+      forgot({ email, domain }),
+    ])
+    await vi.waitFor(() => expect(mail.received.length).toBe(before + 1))
+    await site.db.update(users).set({ isActive: true }).where(eq(users.email, email))
+    for (const answer of others) {
+      expect([answer.statusCode, answer.body]).toEqual([known.statusCode, known.body])
+    }
+    expect(mail.received).toHaveLength(before + 1)
+  })
+
+  it('takes as long for an unknown email as for a known one', async () => {
+    const before = mail.received.length
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let round = 0; round < 41; round++) {
+      for (const kind of ['known', 'unknown'] as const) {
+        const email = kind === 'known' ? user.email : 'nadie@correo.example'
+        const startedAt = performance.now()
+        await forgot({ email, domain })
+        times[kind].push(performance.now() - startedAt)
+      }
+    }
+    await vi.waitFor(() => expect(mail.received.length).toBe(before + 41), { timeout: 5000 })
+    const median = (values: number[]) => values.toSorted((one, other) => one - other)[20] ?? 0
+    const [known, unknown] = [median(times.known), median(times.unknown)]
+    // A mail or a write on the way would cost several milliseconds more.
+    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(0.25 * unknown, 1))
+  })
+
+  it('tries again when the mail server is busy', async () => {
+    mail.refuseNext(1)
+    expect(await askForToken(user.email)).not.toBe('')
+  })
+
+  it.each(['https://evil.example', 'http://localhost.evil.example', 'javascript:alert(1)', '//evil', 'x'])(
+    'sends nobody to %s',
+    async (elsewhere) => {
+      const before = mail.received.length
+      const answer = await forgot({ email: user.email, domain: elsewhere })
+      expect(outcome(answer)).toEqual({ status: 400, code: 'unknown_domain' })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(mail.received).toHaveLength(before)
+    },
+  )
+
+  it('names what is missing', async () => {
+    const answer = await forgot({ email: ' ' })
+    expect(outcome(answer)).toEqual({ status: 400, code: 'invalid' })
+    expect(Object.keys(answer.json().fields)).toEqual(['email', 'domain'])
+  })
+
+  it('limits how often one account is written to, from whatever address', async () => {
+    const limited = await openTestApp({
+      smtpUrl: mail.url,
+      trustedProxies: ['127.0.0.1'],
+      limits: { apiByIp: 1000, loginByIp: 1000, loginByAccount: 2 },
+    })
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 4; attempt++) {
+      const answer = await limited.post('/api/auth/forgotPassword', {
+        body: { email: 'nadie@correo.example', domain },
+        headers: { 'x-forwarded-for': `203.0.113.${attempt}` },
+      })
+      statuses.push(answer.statusCode)
+    }
+    await limited.close()
+    expect(statuses).toEqual([200, 200, 429, 429])
+  })
+})
+
+describe('POST /api/auth/restorePassword', () => {
+  it('sets the password, once, and ends every session', async () => {
+    const open = await Promise.all([site.signInAs('user'), site.signInAs('user')])
+    const token = await askForToken(user.email)
+    const answer = await restore(token, ' nueva clave 1 ')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      message:
+        'Tu contraseña ha sido restablecida correctamente. Ahora puedes acceder con tu nueva contraseña.',
+    })
+    for (const { accessToken, refreshToken } of open) {
+      expect((await site.get('/api/auth/me', { token: accessToken })).statusCode).toBe(401)
+      expect((await site.post('/api/auth/refresh-token', { body: { refreshToken } })).statusCode).toBe(401)
+    }
+    expect((await login(user.email, user.password)).statusCode).toBe(401)
+    expect((await login(user.email, 'nueva clave 1')).statusCode).toBe(200)
+    expect(outcome(await restore(token, 'otra'))).toEqual(deadLink)
+    await restore(await askForToken(user.email), user.password)
+  })
+
+  it('has one success when a link is used several times at once', async () => {
+    const token = await askForToken(user.email)
+    const answers = await Promise.all([1, 2, 3, 4].map((number) => restore(token, `clave-${number}`)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400, 400])
+    const winner = answers.findIndex(({ statusCode }) => statusCode === 200) + 1
+    expect((await login(user.email, `clave-${winner}`)).statusCode).toBe(200)
+  })
+
+  it('has one success when two links of an account are used at once', async () => {
+    const tokens = [await askForToken(user.email), await askForToken(user.email)]
+    const answers = await Promise.all(tokens.map((token) => restore(token, user.password)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
+  })
+
+  it('refuses a link that was sent before another password was set', async () => {
+    const [early, late] = [await askForToken(user.email), await askForToken(user.email)]
+    expect((await restore(late, user.password)).statusCode).toBe(200)
+    expect(outcome(await restore(early, 'otra'))).toEqual(deadLink)
+  })
+
+  it('refuses a link after half an hour', async () => {
+    const token = await askForToken(user.email)
+    const [row] = await site.db.select().from(passwordResets)
+    const minutes = ((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)) / 60_000
+    expect(Math.round(minutes)).toBe(30)
+    await site.db.update(passwordResets).set({ expiresAt: new Date(Date.now() - 1) })
+    expect(outcome(await restore(token, 'otra'))).toEqual(deadLink)
+  })
+
+  it('refuses the link of an account that was deactivated since', async () => {
+    const token = await askForToken(user.email)
+    await site.db.update(users).set({ isActive: false }).where(eq(users.email, user.email))
+    const answer = await restore(token, 'otra')
+    await site.db.update(users).set({ isActive: true }).where(eq(users.email, user.email))
+    expect(outcome(answer)).toEqual(deadLink)
+  })
+
+  it('refuses a token that it never made, and a blank password', async () => {
+    expect(outcome(await restore('x'.repeat(43), 'otra'))).toEqual(deadLink)
+    const answer = await restore('x', '  ')
+    expect(answer.json().fields).toEqual({ newPassword: 'Este campo es obligatorio.' })
+  })
+})
+
+describe('GET /dev/outbox', () => {
+  it('shows in development, to this machine only, what no mail server was there for', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'outbox-'))
+    const development = await openTestApp({
+      dataDir,
+      environment: 'development',
+      trustedProxies: ['127.0.0.1'],
+    })
+    await development.db.update(users).set({ name: '<img src=x>' }).where(eq(users.email, user.email))
+    const local = { host: 'localhost:3000' }
+    expect((await development.get('/dev/outbox', { headers: local })).body).toContain('Aún no se ha enviado')
+    await development.post('/api/auth/forgotPassword', { body: { email: user.email, domain } })
+    await vi.waitFor(async () => expect(await readOutbox(dataDir)).toHaveLength(1))
+    const page = await development.get('/dev/outbox', { headers: local })
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).toMatch(/<a href="http:\/\/localhost:3000\/auth\/password\/restore\/[\w-]{43}">/)
+    expect(page.body).not.toContain('<img')
+    for (const headers of [{ host: 'evil.example' }, { ...local, 'x-forwarded-for': '203.0.113.7' }]) {
+      expect((await development.get('/dev/outbox', { headers })).statusCode).toBe(404)
+    }
+    const [file = ''] = await readdir(join(dataDir, 'outbox'))
+    expect((await stat(join(dataDir, 'outbox', file))).mode & 0o077).toBe(0)
+    await development.close()
+    await rm(dataDir, { recursive: true })
+  })
+
+  it('does not exist in production', async () => {
+    const production = await openTestApp({ environment: 'production' })
+    expect((await production.get('/dev/outbox', { headers: { host: 'localhost' } })).statusCode).toBe(404)
+    await production.close()
+  })
+})
