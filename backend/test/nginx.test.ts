@@ -123,6 +123,18 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
     })
   })
 
+  it('passes the requests of search engines on to the back end', async () => {
+    const host = { host: 'sitio.example' }
+    const robots = await nginx.ask('/robots.txt', { headers: host })
+    expect([robots.status, robots.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(robots.text).toContain('Sitemap: http://sitio.example/sitemap.xml')
+    const sitemap = await nginx.ask('/sitemap.xml', { headers: host })
+    expect([sitemap.status, sitemap.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    expect(sitemap.text).toContain('<loc>http://sitio.example/contact</loc>')
+    expect(sitemap.headers['cache-control']).toBe('no-cache')
+    expectSecured(sitemap)
+  })
+
   describe('assets and remotes', () => {
     it.each([asset, remoteEntry, remotePage])('keeps %s for ever', async (path) => {
       const answer = await nginx.ask(path)

@@ -22,6 +22,8 @@ const publicRoutes = [
   'GET /assets/*',
   'GET /content/*',
   'GET /remotes/*',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
   'POST /api/auth/decode-token',
   'POST /api/auth/forgotPassword',
   'POST /api/auth/login',

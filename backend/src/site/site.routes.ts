@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchMount, mountsOf, redirects } from 'federation'
 import type { Services } from '../app.ts'
 import { createPageReader, type Page } from './pages.ts'
+import { sitemapRoutes } from './sitemap.routes.ts'
 
 const isPublic = { config: { permission: 'public' as const }, schema: { hide: true } }
 const rootFile = /^\/([\w-]+\.(?:svg|ico|png|txt|xml|webmanifest|json))$/
@@ -15,13 +16,16 @@ const notComposed: Page = {
 }
 
 /** The composed site of SITE_DIR: files, pages by the list of mounts, and the 404 page. */
-export async function siteRoutes(app: FastifyInstance, { config }: Services) {
+export async function siteRoutes(app: FastifyInstance, services: Services) {
+  const { config } = services
   const shellDir = join(config.siteDir, config.siteMode)
   const remotesDir = join(config.siteDir, 'remotes')
   const mounts = mountsOf(config.siteMode)
   const readPage = createPageReader(join(shellDir, 'pages'))
 
   await app.register(fastifyStatic, { serve: false, root: shellDir, preCompressed: true, index: false })
+
+  await app.register(sitemapRoutes, services)
 
   app.get<{ Params: { '*': string } }>('/assets/*', isPublic, (request, reply) =>
     sendForEver(reply, request.params['*'], join(shellDir, 'assets')),

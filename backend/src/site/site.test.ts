@@ -27,7 +27,7 @@ beforeAll(async () => {
   await put('mixmatch/pages/home.html', html('mixmatch'))
   await put('full/assets/shell-abc123.js', script)
   await put('full/assets/shell-abc123.js.br', brotliCompressSync(script))
-  await put('full/robots.txt', 'User-agent: *')
+  await put('full/site.webmanifest', '{}')
   await put('remotes/registry.json', '{"remotes":{}}')
   await put('remotes/academy/1.0.0/remoteEntry.js', script)
   await put('secreto.txt', 'secreto')
@@ -171,8 +171,8 @@ describe('a file', () => {
   })
 
   it('of the root is served when the site has it', async () => {
-    expect((await site.get('/robots.txt')).body).toBe('User-agent: *')
-    expect((await site.get('/sitemap.xml')).statusCode).toBe(404)
+    expect((await site.get('/site.webmanifest')).body).toBe('{}')
+    expect((await site.get('/otro.webmanifest')).statusCode).toBe(404)
   })
 })
 

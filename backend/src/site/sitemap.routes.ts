@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mountsOf, type SiteMode } from 'federation'
+import type { Services } from '../app.ts'
+import { createMemo } from '../db/memo.ts'
+import { ApiError } from '../errors.ts'
+import { type DataPage, listDataPages } from './sitemap.repository.ts'
+
+const isPublic = { config: { permission: 'public' as const }, schema: { hide: true } }
+
+/** Pages without anything to find; each says noindex itself (reading 29). */
+const unlistedPages = ['dashboard', 'login', 'login2', 'forgot', 'restore', 'oauth', 'dev']
+
+/** Their addresses are secrets: not even the noindex in the page is worth a request. */
+const secretAddresses = ['/oauth/', '/auth/password/restore/', '/api/oauth/', '/api/db/']
+
+/** How long search engines may get the data of a moment ago, so that asking often asks the database once. */
+const FRESH_MS = 60_000
+
+/** What search engines ask of a site: `/robots.txt` and `/sitemap.xml`. */
+export async function sitemapRoutes(app: FastifyInstance, { config, db }: Services) {
+  const memo = createMemo<DataPage[]>({ entries: 1, milliseconds: FRESH_MS })
+
+  app.get('/robots.txt', isPublic, (request, reply) => {
+    const lines = [
+      'User-agent: *',
+      ...secretAddresses.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${originOf(request, config.siteOrigins)}/sitemap.xml`,
+      '',
+    ]
+    return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(lines.join('\n'))
+  })
+
+  app.get('/sitemap.xml', isPublic, async (request, reply) => {
+    const origin = originOf(request, config.siteOrigins)
+    const dataPages = config.siteMode === 'full' ? await memo('pages', '', () => listDataPages(db)) : []
+    const entries = [
+      ...fixedPaths(config.siteMode).map((path) => entry(origin + path)),
+      ...dataPages.map(({ segments, changedAt }) =>
+        entry(`${origin}/${segments.map(encodeURIComponent).join('/')}`, changedAt),
+      ),
+    ]
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+      )
+  })
+}
+
+/** Paths of the pages that are there whatever the data. */
+function fixedPaths(mode: SiteMode): string[] {
+  return mountsOf(mode)
+    .filter(({ path, page }) => !path.includes(':') && !unlistedPages.includes(page))
+    .map(({ path }) => path)
+}
+
+/** The configured origin of the request's host, else the first one configured, else where the request went. */
+function originOf({ host, protocol }: FastifyRequest, siteOrigins: string[]): string {
+  const asked = siteOrigins.find((origin) => new URL(origin).host === host)
+  if (asked) return asked
+  const [first = `${protocol}://${host}`] = siteOrigins
+  if (!URL.canParse(first)) throw new ApiError(400, 'invalid', 'La petición no dice a qué sitio va.')
+  return new URL(first).origin
+}
+
+function entry(address: string, changedAt?: Date): string {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''
+  return `  <url><loc>${escapeXml(address)}</loc>${changed}</url>`
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;')
+}
