@@ -4,7 +4,7 @@ import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { configureApi, loadSession } from 'shared-auth'
-import { UiProvider } from 'shared-ui'
+import { configureBrand, UiProvider } from 'shared-ui'
 import { hideOauthReturn } from './auth/oauthReturn.ts'
 import { followToolbarFlag } from './developer/toolbarFlag.ts'
 import { queryClient } from './queryClient.ts'
@@ -18,6 +18,7 @@ import { site, siteMode } from './site/site.ts'
 import { keepSiteHead } from './site/siteHead.ts'
 
 hideOauthReturn()
+configureBrand(site)
 watchUncaughtErrors()
 // Before anything is drawn: the page's remote is what takes longest.
 const mount = matchMount(mountsOf(siteMode), location.pathname)

@@ -1,3 +1,4 @@
+import { brand } from 'shared-ui'
 import { describe, expect, it } from 'vitest'
 import { brands } from './brands.ts'
 import { siteOf } from './site.ts'
@@ -18,6 +19,10 @@ describe('siteOf', () => {
       socketTransports: ['polling'],
     })
     expect(siteOf('brujula.localhost')).toMatchObject({ name: 'Estudio Brújula', backend: '' })
+  })
+
+  it('shows what a remote shows that runs alone, unless a hostname says otherwise', () => {
+    expect(siteOf('localhost')).toMatchObject(brand)
   })
 
   it('gives no hostname to two brands', () => {

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderRoutes } from '../testing.tsx'
+import { usePageViews } from './usePageViews.ts'
+
+const beacon = vi.fn((_url: string, _body: string) => true)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  beacon.mockClear()
+  vi.stubGlobal('navigator', Object.assign(navigator, { sendBeacon: beacon }))
+})
+
+function Page() {
+  usePageViews()
+  return null
+}
+
+const visit = (path: string) => renderRoutes([{ path: '*', element: <Page /> }], path).router
+const reported = () => beacon.mock.calls.map(([, body]) => JSON.parse(body).currentURL)
+const settle = () => act(() => vi.advanceTimersByTimeAsync(1_000))
+
+describe('usePageViews', () => {
+  it('reports each page once, by its path alone', async () => {
+    const router = visit('/projects?secreto=1#x')
+    await settle()
+    await act(() => router.navigate('/projects?search=otra'))
+    await settle()
+    await act(() => router.navigate('/team'))
+    await settle()
+    expect(beacon.mock.calls[0]?.[0]).toBe('/api/stat/create')
+    expect(reported()).toEqual(['/projects', '/team'])
+  })
+
+  it.each([
+    '/login',
+    '/auth/login',
+    '/dev/login',
+    '/auth/password/forgot',
+    '/auth/password/restore/secreto',
+    '/oauth/google/success?accessToken=secreto',
+  ])('keeps %s to itself', async (path) => {
+    visit(path)
+    await settle()
+    window.dispatchEvent(new Event('pagehide'))
+    expect(reported()).toEqual([])
+  })
+
+  it('leaves out a page that only sent on', async () => {
+    const router = visit('/dashboard')
+    await act(() => router.navigate('/', { replace: true }))
+    await settle()
+    expect(reported()).toEqual(['/'])
+  })
+
+  it('still reports a page that is left at once, and once only', async () => {
+    visit('/about')
+    window.dispatchEvent(new Event('pagehide'))
+    await settle()
+    expect(reported()).toEqual(['/about'])
+  })
+})
