@@ -66,6 +66,56 @@ test('a version that does not load gives way to the one before, in the same visi
   }
 })
 
+test.describe
+  .serial('a remote that throws', () => {
+    const opening = 'export function CategoryListPage() {'
+    const kinds = [
+      {
+        where: 'while rendering',
+        version: '1.0.10',
+        to: `${opening}\n  if (opening) throw new Error('roto')`,
+        before: 'const opening = true',
+      },
+      {
+        where: 'in an effect',
+        version: '1.0.11',
+        to: `${opening}\n  useBroken()`,
+        before:
+          "import { useEffect as useLater } from 'react'\nfunction useBroken() { useLater(() => { throw new Error('roto') }) }",
+      },
+    ]
+    for (const { where, version, to, before } of kinds) {
+      test(`${where} loses its panel only, and the error names its version`, async ({ page, siteFolder }) => {
+        await publishChangedRemote(siteFolder, {
+          remote: 'academy',
+          version,
+          from: opening,
+          to: `${before}\n${to}`,
+        })
+        await page.goto(`/academy?remotes=academy@${version}`)
+
+        await expect(page.getByText('No pudimos mostrar esta parte del sitio')).toBeVisible()
+        const errors = await page.evaluate(() => window.__MFE__.errors)
+        expect(errors).toContainEqual({ remote: `academy@${version}`, message: 'roto' })
+
+        await page.getByRole('link', { name: 'Inicio' }).first().click()
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText('No pudimos mostrar esta parte del sitio')).toBeHidden()
+      })
+    }
+
+    test('in a timer keeps its page, and the error names its version', async ({ page, siteFolder }) => {
+      const version = '1.0.12'
+      const to = `setTimeout(() => { throw new Error('roto') })\n${opening}`
+      await publishChangedRemote(siteFolder, { remote: 'academy', version, from: opening, to })
+      await page.goto(`/academy?remotes=academy@${version}`)
+
+      await expect(page.getByRole('heading', { level: 1, name: 'Academia' })).toBeVisible()
+      const errors = await page.evaluate(() => window.__MFE__.errors)
+      expect(errors).toContainEqual({ remote: `academy@${version}`, message: 'roto' })
+    })
+  })
+
 test.describe('a registry that', () => {
   for (const [kind, body] of [
     ['is cut off', '{"schema":1,"revision":4,"remo'],

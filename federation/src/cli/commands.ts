@@ -8,6 +8,7 @@ import { publishRemote } from '../registry/publish.ts'
 import { publishShell } from '../registry/publishShell.ts'
 import type { Registry } from '../registry/schema.ts'
 import { PublishError, readRegistry, whileLocked, writeRegistry } from '../registry/store.ts'
+import { issueToken, requireTeam } from '../registry/teams.ts'
 import { brokenFiles } from '../registry/verify.ts'
 import { buildRemote, buildShell, bumpVersion, projectFolder } from './build.ts'
 import type { CommandResult, Output } from './output.ts'
@@ -41,6 +42,7 @@ export async function publish(
     }
   }
   const name = remoteName(subject)
+  await requireTeam(site, name, process.env.MFE_TOKEN)
   if (options.bump) output.progress(`${name} pasa a la versión ${await bumpVersion(name, options.bump)}`)
   if (!options.from) output.progress(`Construyendo remote-${name}`)
   const folder = options.from ? resolve(options.from) : await buildRemote(name)
@@ -71,6 +73,14 @@ export async function activate(
 export async function rollback([subject]: string[], options: CommandOptions): Promise<CommandResult> {
   const name = remoteName(subject)
   return change(name, options, (registry) => withRollback(registry, name))
+}
+
+/** Makes the credential without which nobody else changes a remote. */
+export async function team([subject]: string[], options: CommandOptions): Promise<CommandResult> {
+  const name = remoteName(subject)
+  const token = await issueToken(siteFolder(options), name)
+  const text = `${pc.green('✓')} desde ahora ${name} solo se cambia con esta credencial en MFE_TOKEN; no se muestra otra vez:\n  ${token}`
+  return { text, data: { name, token } }
 }
 
 /** Tells what is published and active, and checks every file against its hash. */
@@ -107,6 +117,7 @@ async function change(
   next: (registry: Registry) => Registry,
 ): Promise<CommandResult> {
   const site = siteFolder(options)
+  await requireTeam(site, name, process.env.MFE_TOKEN)
   const registry = await whileLocked(site, async () => {
     const current = await readRegistry(site)
     const changed = next(current)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { PublishError } from '../registry/store.ts'
-import { activate, publish, rollback, status, sync } from './commands.ts'
+import { activate, publish, rollback, status, sync, team } from './commands.ts'
 import { createOutput } from './output.ts'
 
 const MANUAL = `Publica las partes del sitio y decide qué versión ven los visitantes.
@@ -14,6 +14,7 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
   npm run mfe -- activate <remoto> <ver>  los visitantes pasan a esa versión
   npm run mfe -- rollback <remoto>        los visitantes vuelven a la versión anterior
   npm run mfe -- status                   qué hay publicado y activo, y si sus archivos están enteros
+  npm run mfe -- team <remoto>            crea la credencial de su equipo (MFE_TOKEN): nadie más lo cambia
   npm run mfe -- sync                     publica solo lo que falta para que el sitio funcione
 
   Remotos: public, academy, dashboard, mixmatch
@@ -34,7 +35,7 @@ const { values, positionals } = parseArgs({
   },
 })
 
-const commands = { publish, activate, rollback, status, sync }
+const commands = { publish, activate, rollback, status, team, sync }
 const [command = 'help', ...subjects] = positionals
 const output = createOutput({ isJson: values.json })
 
