@@ -6,11 +6,10 @@ export function resultsOf<T>(data: { results: T[] }): T[] {
   return data.results
 }
 
-/** The record of an answer, whether it comes as `result` or alone. */
-export function resultOf<T extends { id: string }>(data: T | { result: T }): T {
-  const record = data && typeof data === 'object' && 'result' in data ? data.result : data
-  if (typeof record?.id !== 'string') throw new TypeError('The answer has no record')
-  return record
+/** The record of an answer, with the same care. */
+export function recordOf<T extends { id: string }>(data: T): T {
+  if (typeof data?.id !== 'string') throw new TypeError('The answer has no record')
+  return data
 }
 
 /** Null in place of the refusal of an address that names nothing; other failures pass. */

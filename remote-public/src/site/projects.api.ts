@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { http } from 'shared-auth'
-import { nullWhenMissing, resultOf, resultsOf } from './answers.ts'
+import { nullWhenMissing, recordOf, resultsOf } from './answers.ts'
 
 export interface NamedLink {
   id: string
@@ -60,8 +60,8 @@ export const projectQuery = (slug: string) =>
     queryKey: ['projects', slug],
     queryFn: ({ signal }) =>
       http
-        .get<{ result: Project }>(`/api/projects/getByIdSlug/${encodeURIComponent(slug)}`, { signal })
-        .then(({ data }) => resultOf(data))
+        .get<Project>(`/api/projects/getByIdSlug/${encodeURIComponent(slug)}`, { signal })
+        .then(({ data }) => recordOf(data))
         .catch(nullWhenMissing),
     staleTime: 60_000,
   })

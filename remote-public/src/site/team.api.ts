@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { http } from 'shared-auth'
-import { nullWhenMissing, resultOf, resultsOf } from './answers.ts'
+import { nullWhenMissing, recordOf, resultsOf } from './answers.ts'
 import type { NamedLink } from './projects.api.ts'
 
 export interface TeamMember {
@@ -44,10 +44,10 @@ export const memberQuery = (username: string) =>
     queryKey: ['team', username],
     queryFn: ({ signal }) =>
       http
-        .get<{ result: TeamMember }>(`/api/projects/user/getByUsername/${encodeURIComponent(username)}`, {
+        .get<TeamMember>(`/api/projects/user/getByUsername/${encodeURIComponent(username)}`, {
           signal,
         })
-        .then(({ data }) => resultOf(data))
+        .then(({ data }) => recordOf(data))
         .catch(nullWhenMissing),
     staleTime: 60_000,
   })

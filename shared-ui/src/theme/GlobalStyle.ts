@@ -59,7 +59,7 @@ export const GlobalStyle = createGlobalStyle`
   img, video { height: auto; }
   input, button, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }
   button { cursor: pointer; }
-  ul[role='list'], ol[role='list'] { padding: 0; list-style: none; }
+  :where(ul, ol):where([role='list']) { padding: 0; list-style: none; }
   a { color: ${theme.color.primary}; text-decoration-thickness: 0.08em; text-underline-offset: 0.2em; }
   a:hover { color: ${theme.color.primaryHover}; }
   code, kbd, pre, samp { font-family: ${theme.font.mono}; font-size: 0.92em; }

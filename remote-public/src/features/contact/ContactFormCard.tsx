@@ -25,8 +25,7 @@ export function ContactFormCard() {
   const handleSend = handleSubmit(async (form) => {
     setOutcome('none')
     try {
-      // A program that fell for the hidden field learns nothing from the answer.
-      if (form.reference === '') await sendMessage(form)
+      await sendMessage(form)
       reset()
       setOutcome('success')
     } catch (error) {

@@ -44,6 +44,7 @@ describe('ContactPage', () => {
       name: 'Ana',
       email: 'ana@correo.example',
       message: 'Hola',
+      reference: '',
       subject: expect.stringMatching(/\S/),
       currentUrl: window.location.pathname,
     })
@@ -80,8 +81,8 @@ describe('ContactPage', () => {
     expect(await screen.findByText('Ese dominio no existe.')).toBeDefined()
   })
 
-  it('lets a program that fills the hidden field believe that it was heard', async () => {
-    const post = vi.spyOn(http, 'post')
+  it('hands over what a program wrote into the hidden field, which no person reaches', async () => {
+    const post = vi.spyOn(http, 'post').mockResolvedValue(answer({ success: true, message: 'ok' }))
     renderPage(<ContactPage />)
     await fillIn()
     const trap = screen.getByLabelText('No llenes este campo')
@@ -89,7 +90,7 @@ describe('ContactPage', () => {
     await userEvent.type(trap, 'compra')
     await send()
     expect(await screen.findByText('✅ ¡Formulario enviado con éxito!')).toBeDefined()
-    expect(post).not.toHaveBeenCalled()
+    expect(post).toHaveBeenCalledWith('/api/mail/submit', expect.objectContaining({ reference: 'compra' }))
   })
 
   it('links WhatsApp', () => {

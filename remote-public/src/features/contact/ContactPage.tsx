@@ -80,7 +80,7 @@ const Ways = styled.ul`
   gap: ${theme.space[4]};
   margin-top: ${theme.space[4]};
   border-top: 1px solid ${theme.color.border};
-  && { padding-top: ${theme.space[6]}; }
+  padding-top: ${theme.space[6]};
   li { display: flex; align-items: center; gap: ${theme.space[3]}; }
   li > svg { flex: none; width: 1.25rem; height: 1.25rem; color: ${theme.color.primary}; }
 `

@@ -7,7 +7,7 @@ export const contactSchema = z.object({
   name: required('Escribe tu nombre.').check(z.maxLength(120, 'Usa 120 caracteres como máximo.')),
   email: z.pipe(required('Escribe tu correo.'), z.email('Escribe un correo válido.')),
   message: required('Escribe tu mensaje.').check(z.maxLength(4000, 'Usa 4000 caracteres como máximo.')),
-  /** Invisible to people: whoever fills it in is a program. */
+  /** Invisible to people: whoever fills it in is a program, and the server drops the message. */
   reference: z.string(),
 })
 

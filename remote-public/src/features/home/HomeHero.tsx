@@ -77,7 +77,7 @@ const Promises = styled.ul`
   border-top: 1px solid ${theme.color.border};
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
-  && { padding-top: ${theme.space[5]}; }
+  padding-top: ${theme.space[5]};
   li { display: flex; align-items: center; gap: ${theme.space[2]}; }
   svg { width: 1rem; height: 1rem; color: ${theme.color.accentText}; }
 `

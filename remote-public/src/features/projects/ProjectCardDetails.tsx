@@ -31,7 +31,7 @@ const Technologies = styled.ul`
   gap: ${theme.space[4]};
   margin-top: auto;
   color: ${theme.color.textSubtle};
-  && { padding-top: ${theme.space[4]}; }
+  padding-top: ${theme.space[4]};
   li { position: relative; z-index: 1; }
   svg { width: 1.375rem; height: 1.375rem; }
 `

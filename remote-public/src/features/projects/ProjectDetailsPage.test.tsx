@@ -12,7 +12,7 @@ const open = (route = '/projects/bodega-clara') =>
 
 describe('ProjectDetailsPage', () => {
   it('shows the whole project', async () => {
-    vi.spyOn(http, 'get').mockResolvedValue(answer({ result: aProject() }))
+    vi.spyOn(http, 'get').mockResolvedValue(answer(aProject()))
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Bodega Clara' })).toBeDefined()
     for (const text of [
@@ -36,14 +36,14 @@ describe('ProjectDetailsPage', () => {
 
   it('says that an open project is under way', async () => {
     const dates = { duration: 'En marcha', start: '2025-01-20', end: null }
-    vi.spyOn(http, 'get').mockResolvedValue(answer({ result: aProject({ dates }) }))
+    vi.spyOn(http, 'get').mockResolvedValue(answer(aProject({ dates })))
     open()
     expect(await screen.findByText('En curso')).toBeDefined()
   })
 
   it('offers the video without asking its host for anything', async () => {
     const youtube = 'https://youtu.be/fq4N0hgOWzU'
-    vi.spyOn(http, 'get').mockResolvedValue(answer({ result: aProject({ youtube }) }))
+    vi.spyOn(http, 'get').mockResolvedValue(answer(aProject({ youtube })))
     open()
     expect(await screen.findByRole('button', { name: /Reproducir el video/ })).toBeDefined()
     const addresses = [...document.querySelectorAll('[src]')].map((element) => element.getAttribute('src'))
@@ -51,15 +51,13 @@ describe('ProjectDetailsPage', () => {
   })
 
   it('says that a video address is invalid', async () => {
-    vi.spyOn(http, 'get').mockResolvedValue(
-      answer({ result: aProject({ youtube: 'https://video.example/x' }) }),
-    )
+    vi.spyOn(http, 'get').mockResolvedValue(answer(aProject({ youtube: 'https://video.example/x' })))
     open()
     expect(await screen.findByText('URL de YouTube inválida.')).toBeDefined()
   })
 
   it('encodes the slug, so that it can name no other call', async () => {
-    const get = vi.spyOn(http, 'get').mockResolvedValue(answer({ result: aProject() }))
+    const get = vi.spyOn(http, 'get').mockResolvedValue(answer(aProject()))
     open('/projects/..%2Fuser%2FgetAll')
     await screen.findByRole('heading', { level: 1 })
     expect(get.mock.calls[0]?.[0]).toBe('/api/projects/getByIdSlug/..%2Fuser%2FgetAll')
@@ -75,7 +73,7 @@ describe('ProjectDetailsPage', () => {
   it('shows the failure and recovers with Reintentar', async () => {
     const get = vi.spyOn(http, 'get')
     get.mockRejectedValueOnce(new ApiError({ status: 0, code: 'network', message: 'x' }))
-    get.mockResolvedValue(answer({ result: aProject() }))
+    get.mockResolvedValue(answer(aProject()))
     open()
     expect((await screen.findByRole('alert')).textContent).toContain('No se pudo cargar el proyecto.')
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))

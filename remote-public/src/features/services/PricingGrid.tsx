@@ -82,7 +82,8 @@ const Features = styled.ul`
   align-content: start;
   gap: ${theme.space[3]};
   margin-top: ${theme.space[2]};
-  && { padding: ${theme.space[6]} 0 ${theme.space[4]}; border-top: 1px solid ${theme.color.border}; }
+  padding-block: ${theme.space[6]} ${theme.space[4]};
+  border-top: 1px solid ${theme.color.border};
   li { display: flex; gap: ${theme.space[3]}; }
   svg { flex: none; width: 1.125rem; height: 1.125rem; margin-top: 0.25rem; color: ${theme.color.primary}; }
 `

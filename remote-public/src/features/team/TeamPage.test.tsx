@@ -73,7 +73,7 @@ describe('MemberPage', () => {
   const open = () => renderPage(<MemberPage />, { route: '/team/camila-herrera', path: '/team/:username' })
 
   it('shows the member', async () => {
-    vi.spyOn(http, 'get').mockResolvedValue(answer({ result: camila }))
+    vi.spyOn(http, 'get').mockResolvedValue(answer(camila))
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Camila Herrera' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'camila@nodonorte.example' }).getAttribute('href')).toBe(
