@@ -22,6 +22,7 @@ import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { infoRoutes } from './modules/info/info.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
+import { oauthRoutes } from './modules/oauth/oauth.routes.ts'
 import { optionRoutes } from './modules/options/options.routes.ts'
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
 import { projectRoutes } from './modules/projects/projects.routes.ts'
@@ -49,6 +50,8 @@ export type Services = {
   shortLinks: ShortLinks
   captcha: Captcha
   mailer: Mailer
+  /** Source of the secrets of each purpose, through `secretFor`. */
+  jwtSecret: string
 }
 
 type AppOptions = {
@@ -86,7 +89,7 @@ export async function buildApp(options: AppOptions) {
   app.addHook('onReady', async () => notifications.start())
   app.addHook('onClose', async () => notifications.stop())
   const shortLinks = createShortLinks(db, pool, notifications)
-  const services: Services = { config, db, pool, notifications, auth, shortLinks, captcha, mailer }
+  const services: Services = { config, db, pool, notifications, auth, shortLinks, captcha, mailer, jwtSecret }
 
   logRequests(app)
   followShortLinks(app, shortLinks)
@@ -106,6 +109,7 @@ export async function buildApp(options: AppOptions) {
       await api.register(captchaRoutes, services)
       await api.register(passwordRoutes, services)
       await api.register(accountRoutes, services)
+      await api.register(oauthRoutes, services)
       await api.register(userRoutes, services)
       await api.register(academyRoutes, services)
       await api.register(projectRoutes, services)

@@ -13,6 +13,8 @@ const publicRoutes = [
   'GET /api/auth/captcha',
   'GET /api/auth/captcha/challenge',
   'GET /api/health',
+  'GET /api/oauth/authorize',
+  'GET /api/oauth/google/callback',
   'GET /api/openapi.json',
   'GET /api/projects/getAll',
   'GET /api/projects/getByIdSlug/:slug',

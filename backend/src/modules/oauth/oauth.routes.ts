@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Services } from '../../app.ts'
+import { isDatabaseDown } from '../../errors.ts'
+import { isSiteOrigin } from '../../origins.ts'
+import { spend } from '../auth/spent-tokens.repository.ts'
+import { createAttempts } from './oauth.attempt.ts'
+import { findOrAddUser } from './oauth.repository.ts'
+import { createGoogle, OauthRefusal } from './oauth.service.ts'
+
+const callbackPath = '/api/oauth/google/callback'
+const movesOn = { 302: z.undefined().describe('El navegador sigue en otra dirección.') }
+
+/** Sign-in with Google: pages that only ever send the browser on. */
+export const oauthRoutes: FastifyPluginAsyncZod<Services> = async (app, { auth, config, db, jwtSecret }) => {
+  const google = createGoogle(config)
+  const attempts = createAttempts(jwtSecret)
+  const rateLimit = { max: config.limits.loginByIp, timeWindow: '1 minute' }
+
+  app.addHook('onClose', () => google.close())
+  app.addHook('onSend', async (_request, reply) => {
+    // Its answers lead to addresses that carry secrets (reading 20).
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+  })
+
+  app.get(
+    '/oauth/authorize',
+    {
+      config: { permission: 'public', rateLimit },
+      schema: { operationId: 'authorizeGoogle', tags: ['oauth'], response: movesOn },
+    },
+    async (request, reply) => {
+      try {
+        const { address, attempt } = await google.begin(callbackUrlOf(request))
+        return reply.header('set-cookie', await attempts.keep(attempt)).redirect(address)
+      } catch (error) {
+        return refuse(request, reply, error)
+      }
+    },
+  )
+
+  app.get(
+    '/oauth/google/callback',
+    {
+      config: { permission: 'public', rateLimit },
+      schema: { operationId: 'finishGoogle', tags: ['oauth'], response: movesOn },
+    },
+    async (request, reply) => {
+      try {
+        const attempt = await attempts.read(request.headers.cookie)
+        if (!attempt) throw new OauthRefusal('this browser began no sign-in')
+        reply.header('set-cookie', attempts.forget(attempt))
+        if (!(await spend(db, `oauth ${attempt.state}`, attempt.expiresAt))) {
+          throw new OauthRefusal('this sign-in was finished before')
+        }
+        const account = await google.finish(attempt, new URL(request.url, attempt.callbackUrl).search)
+        const user = await findOrAddUser(db, account)
+        if (!user) throw new OauthRefusal('the email belongs to another Google account')
+        if (!user.isActive) throw new OauthRefusal('the account is deactivated')
+        const client = { ip: request.ip, userAgent: request.headers['user-agent'] }
+        const tokens = await auth.openSession(user, client)
+        return reply.redirect(`${pagesOf(attempt)}/oauth/google/success?${new URLSearchParams(tokens)}`)
+      } catch (error) {
+        return refuse(request, reply, error)
+      }
+    },
+  )
+
+  function callbackUrlOf({ protocol, host }: FastifyRequest): string {
+    if (config.google?.callbackUrl) return config.google.callbackUrl
+    const own = `${protocol}://${host}`
+    const origin = isSiteOrigin(config, own) ? own : config.siteOrigins[0]
+    if (!origin) throw new OauthRefusal(`${own} is not among SITE_ORIGINS`)
+    return origin + callbackPath
+  }
+
+  /** Where the site's pages are: nothing to add when they share the callback's origin. */
+  function pagesOf({ callbackUrl }: { callbackUrl: string }): string {
+    const { origin } = new URL(callbackUrl)
+    return isSiteOrigin(config, origin) ? '' : (config.siteOrigins[0] ?? '')
+  }
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+    if (isDatabaseDown(error)) throw error
+    const { name, message } = error instanceof Error ? error : new Error(String(error))
+    request.log.warn({ reason: `${name}: ${message}` }, 'Google sign-in refused')
+    return reply.redirect('/auth/login?error=google')
+  }
+}

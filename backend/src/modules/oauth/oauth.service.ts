@@ -1,0 +1,103 @@
+import * as openid from 'openid-client'
+import { z } from 'zod'
+import type { Config } from '../../config.ts'
+import { isLoopbackHost } from '../../origins.ts'
+import { type LocalProvider, startLocalProvider } from './local-provider.ts'
+import type { OauthAttempt } from './oauth.attempt.ts'
+import type { GoogleAccount } from './oauth.repository.ts'
+
+const scope = 'openid email profile'
+
+/** A sign-in that must not succeed; the reason is for the log. */
+export class OauthRefusal extends Error {
+  override name = 'OauthRefusal'
+}
+
+const identity = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.email().max(254),
+  email_verified: z.literal(true),
+  name: z.string().trim().min(1).max(200).optional().catch(undefined),
+  picture: z
+    .url({ protocol: /^https$/ })
+    .max(1000)
+    .optional()
+    .catch(undefined),
+})
+
+export type Google = ReturnType<typeof createGoogle>
+
+/** Google, or in development the local provider that stands in for it. Found when it is first needed. */
+export function createGoogle({ google, environment }: Pick<Config, 'google' | 'environment'>) {
+  let local: Promise<LocalProvider> | undefined
+  let found: Promise<openid.Configuration> | undefined
+
+  async function discover(): Promise<openid.Configuration> {
+    if (!google && environment === 'development') local ??= startLocalProvider()
+    const client = google ?? (await local)
+    if (!client) throw new OauthRefusal('no Google client is configured')
+    const issuer = new URL(client.issuer)
+    const isLocal = environment !== 'production' && isLoopbackHost(issuer.hostname)
+    return openid.discovery(issuer, client.clientId, client.clientSecret, undefined, {
+      execute: isLocal ? [openid.allowInsecureRequests] : [],
+      timeout: 10,
+    })
+  }
+
+  function provider(): Promise<openid.Configuration> {
+    found ??= discover().catch((error) => {
+      // The next visitor asks again.
+      found = undefined
+      throw refusalOf(error)
+    })
+    return found
+  }
+
+  return {
+    /** Where to send the browser, and what it must bring back. */
+    async begin(callbackUrl: string) {
+      const configuration = await provider()
+      const [state, nonce] = [openid.randomState(), openid.randomNonce()]
+      const verifier = openid.randomPKCECodeVerifier()
+      const address = openid.buildAuthorizationUrl(configuration, {
+        redirect_uri: callbackUrl,
+        scope,
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      })
+      return { address: address.href, attempt: { state, nonce, verifier, callbackUrl } }
+    },
+
+    /** Who came back; throws for whatever does not fit the attempt. */
+    async finish(attempt: OauthAttempt, query: string): Promise<GoogleAccount> {
+      const returned = new URL(attempt.callbackUrl)
+      returned.search = query
+      const tokens = await openid
+        .authorizationCodeGrant(await provider(), returned, {
+          expectedState: attempt.state,
+          expectedNonce: attempt.nonce,
+          pkceCodeVerifier: attempt.verifier,
+          idTokenExpected: true,
+        })
+        .catch((error) => {
+          throw refusalOf(error)
+        })
+      const read = identity.safeParse(tokens.claims())
+      if (!read.success) throw new OauthRefusal('no verified email')
+      const { sub: subject, email, name = email, picture: photo = null } = read.data
+      return { subject, email, name, photo }
+    },
+
+    async close() {
+      await (await local)?.close()
+    },
+  }
+}
+
+function refusalOf(error: Error): OauthRefusal {
+  if (error instanceof OauthRefusal) return error
+  const { cause } = error
+  return new OauthRefusal(cause instanceof Error ? `${error.message}: ${cause.message}` : error.message)
+}
