@@ -11,7 +11,7 @@ const withoutCaptcha = { provider: 'off', siteKey: null, challengeUrl: null }
 /** A real server for one test: `configureApi` points at it, `seen` lists the calls but the captcha's settings. */
 export async function serveApi(
   answer: (call: Seen) => Answer | Promise<Answer>,
-  captcha: object = withoutCaptcha,
+  captcha: () => object = () => withoutCaptcha,
 ): Promise<Seen[]> {
   const seen: Seen[] = []
   const server = createServer(async (request, response) => {
@@ -30,7 +30,7 @@ export async function serveApi(
     }
     const isCaptcha = call.path === '/api/auth/captcha'
     if (!isCaptcha) seen.push(call)
-    const { status, body } = isCaptcha ? { status: 200, body: captcha } : await answer(call)
+    const { status, body } = isCaptcha ? { status: 200, body: captcha() } : await answer(call)
     response
       .writeHead(status, { ...allowed, 'content-type': 'application/json' })
       .end(body === undefined ? '' : JSON.stringify(body))

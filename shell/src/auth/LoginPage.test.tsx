@@ -81,6 +81,51 @@ describe('LoginPage', () => {
     expect(session.isSignedIn()).toBe(false)
   })
 
+  it('asks for the captcha before it asks the server', async () => {
+    const altcha = { provider: 'altcha', siteKey: null, challengeUrl: '/api/auth/captcha/challenge' }
+    const seen = await serveApi(
+      () => ({ status: 500 }),
+      () => altcha,
+    )
+    renderAt(<LoginPage />, '/login')
+    expect(await screen.findByRole('checkbox', { name: 'No soy un robot' })).toBeTruthy()
+    await fillIn('ada@example.com', 'clave')
+    expect(await screen.findByRole('dialog', { name: 'Completa el captcha primero' })).toBeTruthy()
+    expect(seen).toEqual([])
+  })
+
+  it('offers to load the captcha again, and lets nobody past it meanwhile', async () => {
+    let settings: object = {}
+    const seen = await serveApi(
+      () => ({ status: 200, body: { ...tokens, user: { ...user, role: 'user' } } }),
+      () => settings,
+    )
+    renderAt(<LoginPage />, '/login')
+    expect(await screen.findByText('No se pudo cargar el captcha.')).toBeTruthy()
+    await fillIn('ada@example.com', 'clave')
+    expect(await screen.findByRole('dialog', { name: 'Completa el captcha primero' })).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    settings = { provider: 'off', siteKey: null, challengeUrl: null }
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    await userEvent.click(screen.getByRole('button', { name: 'INGRESAR' }))
+    expect(await screen.findByText('Estás en /dashboard')).toBeTruthy()
+    expect(seen).toHaveLength(1)
+  })
+
+  it('says that the server wants the captcha again', async () => {
+    await serveApi(() => ({ status: 400, body: { code: 'captcha', message: 'Completa el captcha primero' } }))
+    renderAt(<LoginPage />, '/login')
+    await fillIn('ada@example.com', 'clave')
+    expect((await screen.findByRole('alert', { hidden: true })).textContent).toBe(
+      'Completa el captcha primero',
+    )
+  })
+
+  it('says that Google let nobody in', () => {
+    renderAt(<LoginPage />, '/login?error=google')
+    expect(screen.getByText('No se pudo iniciar sesión con Google. Inténtalo de nuevo.')).toBeTruthy()
+  })
+
   it('does not blame the credentials when the server fails', async () => {
     await serveApi(() => ({ status: 503 }))
     renderAt(<LoginPage />, '/login')

@@ -1,5 +1,6 @@
+import { useSearchParams } from 'react-router-dom'
 import { useSession } from 'shared-auth'
-import { theme } from 'shared-ui'
+import { FormError, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { site } from '../site/site.ts'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -12,9 +13,15 @@ import { useLanding } from './useLanding.ts'
 export function LoginPage() {
   useLanding()
   const isExpired = useSession((state) => state.isExpired)
+  const [search] = useSearchParams()
   return (
     <AuthFrame title="Iniciar sesión" lead={`Entra a tu cuenta de ${site.name}.`}>
       {isExpired && <Expired role="status">Tu sesión ha caducado. Inicia sesión de nuevo.</Expired>}
+      {search.get('error') === 'google' && (
+        <Refused>
+          <FormError>No se pudo iniciar sesión con Google. Inténtalo de nuevo.</FormError>
+        </Refused>
+      )}
       <LoginForm />
       <Ways>
         <GooglePlayBadge />
@@ -31,6 +38,10 @@ const Expired = styled.p`
   background: ${theme.color.warningSoft};
   color: ${theme.color.warning};
   font-size: ${theme.font.size.sm};
+`
+
+const Refused = styled.div`
+  margin-block-end: ${theme.space[5]};
 `
 
 const Ways = styled.div`

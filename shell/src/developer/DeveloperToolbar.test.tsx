@@ -45,7 +45,7 @@ describe('DeveloperTools', () => {
 
   it('begins near the bottom right, and links where the specification says', async () => {
     renderAt(<DeveloperTools />, '/')
-    expect(placeOf(await bar())).toEqual(['576px', '464px'])
+    expect(placeOf(await bar())).toEqual(['496px', '536px'])
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/',
       '/dev/login',
@@ -58,12 +58,12 @@ describe('DeveloperTools', () => {
     const { unmount } = renderAt(<DeveloperTools />, '/')
     const place = await bar()
     fireEvent.keyDown(grip(), { key: 'ArrowLeft' })
-    expect(placeOf(place)).toEqual(['560px', '464px'])
+    expect(placeOf(place)).toEqual(['480px', '536px'])
     for (let press = 0; press < 20; press++) fireEvent.keyDown(grip(), { key: 'ArrowUp', shiftKey: true })
-    expect(placeOf(place)).toEqual(['560px', '8px'])
+    expect(placeOf(place)).toEqual(['480px', '8px'])
     unmount()
     renderAt(<DeveloperTools />, '/')
-    expect(placeOf(await bar())).toEqual(['560px', '8px'])
+    expect(placeOf(await bar())).toEqual(['480px', '8px'])
   })
 
   it('comes back onto a screen that became smaller', async () => {
@@ -79,10 +79,10 @@ describe('DeveloperTools', () => {
     fireEvent.pointerDown(grip(), { button: 0, clientX: 580, clientY: 470 })
     fireEvent.pointerMove(grip(), { clientX: 480, clientY: 370 })
     fireEvent.pointerUp(grip())
-    expect(placeOf(place)).toEqual(['476px', '364px'])
+    expect(placeOf(place)).toEqual(['396px', '436px'])
     fireEvent.pointerMove(grip(), { clientX: 10, clientY: 10 })
-    expect(placeOf(place)).toEqual(['476px', '364px'])
-    expect(localStorage.getItem('developerToolbar')).toBe('{"x":476,"y":364}')
+    expect(placeOf(place)).toEqual(['396px', '436px'])
+    expect(localStorage.getItem('developerToolbar')).toBe('{"x":396,"y":436}')
   })
 
   it('switches what the browser takes the role for', async () => {

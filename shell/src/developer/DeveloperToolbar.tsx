@@ -24,7 +24,7 @@ import { useToolbarFlag } from './toolbarFlag.ts'
 import { useDraggable } from './useDraggable.ts'
 
 const TestersPanel = lazy(() =>
-  import('../remotes/TestersPanel.tsx').then((module) => ({ default: module.TestersPanel })),
+  import('../remotes/testers/TestersPanel.tsx').then((module) => ({ default: module.TestersPanel })),
 )
 
 const home = { to: '/', label: 'Inicio', Icon: House }
@@ -49,9 +49,9 @@ export function DeveloperToolbar() {
   const role = useSession((state) => state.user?.role)
   const show = useToolbarFlag((state) => state.show)
   const { element, style, handle } = useDraggable('developerToolbar', (size, screen) => ({
-    x: screen.x - size.x - 24,
-    // Above the place of the WhatsApp button.
-    y: screen.y - size.y - 96,
+    // Beside the WhatsApp button, whose panel opens above it.
+    x: screen.x - size.x - 104,
+    y: screen.y - size.y - 24,
   }))
 
   const handleLogout = async () => {
@@ -117,7 +117,8 @@ export function DeveloperToolbar() {
 
 const Bar = styled.section`
   position: fixed;
-  z-index: calc(${theme.layer.overlay} - 1);
+  /* Under the WhatsApp panel and the navbar, wherever it is dragged; it keeps clear of the navbar. */
+  z-index: calc(${theme.layer.navbar} - 2);
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space[1]};

@@ -99,8 +99,15 @@ function withinScreen({ x, y }: Point, { offsetWidth, offsetHeight }: HTMLElemen
   const screen = screenSize()
   return {
     x: Math.max(MARGIN, Math.min(x, screen.x - offsetWidth - MARGIN)),
-    y: Math.max(MARGIN, Math.min(y, screen.y - offsetHeight - MARGIN)),
+    y: Math.max(navbarHeight() + MARGIN, Math.min(y, screen.y - offsetHeight - MARGIN)),
   }
+}
+
+/** What the bar at the top covers. */
+function navbarHeight(): number {
+  return (
+    Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--navbar-height')) || 0
+  )
 }
 
 function readPoint(key: string): Point | null {

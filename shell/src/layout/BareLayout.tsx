@@ -1,7 +1,7 @@
 import { Outlet, useMatch } from 'react-router-dom'
 import { useFreshQueries } from '../auth/useFreshQueries.ts'
 import { DeveloperTools } from '../developer/DeveloperTools.tsx'
-import { Telemetry } from '../telemetry/Telemetry.tsx'
+import { BesidePages } from './BesidePages.tsx'
 import { useArrival } from './useArrival.ts'
 
 /** Only what every page needs, for a site whose remotes bring their own header; the dashboard counts on the shell's main. */
@@ -19,7 +19,7 @@ export function BareLayout() {
         <Outlet />
       )}
       <DeveloperTools />
-      <Telemetry />
+      <BesidePages />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { isAuthPage } from 'shared-auth'
 import { styled } from 'styled-components'
 import { useFreshQueries } from '../auth/useFreshQueries.ts'
 import { DeveloperTools } from '../developer/DeveloperTools.tsx'
-import { Telemetry } from '../telemetry/Telemetry.tsx'
+import { BesidePages } from './BesidePages.tsx'
 import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
 import { PagePlaceholder } from './PagePlaceholder.tsx'
@@ -34,7 +34,7 @@ export function SiteLayout() {
       {!isDashboard && <Footer />}
       {!isWorkplace && <WhatsAppBubble />}
       <DeveloperTools />
-      <Telemetry />
+      <BesidePages />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { clearOverrides } from './overrides.ts'
 import { readVisit, type Visit } from './visitRemotes.ts'
 
 const TestersPanel = lazy(() =>
-  import('./TestersPanel.tsx').then((module) => ({ default: module.TestersPanel })),
+  import('./testers/TestersPanel.tsx').then((module) => ({ default: module.TestersPanel })),
 )
 
 /** While anything is overridden: says so, opens the choice of versions, and resets in one click. */

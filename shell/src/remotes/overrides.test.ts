@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   asksForPanel,
   clearOverrides,
-  overridesQuery,
   readOverrides,
   storeOverrides,
+  withOverrides,
   withoutOverrides,
 } from './overrides.ts'
 
@@ -72,7 +72,11 @@ it('the address keeps everything else when the request for overrides leaves it',
 })
 
 it('a link makes another browser load the same versions', () => {
-  expect(overridesQuery({ academy: '1.3.0', public: '1.0.1' })).toBe('?remotes=academy@1.3.0,public@1.0.1')
+  const link = (from: string) => withOverrides(new URL(from), { academy: '1.3.0', public: '1.0.1' })
+  expect(link('http://a.example/team')).toBe('http://a.example/team?remotes=academy@1.3.0,public@1.0.1')
+  expect(link('http://a.example/team?q=1&remotes=academy@1.0.0#x')).toBe(
+    'http://a.example/team?q=1&remotes=academy@1.3.0,public@1.0.1#x',
+  )
 })
 
 it('an empty request asks for the panel', () => {

@@ -47,10 +47,13 @@ export function withoutOverrides(url: URL): string {
   return clean.pathname + clean.search + clean.hash
 }
 
-/** The query that makes another browser load the same versions. */
-export function overridesQuery(overrides: Overrides): string {
+/** The address with a request for overrides: what makes another browser load the same versions. */
+export function withOverrides(url: URL, overrides: Overrides): string {
   const parts = Object.entries(overrides).map(([name, version]) => `${name}@${version}`)
-  return `?${PARAMETER}=${parts.join(',')}`
+  const asking = new URL(url)
+  asking.searchParams.delete(PARAMETER)
+  asking.search += `${asking.search ? '&' : '?'}${PARAMETER}=${parts.join(',')}`
+  return asking.href
 }
 
 /** Whether an override names an address instead of a published version. */

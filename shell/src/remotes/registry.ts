@@ -30,7 +30,8 @@ async function readLiveRegistry(): Promise<VisitRegistry> {
   }
 }
 
-async function fetchRegistry(): Promise<Registry> {
+/** The registry as it is now; throws when it cannot be read or used. */
+export async function fetchRegistry(): Promise<Registry> {
   // The server marks it no-cache; a stricter cache mode here would not take up the page's preload of it.
   const response = await fetch(REGISTRY_URL, { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
   if (!response.ok) throw new Error(`el servidor respondió ${response.status}`)

@@ -2,7 +2,8 @@ import type { RemoteName } from 'federation'
 import type { LoadAttempt, LoadedRemote, LoadSource } from './loadRemote.ts'
 import type { VisitRegistry } from './registry.ts'
 
-type RemoteReport = {
+/** How loading one remote went. */
+export type RemoteReport = {
   version: string | null
   source: LoadSource | null
   /** Milliseconds since the page's start. */

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import type { Registry } from 'federation'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderAt } from '../../testing.tsx'
+
+const registryWith = (active: string, revision = 1): Registry => ({
+  schema: 1,
+  revision,
+  remotes: { academy: { active, history: [], versions: {} } },
+})
+const visit = { registry: registryWith('1.0.0'), overrides: {} as Record<string, string> }
+let live: Registry | Error = visit.registry
+let asked = 0
+
+vi.mock('../visitRemotes.ts', () => ({ readVisit: async () => visit }))
+vi.mock('../registry.ts', () => ({
+  fetchRegistry: async () => {
+    asked += 1
+    if (live instanceof Error) throw live
+    return live
+  },
+}))
+const { UpdateNotice } = await import('./UpdateNotice.tsx')
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  visit.overrides = {}
+  live = visit.registry
+  asked = 0
+})
+
+const words = 'Hay una versión nueva del sitio.'
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')))
+
+describe('UpdateNotice', () => {
+  it('offers what was published in the meantime, within five minutes', async () => {
+    renderAt(<UpdateNotice isWriting={false} />, '/')
+    await wait(5 * 60_000)
+    expect([asked, screen.queryByText(words)]).toEqual([1, null])
+    live = registryWith('1.1.0', 2)
+    await wait(5 * 60_000)
+    expect(screen.getByRole('status').textContent).toContain(words)
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    act(() => screen.getByRole('button', { name: 'Recargar' }).click())
+    expect(reload).toHaveBeenCalledOnce()
+    await wait(10 * 60_000)
+    expect(asked).toBe(2)
+  })
+
+  it('asks when somebody comes back, though not at every glance', async () => {
+    renderAt(<UpdateNotice isWriting={false} />, '/')
+    await comeBack()
+    expect(asked).toBe(0)
+    await wait(11_000)
+    live = registryWith('1.1.0', 2)
+    await comeBack()
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+
+  it('waits while somebody is writing, and can be put off', async () => {
+    const { unmount } = renderAt(<UpdateNotice isWriting />, '/')
+    live = registryWith('1.1.0', 2)
+    await wait(5 * 60_000)
+    expect([asked, screen.queryByText(words)]).toEqual([1, null])
+    unmount()
+    renderAt(<UpdateNotice isWriting={false} />, '/')
+    await wait(5 * 60_000)
+    act(() => screen.getByRole('button', { name: 'Ahora no' }).click())
+    expect(screen.queryByText(words)).toBeNull()
+  })
+
+  it.each<[string, Registry | Error, Record<string, string>]>([
+    ['of a remote whose version was chosen here', registryWith('1.1.0', 2), { academy: '1.0.0' }],
+    ['when the registry cannot be read', new Error('sin red'), {}],
+    ['when only another version was added', registryWith('1.0.0', 9), {}],
+  ])('stays silent %s', async (_label, found, overrides) => {
+    live = found
+    visit.overrides = overrides
+    renderAt(<UpdateNotice isWriting={false} />, '/')
+    await wait(5 * 60_000)
+    expect([asked, screen.queryByText(words)]).toEqual([1, null])
+  })
+})
