@@ -121,7 +121,8 @@ describe('LoginPage', () => {
     )
   })
 
-  it('says that Google let nobody in', () => {
+  it('says that Google let nobody in', async () => {
+    await serveApi(() => ({ status: 500 }))
     renderAt(<LoginPage />, '/login?error=google')
     expect(screen.getByText('No se pudo iniciar sesión con Google. Inténtalo de nuevo.')).toBeTruthy()
   })
@@ -163,6 +164,7 @@ describe('LoginPage', () => {
   })
 
   it('sends whoever is signed in already on at once', async () => {
+    await serveApi(() => ({ status: 500 }))
     act(() => void signInAs('user'))
     renderAt(<LoginPage />, '/login')
     expect(await screen.findByText('Estás en /dashboard')).toBeTruthy()
@@ -182,7 +184,8 @@ describe('LoginPage', () => {
     expect(screen.getByText('Tu sesión ha caducado. Inicia sesión de nuevo.')).toBeTruthy()
   })
 
-  it('offers the ways out', () => {
+  it('offers the ways out', async () => {
+    await serveApi(() => ({ status: 500 }))
     renderAt(<LoginPage />, '/login')
     expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).getAttribute('href')).toBe(
       '/auth/password/forgot',

@@ -97,6 +97,20 @@ describe('POST /api/auth/login', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(35)
   })
 
+  it('tells at once whoever comes while too many passwords are being checked', async () => {
+    const attempts = Array.from({ length: 100 }, (_, index) =>
+      login({ email: `nadie${index}@correo.example`, password: 'adivina' }),
+    )
+    const answers = await Promise.all(attempts)
+    const turnedAway = answers.filter(({ statusCode }) => statusCode === 503)
+    expect(turnedAway.length).toBeGreaterThan(0)
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(100 - turnedAway.length)
+    for (const answer of turnedAway) {
+      expect([answer.json().code, answer.headers['retry-after']]).toEqual(['overloaded', '5'])
+    }
+    expect((await login(credentialsOf('admin'))).statusCode).toBe(200)
+  })
+
   it('limits the attempts of one address, which it does not take from an untrusted header', async () => {
     const limited = await openTestApp({ limits: { apiByIp: 1000, loginByIp: 4, loginByAccount: 1000 } })
     const statuses: number[] = []
