@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { pino } from 'pino'
+import { apiTypesOf } from './apiTypes.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 
-// Writes the contract to the file named as the first argument, or to the standard output. No query runs, so
-// no database is needed.
+// Writes the contract to the file named as the first argument, or to the standard output; into a `.ts` file, its
+// types for the front ends. No query runs, so no database is needed.
 const database = openDatabase('postgres://localhost/none', { connections: 1 })
 const app = await buildApp({
   config: readConfig({}),
@@ -15,10 +16,11 @@ const app = await buildApp({
   logger: pino({ level: 'silent' }),
 })
 await app.ready()
-const text = `${JSON.stringify(app.swagger(), null, 2)}\n`
+const [file] = process.argv.slice(2)
+const contract = app.swagger()
+const text = file?.endsWith('.ts') ? await apiTypesOf(contract) : `${JSON.stringify(contract, null, 2)}\n`
 await app.close()
 await database.close()
 
-const [file] = process.argv.slice(2)
 if (file) await writeFile(file, text)
 else process.stdout.write(text)

@@ -7,11 +7,14 @@ export interface ApiSettings {
   baseUrl?: string
   /** Goes to a path of the site. The shell passes its router's; by default the browser loads the page. */
   navigate?: (path: string) => void | Promise<void>
+  /** The site's sign-in page; `/auth/login` by default. */
+  loginPath?: string
 }
 
 const settings: Required<ApiSettings> = {
   baseUrl: '',
   navigate: (path) => window.location.assign(path),
+  loginPath: '/auth/login',
 }
 
 /** Sets where the API lives and how to navigate; call it once, before the first request. */
@@ -21,6 +24,11 @@ export function configureApi(change: ApiSettings): void {
 
 export async function navigateTo(path: string): Promise<void> {
   await settings.navigate(path)
+}
+
+/** Path of the site's sign-in page. */
+export function loginPath(): string {
+  return settings.loginPath
 }
 
 function resolve(url: string, base: string): URL | null {

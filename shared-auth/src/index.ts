@@ -1,3 +1,4 @@
+export type { ApiSchema, components } from './api.generated.ts'
 export { ApiError } from './apiError.ts'
 export { Captcha } from './captcha/Captcha.tsx'
 export { type CaptchaControl, useCaptcha } from './captcha/useCaptcha.ts'

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { configureApi } from './connection.ts'
 import {
   homePathFor,
   isAuthPage,
@@ -118,6 +119,13 @@ describe('loginPathFor and homePathFor', () => {
   it('leave out what is no path of this site, or is a sign-in page', () => {
     for (const redirect of ['//e', '/auth/login', null, undefined])
       expect(loginPathFor(redirect)).toBe('/auth/login')
+  })
+
+  it("lead to the site's own sign-in page", () => {
+    configureApi({ loginPath: '/login' })
+    expect(loginPathFor()).toBe('/login')
+    expect(loginPathFor('/dashboard')).toBe('/login?redirectURL=%2Fdashboard')
+    configureApi({ loginPath: '/auth/login' })
   })
 })
 

@@ -1,7 +1,7 @@
+import { loginPath } from './connection.ts'
 import { hasRole, type SessionUser } from './roles.ts'
 import { readItem, writeItem } from './storage.ts'
 
-const LOGIN_PATH = '/auth/login'
 const HOME_AFTER_LOGIN = '/dashboard'
 const AUTH_PAGE = /^\/(?:auth|oauth|login|login2)(?:\/|$)|^\/[^/]+\/login\/?$/i
 const CONTROL = /\p{Cc}/u
@@ -50,7 +50,7 @@ function destination(value: unknown): string | null {
 /** The sign-in page, carrying where to go afterwards when that is a path of this site. */
 export function loginPathFor(redirect?: unknown): string {
   const path = destination(redirect)
-  return path ? `${LOGIN_PATH}?redirectURL=${encodeURIComponent(path)}` : LOGIN_PATH
+  return path ? `${loginPath()}?redirectURL=${encodeURIComponent(path)}` : loginPath()
 }
 
 /** Where the guard sends an anonymous visitor of `path` (path and query): home, which hands redirectURL on to the sign-in link. */

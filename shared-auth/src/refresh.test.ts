@@ -118,6 +118,15 @@ describe('token renewal that fails', () => {
     expect(browser.visited).toEqual(['/auth/login'])
   })
 
+  it('goes to the sign-in page that the site has', async () => {
+    const browser = openBrowser({ path: '/dashboard', stored: STORED })
+    const api = await serve(() => ({ status: 401 }))
+    const { http, configureApi } = await openTab(api.url)
+    configureApi({ loginPath: '/login' })
+    await expect(http.get('/api/x')).rejects.toMatchObject({ status: 401 })
+    expect(browser.visited).toEqual(['/login'])
+  })
+
   it.each(['/auth/password/restore/secret', '/oauth/google/success?accessToken=x', '/login'])(
     'neither leaves nor remembers %s',
     async (path) => {
