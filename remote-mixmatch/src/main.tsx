@@ -1,10 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { configureApi } from 'shared-auth'
 import { UiProvider } from 'shared-ui'
 import { remote } from './remote.tsx'
 
 const router = createBrowserRouter([{ children: remote.routes, HydrateFallback: () => null }])
+
+configureApi({ navigate: (path) => router.navigate(path), loginPath: '/login' })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

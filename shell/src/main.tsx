@@ -25,7 +25,11 @@ const mount = matchMount(mountsOf(siteMode), location.pathname)
 if (mount?.remote) void remoteOf(mount.remote)
 
 const router = createBrowserRouter(siteRoutes(siteMode))
-configureApi({ baseUrl: site.backend, navigate: (path) => router.navigate(path) })
+configureApi({
+  baseUrl: site.backend,
+  navigate: (path) => router.navigate(path),
+  loginPath: siteMode === 'mixmatch' ? '/login' : '/auth/login',
+})
 void loadSession()
 keepSiteHead()
 followToolbarFlag()
