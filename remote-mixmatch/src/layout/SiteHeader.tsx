@@ -1,10 +1,9 @@
 import { Menu, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { Container, IconButton, media, theme } from 'shared-ui'
+import { Container, IconButton, media, ThemeToggle, theme } from 'shared-ui'
 import { css, styled } from 'styled-components'
 import { SiteNavigation } from './SiteNavigation.tsx'
-import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 const MENU_ID = 'menu-principal'

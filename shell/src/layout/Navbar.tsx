@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { Container, IconButton, media, theme } from 'shared-ui'
+import { Container, IconButton, media, ThemeToggle, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { BrandMark } from '../site/BrandMark.tsx'
 import { site } from '../site/site.ts'
@@ -9,7 +9,6 @@ import { NavDropdown } from './NavDropdown.tsx'
 import { NavLinkItem } from './NavLinkItem.tsx'
 import { navigation } from './navigation.ts'
 import { SessionActions } from './SessionActions.tsx'
-import { ThemeToggle } from './ThemeToggle.tsx'
 import { useNavbarMenus } from './useNavbarMenus.ts'
 
 /** The site's fixed bar: pages, dropdowns, theme and session. On small screens everything is behind one menu. */

@@ -1,13 +1,13 @@
 import { BookOpenText, Play } from 'lucide-react'
 import { useState } from 'react'
-import { theme } from 'shared-ui'
+import { theme, youtubeIdOf } from 'shared-ui'
 import { styled } from 'styled-components'
-import { stillOf, videoIdOf } from '../../catalogue/youtube.ts'
+import { stillOf } from '../../catalogue/youtube.ts'
 
 /** The still of a lesson's video; a lesson to read has a book instead. Decoration: the title stands beside it. */
 export function LessonStill({ youtubeUrl }: { youtubeUrl: string | null }) {
   const [hasFailed, setHasFailed] = useState(false)
-  const videoId = youtubeUrl ? videoIdOf(youtubeUrl) : null
+  const videoId = youtubeUrl ? youtubeIdOf(youtubeUrl) : null
   return (
     <Frame>
       {videoId && !hasFailed && (

@@ -1,8 +1,8 @@
 import { BookOpenText, Play } from 'lucide-react'
 import { useState } from 'react'
-import { Spinner, theme } from 'shared-ui'
+import { Spinner, theme, youtubeIdOf } from 'shared-ui'
 import { styled } from 'styled-components'
-import { stillOf, videoIdOf } from '../../catalogue/youtube.ts'
+import { stillOf } from '../../catalogue/youtube.ts'
 import { LessonPlaceholder } from './LessonPlaceholder.tsx'
 
 interface LessonVideoProps {
@@ -27,13 +27,15 @@ export function LessonVideo({ title, youtubeUrl }: LessonVideoProps) {
       </Frame>
     )
   }
-  const videoId = videoIdOf(youtubeUrl)
+  const videoId = youtubeIdOf(youtubeUrl)
   if (!videoId) return <Frame role="alert">URL de YouTube inválida.</Frame>
   if (isWanted) {
     return (
       <Frame>
         {!isLoaded && <Spinner size="lg" label="Cargando video..." />}
         <iframe
+          // The button that had the focus is gone: the player takes it over.
+          ref={(frame) => frame?.focus()}
           src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`}
           title={`Video: ${title}`}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"

@@ -1,9 +1,8 @@
-import { Text, theme } from 'shared-ui'
+import { Text, theme, youtubeIdOf } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Picture } from '../../site/Picture.tsx'
 import type { Project } from '../../site/projects.api.ts'
 import { VideoFacade } from '../../site/VideoFacade.tsx'
-import { youtubeIdOf } from '../../site/youtube.ts'
 
 /** The project's video, else its picture. */
 export function ProjectMedia({ project }: { project: Project }) {

@@ -1,4 +1,4 @@
-import { isYoutubeId } from '../../site/youtube.ts'
+import { isYoutubeId } from 'shared-ui'
 
 /** What a product page sells; prices in USD. */
 export interface Product {

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { videoIdOf } from './youtube.ts'
+import { youtubeIdOf } from './youtube.ts'
 
-describe('videoIdOf', () => {
+describe('youtubeIdOf', () => {
   it.each([
     'https://www.youtube.com/watch?v=a9__D53WsUs',
     'https://youtube.com/watch?list=x&v=a9__D53WsUs&t=3',
-    'https://m.youtube.com/watch?v=a9__D53WsUs',
+    'http://m.youtube.com/watch?v=a9__D53WsUs',
+    'https://music.youtube.com/watch?v=a9__D53WsUs',
     'https://youtu.be/a9__D53WsUs?t=9',
     'https://www.youtube.com/embed/a9__D53WsUs',
     'https://www.youtube.com/shorts/a9__D53WsUs',
     'https://www.youtube-nocookie.com/embed/a9__D53WsUs',
-  ])('reads %s', (address) => {
-    expect(videoIdOf(address)).toBe('a9__D53WsUs')
+  ])('finds the 11 characters of %s', (address) => {
+    expect(youtubeIdOf(address)).toBe('a9__D53WsUs')
   })
 
   it.each([
@@ -20,10 +21,13 @@ describe('videoIdOf', () => {
     'https://www.youtube.com/watch?v=corto',
     'https://www.youtube.com/watch?v=a9__D53WsUs9',
     'https://www.youtube.com/watch?v=a9__D53W%22sU',
+    'https://www.youtube.com/playlist/a9__D53WsUs',
     'https://youtube.com.evil.example/watch?v=a9__D53WsUs',
+    'https://evil.example/youtu.be/a9__D53WsUs',
+    'https://youtu.be/../../xxxxx',
     'javascript:alert(1)//youtube.com/watch?v=a9__D53WsUs',
     'https://vimeo.com/76979871',
-  ])('refuses %s', (address) => {
-    expect(videoIdOf(address)).toBeNull()
+  ])('refuses "%s"', (address) => {
+    expect(youtubeIdOf(address)).toBeNull()
   })
 })

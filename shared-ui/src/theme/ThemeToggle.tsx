@@ -1,7 +1,8 @@
 import { Moon, Sun } from 'lucide-react'
-import { IconButton, useThemeMode } from 'shared-ui'
+import { IconButton } from '../primitives/IconButton.tsx'
+import { useThemeMode } from './themeMode.ts'
 
-/** Changes between light and dark-mode. */
+/** A button that changes between light and dark-mode. */
 export function ThemeToggle() {
   const { mode, toggle } = useThemeMode()
   const isDark = mode === 'dark-mode'

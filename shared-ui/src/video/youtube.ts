@@ -1,4 +1,5 @@
 const hosts = ['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com', 'youtu.be']
+const folders = ['embed', 'shorts', 'live', 'v']
 
 /** The 11 characters that name the video of a YouTube address; null when it names none. */
 export function youtubeIdOf(address: string): string | null {
@@ -6,17 +7,13 @@ export function youtubeIdOf(address: string): string | null {
   const { protocol, hostname, pathname, searchParams } = new URL(address)
   const host = hostname.replace(/^www\./, '')
   if (!/^https?:$/.test(protocol) || !hosts.includes(host)) return null
-  const [first, second] = pathname.split('/').filter(Boolean)
-  const candidates =
-    host === 'youtu.be' ? [first] : [searchParams.get('v'), isVideoFolder(first) ? second : undefined]
-  return candidates.find((id): id is string => isYoutubeId(id)) ?? null
+  const [first = '', second] = pathname.split('/').filter(Boolean)
+  const inPath = folders.includes(first) ? second : undefined
+  const candidates = host === 'youtu.be' ? [first] : [searchParams.get('v'), inPath]
+  return candidates.find(isYoutubeId) ?? null
 }
 
 /** Whether a text can name a video. */
 export function isYoutubeId(id: string | null | undefined): id is string {
   return typeof id === 'string' && /^[\w-]{11}$/.test(id)
-}
-
-function isVideoFolder(name: string | undefined): boolean {
-  return name === 'embed' || name === 'shorts' || name === 'live' || name === 'v'
 }
