@@ -18,8 +18,6 @@ const pauseMs = () => randomInt(100, 300)
 /** A mail server that is away for a moment is asked again. */
 const sendAgainAfterMs = [1000, 5000]
 
-export type PasswordResets = ReturnType<typeof createPasswordResets>
-
 export function createPasswordResets(db: Db, mailer: Mailer, log: FastifyBaseLogger) {
   const underWay = new Set<Promise<void>>()
 

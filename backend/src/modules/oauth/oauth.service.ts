@@ -25,8 +25,6 @@ const identity = z.object({
     .catch(undefined),
 })
 
-export type Google = ReturnType<typeof createGoogle>
-
 /** Google, or in development the local provider that stands in for it. Found when it is first needed. */
 export function createGoogle({ google, environment }: Pick<Config, 'google' | 'environment'>) {
   let local: Promise<LocalProvider> | undefined
