@@ -25,6 +25,7 @@ import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { oauthRoutes } from './modules/oauth/oauth.routes.ts'
 import { optionRoutes } from './modules/options/options.routes.ts'
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
+import { servePresence } from './modules/presence/presence.sockets.ts'
 import { projectRoutes } from './modules/projects/projects.routes.ts'
 import { followShortLinks } from './modules/shortener/shortener.redirect.ts'
 import { shortenerRoutes } from './modules/shortener/shortener.routes.ts'
@@ -124,6 +125,7 @@ export async function buildApp(options: AppOptions) {
     },
     { prefix: '/api' },
   )
+  servePresence(app, services)
   await app.register(outboxRoutes, services)
   await app.register(siteRoutes, services)
   return app

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import type { Notifications } from '../../db/notifications.ts'
+import { createPeers } from './presence.peers.ts'
+import {
+  type ConnectedUser,
+  type PeerMessage,
+  type PresenceChanges,
+  peerMessage,
+} from './presence.schemas.ts'
+
+const channel = 'presence'
+const aliveMs = 2000
+/** Changes travel together, so that a thousand arrivals are no thousand messages. */
+const gatherMs = 200
+// Together below the 8000 bytes of a notification of PostgreSQL.
+const userBytesAtOnce = 4000
+const idsAtOnce = 100
+/** While the database hangs, what is told waits; beyond this it is left out, and asked for afterwards. */
+const waitingMessages = 100
+
+type Log = { warn(details: object, message: string): void }
+
+export type Directory = ReturnType<typeof createDirectory>
+
+/** Who is connected to the site, to whichever process. */
+export function createDirectory(
+  notifications: Notifications,
+  log: Log,
+  onChanges: (changes: PresenceChanges) => void,
+) {
+  const processId = randomUUID()
+  const own = new Map<string, ConnectedUser>()
+  let version = 0
+  let sending = Promise.resolve()
+  let waiting = 0
+  // Null marks whoever left.
+  let gathered = new Map<string, ConnectedUser | null>()
+  let gathering: NodeJS.Timeout | undefined
+  let beating: NodeJS.Timeout | undefined
+
+  const peers = createPeers({ onChanges, ask: (to) => send({ type: 'ask', from: processId, to }) })
+
+  notifications.listen(channel, {
+    onTold(payload) {
+      const message = peerMessage.safeParse(parse(payload)).data
+      if (!message || message.from === processId) return
+      if (message.type === 'ask' && message.to === processId) sendAll()
+      else peers.hear(message)
+    },
+  })
+
+  /** One after the other: what is numbered must arrive in its order. */
+  function send(message: PeerMessage) {
+    if (waiting >= waitingMessages) return sending
+    waiting++
+    sending = sending
+      .then(() => notifications.tell(channel, JSON.stringify(message)))
+      // Whoever missed it notices by the next number.
+      .catch((error) => log.warn({ err: error }, 'other processes did not hear who is connected'))
+      .finally(() => {
+        waiting--
+      })
+    return sending
+  }
+
+  function sendAll() {
+    const parts = inParts([...own.values()])
+    parts.forEach((users, part) => {
+      send({ type: 'all', from: processId, version, part, parts: parts.length, users })
+    })
+  }
+
+  function tellGathered() {
+    gathering = undefined
+    const joined = [...gathered.values()].filter((user) => user !== null)
+    const left = [...gathered].filter(([, user]) => user === null).map(([id]) => id)
+    gathered = new Map()
+    const parts = inParts(joined)
+    const messages = Math.max(parts.length, Math.ceil(left.length / idsAtOnce))
+    for (let at = 0; at < messages; at++) {
+      const ids = left.slice(at * idsAtOnce, (at + 1) * idsAtOnce)
+      send({ type: 'changes', from: processId, version: ++version, joined: parts[at] ?? [], left: ids })
+    }
+  }
+
+  function note(id: string, user: ConnectedUser | null) {
+    gathered.set(id, user)
+    gathering ??= setTimeout(tellGathered, gatherMs).unref()
+  }
+
+  return {
+    join(user: ConnectedUser) {
+      own.set(user.id, user)
+      note(user.id, user)
+      onChanges({ joined: [user], left: [] })
+    },
+
+    leave(id: string) {
+      if (!own.delete(id)) return
+      note(id, null)
+      onChanges({ joined: [], left: [id] })
+    },
+
+    users: () => [...own.values(), ...peers.users()],
+
+    total: () => own.size + peers.total(),
+
+    start() {
+      const beat = () => {
+        peers.sweep(notifications.isListening())
+        send({ type: 'alive', from: processId, version })
+      }
+      beat()
+      beating = setInterval(beat, aliveMs).unref()
+    },
+
+    /** The others need not wait for silence to know. */
+    async stop() {
+      clearTimeout(gathering)
+      if (!beating) return
+      clearInterval(beating)
+      await send({ type: 'gone', from: processId })
+    },
+  }
+}
+
+function inParts(users: ConnectedUser[]): ConnectedUser[][] {
+  const parts: ConnectedUser[][] = [[]]
+  let size = 0
+  for (const user of users) {
+    const bytes = Buffer.byteLength(JSON.stringify(user))
+    if (size + bytes > userBytesAtOnce && size > 0) {
+      parts.push([])
+      size = 0
+    }
+    parts.at(-1)?.push(user)
+    size += bytes
+  }
+  return parts
+}
+
+function parse(payload: string): unknown {
+  try {
+    return JSON.parse(payload)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const backend = join(import.meta.dirname, '..')
+
+/** The real server as a process of its own, on the given database. */
+export async function startProcess(databaseUrl: string, port = 0) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'backend-process-'))
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+    cwd: backend,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: '4',
+      DATA_DIR: dataDir,
+      SITE_DIR: '/nonexistent',
+      CAPTCHA: 'off',
+      JWT_SECRET: 'secret-of-the-tests-which-is-long-enough',
+    },
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+
+  async function end(signal: NodeJS.Signals) {
+    child.kill(signal)
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
+  let output = ''
+  const listening = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      const [, found] = /http:\/\/localhost:(\d+)/.exec(output) ?? []
+      if (found) resolve(found)
+    })
+    void ended.then(() => reject(new Error(`The server ended: ${output}`)))
+  })
+  return {
+    address: `http://127.0.0.1:${await listening}`,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
