@@ -1,17 +1,32 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { setCanonicalPath } from '../site/siteHead.ts'
+import { followReader, keepPositions, returnTo, storedPositions } from './readingPositions.ts'
 
-/** What arriving at another page means: it starts at the top, and keyboard and screen reader start at its content. */
+/**
+ * What arriving at another page means: a new one starts at the top, one come back to is where the reader left it, and
+ * keyboard and screen reader start at its content.
+ */
 export function useArrival(content?: RefObject<HTMLElement | null>) {
-  const { pathname, hash } = useLocation()
+  const { pathname, search, hash, key } = useLocation()
   const previousPath = useRef(pathname)
-  useEffect(() => {
-    if (previousPath.current === pathname) return
-    previousPath.current = pathname
-    setCanonicalPath(pathname)
-    if (hash) return
-    window.scrollTo({ top: 0, behavior: 'instant' })
-    content?.current?.focus({ preventScroll: true })
-  }, [pathname, hash, content])
+  const [positions] = useState(storedPositions)
+  // The first entry, and jumps to an anchor that the browser makes, have no key of their own.
+  const entry = `${key} ${pathname}${search}${hash}`
+
+  useEffect(() => keepPositions(positions), [positions])
+  useLayoutEffect(() => {
+    const known = positions.get(entry)
+    if (previousPath.current !== pathname) {
+      previousPath.current = pathname
+      setCanonicalPath(pathname)
+      if (!hash && known === undefined) window.scrollTo({ top: 0, behavior: 'instant' })
+      if (!hash) content?.current?.focus({ preventScroll: true })
+    }
+    const leaving = new AbortController()
+    const follow = () => followReader(positions, entry, leaving.signal)
+    if (known === undefined) follow()
+    else returnTo(known, follow, leaving.signal)
+    return () => leaving.abort()
+  }, [positions, entry, pathname, hash, content])
 }
