@@ -31,7 +31,7 @@ export function CategoryForm({ category, groups, onDone }: CategoryFormProps) {
   }
 
   const { failure, submit } = useSave(form, {
-    save: (input) => saveCategory(input, category?.id),
+    save: (input) => saveCategory(input, category),
     onSaved: handleSaved,
     failed: 'Error al guardar la categoría',
   })

@@ -4,7 +4,9 @@ import { userEvent } from '@testing-library/user-event'
 import { signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answerRequests, openDashboard, type SentRequest } from '../../testing.tsx'
-import type { Category } from './categories.api.ts'
+import type { Category, CategoryInput } from './categories.api.ts'
+
+const times = { createdAt: '2026-01-05T12:00:00.000Z', updatedAt: '2026-01-06T12:00:00.000Z' }
 
 let stored: Category[]
 
@@ -12,7 +14,7 @@ function answer({ method, path, body }: SentRequest) {
   const id = path.split('/').at(-1) ?? ''
   if (path.endsWith('/getAll')) return { data: { results: stored } }
   if (path.includes('/getById/')) return { data: { result: stored.find((category) => category.id === id) } }
-  if (path.endsWith('/create')) stored = [...stored, { id: 'c9', ...(body as Omit<Category, 'id'>) }]
+  if (path.endsWith('/create')) stored = [...stored, { ...times, id: 'c9', ...(body as CategoryInput) }]
   if (method === 'PATCH') stored = stored.map((c) => (c.id === id ? { ...c, ...(body as object) } : c))
   if (method === 'DELETE') stored = stored.filter((category) => category.id !== id)
   return { data: {} }
@@ -20,7 +22,7 @@ function answer({ method, path, body }: SentRequest) {
 
 beforeEach(() => {
   signInAs('admin')
-  stored = [{ id: 'c1', name: 'Shirts', nameES: 'Camisas', group: 'tops' }]
+  stored = [{ ...times, id: 'c1', name: 'Shirts', nameES: 'Camisas', group: 'tops' }]
 })
 afterEach(() => signOut())
 

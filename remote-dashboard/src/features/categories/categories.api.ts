@@ -1,35 +1,33 @@
 import { queryOptions } from '@tanstack/react-query'
-import { http } from 'shared-auth'
+import { type ApiSchema, http } from 'shared-auth'
 
-export interface Category {
-  id: string
-  /** In English. */
-  name: string
-  nameES: string
-  /** Such as tops or bottoms. */
-  group: string
-}
-
-export type CategoryInput = Omit<Category, 'id'>
+export type Category = ApiSchema<'WardrobeCategory'>
+export type CategoryInput = ApiSchema<'NewWardrobeCategoryInput'>
 
 const root = '/api/wardrobe/category'
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories', 'list'],
   queryFn: async ({ signal }) => {
-    const { data } = await http.get<{ results: Category[] }>(`${root}/getAll`, { signal })
+    const { data } = await http.get<ApiSchema<'WardrobeCategoryList'>>(`${root}/getAll`, { signal })
     return data
   },
 })
 
 export async function fetchCategory(id: string): Promise<Category> {
-  const { data } = await http.get<{ result: Category }>(`${root}/getById/${encodeURIComponent(id)}`)
+  const { data } = await http.get<ApiSchema<'WardrobeCategoryAnswer'>>(
+    `${root}/getById/${encodeURIComponent(id)}`,
+  )
   return data.result
 }
 
-export async function saveCategory(input: CategoryInput, id?: string): Promise<void> {
-  if (id === undefined) await http.post(`${root}/create`, input)
-  else await http.patch(`${root}/update/${encodeURIComponent(id)}`, input)
+/** Makes a category, or changes the given one if nobody else has since it was read. */
+export async function saveCategory(input: CategoryInput, edited?: Category): Promise<void> {
+  if (!edited) await http.post(`${root}/create`, input)
+  else {
+    const { id, updatedAt } = edited
+    await http.patch(`${root}/update/${encodeURIComponent(id)}`, { ...input, updatedAt })
+  }
 }
 
 export async function deleteCategory(id: string): Promise<void> {

@@ -4,6 +4,7 @@ import { Button, Heading, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { DetailsScreen } from '../../admin/DetailsScreen.tsx'
 import { Facts } from '../../admin/Facts.tsx'
+import { formatDate, formatDay } from '../../admin/formatDate.ts'
 import { formatBytes, formatSeconds } from './amounts.ts'
 import { infoQuery, type SystemInfo } from './info.api.ts'
 
@@ -44,12 +45,13 @@ export function InfoPage() {
 }
 
 function factsOf(info: SystemInfo): [string, string | number][] {
+  // The server tells its start in Bogotá's time, which is this far from UTC the whole year.
   return [
     ['Visitas', info.visitCount.toLocaleString('es-PE')],
     ['Arranques', info.bootCount.toLocaleString('es-PE')],
-    ['Fecha del último arranque', info.lastBootDate],
+    ['Fecha del último arranque', formatDay(`${info.lastBootDate}T${info.lastBootTime}-05:00`)],
     ['Hora del último arranque', info.lastBootTime],
-    ['Hora del servidor', info.serverTime],
+    ['Hora del servidor', formatDate(info.serverTime)],
     ['Versión de Node.js', info.nodeVersion],
     ['Sistema operativo', info.operatingSystem],
     ['Arquitectura', info.osArchitecture],

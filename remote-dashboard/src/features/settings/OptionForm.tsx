@@ -3,34 +3,38 @@ import { type FormEvent, useState } from 'react'
 import { Badge, Button, Card, Heading, Stack, TextAreaField, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
 import { serverMessage } from '../../admin/failure.ts'
-import { type Option, optionsQuery, problemOf, toText, updateOption } from './options.api.ts'
+import { type Draft, type Option, optionsQuery, problemOf, toText, updateOption } from './options.api.ts'
 
 interface OptionFormProps {
   option: Option
   /** What is typed; undefined while nothing is. */
-  draft: string | undefined
-  onChange: (draft: string | undefined) => void
+  draft: Draft | undefined
+  onChange: (draft: Draft | undefined) => void
 }
 
 /** One option with its own button: the others stay as they are. */
 export function OptionForm({ option, draft, onChange }: OptionFormProps) {
   const { id, key, type } = option
   const saved = toText(option)
-  const text = draft ?? saved
+  const text = draft?.text ?? saved
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const client = useQueryClient()
   const problem = problemOf(type, text)
 
+  function handleChange(typed: string) {
+    onChange(typed === saved ? undefined : { text: typed, updatedAt: draft?.updatedAt ?? option.updatedAt })
+  }
+
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (problem) return
+    if (!draft || problem) return
     setIsBusy(true)
     setFailure(undefined)
     try {
-      await updateOption(id, text)
+      const stored = await updateOption(id, draft)
       client.setQueryData(optionsQuery.queryKey, (options) =>
-        options?.map((other) => (other.id === id ? { ...other, value: text } : other)),
+        options?.map((other) => (other.id === id ? stored : other)),
       )
       onChange(undefined)
       toast.success(`✅ Configuración "${key}" actualizada.`)
@@ -56,7 +60,7 @@ export function OptionForm({ option, draft, onChange }: OptionFormProps) {
             isLabelHidden
             rows={Math.min(12, text.split('\n').length)}
             value={text}
-            onChange={(event) => onChange(event.target.value === saved ? undefined : event.target.value)}
+            onChange={(event) => handleChange(event.target.value)}
             error={problem ?? failure}
             spellCheck={type === 'text'}
           />
@@ -65,13 +69,13 @@ export function OptionForm({ option, draft, onChange }: OptionFormProps) {
           <Button
             type="submit"
             size="sm"
-            disabled={text === saved || problem !== undefined}
+            disabled={!draft || problem !== undefined}
             isBusy={isBusy}
             busyLabel="Guardando..."
           >
             Guardar
           </Button>
-          {text !== saved && (
+          {draft && (
             <Button variant="ghost" size="sm" onClick={() => onChange(undefined)}>
               Deshacer
             </Button>

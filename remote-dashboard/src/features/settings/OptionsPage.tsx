@@ -6,14 +6,14 @@ import { PageHeader } from '../../admin/PageHeader.tsx'
 import { RecordGate } from '../../admin/RecordGate.tsx'
 import { useDirtyWarning } from '../../admin/useDirtyWarning.ts'
 import { OptionForm } from './OptionForm.tsx'
-import { optionsQuery } from './options.api.ts'
+import { type Draft, optionsQuery } from './options.api.ts'
 import { useDeveloperMode } from './useDeveloperMode.ts'
 
 const failed = 'No se pudieron cargar las opciones.'
 
 export function OptionsPage() {
   const query = useQuery(optionsQuery)
-  const [drafts, setDrafts] = useState<Record<string, string | undefined>>({})
+  const [drafts, setDrafts] = useState<Record<string, Draft | undefined>>({})
   useDirtyWarning(Object.values(drafts).some((draft) => draft !== undefined))
   const [isDeveloper, setDeveloper] = useDeveloperMode()
   return (

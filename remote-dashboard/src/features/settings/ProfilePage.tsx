@@ -38,7 +38,7 @@ export function ProfilePage() {
               ['Usuario', user.username],
               ['Correo', user.email],
               ['Rol', roleLabels[user.role]],
-              ['Cuenta pública', yesNo(user.isPublic === true)],
+              ['Cuenta pública', yesNo(user.isPublic)],
               ['Registro', formatDate(user.createdAt)],
             ]}
           />

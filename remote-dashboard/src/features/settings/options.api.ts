@@ -1,24 +1,31 @@
 import { queryOptions } from '@tanstack/react-query'
-import { http } from 'shared-auth'
+import { type ApiSchema, http } from 'shared-auth'
 
-export interface Option {
-  id: string
-  key: string
-  type: 'json' | 'text' | 'other'
-  /** Always text: a json option holds its JSON source. */
-  value: string
-}
+/** Its value is always text: a json option holds its JSON source. */
+export type Option = ApiSchema<'Option'>
 
 export const optionsQuery = queryOptions({
   queryKey: ['options'],
   queryFn: async ({ signal }) => {
-    const { data } = await http.get<{ results: Option[] }>('/api/options/getAll', { signal })
+    const { data } = await http.get<ApiSchema<'OptionList'>>('/api/options/getAll', { signal })
     return data.results
   },
 })
 
-export async function updateOption(id: string, value: string): Promise<void> {
-  await http.patch(`/api/options/update/${encodeURIComponent(id)}`, { value })
+/** What is typed of an option, and which version of it that began with. */
+export interface Draft {
+  text: string
+  updatedAt: string
+}
+
+/** Saves a draft if nobody else saved the option since; answers the stored one. */
+export async function updateOption(id: string, { text, updatedAt }: Draft): Promise<Option> {
+  const body = { value: text, updatedAt }
+  const { data } = await http.patch<ApiSchema<'OptionAnswer'>>(
+    `/api/options/update/${encodeURIComponent(id)}`,
+    body,
+  )
+  return data.result
 }
 
 /** The value as it is edited. */

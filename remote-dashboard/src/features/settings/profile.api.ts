@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { http, type SessionUser } from 'shared-auth'
+import { type ApiSchema, http } from 'shared-auth'
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }) => {
-    const { data } = await http.get<{ user: SessionUser }>('/api/auth/me', { signal })
+    const { data } = await http.get<ApiSchema<'MeAnswer'>>('/api/auth/me', { signal })
     return data.user
   },
 })

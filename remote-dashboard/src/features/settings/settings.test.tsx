@@ -47,14 +47,17 @@ describe('InfoPage', () => {
 })
 
 describe('OptionsPage', () => {
+  const updatedAt = '2026-01-05T12:00:00.000Z'
   const options = [
-    { id: 'o1', key: 'site.social', type: 'json', value: '{"a":1}' },
-    { id: 'o2', key: 'site.notice', type: 'text', value: 'Hola' },
+    { id: 'o1', key: 'site.social', type: 'json', value: '{"a":1}', updatedAt },
+    { id: 'o2', key: 'site.notice', type: 'text', value: 'Hola', updatedAt },
   ]
 
   it('edits JSON pretty-printed, refuses a broken one and saves the rest', async () => {
     const sent = answerRequests(({ method }) =>
-      method === 'GET' ? { data: { results: options } } : { data: {} },
+      method === 'GET'
+        ? { data: { results: options } }
+        : { data: { message: '', result: { ...options[0], value: '{"a":2}' } } },
     )
     await openDashboard('/dashboard/setting/options')
     const form = within(await screen.findByRole('form', { name: 'site.social' }))
@@ -72,7 +75,7 @@ describe('OptionsPage', () => {
     expect(sent.at(-1)).toMatchObject({
       method: 'PATCH',
       path: '/api/options/update/o1',
-      body: { value: '{"a":2}' },
+      body: { value: '{"a":2}', updatedAt },
     })
   })
 

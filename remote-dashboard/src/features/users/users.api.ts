@@ -1,35 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { http, type Role } from 'shared-auth'
+import { type ApiSchema, http } from 'shared-auth'
 import { type ListOptions, type ListPage, toParams } from '../../admin/list.ts'
 import { roleLabels } from '../../admin/roleLabels.ts'
 
-export interface User {
-  id: string
-  name: string
-  email: string
-  username: string
-  role: Role
-  isPublic: boolean
-  isActive: boolean
-  socialAccount: string | null
-  photo: string | null
-  accessCount: number
-  lastAccessAt: string | null
-  createdAt: string
-  updatedAt: string
-}
+export type User = ApiSchema<'User'>
 
 /** What the form of a user sends; a blank password leaves the present one (reading 23). */
-export interface UserInput {
-  name: string
-  email: string
-  username: string
-  password: string
-  role: Role
-  isPublic: boolean
-  isActive: boolean
-  socialAccount: string
-}
+export type UserInput = ApiSchema<'RegisterInput'>
 
 export const userList: ListOptions<User, { role: string; search: string }> = {
   name: 'users',
@@ -66,7 +43,7 @@ export async function deleteUser(id: string): Promise<void> {
 
 /** Whether an email or a username belongs to somebody already. */
 export async function isTaken(field: 'email' | 'username', value: string): Promise<boolean> {
-  type Answer = { exists: Partial<Record<typeof field, boolean>> }
-  const { data } = await http.get<Answer>('/api/auth/check-existence', { params: { [field]: value } })
+  const params = { [field]: value }
+  const { data } = await http.get<ApiSchema<'Existence'>>('/api/auth/check-existence', { params })
   return data.exists[field] === true
 }

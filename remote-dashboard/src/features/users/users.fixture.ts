@@ -2,6 +2,7 @@ import type { User } from './users.api.ts'
 
 export const ana: User = {
   id: 'u1',
+  _id: 'u1',
   name: 'Ana Torres',
   email: 'ana@correo.example',
   username: 'ana',

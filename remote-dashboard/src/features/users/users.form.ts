@@ -36,7 +36,7 @@ const unique = { email: 'Correo', username: 'Usuario' }
 type UniqueField = keyof typeof unique
 
 function toForm({ name, email, username, role, isPublic, isActive, socialAccount }: User): UserInput {
-  return { name, email, username, password: '', role, isPublic, isActive, socialAccount: socialAccount ?? '' }
+  return { name, email, username, password: '', role, isPublic, isActive, socialAccount }
 }
 
 /** The form of a new user, or of the given one; `checkTaken` asks whether what was typed belongs to somebody else. */
@@ -51,7 +51,8 @@ export function useUserForm(user?: User) {
 
   async function checkTaken(field: UniqueField) {
     const value = form.getValues(field).trim()
-    if (!value || value === own[field]) return
+    // As the server compares: the same in other capitals is still one's own.
+    if (!value || value.toLowerCase() === own[field].toLowerCase()) return
     try {
       if (!(await isTaken(field, value))) return
     } catch {

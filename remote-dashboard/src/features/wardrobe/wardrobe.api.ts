@@ -1,20 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { http } from 'shared-auth'
+import { type ApiSchema, http } from 'shared-auth'
 
-export interface Item {
-  id: string
-  description: string
-  image: string | null
-  category: { nameES: string } | null
-}
+export type Item = ApiSchema<'WardrobeItem'>
 
-export interface Owner {
-  id: string
-  name: string
-  username: string
-  photo: string | null
-  items: Item[]
-}
+/** A user with what they have. */
+export type Owner = ApiSchema<'WardrobeUser'>
 
 export function ownerQuery(userId: string) {
   return queryOptions({
