@@ -1,3 +1,14 @@
+import { join } from 'node:path'
 import { remoteConfig } from 'federation/vite'
 
-export default remoteConfig('dashboard', 5173)
+const remote = remoteConfig('dashboard', 5173)
+
+const externalStore = {
+  find: /^use-sync-external-store\/(shim\/)?with-selector(\.js)?$/,
+  replacement: join(import.meta.dirname, 'build/externalStore.ts'),
+}
+
+export default async (env: Parameters<typeof remote>[0]) => ({
+  ...(await remote(env)),
+  resolve: { alias: [externalStore] },
+})

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, toast } from 'shared-ui'
 import type { Column } from './columns.ts'
-import { toCsv } from './csv.ts'
+import { saveCsv } from './csv.ts'
 import { type Filters, limitBounds } from './list.ts'
 import type { List } from './useList.ts'
 
@@ -11,6 +11,9 @@ interface ExportButtonProps<Row, F extends Filters> {
   columns: Column<Row>[]
 }
 
+// What the server's limit of requests leaves room for.
+const mostRows = 50_000
+
 /** Saves all pages of a list, under its present filters, as a CSV file. */
 export function ExportButton<Row, F extends Filters>({ list, columns }: ExportButtonProps<Row, F>) {
   const [progress, setProgress] = useState<number>()
@@ -18,12 +21,16 @@ export function ExportButton<Row, F extends Filters>({ list, columns }: ExportBu
   useEffect(() => () => leaving.current?.abort(), [])
 
   async function handleExport() {
+    if ((list.totalItems ?? 0) > mostRows) {
+      toast.warning('Son demasiadas filas para un archivo: acota las fechas o la búsqueda.')
+      return
+    }
     leaving.current = new AbortController()
     const { signal } = leaving.current
     setProgress(0)
     try {
       const rows = await fetchAll(list, signal, setProgress)
-      save(toCsv(columns, rows), `${list.options.name}.csv`)
+      saveCsv(columns, rows, list.options.name)
     } catch (error) {
       if (!signal.aborted) toast.danger(error instanceof Error ? error.message : undefined)
     } finally {
@@ -59,14 +66,4 @@ async function fetchAll<Row, F extends Filters>(
     onProgress(Math.round((page / Math.max(totalPages, 1)) * 100))
   }
   return rows
-}
-
-function save(text: string, name: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // At once would be before the browser has read it.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -20,6 +20,8 @@ interface ListScreenProps<Row, F extends Filters> {
   filters?: ReactNode
   /** Buttons of the screen's head. */
   actions?: ReactNode
+  /** Between the head and the filters. */
+  children?: ReactNode
   /** Shown when nothing is there yet: an EmptyState. */
   empty: ReactNode
 }
@@ -28,13 +30,14 @@ interface ListScreenProps<Row, F extends Filters> {
 export function ListScreen<Row extends { id: string | number }, F extends Filters>(
   props: ListScreenProps<Row, F>,
 ) {
-  const { list, title, columns, filters, actions } = props
+  const { list, title, columns, filters, actions, children } = props
   const { shown, isShown, toggle } = useColumnChoice(list.options.name, columns)
   return (
     <Stack gap={6}>
       <PageHeader title={title} count={list.totalItems}>
         {actions}
       </PageHeader>
+      {children}
       <FilterBar role="search" aria-label={`Filtros de ${title}`} padding={4}>
         {filters}
         <LimitField value={list.query.limit} onChange={list.setLimit} />
@@ -64,6 +67,7 @@ function ListResults<Row extends { id: string | number }, F extends Filters>(pro
       columns={columns}
       rows={list.rows}
       error={list.error}
+      failed={list.options.failed}
       isFetching={list.isFetching}
       isStale={list.isStale}
       onRetry={list.retry}

@@ -9,6 +9,8 @@ interface TableStatesProps<Row> {
   columns: Column<Row>[]
   rows: Row[] | undefined
   error: Error | null
+  /** Said of a failure, above its reason. */
+  failed?: string
   isFetching: boolean
   onRetry: () => void
   /** In place of a table without rows. */
@@ -20,12 +22,13 @@ interface TableStatesProps<Row> {
 
 /** A table while it loads, when it failed (reading 37), without rows, and with them. */
 export function TableStates<Row extends { id: string | number }>(props: TableStatesProps<Row>) {
-  const { label, columns, rows, error, isFetching, onRetry, empty, isStale = false, skeletonRows = 8 } = props
+  const { label, columns, rows, error, failed, isFetching, onRetry, empty } = props
+  const { isStale = false, skeletonRows = 8 } = props
   if (error && !rows) {
     return (
       <ErrorState
         title="No hay resultados"
-        message={error.message}
+        message={failed ? <Reasons first={failed} then={error.message} /> : error.message}
         onRetry={onRetry}
         isRetrying={isFetching}
       />
@@ -36,6 +39,16 @@ export function TableStates<Row extends { id: string | number }>(props: TableSta
     <Frame aria-busy={isFetching} $isStale={isStale}>
       <ListTable label={label} columns={columns} rows={rows} skeletonRows={skeletonRows} />
     </Frame>
+  )
+}
+
+function Reasons({ first, then }: { first: string; then: string }) {
+  return (
+    <>
+      <strong>{first}</strong>
+      <br />
+      {then}
+    </>
   )
 }
 

@@ -10,6 +10,18 @@ export function toCsv<Row>(columns: Column<Row>[], rows: Row[]): string {
   return `\uFEFF${lines.map((fields) => fields.join(',')).join('\r\n')}\r\n`
 }
 
+/** Saves rows as a CSV file on this computer. */
+export function saveCsv<Row>(columns: Column<Row>[], rows: Row[], name: string) {
+  const file = new Blob([toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' })
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${name}.csv`
+  link.click()
+  // At once would be before the browser has read it.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
 function toField(value: string | number): string {
   if (typeof value === 'number') return String(value)
   // A spreadsheet runs a text that starts like a formula; the apostrophe makes it text again.

@@ -7,6 +7,15 @@ const moment = new Intl.DateTimeFormat('es-PE', {
   hourCycle: 'h23',
   timeZone,
 })
+// The shortener tells its dates the Colombian way, to the second.
+const visit = new Intl.DateTimeFormat('es-CO', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+  timeZone,
+})
+// Sweden writes dates as inputs take them.
+const input = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
 
 /** The day of an ISO date for people, '—' for none. */
 export function formatDay(iso: string | null | undefined): string {
@@ -16,6 +25,16 @@ export function formatDay(iso: string | null | undefined): string {
 /** Day and time of an ISO date for people, '—' for none. */
 export function formatDate(iso: string | null | undefined): string {
   return format(moment, iso)
+}
+
+/** When a short link was visited. */
+export function formatVisitDate(iso: string): string {
+  return format(visit, iso)
+}
+
+/** The value of a `datetime-local` field, in Bogota's time. */
+export function toDateTimeInput(date: Date): string {
+  return input.format(date).replace(' ', 'T')
 }
 
 function format(look: Intl.DateTimeFormat, iso: string | null | undefined): string {

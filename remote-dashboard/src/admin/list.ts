@@ -18,22 +18,27 @@ export interface ListOptions<Row, F extends Filters> {
   filters: F
   limit: number
   fetchPage: (query: ListQuery<F>, signal?: AbortSignal) => Promise<ListPage<Row>>
-  /** Whether a typed address makes sense; what does not falls back to the default. */
-  accepts?: (name: keyof F, value: string) => boolean
+  /** Whether a typed address makes sense; what does not falls back to the default. Without it `isPlausible`. */
+  accepts?: (name: keyof F & string, value: string) => boolean
+  /** Said of a failure, above its reason. */
+  failed?: string
 }
+
+/** The part of a list that its address is read and written with. */
+type AddressOptions<F extends Filters> = Pick<ListOptions<unknown, F>, 'filters' | 'limit' | 'accepts'>
 
 export const limitBounds = { min: 1, max: 100 }
 
 // What the server takes at most.
 const lastPossiblePage = 1_000_000
 
-export function readQuery<Row, F extends Filters>(
-  { filters, limit, accepts }: ListOptions<Row, F>,
+export function readQuery<F extends Filters>(
+  { filters, limit, accepts = isPlausible }: AddressOptions<F>,
   params: URLSearchParams,
 ): ListQuery<F> {
   const entries = Object.entries(filters).map(([name, fallback]) => {
     const value = params.get(name) ?? fallback
-    return [name, value === '' || !accepts || accepts(name, value) ? value : fallback]
+    return [name, value === '' || accepts(name, value) ? value : fallback]
   })
   return {
     filters: Object.fromEntries(entries) as F,
@@ -43,8 +48,8 @@ export function readQuery<Row, F extends Filters>(
 }
 
 /** Only what differs from the defaults, so that the plain list keeps its plain address. */
-export function writeQuery<Row, F extends Filters>(
-  options: ListOptions<Row, F>,
+export function writeQuery<F extends Filters>(
+  options: AddressOptions<F>,
   { filters, page, limit }: ListQuery<F>,
 ): Record<string, string> {
   const changed = Object.entries(filters).filter(([name, value]) => value !== options.filters[name])
@@ -59,6 +64,12 @@ export function writeQuery<Row, F extends Filters>(
 export function toParams({ filters, page, limit }: ListQuery): Record<string, string | number> {
   const chosen = Object.entries(filters).filter(([, value]) => value !== '')
   return { ...Object.fromEntries(chosen), page, limit }
+}
+
+/** Names tell what a filter takes: `date…` a day or a minute, `sort…` an order. */
+function isPlausible(name: string, value: string): boolean {
+  if (name.startsWith('sort')) return value === 'ASC' || value === 'DESC'
+  return !name.startsWith('date') || /^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/.test(value)
 }
 
 function readWhole(value: string | null, fallback: number, max: number): number {

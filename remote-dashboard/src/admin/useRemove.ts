@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { confirmDialog, type ToastOptions, toast } from 'shared-ui'
+import { confirmDialog, toast } from 'shared-ui'
+import type { Notice } from './failure.ts'
 import type { ListPage } from './list.ts'
 
 export interface Removal {
@@ -7,8 +8,8 @@ export interface Removal {
   name: string
   remove: (id: string) => Promise<void>
   question: string
-  done: string | Pick<ToastOptions, 'title' | 'message'>
-  failed: (error: unknown) => string
+  done: Notice
+  failed: (error: unknown) => Notice
 }
 
 type Cached = (Pick<ListPage<{ id: string }>, 'results'> & { totalItems?: number }) | undefined

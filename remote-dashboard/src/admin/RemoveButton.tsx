@@ -1,0 +1,38 @@
+import { Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { Button, IconButton } from 'shared-ui'
+import { RowActions } from './RowActions.tsx'
+import { type Removal, useRemove } from './useRemove.ts'
+
+interface RemoveButtonProps {
+  removal: Removal
+  id: string
+}
+
+/** Deletes the record of a details screen, and leads back to its list. */
+export function RemoveButton({ removal, id, listPath }: RemoveButtonProps & { listPath: string }) {
+  const remove = useRemove(removal)
+  const navigate = useNavigate()
+
+  async function handleClick() {
+    if (await remove(id)) await navigate(listPath)
+  }
+
+  return (
+    <Button variant="danger" onClick={handleClick}>
+      <Trash2 aria-hidden /> Eliminar
+    </Button>
+  )
+}
+
+/** Deletes the record of a row. */
+export function RowRemoveButton({ removal, id, label }: RemoveButtonProps & { label: string }) {
+  const remove = useRemove(removal)
+  return (
+    <RowActions>
+      <IconButton label={label} title="Eliminar" size="sm" onClick={() => remove(id)}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </RowActions>
+  )
+}

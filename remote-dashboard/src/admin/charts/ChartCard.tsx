@@ -1,0 +1,106 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ChartColumn, Download, Table2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button, Card, EmptyState, ErrorState, Heading, Skeleton, Stack, Text } from 'shared-ui'
+import { styled } from 'styled-components'
+import { saveCsv } from '../csv.ts'
+import { ListTable } from '../ListTable.tsx'
+import type { ChartPictureProps } from './ChartPicture.tsx'
+import { type ChartEntry, columnsOf, summaryOf } from './entries.ts'
+
+// The library of charts weighs more than the screen: it comes beside the data.
+const ChartPicture = lazy(() => import('./ChartPicture.tsx').then((m) => ({ default: m.ChartPicture })))
+
+interface ChartCardProps {
+  title: string
+  /** Of the exported file. */
+  name: string
+  kind: ChartPictureProps['kind']
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+  /** Undefined until they are there. */
+  entries: ChartEntry[] | undefined
+  /** What the bars are about: head of the table's first column. */
+  labelHeader: string
+}
+
+/** A picture of numbers, its table in the same place, and its file. */
+export function ChartCard({ title, name, kind, query, entries, labelHeader }: ChartCardProps) {
+  const [isTable, setIsTable] = useState(false)
+  const columns = columnsOf(labelHeader)
+  const rows = entries?.map((entry, id) => ({ ...entry, id }))
+  const hasVisits = entries?.some(({ value }) => value > 0)
+  return (
+    <Card as="section" aria-label={title} padding={5}>
+      <Stack gap={4}>
+        <Stack direction="row" align="center" justify="space-between" gap={2} isWrapping>
+          <Heading level={2} size="lg">
+            {title}
+          </Heading>
+          <Stack direction="row" gap={1}>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-pressed={isTable}
+              disabled={!hasVisits}
+              onClick={() => setIsTable(!isTable)}
+            >
+              {isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
+              {isTable ? 'Ver gráfico' : 'Ver tabla'}
+            </Button>
+            <Button
+              variant="ghost"
+              size="sm"
+              disabled={!hasVisits}
+              onClick={() => saveCsv(columns, rows ?? [], name)}
+            >
+              <Download aria-hidden /> CSV
+            </Button>
+          </Stack>
+        </Stack>
+        <Place aria-busy={query.isFetching}>{content()}</Place>
+      </Stack>
+    </Card>
+  )
+
+  function content(): ReactNode {
+    if (query.error && !entries) {
+      return (
+        <ErrorState
+          title="No hay resultados"
+          message={query.error.message}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )
+    }
+    if (!entries) return <Skeleton height="100%" />
+    if (!hasVisits) return <EmptyState icon={<ChartColumn />} title="Sin visitas en este rango" />
+    if (isTable) return <ListTable label={title} columns={columns} rows={rows} skeletonRows={0} />
+    return (
+      <Picture>
+        <Text as="figcaption" size="sm" tone="muted">
+          {summaryOf(title, entries)}
+        </Text>
+        {/* The caption and the table say the same; what the picture is made of would only be noise. */}
+        <div aria-hidden>
+          <Suspense fallback={<Skeleton height="100%" />}>
+            <ChartPicture kind={kind} entries={entries} />
+          </Suspense>
+        </div>
+      </Picture>
+    )
+  }
+}
+
+const Place = styled.div`
+  height: 22rem;
+  overflow-y: auto;
+`
+
+const Picture = styled.figure`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  gap: 0.75rem;
+  height: 100%;
+  > div { min-width: 0; }
+`

@@ -1,0 +1,30 @@
+import type { Column } from '../columns.ts'
+
+/** One bar: what it is about, and how many. */
+export interface ChartEntry {
+  label: string
+  value: number
+  /** Where there is little room, as below the bars of time. */
+  shortLabel?: string
+}
+
+/** The chart as a table, on the screen and in the file. */
+export function columnsOf(labelHeader: string): Column<ChartEntry & { id: number }>[] {
+  return [
+    { name: 'label', header: labelHeader, value: (entry) => entry.label, isLong: true },
+    { name: 'value', header: 'Visitas', value: (entry) => entry.value, isNumeric: true },
+  ]
+}
+
+/** The chart in a sentence, for whoever does not see it. */
+export function summaryOf(title: string, entries: ChartEntry[]): string {
+  const total = entries.reduce((sum, { value }) => sum + value, 0)
+  const [first, ...others] = entries
+  if (!first || total === 0) return `${title}: sin visitas.`
+  const most = others.reduce((best, entry) => (entry.value > best.value ? entry : best), first)
+  return `${title}: ${count(total)} en total; el máximo, ${count(most.value)}, en ${most.label}.`
+}
+
+function count(visits: number): string {
+  return visits === 1 ? '1 visita' : `${visits.toLocaleString('es-CO')} visitas`
+}

@@ -1,0 +1,25 @@
+import { Star } from 'lucide-react'
+import { theme, VisuallyHidden } from 'shared-ui'
+import { styled } from 'styled-components'
+
+const steps = [1, 2, 3, 4, 5]
+
+/** Stars of five, filled or hollow: no colour is needed to count them. */
+export function Rating({ value }: { value: number }) {
+  return (
+    <Stars>
+      {steps.map((step) => (
+        <Star key={step} aria-hidden fill={step <= value ? 'currentColor' : 'none'} />
+      ))}
+      <VisuallyHidden>{value} de 5</VisuallyHidden>
+    </Stars>
+  )
+}
+
+const Stars = styled.span`
+  position: relative;
+  display: inline-flex;
+  gap: 1px;
+  color: ${theme.color.accentText};
+  svg { width: 1rem; height: 1rem; }
+`

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { ExternalLink } from 'shared-ui'
+import { DetailsScreen } from '../../admin/DetailsScreen.tsx'
+import { Facts } from '../../admin/Facts.tsx'
+import { formatDate } from '../../admin/formatDate.ts'
+import { RemoveButton } from '../../admin/RemoveButton.tsx'
+import { type Mail, mailQuery } from './mail.api.ts'
+import { mailRemoval } from './mailRemoval.ts'
+
+const listPath = '/dashboard/application/mail'
+
+export function MailDetailsPage() {
+  const { id = '' } = useParams()
+  return (
+    <DetailsScreen
+      query={useQuery(mailQuery(id))}
+      title="Detalles del correo"
+      breadcrumbs={[{ label: 'Correos', to: listPath }, { label: 'Detalles del correo' }]}
+      backTo={listPath}
+      missing="No se encontró el correo."
+      failed="No se pudo cargar el correo."
+      actions={(mail) => <RemoveButton removal={mailRemoval} id={mail.id} listPath={listPath} />}
+    >
+      {(mail) => <Facts items={factsOf(mail)} />}
+    </DetailsScreen>
+  )
+}
+
+function factsOf({ id, name, email, subject, message, currentUrl, sentAt }: Mail) {
+  return Object.entries({
+    ID: id,
+    Nombre: name,
+    Email: <ExternalLink href={`mailto:${email}`}>{email}</ExternalLink>,
+    Asunto: subject,
+    URL: currentUrl && <ExternalLink href={currentUrl}>{currentUrl}</ExternalLink>,
+    Fecha: formatDate(sentAt),
+    Mensaje: message,
+  })
+}
