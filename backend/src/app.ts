@@ -18,6 +18,7 @@ import { captchaRoutes } from './modules/auth/captcha.routes.ts'
 import { type Captcha, createCaptcha } from './modules/auth/captcha.ts'
 import { passwordRoutes } from './modules/auth/passwords.routes.ts'
 import { createTokens } from './modules/auth/tokens.ts'
+import { databaseRoutes } from './modules/db/db.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { infoRoutes } from './modules/info/info.routes.ts'
@@ -46,6 +47,8 @@ export type Services = {
   config: Config
   db: Db
   pool: pg.Pool
+  /** The login of queries that administrators write; absent when the server lets us make none. */
+  queryUrl?: string
   notifications: Notifications
   auth: AuthService
   shortLinks: ShortLinks
@@ -60,12 +63,13 @@ type AppOptions = {
   db: Db
   /** What `db` works on, for listening, copying and whatever else needs a connection of its own. */
   pool: pg.Pool
+  queryUrl?: string
   jwtSecret: string
   logger: FastifyBaseLogger
 }
 
 export async function buildApp(options: AppOptions) {
-  const { config, db, pool, jwtSecret, logger } = options
+  const { config, db, pool, queryUrl, jwtSecret, logger } = options
   speakSpanish()
   const app = Fastify({
     loggerInstance: logger,
@@ -90,7 +94,18 @@ export async function buildApp(options: AppOptions) {
   app.addHook('onReady', async () => notifications.start())
   app.addHook('onClose', async () => notifications.stop())
   const shortLinks = createShortLinks(db, pool, notifications)
-  const services: Services = { config, db, pool, notifications, auth, shortLinks, captcha, mailer, jwtSecret }
+  const services: Services = {
+    config,
+    db,
+    pool,
+    queryUrl,
+    notifications,
+    auth,
+    shortLinks,
+    captcha,
+    mailer,
+    jwtSecret,
+  }
 
   logRequests(app)
   followShortLinks(app, shortLinks)
@@ -122,6 +137,7 @@ export async function buildApp(options: AppOptions) {
       await api.register(infoRoutes, services)
       await api.register(shortenerRoutes, services)
       await api.register(statRoutes, services)
+      await api.register(databaseRoutes, services)
     },
     { prefix: '/api' },
   )

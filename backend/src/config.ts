@@ -77,6 +77,12 @@ const environment = z.object({
       error: 'debe ser una dirección postgres://usuario:clave@servidor:puerto/base',
     })
     .optional(),
+  QUERY_DATABASE_URL: z
+    .string()
+    .refine(isPostgresAddress, {
+      error: 'debe ser una dirección postgres://usuario:clave@servidor:puerto/base',
+    })
+    .optional(),
   DATABASE_POOL: wholeNumber(10, 1, 200),
   SEED: oneOf(['demo', 'admin'], 'demo'),
   ADMIN_EMAIL: z.email({ error: 'debe ser un correo electrónico' }).default('admin@plataforma.local'),
@@ -169,6 +175,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     contentDir: join(repositoryRoot, 'backend/content'),
     premiumContentDir: join(repositoryRoot, 'backend/content-premium'),
     databaseUrl: values.DATABASE_URL,
+    queryDatabaseUrl: values.QUERY_DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     seed: values.SEED,
     admin: { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD },

@@ -4,6 +4,7 @@ import { ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { prepareDatabase } from './db/migrate.ts'
+import { prepareLogins } from './db/roles.ts'
 import { boots } from './db/schema/site.ts'
 import type { Credentials } from './db/seed/seed.ts'
 import { createLogger } from './plugins/logger.ts'
@@ -25,12 +26,20 @@ async function start() {
     const url = config.databaseUrl ?? embedded?.urlOf('plataforma') ?? ''
     // At once: whatever fails later, these passwords are not shown again.
     print(describe(await prepareDatabase(url, config)))
-    const database = openDatabase(url, {
+    const jwtSecret = await loadJwtSecret(config)
+    const { siteUrl, queryUrl } = await prepareLogins(url, jwtSecret, log)
+    const database = openDatabase(siteUrl, {
       connections: config.databasePool,
       onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
     })
-    const jwtSecret = await loadJwtSecret(config)
-    const app = await buildApp({ config, db: database.db, pool: database.pool, jwtSecret, logger })
+    const app = await buildApp({
+      config,
+      db: database.db,
+      pool: database.pool,
+      queryUrl: config.queryDatabaseUrl ?? queryUrl,
+      jwtSecret,
+      logger,
+    })
     closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
       if (err) logger.fatal({ err }, 'stopping after an unexpected error')
       await app.close()

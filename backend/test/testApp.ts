@@ -8,17 +8,22 @@ import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { type Database, openDatabase } from '../src/db/database.ts'
+import { prepareLogins } from '../src/db/roles.ts'
 import { loggerTo } from '../src/plugins/logger.ts'
 
 type TestRole = 'user' | 'collaborator' | 'admin'
 
 type Call = { body?: object; token?: string; headers?: Record<string, string> }
 
+const jwtSecret = 'secret-of-the-tests-which-is-long-enough'
 const testData = join(tmpdir(), 'plataforma-api-tests')
 
-/** The real app on its own clone of the seeded database. */
-export async function openTestApp(overrides: Partial<Config> = {}) {
-  const database = await cloneDatabase()
+/**
+ * The real app on its own clone of the seeded database; with the logins of a real start when the test is about
+ * what these may do.
+ */
+export async function openTestApp(overrides: Partial<Config> = {}, { hasOwnLogins = false } = {}) {
+  const database = await cloneDatabase(hasOwnLogins)
   const config: Config = {
     // Signing in takes no captcha but in the tests about it.
     ...readConfig({ NODE_ENV: 'test', SITE_DIR: '/nonexistent', DATA_DIR: testData, CAPTCHA: 'off' }),
@@ -36,7 +41,8 @@ export async function openTestApp(overrides: Partial<Config> = {}) {
     config,
     db: database.db,
     pool: database.pool,
-    jwtSecret: 'secret-of-the-tests-which-is-long-enough',
+    queryUrl: database.queryUrl,
+    jwtSecret,
     logger: loggerTo(sink, 'debug'),
   })
 
@@ -83,20 +89,23 @@ export function outcome(answer: LightMyRequestResponse) {
   return { status: answer.statusCode, code: (answer.json() as { code?: string }).code }
 }
 
-async function cloneDatabase(): Promise<Database & { url: string }> {
+async function cloneDatabase(hasOwnLogins: boolean): Promise<Database & { url: string; queryUrl?: string }> {
   const name = `plataforma_test_${randomBytes(6).toString('hex')}`
   const server = new pg.Client({ connectionString: inject('serverUrl') })
   await server.connect()
   await server.query(`create database ${name} template ${inject('templateDatabase')}`)
   const url = new URL(inject('serverUrl'))
   url.pathname = `/${name}`
-  const database = openDatabase(url.href, { connections: 8 })
+  const logins = hasOwnLogins ? await prepareLogins(url.href, jwtSecret, console) : undefined
+  const database = openDatabase(logins?.siteUrl ?? url.href, { connections: 8 })
   return {
     ...database,
     url: url.href,
+    queryUrl: logins?.queryUrl,
     async close() {
       await database.close()
       await server.query(`drop database ${name} with (force)`)
+      await server.query(`drop role if exists ${name}_site, ${name}_query`)
       await server.end()
     },
   }

@@ -12,6 +12,7 @@ const publicRoutes = [
   'GET /api/academy/lessons/getBySlug/:lessonSlug',
   'GET /api/auth/captcha',
   'GET /api/auth/captcha/challenge',
+  'GET /api/db/download/:name',
   'GET /api/health',
   'GET /api/oauth/authorize',
   'GET /api/oauth/google/callback',

@@ -14,18 +14,29 @@ export type Credentials = { role: string; email: string; password: string }
 export async function seed(db: Db, config: Pick<Config, 'seed' | 'admin'>): Promise<Credentials[]> {
   const [anyone] = await db.select({ id: users.id }).from(users).limit(1)
   if (anyone) return []
-  return db.transaction(async (transaction) => {
-    const credentials = await seedAdministrator(transaction, config.admin)
-    if (config.seed === 'admin') return credentials
-    const now = new Date()
-    credentials.push(...(await seedUsers(transaction, now)))
-    await seedWardrobe(transaction, now)
-    await seedTeam(transaction)
-    await seedProjects(transaction)
-    await seedAcademy(transaction, now)
-    await seedLinks(transaction, now)
-    await seedMessages(transaction, now)
-    await seedOptions(transaction)
-    return credentials
-  })
+  return db.transaction((transaction) => fillDatabase(transaction, config))
+}
+
+type Administrator = typeof users.$inferInsert
+
+/** Fills empty tables; the administrator who asks for it stays the one they are. */
+export async function fillDatabase(
+  db: Db,
+  config: Pick<Config, 'seed' | 'admin'>,
+  administrator?: Administrator,
+): Promise<Credentials[]> {
+  const credentials: Credentials[] = []
+  if (administrator) await db.insert(users).values(administrator)
+  else credentials.push(...(await seedAdministrator(db, config.admin)))
+  if (config.seed === 'admin') return credentials
+  const now = new Date()
+  credentials.push(...(await seedUsers(db, now)))
+  await seedWardrobe(db, now)
+  await seedTeam(db)
+  await seedProjects(db)
+  await seedAcademy(db, now)
+  await seedLinks(db, now)
+  await seedMessages(db, now)
+  await seedOptions(db)
+  return credentials
 }

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import { constants, createReadStream, createWriteStream, type ReadStream } from 'node:fs'
+import { link, lstat, mkdir, open, readdir, rm, stat, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ApiError } from '../../errors.ts'
+
+export type Backup = { name: string; createdAt: Date; bytes: number }
+
+/** No folders, nothing hidden, nothing that a shell or a browser reads otherwise. */
+export const namePattern = /^[A-Za-z0-9][A-Za-z0-9 _.()-]{0,95}\.sql$/
+
+const partial = /^\.[0-9a-f]{12}\.part$/
+
+const notFound = () => new ApiError(404, 'not_found', 'No existe esa copia de seguridad.')
+const nameTaken = () =>
+  new ApiError(409, 'taken', 'Ya existe una copia con ese nombre.', {
+    newName: 'Ya existe una copia con ese nombre.',
+  })
+
+export type BackupFiles = ReturnType<typeof openBackupFiles>
+
+/** The folder of backups. What is in it under a name is whole: files get their name when they are. */
+export function openBackupFiles(folder: string) {
+  const pathOf = (name: string) => {
+    if (!namePattern.test(name)) throw new ApiError(400, 'invalid', 'El nombre de la copia no es válido.')
+    return join(folder, name)
+  }
+
+  async function find(name: string): Promise<Backup> {
+    const at = await lstat(pathOf(name)).catch(ignoreMissing)
+    // A symbolic link could lead anywhere.
+    if (!at?.isFile()) throw notFound()
+    return { name, createdAt: at.mtime, bytes: at.size }
+  }
+
+  return {
+    find,
+
+    async list(): Promise<Backup[]> {
+      const names = await readdir(folder).catch(ignoreMissing)
+      const found: Backup[] = []
+      for (const name of (names ?? []).filter((each) => namePattern.test(each))) {
+        const at = await lstat(join(folder, name)).catch(ignoreMissing)
+        if (at?.isFile()) found.push({ name, createdAt: at.mtime, bytes: at.size })
+      }
+      return found.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    },
+
+    async read(name: string): Promise<ReadStream> {
+      await find(name)
+      const file = await open(pathOf(name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(ignoreMissing)
+      if (!file) throw notFound()
+      return file.createReadStream({ highWaterMark: 1_048_576 })
+    },
+
+    /** Writes beside and gives the name when all is on the disk; a failure leaves nothing. */
+    async write(name: string, fill: (output: Writable) => Promise<void>): Promise<Backup> {
+      const final = pathOf(name)
+      const draft = await this.writeDraft(fill)
+      try {
+        // Unlike a rename, a link never takes the place of another file.
+        await link(draft, final)
+      } catch (error) {
+        throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? nameTaken() : error
+      } finally {
+        await unlink(draft)
+      }
+      await keepNames(folder)
+      return find(name)
+    },
+
+    /** A file without a name, for its maker to use and delete. */
+    async writeDraft(fill: (output: Writable) => Promise<void>): Promise<string> {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const draft = join(folder, `.${randomBytes(6).toString('hex')}.part`)
+      // Flushed before it counts as whole.
+      const output = createWriteStream(draft, {
+        flags: 'wx',
+        mode: 0o600,
+        highWaterMark: 1_048_576,
+        flush: true,
+      })
+      // Heard by whoever writes next, and by `finished`.
+      output.on('error', () => undefined)
+      try {
+        await fill(output)
+        output.end()
+        await finished(output)
+        return draft
+      } catch (error) {
+        output.destroy()
+        await rm(draft, { force: true })
+        throw isFull(error) ? diskFull() : error
+      }
+    },
+
+    async rename(name: string, newName: string): Promise<Backup> {
+      await find(name)
+      const target = pathOf(newName)
+      if (newName === name) return find(name)
+      try {
+        await link(pathOf(name), target)
+      } catch (error) {
+        throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? nameTaken() : error
+      }
+      await unlink(pathOf(name))
+      await keepNames(folder)
+      return find(newName)
+    },
+
+    async remove(name: string): Promise<void> {
+      await find(name)
+      await unlink(pathOf(name)).catch(ignoreMissing)
+      await keepNames(folder)
+    },
+
+    /** Deletes what a killed process left; only while no job runs. */
+    async clean(): Promise<void> {
+      const names = await readdir(folder).catch(ignoreMissing)
+      for (const name of (names ?? []).filter((each) => partial.test(each))) {
+        const path = join(folder, name)
+        const at = await stat(path).catch(ignoreMissing)
+        // An upload may be on its way here without a job.
+        if (at && Date.now() - at.mtimeMs > 3_600_000) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+/** A draft's content. */
+export function readDraft(path: string): ReadStream {
+  return createReadStream(path, { highWaterMark: 1_048_576 })
+}
+
+export async function removeDraft(path: string) {
+  await rm(path, { force: true })
+}
+
+async function keepNames(folder: string) {
+  const handle = await open(folder, constants.O_RDONLY).catch(() => null)
+  // Not every system lets a folder be flushed.
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
+}
+
+function isFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException)?.code ?? '')
+}
+
+function diskFull() {
+  return new ApiError(507, 'disk_full', 'No queda espacio en el disco para la copia de seguridad.')
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException) {
+  if (error.code === 'ENOENT' || error.code === 'ELOOP') return undefined
+  throw error
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { Backup } from './backups.files.ts'
+import { namePattern } from './backups.files.ts'
+
+const invalidName =
+  'Usa letras sin acentos, números, espacios, puntos, guiones y paréntesis, y termina en .sql.'
+
+export const backupName = z.object({ name: z.string().regex(namePattern, { error: invalidName }) })
+
+export const backupAnswer = z
+  .object({
+    name: z.string(),
+    createdAt: z.iso.datetime(),
+    /** Kilobytes. */
+    size: z.number(),
+    /** Made by the server before something that cannot be undone. */
+    isSafety: z.boolean(),
+  })
+  .meta({ id: 'Backup' })
+
+export const backupListAnswer = z.object({ backups: z.array(backupAnswer) }).meta({ id: 'BackupList' })
+
+export const backupMadeAnswer = z
+  .object({ success: z.literal(true), message: z.string(), backup: backupAnswer })
+  .meta({ id: 'BackupMade' })
+
+export const restoredAnswer = z
+  .object({ success: z.literal(true), message: z.string(), safetyBackup: z.string() })
+  .meta({ id: 'DatabaseChanged' })
+
+export const resetAnswer = z
+  .object({
+    success: z.literal(true),
+    reset: z.literal(true),
+    message: z.string(),
+    safetyBackup: z.string(),
+    /** Accounts of the sample content with their new passwords, which are not shown again. */
+    credentials: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })),
+  })
+  .meta({ id: 'DatabaseReset' })
+
+export const renaming = z.strictObject({
+  newName: z
+    .string()
+    .trim()
+    .min(1)
+    .transform((name) => (/\.sql$/i.test(name) ? name.replace(/\.sql$/i, '.sql') : `${name}.sql`))
+    .pipe(z.string().regex(namePattern, { error: invalidName })),
+})
+
+export const linkAnswer = z
+  .object({ url: z.string(), expiresAt: z.iso.datetime() })
+  .meta({ id: 'DownloadLink' })
+
+export const downloadQuery = z.object({ token: z.string().max(200).default('') })
+
+export const sqlQuery = z.strictObject({
+  query: z.string().trim().min(1).max(100_000),
+  readOnly: z.boolean().default(false),
+})
+
+export const sqlAnswer = z
+  .object({
+    success: z.literal(true),
+    result: z.array(z.record(z.string(), z.unknown())),
+    /** The columns in their order. */
+    fields: z.array(z.string()),
+    rowCount: z.int(),
+    /** More rows than are shown were found. */
+    truncated: z.boolean(),
+    limits: z.object({ rows: z.int(), seconds: z.number(), megabytes: z.number() }),
+    ms: z.int(),
+  })
+  .meta({ id: 'SqlResult' })
+
+export function toBackup({ name, createdAt, bytes }: Backup): z.infer<typeof backupAnswer> {
+  return {
+    name,
+    createdAt: createdAt.toISOString(),
+    size: Math.ceil((bytes / 1024) * 10) / 10,
+    isSafety: name.startsWith('seguridad-'),
+  }
+}
