@@ -6,6 +6,7 @@ import { composePage } from './composePage.ts'
 
 const template = `<!doctype html><html><head>
 <meta charset="utf-8" />
+<meta name="referrer" content="strict-origin" />
 <meta name="connections" content="https://api.marca.example wss://api.marca.example" />
 <script data-theme>theme()</script>
 <!--mfe:head-->
@@ -88,10 +89,11 @@ it('allows by hash the inline scripts that stand in the page, and no others', ()
   expect(policy).toContain("connect-src 'self' https://api.marca.example wss://api.marca.example")
 })
 
-it('puts the charset first, then the policy and the import map, then everything that they rule', () => {
+it('puts charset and referrer first, then the policy and the import map, then everything that they rule', () => {
   const html = compose()
   const places = [
     'charset',
+    'referrer',
     'Content-Security-Policy',
     'importmap',
     'modulepreload',

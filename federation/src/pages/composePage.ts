@@ -35,9 +35,10 @@ export function composePage(subject: Subject): string {
     ...preloads,
     `<script type="application/json" id="mfe-registry">${JSON.stringify(trimmed(subject.registry)).replaceAll('<', '\\u003c')}</script>`,
   ]
-  // The policy and the import map come before everything that they rule; only the charset must come before them.
+  // The policy and the import map come before everything that they rule. Only the charset must come before them, and what
+  // the preloads may tell of the page's address, which can hold tokens (reading 20).
   const template = subject.template.replace(PLACE, '')
-  const start = /<head>(\s*<meta charset[^>]*>)?/.exec(template)
+  const start = /<head>(\s*<meta charset[^>]*>)?(\s*<meta name="referrer"[^>]*>)?/.exec(template)
   if (!start) throw new Error('The shell has no <head>')
   const end = start.index + start[0].length
   return `${template.slice(0, end)}\n${head.join('\n')}${template.slice(end)}`
