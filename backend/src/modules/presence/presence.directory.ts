@@ -20,8 +20,6 @@ const waitingMessages = 100
 
 type Log = { warn(details: object, message: string): void }
 
-export type Directory = ReturnType<typeof createDirectory>
-
 /** Who is connected to the site, to whichever process. */
 export function createDirectory(
   notifications: Notifications,
