@@ -22,6 +22,8 @@ export type RunningSite = {
   siteFolder: string
   dataFolder: string
   admin: { email: string; password: string }
+  /** The back end's process. */
+  pid: number
   /** What the process wrote so far. */
   output: () => string
   stop: () => Promise<void>
@@ -54,7 +56,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   const output = collect(child)
   const url = `http://localhost:${port}`
   await ready(child, url, output)
-  return { url, siteFolder, dataFolder, admin, output, stop: () => stop(child) }
+  return { url, siteFolder, dataFolder, admin, pid: child.pid ?? 0, output, stop: () => stop(child) }
 }
 
 /** Runs the `mfe` command on a site folder; rejects with its output when it fails. */

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningSite, startSite } from 'e2e/site'
+import pg from 'pg'
+
+/** A back end with its own database, and a way to look into that. */
+export type ApiSite = {
+  url: string
+  pid: number
+  token: string
+  database: pg.Client
+  stop(): Promise<void>
+}
+
+export async function startApiSite(): Promise<ApiSite> {
+  const siteFolder = await mkdtemp(join(tmpdir(), 'bench-api-'))
+  const site = await startSite({
+    siteFolder,
+    // Limits and captcha are for the world outside; everything else is as in production.
+    environment: { NODE_ENV: 'test', CAPTCHA: 'off', SEED: 'admin', API_LIMIT: '1000000', LOG_LEVEL: 'info' },
+  })
+  const database = new pg.Client({ connectionString: await databaseUrl(site) })
+  await database.connect()
+  return {
+    url: site.url.replace('localhost', '127.0.0.1'),
+    pid: site.pid,
+    token: await signIn(site),
+    database,
+    async stop() {
+      await database.end()
+      await site.stop()
+      for (const folder of [siteFolder, site.dataFolder]) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function databaseUrl({ dataFolder }: RunningSite): Promise<string> {
+  const noted = await readFile(join(dataFolder, 'postgres-folder'), 'utf8').catch(() => '')
+  const file = join(noted.trim() || join(dataFolder, 'postgres'), 'server.json')
+  const { user, password, port } = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
+  return `postgres://${user}:${password}@127.0.0.1:${port}/plataforma`
+}
+
+async function signIn({ url, admin }: RunningSite): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  })
+  const { accessToken } = (await answer.json()) as { accessToken?: string }
+  if (!accessToken) throw new Error(`No sign-in: ${answer.status}`)
+  return accessToken
+}
+
+/** Links, visits and page views in the same proportions at every size: few links have most visits. */
+export async function fill({ database }: ApiSite, links: number, rows: number) {
+  await database.query('truncate shorteners, visits, visit_stats restart identity cascade')
+  await database.query(
+    `insert into shorteners (back_half, destination, created_at)
+     select 'enlace-' || n, 'https://destino-' || n % 997 || '.example/pagina/' || n, now() - interval '90 days'
+     from generate_series(1, $1::int) n`,
+    [links],
+  )
+  await database.query(
+    `insert into visits (shortener_id, visited_at, referrer)
+     select s.id, now() - interval '90 days' * random(), case n % 3 when 0 then '' else 'https://web-' || n % 50 || '.example/' end
+     from (select n, 1 + floor($1 * power(random(), 2))::int as link from generate_series(1, $2::int) n) v
+     join shorteners s on s.back_half = 'enlace-' || v.link`,
+    [links, rows],
+  )
+  await database.query(
+    `update shorteners set visit_count = counted.visits
+     from (select shortener_id, count(*) as visits from visits group by 1) counted where counted.shortener_id = id`,
+  )
+  await database.query(
+    `insert into visit_stats (current_url, ip, city, country_name, org, created_at)
+     select '/projects/proyecto-' || floor(400 * power(random(), 2)), '192.0.' || n % 250 || '.0',
+       (array['Bogotá', 'Lima', 'Quito', 'Santiago'])[1 + n % 4], (array['Colombia', 'Perú', 'Ecuador', 'Chile'])[1 + n % 4],
+       'Red ' || n % 40, now() - interval '90 days' * random()
+     from generate_series(1, $1::int) n`,
+    [rows],
+  )
+  await database.query('vacuum analyze')
+}
+
+/** A server that only answers 302. */
+export async function startBare(kind: 'node' | 'fastify') {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(import.meta.dirname, 'bareServer.ts'), kind],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const [line] = (await once(child.stdout ?? child, 'data')) as [Buffer]
+  return {
+    url: line.toString().trim(),
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}

@@ -1,0 +1,21 @@
+// A server that does nothing but answer 302, as far as one can get on this machine: node bareServer.ts node|fastify
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+
+const location = 'https://destino.example/pagina'
+
+if (process.argv[2] === 'fastify') {
+  const app = Fastify()
+  app.get('/:code', (_request, reply) => reply.redirect(location, 302))
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  console.log(address)
+} else {
+  const server = createServer((_request, response) => {
+    response.writeHead(302, { location })
+    response.end()
+  })
+  server.listen(0, '127.0.0.1', () => {
+    console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  })
+}
