@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Operation, publishedOperations } from './openApi.ts'
+import { openTestApp, type TestApp } from './testApp.ts'
+
+const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 200)
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2_147_483_647)
+const SLOWEST_MS = 2_000
+const roles = ['anonymous', 'user', 'collaborator', 'admin'] as const
+
+const nasty = fc.constantFrom<unknown>(
+  '',
+  ' ',
+  '\u0000',
+  'a'.repeat(20_000),
+  '../../etc/passwd',
+  '..%2f..%5c',
+  '%00',
+  '%',
+  "' OR 1=1 --",
+  '$1',
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  'javascript:alert(1)',
+  '\ud800',
+  '🧵'.repeat(300),
+  '99999999999999999999',
+  '-1',
+  '1e309',
+  'NaN',
+  'null',
+  'undefined',
+  '2026-02-30T25:61:00Z',
+  '0000-00-00',
+  '00000000-0000-0000-0000-000000000000',
+  'ffffffff-ffff-4fff-bfff-ffffffffffff',
+  null,
+  true,
+  0,
+  -1,
+  2 ** 53,
+  [],
+  {},
+  [[[]]],
+  { $gt: '' },
+  { __proto__: { isAdmin: true } },
+)
+const value = fc.oneof(
+  { weight: 3, arbitrary: nasty },
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+let app: TestApp
+let operations: Operation[]
+const tokens: Record<(typeof roles)[number], string | undefined> = {
+  anonymous: undefined,
+  user: undefined,
+  collaborator: undefined,
+  admin: undefined,
+}
+
+beforeAll(async () => {
+  app = await openTestApp()
+  operations = await publishedOperations(app)
+  for (const role of ['user', 'collaborator', 'admin'] as const)
+    tokens[role] = (await app.signInAs(role)).accessToken
+  process.stdout.write(`fuzz: FUZZ_SEED=${SEED} FUZZ_ROUNDS=${ROUNDS}\n`)
+})
+afterAll(() => app.close())
+
+describe.each(roles)('malformed input as %s', (role) => {
+  it(`is answered without a 5xx, by every operation, ${ROUNDS} times each`, {
+    timeout: 600_000,
+  }, async () => {
+    const failures: string[] = []
+    for (const operation of operations.filter(isRepeatable)) {
+      for (const request of fc.sample(requestFor(operation), { numRuns: ROUNDS, seed: SEED })) {
+        const startedAt = performance.now()
+        const headers = { ...request.headers, ...authorization(role) }
+        const answer = await answerOf({ ...request, headers })
+        const ms = performance.now() - startedAt
+        if (answer.statusCode >= 500 || ms > SLOWEST_MS)
+          failures.push(
+            `${operation.method} ${request.url.slice(0, 200)} ${JSON.stringify(request.payload)?.slice(0, 300)} → ${answer.statusCode} in ${Math.round(ms)} ms: ${answer.body.slice(0, 200)}`,
+          )
+      }
+    }
+    expect(failures.slice(0, 10)).toEqual([])
+  })
+})
+
+/** Signing out would end the session that the rest runs with, resetting the data has tests of its own, and progress is a stream that stays open. */
+function isRepeatable({ path }: Operation): boolean {
+  return !/\/(logout|dropAndSeed|backupNodeJS|progress)$/.test(path)
+}
+
+function authorization(role: (typeof roles)[number]): Record<string, string> {
+  const token = tokens[role]
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+function requestFor({ method, path, query, pathParameters, body }: Operation) {
+  const parts = fc.record({
+    parameters: fc.tuple(...pathParameters.map(() => value)),
+    query: fc.dictionary(fc.constantFrom('x', ...query.map(({ name }) => name)), value, {
+      maxKeys: query.length + 1,
+    }),
+    body: body
+      ? fc.oneof(
+          {
+            weight: 5,
+            arbitrary: fc.dictionary(fc.constantFrom('x', '__proto__', ...body.names), value, {
+              maxKeys: body.names.length + 1,
+            }),
+          },
+          fc.jsonValue({ maxDepth: 2 }),
+          fc.constantFrom('{', '[1,', 'not json', '\u0000', '"'),
+        )
+      : fc.constant(undefined),
+  })
+  return parts.map((drawn) => {
+    const values = drawn.parameters
+      .map((each) => encodeURIComponent(wellFormed(String(each))))
+      .map((each) => each || '%20')
+    const address = path.replace(/\{[^}]+\}/g, () => values.shift() ?? 'x')
+    const search = Object.entries(drawn.query).map(
+      ([name, each]) => `${name}=${encodeURIComponent(wellFormed(String(each)))}`,
+    )
+    return {
+      method,
+      url: search.length > 0 ? `${address}?${search.join('&')}` : address,
+      headers: drawn.body === undefined ? {} : { 'content-type': 'application/json' },
+      payload: payloadOf(drawn.body),
+    }
+  })
+}
+
+/** The answer, or what stands for one that does not come in time. */
+function answerOf(request: InjectOptions): Promise<{ statusCode: number; body: string }> {
+  const tooLate = sleep(2 * SLOWEST_MS, { statusCode: 599, body: 'no answer' }, { ref: false })
+  return Promise.race([app.app.inject(request), tooLate])
+}
+
+/** A text stands for a body that is not even JSON. */
+function payloadOf(body: unknown): string | undefined {
+  if (body === undefined || typeof body === 'string') return body
+  return JSON.stringify(body)
+}
+
+/** A lone surrogate cannot travel in a URL. */
+function wellFormed(text: string): string {
+  return Buffer.from(text).toString()
+}
