@@ -224,7 +224,30 @@ export const screens: Screen[] = [
     icon: Link2,
     audience: 'admin',
     menu: 'app',
-    load: soon,
+    load: () =>
+      import('./features/shortener/ShortenerPage.tsx').then((m) => ({ Component: m.ShortenerPage })),
+  },
+  {
+    path: 'application/shortener/details',
+    label: 'Detalles de visitas',
+    icon: Link2,
+    audience: 'admin',
+    within: 'app',
+    load: () =>
+      import('./features/shortener/ShortenerDetailsPage.tsx').then((m) => ({
+        Component: m.ShortenerDetailsPage,
+      })),
+  },
+  {
+    path: 'application/shortener/chart',
+    label: 'Gráfico de visitas',
+    icon: Link2,
+    audience: 'admin',
+    within: 'app',
+    load: () =>
+      import('./features/shortener/ShortenerChartPage.tsx').then((m) => ({
+        Component: m.ShortenerChartPage,
+      })),
   },
   {
     path: 'application/database',

@@ -1,12 +1,12 @@
 import { SelectField, TextField } from 'shared-ui'
 import type { Filters } from './list.ts'
 import { SearchField } from './SearchField.tsx'
-import type { List } from './useList.ts'
+import type { AddressState } from './useFilters.ts'
 
 type Name<F extends Filters> = keyof F & string
 
 interface DatedFiltersProps<F extends Filters> {
-  list: Pick<List<never, F>, 'query' | 'change'>
+  list: Pick<AddressState<F>, 'query' | 'change'>
   /** The list's own names of its range. */
   from: Name<F>
   to: Name<F>

@@ -1,12 +1,12 @@
-import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button, Card, EmptyState, media, Pagination, Stack, theme, VisuallyHidden } from 'shared-ui'
-import { styled } from 'styled-components'
+import { Pagination, Stack, VisuallyHidden } from 'shared-ui'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import type { Column } from './columns.ts'
 import { ExportButton } from './ExportButton.tsx'
+import { FilterBar } from './FilterBar.tsx'
 import { LimitField } from './LimitField.tsx'
 import type { Filters } from './list.ts'
+import { NoMatch } from './NoMatch.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { TableStates } from './TableStates.tsx'
 import { useColumnChoice } from './useColumnChoice.ts'
@@ -38,12 +38,9 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
         {actions}
       </PageHeader>
       {children}
-      <FilterBar role="search" aria-label={`Filtros de ${title}`} padding={4}>
+      <FilterBar title={title} onReset={list.reset}>
         {filters}
         <LimitField value={list.query.limit} onChange={list.setLimit} />
-        <Button variant="secondary" onClick={list.reset}>
-          Limpiar
-        </Button>
       </FilterBar>
       <Stack gap={2}>
         <Stack direction="row" justify="flex-end" gap={1}>
@@ -77,34 +74,7 @@ function ListResults<Row extends { id: string | number }, F extends Filters>(pro
   )
 }
 
-function NoMatch({ onReset }: { onReset: () => void }) {
-  return (
-    <EmptyState
-      icon={<SearchX />}
-      title="No hay resultados"
-      message="Prueba con otra búsqueda o quita los filtros."
-    >
-      <Button variant="secondary" onClick={onReset}>
-        Limpiar
-      </Button>
-    </EmptyState>
-  )
-}
-
 function announcement<Row, F extends Filters>({ rows, totalItems = 0, isStale }: List<Row, F>): string {
   if (!rows || isStale) return ''
   return totalItems === 1 ? '1 resultado' : `${totalItems} resultados`
 }
-
-const FilterBar = styled(Card)`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: ${theme.space[4]};
-  > * { flex: 1 1 9rem; }
-  > :first-child { flex: 4 1 100%; }
-  ${media.lg} {
-    > :first-child { flex-basis: 14rem; }
-    > button { flex: none; }
-  }
-`

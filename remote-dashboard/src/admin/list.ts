@@ -25,7 +25,7 @@ export interface ListOptions<Row, F extends Filters> {
 }
 
 /** The part of a list that its address is read and written with. */
-type AddressOptions<F extends Filters> = Pick<ListOptions<unknown, F>, 'filters' | 'limit' | 'accepts'>
+export type AddressOptions<F extends Filters> = Pick<ListOptions<unknown, F>, 'filters' | 'limit' | 'accepts'>
 
 export const limitBounds = { min: 1, max: 100 }
 

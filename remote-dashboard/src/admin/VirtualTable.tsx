@@ -1,0 +1,111 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { Skeleton, TableBody, TableHead, Td, Th, Tr, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import type { Column } from './columns.ts'
+
+interface VirtualTableProps<Row> {
+  label: string
+  columns: Column<Row>[]
+  count: number
+  /** The row at a place; undefined until it has arrived. */
+  rowAt: (index: number) => Row | undefined
+  /** Which places show, while scrolling. */
+  onRange?: (first: number, last: number) => void
+}
+
+const rowHeight = 44
+
+/** A table of any length in a frame of its own: only the rows that show exist. */
+export function VirtualTable<Row>({ label, columns, count, rowAt, onRange }: VirtualTableProps<Row>) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { getVirtualItems, getTotalSize } = useVirtualizer({
+    count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    // Rendering inside the scroll event is what makes frames long.
+    useFlushSync: false,
+    onChange: ({ range }) => range && onRange?.(range.startIndex, range.endIndex),
+  })
+  const items = getVirtualItems()
+  const above = items[0]?.start ?? 0
+  const below = getTotalSize() - (items.at(-1)?.end ?? 0)
+  return (
+    // What scrolls must be reachable by keyboard (WCAG 2.1.1), hence the tabIndex.
+    <Frame ref={frame} role="region" aria-label={label} tabIndex={0} $rows={Math.min(count, 14) + 1}>
+      <Grid aria-label={label} aria-rowcount={count + 1}>
+        <colgroup>
+          {columns.map(({ name, width = '12rem' }) => (
+            <col key={name} style={{ width }} />
+          ))}
+        </colgroup>
+        <Head>
+          <Tr aria-rowindex={1}>
+            {columns.map(({ name, header, isNumeric }) => (
+              <Th key={name} isNumeric={isNumeric}>
+                {header}
+              </Th>
+            ))}
+          </Tr>
+        </Head>
+        <TableBody>
+          <Room aria-hidden style={{ height: above }} />
+          {items.map(({ index }) => (
+            <Row key={index} aria-rowindex={index + 2}>
+              <Cells columns={columns} row={rowAt(index)} />
+            </Row>
+          ))}
+          <Room aria-hidden style={{ height: below }} />
+        </TableBody>
+      </Grid>
+    </Frame>
+  )
+}
+
+function Cells<Row>({ columns, row }: { columns: Column<Row>[]; row: Row | undefined }) {
+  return columns.map(({ name, value, cell = value, isNumeric }) => (
+    <Td key={name} isNumeric={isNumeric} isCompact>
+      {row === undefined ? <Skeleton width="60%" height="1rem" /> : cell?.(row)}
+    </Td>
+  ))
+}
+
+const Frame = styled.div<{ $rows: number }>`
+  max-height: min(70dvh, ${({ $rows }) => $rows * rowHeight + 20}px);
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+  overflow: auto;
+  overscroll-behavior: contain;
+  &:focus-visible { outline-offset: -2px; }
+`
+
+/* Columns that follow what happens to show would jump while scrolling. */
+const Grid = styled.table`
+  width: 100%;
+  table-layout: fixed;
+  border-collapse: separate;
+  border-spacing: 0;
+  font-size: ${theme.font.size.sm};
+`
+
+const Head = styled(TableHead)`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+`
+
+const Row = styled(Tr)`
+  height: ${rowHeight}px;
+  td {
+    padding-block: 0;
+    border-top: 1px solid ${theme.color.border};
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`
+
+const Room = styled.tr`
+  border: 0;
+`

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button, Card, FormError, media, Stack, Text, TextField, theme, toast } from 'shared-ui'
+import { styled } from 'styled-components'
+import { useDirtyWarning } from '../../admin/useDirtyWarning.ts'
+import { useSave } from '../../admin/useSave.ts'
+import { linkResolver, newLink } from './link.form.ts'
+import { type LinkInput, type ShortLink, saveLink } from './shortener.api.ts'
+import { useAvailability } from './useAvailability.ts'
+
+interface LinkFormProps {
+  /** The one that is edited; without it a new one is made. */
+  link?: ShortLink
+  /** After saving and after Cancelar. */
+  onDone: () => void
+}
+
+export function LinkForm({ link, onDone }: LinkFormProps) {
+  const client = useQueryClient()
+  const { backHalf, destination } = link ?? newLink
+  const form = useForm<LinkInput>({ resolver: linkResolver, defaultValues: { backHalf, destination } })
+  const { register, formState, setFocus, watch } = form
+  const { errors, isDirty, isSubmitting } = formState
+  const { isFree, complaint } = useAvailability(watch('backHalf'), link)
+  useDirtyWarning(isDirty)
+  useEffect(() => {
+    if (link) setFocus('backHalf')
+  }, [link, setFocus])
+
+  const { failure, submit } = useSave(form, {
+    save: (input) => saveLink(input, link),
+    onSaved: () => {
+      toast.success(link ? 'URL corta actualizada.' : 'URL corta creada.')
+      void client.invalidateQueries({ queryKey: ['shortener'] })
+      form.reset(newLink)
+      onDone()
+    },
+    failed: 'Ocurrió un error al guardar.',
+  })
+
+  return (
+    <Card
+      as="form"
+      noValidate
+      onSubmit={submit}
+      padding={5}
+      aria-label={link ? 'Editar URL corta' : 'Nueva URL corta'}
+    >
+      <Stack gap={4}>
+        <FormError>{failure}</FormError>
+        <Fields>
+          <TextField
+            {...register('backHalf')}
+            label="Código corto (backHalf)"
+            hint={isFree ? <Free /> : 'Opcional: en blanco se crea uno.'}
+            error={complaint ?? errors.backHalf?.message}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+          />
+          <TextField
+            {...register('destination')}
+            label="Destino (URL)"
+            type="url"
+            placeholder="https://"
+            error={errors.destination?.message}
+            autoComplete="off"
+          />
+          <Stack direction="row" gap={2}>
+            <Button type="submit" isBusy={isSubmitting} busyLabel="Guardando...">
+              {link ? 'Update' : 'Create'}
+            </Button>
+            {link && (
+              <Button variant="secondary" onClick={onDone}>
+                Cancelar
+              </Button>
+            )}
+          </Stack>
+        </Fields>
+      </Stack>
+    </Card>
+  )
+}
+
+function Free() {
+  return (
+    <Text as="span" role="status" size="sm" tone="success">
+      <Check aria-hidden size="1em" /> Disponible
+    </Text>
+  )
+}
+
+const Fields = styled.div`
+  display: grid;
+  align-items: start;
+  gap: ${theme.space[4]};
+  ${media.lg} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) auto;
+    /* Beside the controls, below the height of their labels. */
+    > :last-child { padding-top: 1.625rem; }
+  }
+`

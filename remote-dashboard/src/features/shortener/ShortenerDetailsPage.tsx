@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
+import { EmptyState, Pagination, Stack } from 'shared-ui'
+import { DatedFilters } from '../../admin/DatedFilters.tsx'
+import { FilterBar } from '../../admin/FilterBar.tsx'
+import { NoMatch } from '../../admin/NoMatch.tsx'
+import { TableStates } from '../../admin/TableStates.tsx'
+import { useList } from '../../admin/useList.ts'
+import { ShortenerHeader } from './ShortenerHeader.tsx'
+import { VisitTable } from './VisitTable.tsx'
+import { visitedCodeQuery, visitList } from './visits.api.ts'
+
+const title = 'Detalles de visitas'
+
+export function ShortenerDetailsPage() {
+  const list = useList(visitList)
+  const { filters, page } = list.query
+  const code = useQuery(visitedCodeQuery(filters.shortenerId)).data
+  const empty = <EmptyState icon={<ScrollText />} title="Todavía no hay visitas" />
+  return (
+    <Stack gap={6}>
+      <ShortenerHeader title={title} code={code} count={list.totalItems} />
+      <FilterBar title={title} onReset={list.reset}>
+        <DatedFilters
+          list={list}
+          from="dateVisitFrom"
+          to="dateVisitTo"
+          hasTime
+          searchLabel="Buscar"
+          orders={{ name: 'sortVisitedAt', label: 'Orden', DESC: 'Más recientes', ASC: 'Más antiguas' }}
+        />
+      </FilterBar>
+      {list.rows?.length ? (
+        <VisitTable
+          key={JSON.stringify(list.query)}
+          filters={filters}
+          stretch={page}
+          totalItems={list.totalItems ?? 0}
+        />
+      ) : (
+        <TableStates
+          label="Visitas"
+          columns={[{ name: 'row', header: 'Visitas', width: '100%' }]}
+          rows={list.rows}
+          error={list.error}
+          failed={visitList.failed}
+          isFetching={list.isFetching}
+          onRetry={list.retry}
+          empty={list.isFiltered ? <NoMatch onReset={list.reset} /> : empty}
+        />
+      )}
+      <Pagination page={page} totalPages={list.totalPages} onPageChange={list.setPage} />
+    </Stack>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Button, Stack, Text } from 'shared-ui'
+import type { Column } from '../../admin/columns.ts'
+import { formatVisitDate } from '../../admin/formatDate.ts'
+import { VirtualTable } from '../../admin/VirtualTable.tsx'
+import { blockSize, stretchSize, type Visit, type VisitFilters, visitBlockQuery } from './visits.api.ts'
+
+const columns: Column<Visit>[] = [
+  { name: 'id', header: 'ID', value: (visit) => visit.id, isNumeric: true, width: '6rem' },
+  { name: 'shortCode', header: 'Código corto', value: (visit) => visit.shortener.shortCode },
+  { name: 'visitedAt', header: 'Fecha', value: (visit) => formatVisitDate(visit.visitedAt) },
+  { name: 'referrer', header: 'Referente', value: (visit) => visit.referrer || '—', width: '16rem' },
+]
+
+// While the scroll bar is pulled, blocks fly by that nobody reads.
+const REST_MS = 90
+
+interface VisitTableProps {
+  filters: VisitFilters
+  /** From 1. */
+  stretch: number
+  totalItems: number
+}
+
+/** The visits of one stretch; asks for what shows, and forgets what has been scrolled away. */
+export function VisitTable({ filters, stretch, totalItems }: VisitTableProps) {
+  const start = (stretch - 1) * stretchSize
+  const [shown, setShown] = useState([0, 0])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const [first, last] = shown.map((row) => Math.floor((start + row) / blockSize))
+  const upper = useQuery(visitBlockQuery(filters, first ?? 0))
+  const lower = useQuery(visitBlockQuery(filters, last ?? 0))
+  const broken = [upper, lower].find(({ error }) => error)
+
+  function handleRange(...range: [number, number]) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(setShown, REST_MS, range)
+  }
+
+  function rowAt(index: number): Visit | undefined {
+    const block = Math.floor((start + index) / blockSize)
+    if (block === first) return upper.data?.[index % blockSize]
+    return block === last ? lower.data?.[index % blockSize] : undefined
+  }
+
+  return (
+    <Stack gap={2}>
+      <VirtualTable
+        label="Visitas"
+        columns={columns}
+        count={Math.min(totalItems - start, stretchSize)}
+        rowAt={rowAt}
+        onRange={handleRange}
+      />
+      {broken && (
+        <Stack direction="row" align="center" gap={3} role="alert">
+          <Text tone="danger">Error al cargar las visitas</Text>
+          <Button variant="secondary" size="sm" onClick={() => broken.refetch()} isBusy={broken.isFetching}>
+            Reintentar
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  )
+}
