@@ -14,6 +14,11 @@ export const passwordRoutes: FastifyPluginAsyncZod<Services> = async (app, { con
   })
   const rateLimit = { max: config.limits.loginByIp, timeWindow: '1 minute' }
 
+  if (config.environment === 'production') {
+    if (config.siteOrigins.length === 0) app.log.warn('SITE_ORIGINS is not set: nobody can reset a password')
+    if (!config.smtpUrl) app.log.warn('SMTP_URL is not set: mail is kept in DATA_DIR/outbox and goes nowhere')
+  }
+
   app.addHook('onClose', () => resets.settle())
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -129,10 +129,20 @@ describe('POST /api/auth/forgotPassword', () => {
     expect(mail.received).toHaveLength(before + 1)
   })
 
-  it('takes as long for an unknown email as for a known one', async () => {
+  it('leaves what differs until after the answer', async () => {
+    const open = await site.db.$count(passwordResets)
+    const before = mail.received.length
+    await forgot({ email: user.email, domain })
+    expect([await site.db.$count(passwordResets), mail.received.length]).toEqual([open, before])
+    await vi.waitFor(() => expect(mail.received.length).toBe(before + 1))
+  })
+
+  // Again when the machine was busy with something else: a leak shows each time.
+  it('takes as long for an unknown email as for a known one', { retry: 4 }, async () => {
+    const rounds = 41
     const before = mail.received.length
     const times = { known: [] as number[], unknown: [] as number[] }
-    for (let round = 0; round < 41; round++) {
+    for (let round = 0; round < rounds; round++) {
       for (const kind of ['known', 'unknown'] as const) {
         const email = kind === 'known' ? user.email : 'nadie@correo.example'
         const startedAt = performance.now()
@@ -140,11 +150,10 @@ describe('POST /api/auth/forgotPassword', () => {
         times[kind].push(performance.now() - startedAt)
       }
     }
-    await vi.waitFor(() => expect(mail.received.length).toBe(before + 41), { timeout: 5000 })
+    await vi.waitFor(() => expect(mail.received.length).toBe(before + rounds), { timeout: 10_000 })
     const median = (values: number[]) => values.toSorted((one, other) => one - other)[20] ?? 0
     const [known, unknown] = [median(times.known), median(times.unknown)]
-    // A mail or a write on the way would cost several milliseconds more.
-    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(0.25 * unknown, 1))
+    expect(Math.abs(known - unknown)).toBeLessThan(0.1 * unknown + 0.5)
   })
 
   it('tries again when the mail server is busy', async () => {
