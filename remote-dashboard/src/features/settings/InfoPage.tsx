@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { Button, Heading, Stack, Text, theme } from 'shared-ui'
+import { Button, Heading, media, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { DetailsScreen } from '../../admin/DetailsScreen.tsx'
 import { Facts } from '../../admin/Facts.tsx'
@@ -63,6 +63,9 @@ function factsOf(info: SystemInfo): [string, string | number][] {
   ]
 }
 
+/* Names of variables are long: one a line. */
 const Variables = styled.div`
+  dl { grid-template-columns: minmax(0, 1fr); }
+  dl > div { ${media.md} { grid-template-columns: minmax(0, 22rem) minmax(0, 1fr); } }
   dt, dd { font-family: ${theme.font.mono}; font-size: ${theme.font.size.xs}; overflow-wrap: anywhere; }
 `

@@ -69,6 +69,8 @@ describe('OptionsPage', () => {
     expect(form.getByRole<HTMLButtonElement>('button', { name: 'Guardar' }).disabled).toBe(true)
     await userEvent.click(screen.getByRole('link', { name: 'Inicio' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }))
+    // The closing dialog gives the focus back, at its own time.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await userEvent.type(value, '2}')
     await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('✅ Configuración "site.social" actualizada.')).toBeDefined()

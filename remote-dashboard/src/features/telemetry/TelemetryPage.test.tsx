@@ -1,17 +1,20 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { signInAs, signOut } from 'shared-auth/testing'
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openDashboard } from '../../testing.tsx'
+import { answerRequests, openDashboard } from '../../testing.tsx'
 
 type Listener = (message?: unknown) => void
 const listeners = new Map<string, Listener>()
 const socket = {
   on: (event: string, listener: Listener) => listeners.set(event, listener),
+  off: vi.fn(),
   emit: vi.fn(),
+  connect: vi.fn(),
   disconnect: vi.fn(),
+  active: true,
 }
 const hear = (event: string, message?: unknown) => act(async () => listeners.get(event)?.(message))
 
@@ -39,12 +42,31 @@ describe('TelemetryPage', () => {
     await openDashboard('/dashboard/user/telemetry')
     expect(screen.getByText('Conectando...')).toBeDefined()
     await hear('connect')
-    expect(socket.emit).toHaveBeenCalledWith('getConnectedUsers')
+    expect(socket.emit).toHaveBeenCalledWith('getConnectedUsers', { deltas: true })
     await hear('connectedUsers', { users: [phone, { id: 's2', device: {} }], total: 2 })
     expect(screen.getByText('En vivo')).toBeDefined()
     expect(screen.getByRole('cell', { name: 'anonymous' })).toBeDefined()
-    await hear('connectedUsers', { users: [phone], total: 1 })
+    const desktop = { id: 's3', device: { userEmail: 'luz@correo.example' } }
+    await hear('connectedUsersChanged', { joined: [desktop], left: ['s2'], total: 2 })
     expect(screen.queryByRole('cell', { name: 'anonymous' })).toBeNull()
+    expect(screen.getByRole('cell', { name: 'ana@correo.example' })).toBeDefined()
+    expect(screen.getByRole('cell', { name: 'luz@correo.example' })).toBeDefined()
+  })
+
+  it('renews the session and comes back when the server refuses its token', async () => {
+    const renewing = answerRequests(() => ({ data: { user: signInAs('admin') } }))
+    await openDashboard('/dashboard/user/telemetry')
+    socket.active = false
+    await hear('connect_error')
+    await waitFor(() => expect(socket.connect).toHaveBeenCalled())
+    expect(renewing).toMatchObject([{ path: '/api/auth/me' }])
+    socket.active = true
+  })
+
+  it('says so when the list is not for this person', async () => {
+    await openDashboard('/dashboard/user/telemetry')
+    await hear('presenceError', { code: 'forbidden', message: 'No tienes permiso para hacer esto.' })
+    expect(screen.getByText('No tienes permiso para hacer esto.')).toBeDefined()
   })
 
   it('keeps the last list while the connection is lost, and says so', async () => {

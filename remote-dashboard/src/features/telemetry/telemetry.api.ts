@@ -14,10 +14,22 @@ export interface ConnectedUser {
   device: Device
 }
 
-/** What the server sends at each change. */
+/** What the server sends first. */
 export interface ConnectedUsers {
   users: ConnectedUser[]
   total: number
+}
+
+/** What it sends from then on; whoever joined replaces an entry of the same id. */
+export interface ConnectedUserChanges {
+  joined: ConnectedUser[]
+  left: string[]
+  total: number
+}
+
+export function withChanges(users: ConnectedUser[], { joined, left }: ConnectedUserChanges): ConnectedUser[] {
+  const gone = new Set([...left, ...joined.map(({ id }) => id)])
+  return [...users.filter(({ id }) => !gone.has(id)), ...joined]
 }
 
 export const deviceLabels: Record<keyof Device, string> = {

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react'
-import { session } from 'shared-auth'
+import { apiAddress, loadSession, session } from 'shared-auth'
 import { io } from 'socket.io-client'
-import type { ConnectedUser, ConnectedUsers } from './telemetry.api.ts'
+import {
+  type ConnectedUser,
+  type ConnectedUserChanges,
+  type ConnectedUsers,
+  withChanges,
+} from './telemetry.api.ts'
 
 interface Presence {
   /** Undefined until the first list has come. */
@@ -20,31 +25,21 @@ export function useConnectedUsers(): Presence & { retry: () => void } {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a new connection
   useEffect(() => {
-    const socket = io({
-      // Asked for at every connection, so that a reconnection brings the renewed token.
-      auth: (send) => send({ token: session.get().accessToken }),
-      withCredentials: true,
-      transports: ['websocket', 'polling'],
-      reconnectionDelay: 1000,
-      reconnectionDelayMax: 5000,
-      timeout: 20_000,
-      forceNew: true,
+    const fail = (message: string) =>
+      setPresence((known) => ({ ...known, isLive: false, error: new Error(message) }))
+    return connect({
+      onLive: () => setPresence((known) => ({ ...known, isLive: true, error: null })),
+      onList: (list) => setPresence({ ...list, isLive: true, error: null }),
+      onChanges: (changes) =>
+        setPresence((known) => ({
+          ...known,
+          users: withChanges(known.users ?? [], changes),
+          total: changes.total,
+        })),
+      onLost: () => setPresence((known) => ({ ...known, isLive: false })),
+      onUnreachable: () => fail('No se pudo conectar con el servidor. Se sigue intentando.'),
+      onRefused: fail,
     })
-    socket.on('connect', () => {
-      setPresence((known) => ({ ...known, isLive: true, error: null }))
-      socket.emit('getConnectedUsers')
-    })
-    socket.on('connectedUsers', ({ users, total }: ConnectedUsers) => {
-      setPresence({ users, total, isLive: true, error: null })
-    })
-    socket.on('disconnect', () => setPresence((known) => ({ ...known, isLive: false })))
-    socket.on('connect_error', () => {
-      const error = new Error('No se pudo conectar con el servidor. Se sigue intentando.')
-      setPresence((known) => ({ ...known, isLive: false, error }))
-    })
-    return () => {
-      socket.disconnect()
-    }
   }, [attempt])
 
   function retry() {
@@ -53,4 +48,62 @@ export function useConnectedUsers(): Presence & { retry: () => void } {
   }
 
   return { ...presence, retry }
+}
+
+interface Listener {
+  onLive: () => void
+  onList: (list: ConnectedUsers) => void
+  onChanges: (changes: ConnectedUserChanges) => void
+  onLost: () => void
+  onUnreachable: () => void
+  onRefused: (message: string) => void
+}
+
+const RECONNECT_MS = 1000
+
+/** Opens the connection and keeps it; answers the way to end it. */
+function connect(listener: Listener): () => void {
+  let again: ReturnType<typeof setTimeout> | undefined
+  const socket = io(apiAddress('/'), {
+    // Asked for at every connection, so that a reconnection brings the renewed token.
+    auth: (send) => send({ token: session.get().accessToken }),
+    withCredentials: true,
+    transports: ['websocket', 'polling'],
+    reconnectionDelay: RECONNECT_MS,
+    reconnectionDelayMax: 5000,
+    timeout: 20_000,
+    forceNew: true,
+  })
+
+  /** After a refusal the library does not come back by itself: the token may be over, so it is renewed first. */
+  function comeBack() {
+    clearTimeout(again)
+    again = setTimeout(async () => {
+      await loadSession()
+      if (again !== undefined) socket.connect()
+    }, RECONNECT_MS)
+  }
+
+  socket.on('connect', () => {
+    listener.onLive()
+    socket.emit('getConnectedUsers', { deltas: true })
+  })
+  socket.on('connectedUsers', listener.onList)
+  socket.on('connectedUsersChanged', listener.onChanges)
+  socket.on('presenceError', ({ message }: { message: string }) => listener.onRefused(message))
+  socket.on('disconnect', () => {
+    listener.onLost()
+    if (!socket.active) comeBack()
+  })
+  socket.on('connect_error', () => {
+    listener.onUnreachable()
+    if (!socket.active) comeBack()
+  })
+  return () => {
+    clearTimeout(again)
+    again = undefined
+    // Else its own farewell would come back.
+    socket.off('disconnect')
+    socket.disconnect()
+  }
 }
