@@ -40,11 +40,21 @@ export { expect }
 /** Signs in through the login page, as a person would. */
 export async function signIn(page: Page, email: string, password: string) {
   await page.goto('/login')
+  await fillSignIn(page, email, password)
+}
+
+/** Fills in and sends the sign-in form of the page that is open. */
+export async function fillSignIn(page: Page, email: string, password: string) {
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await solveInPage(page)
+  await page.getByRole('button', { name: 'INGRESAR' }).click()
+}
+
+/** Clicks the captcha's box and waits until its work is done. */
+export async function solveInPage(page: Page) {
   await page.getByRole('checkbox', { name: 'No soy un robot' }).click()
   await expect(page.getByText('Verificado', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'INGRESAR' }).click()
 }
 
 /** What the visit's loader did. */
