@@ -11,7 +11,7 @@
 //   "Hot" and "New" tags stay alive; a `*On` field is a fixed date, `YYYY-MM-DD`.
 // - Users are referenced by username, categories by slug or English name, never by id.
 
-export interface NamedLink {
+interface NamedLink {
   name: string
   url: string
 }
@@ -31,14 +31,14 @@ export interface TeamMember {
   createdOn: string
 }
 
-export interface ProjectTechnology {
+interface ProjectTechnology {
   name: string
   /** Short lower-case name of the icon, e.g. `react`, `postgresql`. */
   icon: string
   type: 'frontend' | 'backend' | 'mobile' | 'database' | 'infraestructura' | 'diseño' | 'integración'
 }
 
-export interface ProjectCollaborator {
+interface ProjectCollaborator {
   username: string
   roles: string[]
   skillsUsed: string[]
@@ -75,7 +75,7 @@ export interface LessonSeed {
   linksPremium: NamedLink[]
 }
 
-export interface SectionSeed {
+interface SectionSeed {
   /** Unique inside its course. */
   slug: string
   titleSection: string
@@ -181,7 +181,7 @@ export interface VisitStatSeed {
   origins: VisitOrigin[]
 }
 
-export interface VisitOrigin {
+interface VisitOrigin {
   /** Already anonymised, from the ranges reserved for documentation. */
   ip: string
   city: string
