@@ -255,7 +255,7 @@ export const screens: Screen[] = [
     icon: Database,
     audience: 'admin',
     menu: 'app',
-    load: soon,
+    load: () => import('./features/database/DatabasePage.tsx').then((m) => ({ Component: m.DatabasePage })),
   },
   {
     path: 'setting/info',

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ChartColumn, Download, Table2 } from 'lucide-react'
+import { ChartColumn, Table2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Button, Card, EmptyState, ErrorState, Heading, Skeleton, Stack, Text } from 'shared-ui'
+import { Button, EmptyState, ErrorState, Skeleton, Text } from 'shared-ui'
 import { styled } from 'styled-components'
-import { saveCsv } from '../csv.ts'
+import { CsvButton } from '../CsvButton.tsx'
 import { ListTable } from '../ListTable.tsx'
+import { Panel } from '../Panel.tsx'
 import type { ChartPictureProps } from './ChartPicture.tsx'
 import { type ChartEntry, columnsOf, summaryOf } from './entries.ts'
 
@@ -30,36 +31,26 @@ export function ChartCard({ title, name, kind, query, entries, labelHeader }: Ch
   const rows = entries?.map((entry, id) => ({ ...entry, id }))
   const hasVisits = entries?.some(({ value }) => value > 0)
   return (
-    <Card as="section" aria-label={title} padding={5}>
-      <Stack gap={4}>
-        <Stack direction="row" align="center" justify="space-between" gap={2} isWrapping>
-          <Heading level={2} size="lg">
-            {title}
-          </Heading>
-          <Stack direction="row" gap={1}>
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-pressed={isTable}
-              disabled={!hasVisits}
-              onClick={() => setIsTable(!isTable)}
-            >
-              {isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
-              {isTable ? 'Ver gráfico' : 'Ver tabla'}
-            </Button>
-            <Button
-              variant="ghost"
-              size="sm"
-              disabled={!hasVisits}
-              onClick={() => saveCsv(columns, rows ?? [], name)}
-            >
-              <Download aria-hidden /> CSV
-            </Button>
-          </Stack>
-        </Stack>
-        <Place aria-busy={query.isFetching}>{content()}</Place>
-      </Stack>
-    </Card>
+    <Panel
+      title={title}
+      actions={
+        <>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-pressed={isTable}
+            disabled={!hasVisits}
+            onClick={() => setIsTable(!isTable)}
+          >
+            {isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
+            {isTable ? 'Ver gráfico' : 'Ver tabla'}
+          </Button>
+          <CsvButton columns={columns} rows={rows ?? []} name={name} isDisabled={!hasVisits} />
+        </>
+      }
+    >
+      <Place aria-busy={query.isFetching}>{content()}</Place>
+    </Panel>
   )
 
   function content(): ReactNode {

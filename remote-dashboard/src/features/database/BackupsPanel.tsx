@@ -1,0 +1,70 @@
+import { Archive, Plus } from 'lucide-react'
+import { Badge, Button, EmptyState, Stack } from 'shared-ui'
+import type { Column } from '../../admin/columns.ts'
+import { formatDate } from '../../admin/formatDate.ts'
+import { Panel } from '../../admin/Panel.tsx'
+import { TableStates } from '../../admin/TableStates.tsx'
+import { BackupActions } from './BackupActions.tsx'
+import type { Backup } from './database.api.ts'
+import { JobProgress } from './JobProgress.tsx'
+import type { Job } from './progress.api.ts'
+import { useBackups } from './useBackups.ts'
+
+export function BackupsPanel({ job }: { job: Job | undefined }) {
+  const { list, make } = useBackups()
+  const isBusy = job !== undefined || make.isPending
+
+  const columns: Column<Backup>[] = [
+    { name: 'name', header: 'Nombre', cell: (backup) => <BackupName backup={backup} />, width: '18rem' },
+    { name: 'createdAt', header: 'Fecha', cell: ({ createdAt }) => formatDate(createdAt) },
+    {
+      name: 'size',
+      header: 'Tamaño',
+      cell: ({ size }) => `${size.toLocaleString('es-PE')} KB`,
+      isNumeric: true,
+    },
+    {
+      name: 'actions',
+      header: 'Acciones',
+      cell: (backup) => <BackupActions backup={backup} isBusy={isBusy} />,
+    },
+  ]
+
+  return (
+    <Panel
+      title="Copias de seguridad"
+      actions={
+        <Button
+          onClick={() => make.mutate()}
+          isBusy={make.isPending}
+          busyLabel="Creando..."
+          disabled={isBusy}
+        >
+          <Plus aria-hidden /> Crear copia
+        </Button>
+      }
+    >
+      {job && <JobProgress job={job} />}
+      <TableStates
+        label="Copias de seguridad"
+        columns={columns}
+        rows={list.data?.results}
+        error={list.error}
+        failed="No se pudieron obtener los backups."
+        isFetching={list.isFetching}
+        onRetry={() => void list.refetch()}
+        empty={<EmptyState icon={<Archive />} title="No hay copias de seguridad disponibles." />}
+        skeletonRows={3}
+      />
+    </Panel>
+  )
+}
+
+function BackupName({ backup: { name, isSafety } }: { backup: Backup }) {
+  return (
+    <Stack direction="row" align="center" gap={2}>
+      {name}
+      {isSafety && <Badge tone="info">Seguridad</Badge>}
+    </Stack>
+  )
+}

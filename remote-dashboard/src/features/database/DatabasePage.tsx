@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { media, Skeleton, Stack, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { PageHeader } from '../../admin/PageHeader.tsx'
+import { Panel } from '../../admin/Panel.tsx'
+import { BackupsPanel } from './BackupsPanel.tsx'
+import { ResetPanel } from './ResetPanel.tsx'
+import { UploadPanel } from './UploadPanel.tsx'
+import { useJob } from './useJob.ts'
+
+// The editor weighs more than the rest of the screen.
+const SqlRunner = lazy(() => import('./SqlRunner.tsx').then((m) => ({ default: m.SqlRunner })))
+
+export function DatabasePage() {
+  const job = useJob()
+  return (
+    <Stack gap={6}>
+      <PageHeader title="Base de datos" />
+      <BackupsPanel job={job} />
+      <Pair>
+        <ResetPanel isBusy={job !== undefined} />
+        <UploadPanel isBusy={job !== undefined} />
+      </Pair>
+      <Panel title="Ejecutar SQL">
+        <Suspense fallback={<Skeleton height="18rem" />}>
+          <SqlRunner />
+        </Suspense>
+      </Panel>
+    </Stack>
+  )
+}
+
+const Pair = styled.div`
+  display: grid;
+  gap: ${theme.space[6]};
+  ${media.lg} { grid-template-columns: 1fr 1fr; }
+`

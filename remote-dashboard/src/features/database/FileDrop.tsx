@@ -1,0 +1,74 @@
+import { FileCode } from 'lucide-react'
+import { type ChangeEvent, type DragEvent, useState } from 'react'
+import { Text, theme, VisuallyHidden } from 'shared-ui'
+import { styled } from 'styled-components'
+
+interface FileDropProps {
+  onChoose: (file: File) => void
+  isDisabled: boolean
+  /** Of the one that is chosen. */
+  fileName: string | undefined
+}
+
+/** Takes a file that is dropped here, or chosen by click or keyboard. */
+export function FileDrop({ onChoose, isDisabled, fileName }: FileDropProps) {
+  const [isOver, setIsOver] = useState(false)
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !isDisabled) onChoose(file)
+  }
+
+  function handleDragOver(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(true)
+  }
+
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    if (file) onChoose(file)
+    // So that the same file, mended, can be chosen again.
+    target.value = ''
+  }
+
+  return (
+    <Zone
+      $isOver={isOver}
+      onDragOver={handleDragOver}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={handleDrop}
+    >
+      <FileCode aria-hidden />
+      <Text as="span" size="sm" weight="semibold">
+        {fileName ?? 'Arrastra un archivo .sql o haz clic para elegirlo'}
+      </Text>
+      <VisuallyHidden
+        as="input"
+        type="file"
+        accept=".sql"
+        aria-label="Archivo SQL"
+        disabled={isDisabled}
+        onChange={handleChange}
+      />
+    </Zone>
+  )
+}
+
+const Zone = styled.label<{ $isOver: boolean }>`
+  position: relative;
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[6]} ${theme.space[4]};
+  border: 2px dashed ${({ $isOver }) => ($isOver ? theme.color.primary : theme.color.borderStrong)};
+  border-radius: ${theme.radius.md};
+  background: ${({ $isOver }) => ($isOver ? theme.color.primarySoft : 'transparent')};
+  color: ${theme.color.textMuted};
+  text-align: center;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  &:hover { border-color: ${theme.color.primary}; }
+  &:focus-within { outline: 2px solid ${theme.color.focus}; outline-offset: 2px; }
+`

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+
+export interface OutcomeProps {
+  isFailure?: boolean
+  title: string
+  /** Why, or what comes with it. */
+  children?: ReactNode
+}
+
+/** How something ended, in its own place, until the next time. */
+export function Outcome({ isFailure = false, title, children }: OutcomeProps) {
+  return (
+    <Box role={isFailure ? 'alert' : 'status'} $isFailure={isFailure}>
+      <Text weight="semibold">{title}</Text>
+      {children}
+    </Box>
+  )
+}
+
+const Box = styled.div<{ $isFailure: boolean }>`
+  display: grid;
+  gap: ${theme.space[1]};
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border-radius: ${theme.radius.md};
+  background: ${({ $isFailure }) => ($isFailure ? theme.color.dangerSoft : theme.color.successSoft)};
+  overflow-wrap: anywhere;
+`

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { ApiError } from 'shared-auth'
+import { Button, confirmDialog, Text } from 'shared-ui'
+import { Facts } from '../../admin/Facts.tsx'
+import { Panel } from '../../admin/Panel.tsx'
+import { resetDatabase } from './database.api.ts'
+import { Outcome } from './Outcome.tsx'
+import { SafetyCopy } from './SafetyCopy.tsx'
+
+const question = {
+  text: '¿Estás seguro de que quieres resetear la base de datos? Esta acción no se puede deshacer.',
+  confirmText: 'Resetear',
+  cancelText: 'Cancelar',
+  danger: true,
+}
+
+export function ResetPanel({ isBusy }: { isBusy: boolean }) {
+  const client = useQueryClient()
+  const reset = useMutation({ mutationFn: resetDatabase, onSuccess: () => client.invalidateQueries() })
+  const { data, error } = reset
+
+  async function handleReset() {
+    if (await confirmDialog(question)) reset.mutate()
+  }
+
+  return (
+    <Panel
+      title="Resetear la base de datos"
+      intro="Vuelve al contenido inicial. Antes se hace una copia de seguridad, que queda en la lista de copias."
+    >
+      <Button variant="danger" onClick={handleReset} disabled={isBusy} isBusy={reset.isPending}>
+        <RotateCcw aria-hidden /> Resetear DB
+      </Button>
+      {error && (
+        <Outcome
+          isFailure
+          title={`❌ Error: ${error instanceof ApiError ? error.status : ''} ${error.message}`}
+        />
+      )}
+      {data && (
+        <Outcome title={`✅ Éxito: ${data.status} ${data.text}`}>
+          <SafetyCopy name={data.safetyBackup} />
+          {data.credentials.length > 0 && (
+            <>
+              <Text size="sm">Cuentas de ejemplo con sus claves nuevas; no se muestran otra vez:</Text>
+              <Facts items={data.credentials.map(({ email, password }) => [email, password])} />
+            </>
+          )}
+        </Outcome>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { type Job, watchJobs } from './progress.api.ts'
+
+/** The job that the database is busy with, if any. */
+export function useJob(): Job | undefined {
+  const [job, setJob] = useState<Job>()
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    void watchJobs((step) => setJob(step.state === 'running' ? step : undefined), leaving.signal)
+    return () => leaving.abort()
+  }, [])
+
+  return job
+}
