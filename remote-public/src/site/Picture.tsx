@@ -24,6 +24,7 @@ export function Picture({ src, alt, seed, isEager = false }: PictureProps) {
           width={800}
           height={500}
           loading={isEager ? 'eager' : 'lazy'}
+          fetchPriority={isEager ? 'high' : 'auto'}
           decoding="async"
           onError={() => setFailedSrc(src)}
         />

@@ -39,6 +39,7 @@ const Frame = styled(Card)`
   display: flex;
   flex-direction: column;
   height: 100%;
+  overflow-wrap: anywhere;
 `
 
 const Body = styled.div`

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { theme } from 'shared-ui'
+import { theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Picture } from './Picture.tsx'
 
@@ -33,12 +33,13 @@ export function VideoFacade({ videoId, title, poster, drawing }: VideoFacadeProp
   }
   return (
     <Frame>
-      <Start type="button" onClick={() => setIsPlaying(true)} aria-label={`Reproducir el video: ${title}`}>
+      <Start type="button" onClick={() => setIsPlaying(true)}>
         {drawing ?? <Picture src={poster} alt="" seed={title} isEager />}
         <Disc aria-hidden>
           <Play />
         </Disc>
-        <Note aria-hidden>El video se carga desde YouTube al reproducirlo</Note>
+        <VisuallyHidden>Reproducir el video: {title}.</VisuallyHidden>
+        <Note>El video se carga desde YouTube al reproducirlo</Note>
       </Start>
     </Frame>
   )

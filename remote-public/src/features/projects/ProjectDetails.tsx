@@ -61,6 +61,7 @@ export function ProjectDetails({ project }: { project: Project }) {
 }
 
 const Band = styled.article`
+  overflow-wrap: anywhere;
   padding-block: ${theme.space[8]} clamp(${theme.space[12]}, 7vw, ${theme.space[20]});
 `
 

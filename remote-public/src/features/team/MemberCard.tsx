@@ -43,6 +43,7 @@ const Frame = styled(Card)`
   flex-direction: column;
   gap: ${theme.space[4]};
   height: 100%;
+  overflow-wrap: anywhere;
 `
 
 const Head = styled.div`

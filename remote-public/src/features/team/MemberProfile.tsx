@@ -85,6 +85,7 @@ export function MemberProfile({ member }: { member: TeamMember }) {
 }
 
 const Frame = styled.article`
+  overflow-wrap: anywhere;
   padding-block: ${theme.space[8]} clamp(${theme.space[12]}, 7vw, ${theme.space[20]});
 `
 

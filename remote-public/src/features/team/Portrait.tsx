@@ -9,7 +9,14 @@ export function Portrait({ name, src }: { name: string; src: string | null }) {
   return (
     <Frame>
       {src && src !== failedSrc ? (
-        <img src={src} alt={name} width={480} height={480} onError={() => setFailedSrc(src)} />
+        <img
+          src={src}
+          alt={name}
+          width={480}
+          height={480}
+          fetchPriority="high"
+          onError={() => setFailedSrc(src)}
+        />
       ) : (
         <PicturePlaceholder seed={name} />
       )}
