@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, multistream, destination as openDestination, pino } from 'pino'
 import type { Config } from '../config.ts'
 
@@ -50,7 +50,11 @@ export function loggerTo(stream: DestinationStream, level: Config['logLevel']): 
 
 /** One line a request, once it is answered. */
 export function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
+    const level = isRoutine(request, reply) ? 'debug' : 'info'
+    // Fastify's own type of a logger leaves out what pino's has.
+    if (!(request.log as Logger).isLevelEnabled(level)) return
     const line = {
       method: request.method,
       url: maskSecrets(request.url),
@@ -59,8 +63,7 @@ export function logRequests(app: FastifyInstance) {
       ip: request.ip,
       user: request.session?.user.id,
     }
-    const isAsset = reply.statusCode < 400 && isAssetRequest(request)
-    request.log[isAsset ? 'debug' : 'info'](line, 'request')
+    request.log[level](line, 'request')
   })
 }
 
@@ -71,7 +74,10 @@ export function maskSecrets(text: string): string {
     .replace(signedToken, masked)
 }
 
-function isAssetRequest(request: FastifyRequest): boolean {
+// Files, and redirects, of which the visits tell.
+function isRoutine(request: FastifyRequest, reply: FastifyReply): boolean {
+  if (reply.statusCode >= 400) return false
+  if (reply.statusCode === 302 && request.routeOptions.url === '/*') return true
   return /^\/(assets|remotes|content)\//.test(request.url)
 }
 

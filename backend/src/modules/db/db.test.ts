@@ -26,10 +26,11 @@ beforeAll(async () => {
   site = await openTestApp({ dataDir: folder, uploadBytes: 2_000_000 }, { hasOwnLogins: true })
   admin = (await site.signInAs('admin')).accessToken
 })
+// What was written has to reach the disk before the server lets go of the database.
 afterAll(async () => {
   await site.close()
   await rm(folder, { recursive: true })
-})
+}, 60_000)
 
 type Backup = { name: string; createdAt: string; size: number; isSafety: boolean }
 
