@@ -41,8 +41,16 @@ export function followShortLinks(app: FastifyInstance, shortLinks: ShortLinks) {
   }
 }
 
+// Written as it is: tags and compression, which every other answer goes through, have nothing to do here.
 function redirect(reply: FastifyReply, location: string) {
-  reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').redirect(location, 302)
+  reply.hijack()
+  reply.raw.writeHead(302, {
+    location,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'content-length': 0,
+  })
+  reply.raw.end()
 }
 
 function codeOf(url: string): string | undefined {

@@ -89,6 +89,15 @@ export async function rankLinks(
   return matched.orderBy(sql`${counted.visits} desc`, counted.id)
 }
 
+/** Every link that is searched for, the most visited first. */
+export async function rankMatches(db: Db, search: string): Promise<Ranked[]> {
+  return db
+    .select({ id: shorteners.id, visits: shorteners.visitCount })
+    .from(shorteners)
+    .where(matching(search))
+    .orderBy(sql`${shorteners.visitCount} desc`, shorteners.id)
+}
+
 export async function findLinks(db: Db, ids: string[]): Promise<LinkRow[]> {
   if (ids.length === 0) return []
   return db.select().from(shorteners).where(inArray(shorteners.id, ids))

@@ -4,7 +4,14 @@ import type { Db } from '../../db/database.ts'
 import { createGroupedWriter } from '../../db/grouped-writer.ts'
 import { createMemo } from '../../db/memo.ts'
 import type { Notifications } from '../../db/notifications.ts'
-import { countLinks, findDestination, findLinks, listLinks, rankLinks } from './shortener.repository.ts'
+import {
+  countLinks,
+  findDestination,
+  findLinks,
+  listLinks,
+  rankLinks,
+  rankMatches,
+} from './shortener.repository.ts'
 import type { LinkRow } from './shortener.schemas.ts'
 import { countVisits, lastVisitId, recordVisits, type VisitFilter } from './visits.repository.ts'
 
@@ -23,6 +30,7 @@ type LinkPage = {
 const linksChannel = 'shorteners'
 
 const mostKnown = 20_000
+const mostRanked = 5000
 const memoMs = 30_000
 
 export type ShortLinks = ReturnType<typeof createShortLinks>
@@ -73,15 +81,18 @@ export function createShortLinks(db: Db, pool: pg.Pool, notifications: Notificat
       limit,
       offset,
     }: LinkPage): Promise<{ rows: LinkRow[]; total: number }> {
-      if (!from && !to) {
-        const [rows, total] = await Promise.all([
-          listLinks(db, { search, order, limit, offset }),
-          totals(search, version.current(), () => countLinks(db, search)),
-        ])
-        return { rows, total }
+      const isRange = from !== undefined || to !== undefined
+      if (!isRange) {
+        const total = await totals(search, version.current(), () => countLinks(db, search))
+        // Few matches are put in order once; many are read in the order of the index.
+        if (!search || total > mostRanked) {
+          return { rows: await listLinks(db, { search, order, limit, offset }), total }
+        }
       }
       const key = JSON.stringify([search, from, to])
-      const ranking = await rankings(key, await visitsVersion(), () => rankLinks(db, { search, from, to }))
+      const ranking = await rankings(key, await visitsVersion(), () =>
+        isRange ? rankLinks(db, { search, from, to }) : rankMatches(db, search),
+      )
       const wanted = sliceOf(ranking, order, offset, limit)
       const links = new Map(
         (
