@@ -35,8 +35,10 @@ import { statRoutes } from './modules/stat/stat.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
 import { wardrobeCategoryRoutes } from './modules/wardrobe/categories.routes.ts'
 import { wardrobeItemRoutes } from './modules/wardrobe/items.routes.ts'
+import { sayWhetherKept } from './plugins/caching.ts'
 import { answerError, installErrorHandler } from './plugins/error-handler.ts'
 import { logRequests } from './plugins/logger.ts'
+import { serveMetrics } from './plugins/metrics.ts'
 import { collectOpenApi } from './plugins/openapi.ts'
 import { guardRoutes } from './plugins/permissions.ts'
 import { siteRoutes } from './site/site.routes.ts'
@@ -113,6 +115,7 @@ export async function buildApp(options: AppOptions) {
   // Before compression: the tag is the content's, however it travels.
   await app.register(etag, { weak: true })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  sayWhetherKept(app)
   guardRoutes(app, auth.readSession)
   installErrorHandler(app)
   await collectOpenApi(app)
@@ -141,7 +144,14 @@ export async function buildApp(options: AppOptions) {
     },
     { prefix: '/api' },
   )
-  servePresence(app, services)
+  const sockets = servePresence(app, services)
+  if (config.metrics) {
+    serveMetrics(app, config.metrics, {
+      pool,
+      sockets: sockets.connected,
+      visitsWaiting: shortLinks.recordVisit.waiting,
+    })
+  }
   await app.register(outboxRoutes, services)
   await app.register(siteRoutes, services)
   return app

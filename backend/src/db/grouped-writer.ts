@@ -11,6 +11,7 @@ const longestQueue = 20_000
 export function createGroupedWriter<Row>(write: (rows: Row[]) => Promise<void>) {
   let gathering: Group<Row> | undefined
   let isWriting = false
+  let waiting = 0
 
   function openGroup(): Group<Row> {
     const rows: Row[] = []
@@ -30,11 +31,12 @@ export function createGroupedWriter<Row>(write: (rows: Row[]) => Promise<void>) 
       gathering = undefined
       group.begin()
       await group.written.catch(() => undefined)
+      waiting -= group.rows.length
     }
     isWriting = false
   }
 
-  return (row: Row): Promise<void> => {
+  function record(row: Row): Promise<void> {
     gathering ??= openGroup()
     if (gathering.rows.length >= longestQueue) {
       throw new ApiError(
@@ -44,8 +46,12 @@ export function createGroupedWriter<Row>(write: (rows: Row[]) => Promise<void>) 
       )
     }
     gathering.rows.push(row)
+    waiting += 1
     const { written } = gathering
     if (!isWriting) void drain()
     return written
   }
+
+  /** How many rows are not committed yet. */
+  return Object.assign(record, { waiting: () => waiting })
 }

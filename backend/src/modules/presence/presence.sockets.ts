@@ -93,6 +93,7 @@ export function servePresence(
     // Unlike a disconnection by the server, this lets pages come back to the next process by themselves.
     io.engine.close()
   })
+  return { connected: () => io.engine.clientsCount }
 }
 
 function isAllowed({ headers }: IncomingMessage, config: Config): boolean {

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+type Measured = {
+  pool: pg.Pool
+  /** How many sockets are open. */
+  sockets(): number
+  /** How many visits of short links are not committed yet. */
+  visitsWaiting(): number
+}
+
+/**
+ * Measures every request and tells Prometheus, at an address of its own: the site's port, which everybody reaches,
+ * knows nothing of it.
+ */
+export function serveMetrics(
+  app: FastifyInstance,
+  at: { port: number; host: string },
+  { pool, sockets, visitsWaiting }: Measured,
+) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until a request was answered, by its route (/* with 302 is a short link), method and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
+  })
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('database_pool_connections', 'Open connections of the pool.', () => pool.totalCount)
+  gauge('database_pool_idle_connections', 'Connections of the pool without work.', () => pool.idleCount)
+  gauge('database_pool_waiting', 'Queries that wait for a connection of the pool.', () => pool.waitingCount)
+  gauge('sockets_connected', 'Open sockets of this process.', sockets)
+  gauge('visits_waiting', 'Visits of short links that are not committed yet.', visitsWaiting)
+
+  app.addHook('onResponse', async (request, reply) => {
+    // A route's pattern, never the address: what visitors make up must not become a series each.
+    const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
+    const labels = { method: request.method, route, status: reply.statusCode }
+    durations.observe(labels, reply.elapsedTime / 1000)
+  })
+
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    try {
+      const text = await registry.metrics()
+      response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text)
+    } catch (error) {
+      app.log.error({ err: error }, 'metrics failed')
+      response.writeHead(500).end()
+    }
+  })
+  // Without its metrics the site still serves: the taken port is told, no more.
+  server.on('error', (error) => app.log.error({ err: error }, 'metrics are not served'))
+  app.addHook('onListen', async () => {
+    server.listen(at.port, at.host, () => app.log.info({ address: server.address() }, 'serving metrics'))
+  })
+  app.addHook('preClose', async () => {
+    server.close()
+    server.closeAllConnections()
+  })
+}
