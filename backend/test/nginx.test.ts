@@ -238,7 +238,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
         name.endsWith('.svg'),
       )
       const { status, headers } = await nginx.ask(`/content/team/${picture}`)
-      expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
+      expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=300'])
       expect(headers['content-type']).toMatch(/^image\/svg\+xml/)
     })
 

@@ -10,6 +10,7 @@ import { sitemapRoutes } from './sitemap.routes.ts'
 const isPublic = { config: { permission: 'public' as const }, schema: { hide: true } }
 const rootFile = /^\/([\w-]+\.(?:svg|ico|png|txt|xml|webmanifest|json))$/
 const year = 31_536_000_000
+const contentMs = 300_000
 
 const notComposed: Page = {
   html: '<!doctype html><html lang="es"><meta charset="utf-8"><title>Sitio sin componer</title><p>El sitio aún no está compuesto. Ejecuta <code>npm start</code> en la raíz del repositorio.</p></html>',
@@ -40,8 +41,11 @@ export async function siteRoutes(app: FastifyInstance, services: Services) {
     return isVersioned ? sendForEver(reply, path, remotesDir) : sendRevalidated(reply, path, remotesDir)
   })
 
+  // Only a new version of the site changes these, and no harm is done when it shows a little later.
   app.get<{ Params: { '*': string } }>('/content/*', isPublic, (request, reply) =>
-    sendRevalidated(reply, request.params['*'], config.contentDir),
+    reply
+      .header('vary', 'accept-encoding')
+      .sendFile(request.params['*'], config.contentDir, { maxAge: contentMs }),
   )
 
   app.get('/*', isPublic, async (request, reply) => {

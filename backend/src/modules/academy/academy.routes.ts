@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Services } from '../../app.ts'
 import { notFound } from '../../errors.ts'
+import { catalogueSeconds } from '../../plugins/caching.ts'
 import { findCategory, findCourse, findLesson, type LessonRow, listCategories } from './academy.repository.ts'
 import {
   categoryAnswer,
@@ -18,7 +19,7 @@ export const academyRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, 
   app.get(
     '/academy/categories/getAll',
     {
-      config: { permission: 'public' },
+      config: { permission: 'public', keptSeconds: catalogueSeconds },
       schema: {
         operationId: 'listAcademyCategories',
         tags: ['academy'],
@@ -36,7 +37,7 @@ export const academyRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, 
   app.get(
     '/academy/categories/getBySlug/:categorySlug',
     {
-      config: { permission: 'public' },
+      config: { permission: 'public', keptSeconds: catalogueSeconds },
       schema: {
         operationId: 'getAcademyCategory',
         tags: ['academy'],
@@ -54,7 +55,7 @@ export const academyRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, 
   app.get(
     '/academy/courses/getBySlug/:courseSlug',
     {
-      config: { permission: 'public' },
+      config: { permission: 'public', keptSeconds: catalogueSeconds },
       schema: {
         operationId: 'getAcademyCourse',
         tags: ['academy'],

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Services } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { pageAnswer } from '../../paging.ts'
+import { catalogueSeconds } from '../../plugins/caching.ts'
 import { findProject, listProjects } from './projects.repository.ts'
 import { projectAnswer, projectListAnswer, projectListQuery, projectParams } from './projects.schemas.ts'
 import { findMember, listMembers } from './team.repository.ts'
@@ -11,7 +12,7 @@ export const projectRoutes: FastifyPluginAsyncZod<Services> = async (app, { db }
   app.get(
     '/projects/getAll',
     {
-      config: { permission: 'public' },
+      config: { permission: 'public', keptSeconds: catalogueSeconds },
       schema: {
         operationId: 'listProjects',
         tags: ['projects'],
@@ -28,7 +29,7 @@ export const projectRoutes: FastifyPluginAsyncZod<Services> = async (app, { db }
   app.get(
     '/projects/getByIdSlug/:slug',
     {
-      config: { permission: 'public' },
+      config: { permission: 'public', keptSeconds: catalogueSeconds },
       schema: {
         operationId: 'getProject',
         tags: ['projects'],
@@ -46,7 +47,7 @@ export const projectRoutes: FastifyPluginAsyncZod<Services> = async (app, { db }
   app.get(
     '/projects/user/getAll',
     {
-      config: { permission: 'public' },
+      config: { permission: 'public', keptSeconds: catalogueSeconds },
       schema: {
         operationId: 'listTeam',
         tags: ['projects'],
@@ -63,7 +64,7 @@ export const projectRoutes: FastifyPluginAsyncZod<Services> = async (app, { db }
   app.get(
     '/projects/user/getByUsername/:username',
     {
-      config: { permission: 'public' },
+      config: { permission: 'public', keptSeconds: catalogueSeconds },
       schema: {
         operationId: 'getTeamMember',
         tags: ['projects'],
