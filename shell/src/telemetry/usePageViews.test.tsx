@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
+import { signInAs, signOut } from 'shared-auth/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderRoutes } from '../testing.tsx'
 import { usePageViews } from './usePageViews.ts'
@@ -7,6 +8,7 @@ import { usePageViews } from './usePageViews.ts'
 const beacon = vi.fn((_url: string, _body: string) => true)
 
 beforeEach(() => {
+  act(() => signOut())
   vi.useFakeTimers()
   beacon.mockClear()
   vi.stubGlobal('navigator', Object.assign(navigator, { sendBeacon: beacon }))
@@ -48,10 +50,20 @@ describe('usePageViews', () => {
   })
 
   it('leaves out a page that only sent on', async () => {
-    const router = visit('/dashboard')
-    await act(() => router.navigate('/', { replace: true }))
+    const router = visit('/proyectos')
+    await act(() => router.navigate('/projects', { replace: true }))
     await settle()
-    expect(reported()).toEqual(['/'])
+    expect(reported()).toEqual(['/projects'])
+  })
+
+  it('leaves out the dashboard of those who may not see it, however long the guard takes', async () => {
+    const router = visit('/dashboard/user/list')
+    await settle()
+    expect(reported()).toEqual([])
+    await act(() => signInAs('user'))
+    await act(() => router.navigate('/dashboard'))
+    await settle()
+    expect(reported()).toEqual(['/dashboard'])
   })
 
   it('still reports a page that is left at once, and once only', async () => {

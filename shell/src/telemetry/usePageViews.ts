@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isAuthPage } from 'shared-auth'
+import { isAuthPage, session } from 'shared-auth'
 import { site } from '../site/site.ts'
 
 /** A page that only sends on, as the guard's do, is left within it. */
@@ -30,6 +30,8 @@ export function usePageViews() {
 }
 
 function reportView(path: string) {
+  // Nobody sees it without a session: the guard is about to send them away.
+  if (/^\/dashboard(\/|$)/.test(path) && !session.isSignedIn()) return
   // As text: JSON would have to ask first where the back end is on another host.
   navigator.sendBeacon?.(`${site.backend}/api/stat/create`, JSON.stringify({ currentURL: path }))
 }
