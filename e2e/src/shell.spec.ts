@@ -358,7 +358,7 @@ test('who is on the site is told to the administrators, from the first quiet mom
     visitor.on('websocket', (socket) => sockets.push(socket.url()))
     await visitor.goto('/services')
     await expect(anonymous).toHaveCount(before + 1)
-    await expect(anonymous.last()).toContainText('Chrome')
+    await expect(anonymous.last()).toContainText('web')
     expect(sockets).toHaveLength(1)
   } finally {
     await visit.close()
