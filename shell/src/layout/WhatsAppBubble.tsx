@@ -51,16 +51,13 @@ const Place = styled.aside`
   position: fixed;
   inset: auto ${theme.space[4]} ${theme.space[4]} auto;
   z-index: calc(${theme.layer.navbar} - 1);
-  display: grid;
-  justify-items: end;
-  gap: ${theme.space[3]};
-  /* Only its parts take clicks: the page beside them stays usable. */
-  pointer-events: none;
-  > * { pointer-events: auto; }
   ${media.md} { inset-inline-end: ${theme.space[8]}; inset-block-end: ${theme.space[6]}; }
 `
 
+/* Out of the flow: folding it must move nothing, or it counts as the page's layout shift. */
 const Panel = styled.div`
+  position: absolute;
+  inset: auto 0 calc(100% + ${theme.space[3]}) auto;
   width: min(17rem, calc(100vw - 2rem));
   padding: ${theme.space[4]};
   border: 1px solid ${theme.color.border};
