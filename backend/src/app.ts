@@ -28,7 +28,7 @@ import { optionRoutes } from './modules/options/options.routes.ts'
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
 import { servePresence } from './modules/presence/presence.sockets.ts'
 import { projectRoutes } from './modules/projects/projects.routes.ts'
-import { followShortLinks } from './modules/shortener/shortener.redirect.ts'
+import { followShortLinks, shortCodeOf } from './modules/shortener/shortener.redirect.ts'
 import { shortenerRoutes } from './modules/shortener/shortener.routes.ts'
 import { createShortLinks, type ShortLinks } from './modules/shortener/shortener.service.ts'
 import { statRoutes } from './modules/stat/stat.routes.ts'
@@ -79,6 +79,9 @@ export async function buildApp(options: AppOptions) {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
+    // A logger of one's own would be a large part of a redirect's work.
+    childLoggerFactory: (parent, bindings, options, { url = '' }) =>
+      shortCodeOf(url) === undefined ? parent.child(bindings, options) : parent,
     frameworkErrors: answerError,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)

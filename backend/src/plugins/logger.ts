@@ -77,7 +77,7 @@ export function maskSecrets(text: string): string {
 // Files, and redirects, of which the visits tell.
 function isRoutine(request: FastifyRequest, reply: FastifyReply): boolean {
   if (reply.statusCode >= 400) return false
-  if (reply.statusCode === 302 && request.routeOptions.url === '/*') return true
+  if (reply.statusCode === 302 && !request.url.startsWith('/api/')) return true
   return /^\/(assets|remotes|content)\//.test(request.url)
 }
 

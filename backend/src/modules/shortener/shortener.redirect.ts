@@ -12,8 +12,9 @@ const longestReferrer = 2048
  */
 export function followShortLinks(app: FastifyInstance, shortLinks: ShortLinks) {
   app.addHook('onRequest', (request, reply, done) => {
-    const code = request.routeOptions.url === '/*' ? codeOf(request.url) : undefined
-    if (code === undefined || isReserved(code)) return done()
+    const isAsked = request.method === 'GET' || request.method === 'HEAD'
+    const code = isAsked ? shortCodeOf(request.url) : undefined
+    if (code === undefined) return done()
     const found = shortLinks.find(code)
     // Not awaited when it is remembered: this is the busiest path of the site.
     if (found instanceof Promise) {
@@ -51,6 +52,12 @@ function redirect(reply: FastifyReply, location: string) {
     'content-length': 0,
   })
   reply.raw.end()
+}
+
+/** The code that a path may be one of; none where pages, files and the API live. */
+export function shortCodeOf(url: string): string | undefined {
+  const code = codeOf(url)
+  return code === undefined || isReserved(code) ? undefined : code
 }
 
 function codeOf(url: string): string | undefined {
