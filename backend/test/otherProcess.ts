@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const backend = join(import.meta.dirname, '..')
 
 /** The real server as a process of its own, on the given database. */
-export async function startProcess(databaseUrl: string, port = 0) {
+export async function startProcess(databaseUrl: string, port = 0, environment: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'backend-process-'))
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
     cwd: backend,
@@ -21,6 +21,7 @@ export async function startProcess(databaseUrl: string, port = 0) {
       SITE_DIR: '/nonexistent',
       CAPTCHA: 'off',
       JWT_SECRET: 'secret-of-the-tests-which-is-long-enough',
+      ...environment,
     },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError, databaseCode, isDatabaseDown } from '../errors.ts'
+import { maskSecrets } from './logger.ts'
 
 /** The one shape of every failure under /api. */
 const errorAnswer = z
@@ -56,7 +57,8 @@ export function answerError(error: FastifyError | ApiError, request: FastifyRequ
     return reply.code(400).send({ code: 'invalid', message: 'Revisa los datos enviados.', fields })
   }
   if (isDatabaseDown(error)) {
-    request.log.error({ err: error }, 'database is down')
+    // One short line each: while it lasts, every request ends here.
+    request.log.error({ reason: reasonOf(error) }, 'database is down')
     return answerStatus(reply.header('retry-after', retrySeconds), 503)
   }
   const status = statusOf(error)
@@ -67,6 +69,11 @@ export function answerError(error: FastifyError | ApiError, request: FastifyRequ
 function answerStatus(reply: FastifyReply, status: number) {
   const [code, message] = textOf(status)
   return reply.code(status).send({ code, message })
+}
+
+/** What the network or the server said, without the query that met it. */
+function reasonOf(error: Error): string {
+  return error.cause instanceof Error ? reasonOf(error.cause) : maskSecrets(error.message)
 }
 
 function statusOf(error: FastifyError): number {

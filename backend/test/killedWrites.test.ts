@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startProcess } from './otherProcess.ts'
+import { openTestApp, type TestApp } from './testApp.ts'
+
+const ROUNDS = 12
+const VISITORS = 16
+const WRITERS = 4
+const codes = ['aws-vpc', 'curso-aws']
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' }
+
+type Server = Awaited<ReturnType<typeof startProcess>>
+
+/** What the server said it did. */
+type Acknowledged = { visits: number; links: { id: string; destination: string }[]; mails: string[] }
+
+let site: TestApp
+let token: string
+let serial = 0
+
+beforeAll(async () => {
+  site = await openTestApp()
+  token = (await site.signInAs('admin')).accessToken
+  await site.pool.query(
+    `insert into shorteners (back_half, destination) select code, 'https://destino.example/' || code
+     from unnest($1::text[]) code on conflict do nothing`,
+    [codes],
+  )
+})
+afterAll(() => site.close())
+
+it(`${ROUNDS} times kill -9 under redirects and writes lose nothing that was acknowledged`, {
+  timeout: 420_000,
+}, async () => {
+  const before = await countVisits()
+  const acknowledged: Acknowledged = { visits: 0, links: [], mails: [] }
+  let server = await startProcess(site.url)
+  for (let round = 0; round < ROUNDS; round++) {
+    const clients = [
+      ...Array.from({ length: VISITORS }, (_, index) => visit(server, index, acknowledged)),
+      ...Array.from({ length: WRITERS }, () => createLinks(server, acknowledged)),
+      sendMails(server, acknowledged),
+    ]
+    // At another moment each time: before the first answer, in the middle of a group, while many wait.
+    await sleep(100 + Math.random() * 700)
+    await server.kill()
+    await Promise.all(clients)
+    server = await startProcess(site.url)
+  }
+  // Every client had at most one request without an answer as its server died: done or not, nobody was told.
+  const after = await countVisits()
+  expect(after.rows).toBe(after.counted)
+  expect(after.rows - before.rows).toBeGreaterThanOrEqual(acknowledged.visits)
+  expect(after.rows - before.rows).toBeLessThanOrEqual(acknowledged.visits + ROUNDS * VISITORS)
+  expect(acknowledged.visits).toBeGreaterThan(ROUNDS * VISITORS)
+
+  expect(acknowledged.links.length).toBeGreaterThan(ROUNDS)
+  const { rows: links } = await site.pool.query(
+    'select id, destination from shorteners where id = any($1::uuid[])',
+    [acknowledged.links.map(({ id }) => id)],
+  )
+  expect(new Map(links.map(({ id, destination }) => [id, destination]))).toEqual(
+    new Map(acknowledged.links.map(({ id, destination }) => [id, destination])),
+  )
+
+  expect(acknowledged.mails.length).toBeGreaterThan(ROUNDS)
+  const { rows: mails } = await site.pool.query<{ subject: string }>(
+    'select subject from mails where subject = any($1)',
+    [acknowledged.mails],
+  )
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual(acknowledged.mails.toSorted())
+  process.stdout.write(
+    `kill -9 × ${ROUNDS}: ${acknowledged.visits} visits, ${acknowledged.links.length} links and ${acknowledged.mails.length} mails acknowledged, ${after.rows - before.rows} visits found\n`,
+  )
+  await server.stop()
+})
+
+async function visit({ address }: Server, index: number, acknowledged: Acknowledged) {
+  const url = `${address}/${codes[index % codes.length]}`
+  while ((await answerOf(url, { redirect: 'manual', headers: browser }))?.status === 302) {
+    acknowledged.visits += 1
+  }
+}
+
+async function createLinks({ address }: Server, { links }: Acknowledged) {
+  for (;;) {
+    const destination = `https://destino.example/enlace/${++serial}`
+    const answer = await post(`${address}/api/shortener/create`, { destination })
+    if (!answer) return
+    links.push({ id: (answer as { id: string }).id, destination })
+  }
+}
+
+async function sendMails({ address }: Server, { mails }: Acknowledged) {
+  for (;;) {
+    const subject = `Asunto ${++serial}`
+    const message = { name: 'Ana', email: 'ana@correo.example', message: 'Hola', subject }
+    if (!(await post(`${address}/api/mail/submit`, message))) return
+    mails.push(subject)
+    await sleep(20)
+  }
+}
+
+/** The whole answer of a write that succeeded; null when the server died, or has enough of us. */
+async function post(url: string, body: object): Promise<unknown> {
+  const answer = await answerOf(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  })
+  if (answer && !answer.ok) expect(answer.status).toBe(429)
+  return answer?.ok ? answer.json().catch(() => null) : null
+}
+
+function answerOf(url: string, options: RequestInit): Promise<Response | null> {
+  return fetch(url, options).catch(() => null)
+}
+
+async function countVisits(): Promise<{ rows: number; counted: number }> {
+  const { rows } = await site.pool.query<{ rows: number; counted: number }>(
+    `select (select count(*) from visits where shortener_id in (select id from shorteners where back_half = any($1)))::int as rows,
+       (select sum(visit_count) from shorteners where back_half = any($1))::int as counted`,
+    [codes],
+  )
+  return rows[0] ?? { rows: 0, counted: 0 }
+}
