@@ -1,3 +1,5 @@
+import { pageTitle } from 'shared-ui'
+
 interface PageMetaProps {
   title: string
   description?: string
@@ -11,7 +13,7 @@ interface PageMetaProps {
 export function PageMeta({ title, description, canonicalPath, isMissing = false }: PageMetaProps) {
   return (
     <>
-      <title>{`${title} | Nodo Norte`}</title>
+      <title>{pageTitle(title)}</title>
       {description && <meta name="description" content={description} />}
       <meta name="robots" content={isMissing ? 'noindex, follow' : 'index, follow'} />
       {canonicalPath && <link rel="canonical" href={absolute(canonicalPath)} />}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { Container, Text, theme } from 'shared-ui'
+import { brand, Container, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -10,7 +10,7 @@ export function SiteFooter() {
         <div>
           <Wordmark />
           <Text tone="muted" size="sm">
-            Un producto de Nodo Norte.
+            Un producto de {brand.name}.
           </Text>
         </div>
         <nav aria-label="Pie de página">
