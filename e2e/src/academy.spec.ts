@@ -87,6 +87,18 @@ test.describe('the academy to a visitor', () => {
     await expect(page).toHaveURL(`/auth/login?redirectURL=${encodeURIComponent(PREMIUM)}`)
   })
 
+  test('marks what is Hot and what is New', async ({ page }) => {
+    await page.goto('/academy/devops/github-actions')
+    const lessons = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByText(/^Lección/) })
+    await expect(lessons.filter({ hasText: 'New' }).first()).toBeVisible()
+    await expect(lessons.filter({ hasText: 'Hot' }).last()).toBeVisible()
+    await page.goto(FIRST)
+    await expect(page.getByRole('article').getByText(/^(Hot|New)$/)).toHaveCount(0)
+  })
+
   for (const [path, text] of [
     ['/academy/no-existe', 'No se encontró la categoría.'],
     ['/academy/devops/no-existe', 'Curso no encontrado.'],
