@@ -12,20 +12,17 @@ import {
   Sun,
   UserCog,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { logout, useSession } from 'shared-auth'
 import { IconButton, media, theme, toast, useThemeMode } from 'shared-ui'
 import { styled } from 'styled-components'
+import { openVersionsPanel, useVersionsPanel } from '../remotes/versionsPanel.ts'
 import { siteMode } from '../site/site.ts'
 import { DeveloperInfo } from './DeveloperInfo.tsx'
 import { toggleRole } from './toggleRole.ts'
 import { useToolbarFlag } from './toolbarFlag.ts'
 import { useDraggable } from './useDraggable.ts'
-
-const TestersPanel = lazy(() =>
-  import('../remotes/testers/TestersPanel.tsx').then((module) => ({ default: module.TestersPanel })),
-)
 
 const home = { to: '/', label: 'Inicio', Icon: House }
 const dashboard = { to: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard }
@@ -44,7 +41,7 @@ const links =
 /** A bar for those who build and test the site: ways to go and things to switch, wherever it is dragged. */
 export function DeveloperToolbar() {
   const [isInfoOpen, setIsInfoOpen] = useState(false)
-  const [isVersionsOpen, setIsVersionsOpen] = useState(false)
+  const isVersionsOpen = useVersionsPanel((state) => state.isOpen)
   const { mode, toggle: toggleTheme } = useThemeMode()
   const role = useSession((state) => state.user?.role)
   const show = useToolbarFlag((state) => state.show)
@@ -89,7 +86,7 @@ export function DeveloperToolbar() {
           label="Versiones"
           size="sm"
           aria-expanded={isVersionsOpen}
-          onClick={() => setIsVersionsOpen(!isVersionsOpen)}
+          onClick={() => openVersionsPanel(!isVersionsOpen)}
         >
           <Layers aria-hidden />
         </IconButton>
@@ -104,13 +101,6 @@ export function DeveloperToolbar() {
         </IconButton>
       </Bar>
       {isInfoOpen && <DeveloperInfo onClose={() => setIsInfoOpen(false)} />}
-      {isVersionsOpen && (
-        <Versions>
-          <Suspense>
-            <TestersPanel onClose={() => setIsVersionsOpen(false)} />
-          </Suspense>
-        </Versions>
-      )}
     </>
   )
 }
@@ -148,11 +138,4 @@ const Go = styled(Link)`
   color: ${theme.color.primary};
   &:hover { background: ${theme.color.primarySoft}; color: ${theme.color.onPrimarySoft}; }
   svg { width: 1.25rem; height: 1.25rem; }
-`
-
-const Versions = styled.div`
-  position: fixed;
-  inset: auto auto ${theme.space[4]} ${theme.space[4]};
-  z-index: ${theme.layer.overlay};
-  max-width: calc(100vw - 2rem);
 `

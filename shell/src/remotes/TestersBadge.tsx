@@ -1,17 +1,18 @@
-import { lazy, Suspense, use, useState } from 'react'
-import { Button, Stack, theme, toast } from 'shared-ui'
+import { lazy, Suspense, use } from 'react'
+import { Button, media, Stack, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
 import { clearOverrides } from './overrides.ts'
+import { openVersionsPanel, useVersionsPanel } from './versionsPanel.ts'
 import { readVisit, type Visit } from './visitRemotes.ts'
 
 const TestersPanel = lazy(() =>
   import('./testers/TestersPanel.tsx').then((module) => ({ default: module.TestersPanel })),
 )
 
-/** While anything is overridden: says so, opens the choice of versions, and resets in one click. */
+/** The panel of versions and, while anything is overridden, a badge that says so, opens it, and resets in one click. */
 export function TestersBadge() {
   const visit = use(readVisit())
-  const [isOpen, setOpen] = useState(visit.wantsPanel)
+  const isOpen = useVersionsPanel((state) => state.isOpen)
   const chosen = Object.entries(visit.overrides)
   noticeRefusals(visit)
   if (chosen.length === 0 && !isOpen) return null
@@ -20,14 +21,19 @@ export function TestersBadge() {
     <Corner>
       {isOpen && (
         <Suspense>
-          <TestersPanel onClose={() => setOpen(false)} />
+          <TestersPanel onClose={() => openVersionsPanel(false)} />
         </Suspense>
       )}
       {chosen.length > 0 && (
         <Badge role="status">
           <span>Versiones de prueba: {chosen.map(([name, version]) => `${name}@${version}`).join(', ')}</span>
           <Stack direction="row" gap={2}>
-            <Button size="sm" variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-expanded={isOpen}
+              onClick={() => openVersionsPanel(!isOpen)}
+            >
               Cambiar
             </Button>
             <Button size="sm" variant="secondary" onClick={handleReset}>
@@ -55,15 +61,24 @@ function noticeRefusals(visit: Visit) {
 
 const Corner = styled.div`
   position: fixed;
-  inset: auto auto ${theme.space[4]} ${theme.space[4]};
-  z-index: ${theme.layer.overlay};
-  display: grid;
+  /* On a small screen the bottom belongs to the toolbar and to WhatsApp. */
+  inset: calc(var(--navbar-height) + ${theme.space[2]}) auto auto ${theme.space[4]};
+  z-index: calc(${theme.layer.overlay} - 1);
+  display: flex;
+  flex-direction: column-reverse;
+  align-items: flex-start;
   gap: ${theme.space[3]};
   max-width: calc(100vw - 2rem);
+  max-height: calc(100dvh - var(--navbar-height) - 2rem);
+  ${media.md} {
+    inset-block: auto ${theme.space[4]};
+    flex-direction: column;
+  }
 `
 
 const Badge = styled.div`
   display: flex;
+  flex: none;
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[3]};

@@ -9,9 +9,10 @@ import { type LoadedRemote, loadRemote } from './loadRemote.ts'
 import { asksForPanel, type Overrides, readOverrides, storeOverrides, withoutOverrides } from './overrides.ts'
 import { readRegistry, recordOf, type VisitRegistry } from './registry.ts'
 import { reportAttempt, reportLoaded, reportRegistry, reportStart } from './report.ts'
+import { openVersionsPanel } from './versionsPanel.ts'
 
 /** What this visit loads: its registry, the overrides in force, and those that were refused with the reason. */
-export type Visit = VisitRegistry & { overrides: Overrides; refused: string[]; wantsPanel: boolean }
+export type Visit = VisitRegistry & { overrides: Overrides; refused: string[] }
 
 let visit: Promise<Visit> | null = null
 const loads = new Map<RemoteName, Promise<LoadedRemote>>()
@@ -41,13 +42,13 @@ export async function forgetRemote(name: RemoteName) {
 async function startVisit(refresh: boolean): Promise<Visit> {
   const read = await readRegistry({ refresh })
   const { overrides, refused } = readOverrides(read.registry, location.search)
-  const wantsPanel = asksForPanel(location.search)
+  if (asksForPanel(location.search)) openVersionsPanel(true)
   storeOverrides(overrides)
   const clean = withoutOverrides(new URL(location.href))
   if (clean !== location.pathname + location.search + location.hash)
     history.replaceState(history.state, '', clean)
   reportRegistry(read)
-  return { ...read, overrides, refused, wantsPanel }
+  return { ...read, overrides, refused }
 }
 
 async function loadPublished(name: RemoteName): Promise<LoadedRemote> {

@@ -30,7 +30,7 @@ const registry: Registry = {
   },
 }
 const visit: Visit = {
-  ...{ registry, source: 'live', problem: null, refused: [], wantsPanel: false },
+  ...{ registry, source: 'live', problem: null, refused: [] },
   overrides: { academy: '1.2.0' },
 }
 

@@ -1,6 +1,6 @@
 import { type RemoteName, remoteNames } from 'federation'
 import { X } from 'lucide-react'
-import { use } from 'react'
+import { type KeyboardEvent, use, useEffect, useRef } from 'react'
 import { Button, Card, Heading, IconButton, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { type Overrides, storeOverrides, withOverrides } from '../overrides.ts'
@@ -14,8 +14,21 @@ import { VersionChoice } from './VersionChoice.tsx'
 export function TestersPanel({ onClose }: { onClose: () => void }) {
   const visit = use(readVisit())
   const { registry, overrides } = visit
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    panel.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
   return (
-    <Panel aria-label="Versiones de las partes del sitio">
+    <Panel
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Versiones de las partes del sitio"
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && onClose()}
+    >
       <Stack gap={5}>
         <Stack direction="row" justify="space-between" align="center">
           <Heading level={2} size="md">
@@ -77,7 +90,8 @@ function reloadWith(overrides: Overrides) {
 
 const Panel = styled(Card).attrs({ as: 'aside' })`
   width: min(24rem, calc(100vw - 2rem));
-  max-height: min(40rem, calc(100dvh - 6rem));
+  min-height: 0;
+  max-height: 40rem;
   overflow-y: auto;
   box-shadow: ${theme.shadow.lg};
 `

@@ -5,6 +5,7 @@ import type { RemoteReport } from '../report.ts'
 const dateFormat = new Intl.DateTimeFormat('es-CO', {
   dateStyle: 'short',
   timeStyle: 'short',
+  hour12: false,
   timeZone: 'America/Bogota',
 })
 
@@ -49,7 +50,7 @@ export function VersionChoice({ name, record, loaded, override, onChoose }: Prop
       </SelectField>
       {override && (
         <div>
-          <Button size="sm" variant="ghost" onClick={() => onChoose('')}>
+          <Button size="sm" variant="secondary" onClick={() => onChoose('')}>
             Volver a la publicada<VisuallyHidden> de {name}</VisuallyHidden>
           </Button>
         </div>
