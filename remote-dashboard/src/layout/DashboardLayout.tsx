@@ -49,7 +49,7 @@ function Frame({ onLeave }: { onLeave: () => void }) {
         <MobileBar>
           <IconButton
             ref={menuButton}
-            label="Abrir menú"
+            label="Abrir menú del dashboard"
             aria-expanded={isOpen}
             aria-controls="dashboard-sidebar"
             onClick={() => setSidebarOpen(true)}

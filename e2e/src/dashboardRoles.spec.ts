@@ -1,0 +1,102 @@
+import { expect, test } from './dashboardTest.ts'
+import { fillSignIn } from './test.ts'
+
+const managed = [
+  '/dashboard/user/list',
+  '/dashboard/user/create',
+  '/dashboard/user/telemetry',
+  '/dashboard/wardrobe/category',
+  '/dashboard/application/stat',
+  '/dashboard/application/mail',
+  '/dashboard/application/feedback',
+  '/dashboard/application/shortener',
+  '/dashboard/application/database',
+  '/dashboard/setting/info',
+  '/dashboard/setting/options',
+]
+
+const management = /\/api\/(users\/getAll|wardrobe\/category|stat|mail|feedback|shortener|db|info|options)\b/
+
+for (const role of ['collaborator', 'user'] as const) {
+  test.describe(`a ${role}`, () => {
+    test.beforeEach(({ signInAs }) => signInAs(role))
+
+    test('sees only home and the own profile, whatever address is typed', async ({ page, members }) => {
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'GET' && management.test(request.url())) asked.push(request.url())
+      })
+      await page.goto('/dashboard')
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard User' })).toBeVisible()
+      const menu = page.getByRole('navigation', { name: 'Dashboard' })
+      await expect(menu.getByRole('link')).toHaveText(['Inicio', 'Mi Perfil'])
+      await expect(menu.getByRole('button')).toHaveCount(0)
+      await expect(page.getByText('Invitado / Visitante')).toBeVisible()
+
+      const others = [
+        `/dashboard/user/details/${members.admin.id}`,
+        `/dashboard/user/update/${members.admin.id}`,
+        `/dashboard/user/items/${members.admin.id}/list`,
+      ]
+      for (const address of [...managed, ...others]) {
+        await page.goto(address)
+        await expect(page.getByText('No tienes permiso para ver esta página.'), address).toBeVisible()
+      }
+      expect(asked).toEqual([])
+    })
+
+    test('reads and edits only themself', async ({ page, members }) => {
+      const { id } = members[role]
+      await page.goto('/dashboard/setting/profile')
+      await expect(page.getByRole('heading', { level: 2, name: 'Perfil del Usuario' })).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: 'Editar' }).click()
+      await expect(page).toHaveURL(`/dashboard/user/update/${id}`)
+      await expect(page.getByLabel('Rol')).toHaveCount(0)
+      await expect(page.getByLabel('Activo')).toHaveCount(0)
+      await page.getByLabel('Cuenta social').fill('@de-viaje')
+      await page.getByRole('button', { name: 'Guardar cambios' }).click()
+      await expect(page.getByRole('dialog')).toContainText('Usuario actualizado correctamente')
+      await page.getByRole('button', { name: 'OK' }).click()
+      await expect(page).toHaveURL('/dashboard/setting/profile')
+
+      await page.goto(`/dashboard/user/details/${id}`)
+      await expect(page.getByText('@de-viaje')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Volver' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Eliminar' })).toHaveCount(0)
+      await page.goto(`/dashboard/user/items/${id}/list`)
+      await expect(page.getByText('Todavía no hay prendas')).toBeVisible()
+    })
+
+    test('is refused by the server too', async ({ members }) => {
+      const { call } = members[role]
+      const refused = [
+        () => call('GET', '/api/users/getAll'),
+        () => call('GET', `/api/users/getById/${members.admin.id}`),
+        () => call('DELETE', `/api/users/delete/${members.admin.id}`),
+        () => call('PATCH', `/api/users/update/${members[role].id}`, { role: 'admin' }),
+        () => call('GET', '/api/auth/check-existence?email=a%40b.example'),
+        () => call('GET', '/api/wardrobe/category/getAll'),
+        () => call('GET', '/api/options/getAll'),
+        () => call('GET', '/api/info/system'),
+      ]
+      for (const attempt of refused) await expect(attempt()).rejects.toThrow('answered 403')
+    })
+  })
+}
+
+test.describe('whoever is not signed in', () => {
+  test('is sent home with the way back, and an admin comes back by it', async ({ page, newPerson }) => {
+    const person = await newPerson('admin')
+    await page.goto('/dashboard/user/list?search=ana')
+    const back = encodeURIComponent('/dashboard/user/list?search=ana')
+    await expect(page).toHaveURL(`/?redirectURL=${back}`)
+    await page.getByRole('link', { name: 'Login', exact: true }).click()
+    await fillSignIn(page, person.email, person.password)
+    await expect(page).toHaveURL('/dashboard/user/list?search=ana')
+    await expect(page.getByRole('searchbox')).toHaveValue('ana')
+    await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
+    await expect(page.getByText('Cerrando sesión...')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+  })
+})
