@@ -103,10 +103,13 @@ export async function countBySteps(
     )
     select to_char(steps.step at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as date,
       coalesce(counted.visits, 0) as visits
-    from generate_series(
-      date_trunc(${unit}, ${from}::timestamptz, 'America/Bogota'), ${to}::timestamptz,
-      ${`1 ${unit}`}::interval, 'America/Bogota'
-    ) as steps (step)
+    from (
+      select wall at time zone 'America/Bogota' as step
+      from generate_series(
+        date_trunc(${unit}, ${from}::timestamptz at time zone 'America/Bogota'),
+        ${to}::timestamptz at time zone 'America/Bogota', ${`1 ${unit}`}::interval
+      ) as wall
+    ) as steps
     left join counted on counted.step = steps.step
     order by steps.step`)
   return rows
