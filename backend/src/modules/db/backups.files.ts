@@ -19,8 +19,6 @@ const nameTaken = () =>
     newName: 'Ya existe una copia con ese nombre.',
   })
 
-export type BackupFiles = ReturnType<typeof openBackupFiles>
-
 /** The folder of backups. What is in it under a name is whole: files get their name when they are. */
 export function openBackupFiles(folder: string) {
   const pathOf = (name: string) => {

@@ -24,8 +24,6 @@ const linkSeconds = 60
 /** Why a copy was made before something that cannot be undone; part of its name. */
 type SafetyLabel = 'restaurar' | 'subir' | 'reiniciar'
 
-export type DatabaseTools = ReturnType<typeof createDatabaseTools>
-
 export function createDatabaseTools(
   db: Db,
   pool: pg.Pool,

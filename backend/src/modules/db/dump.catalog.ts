@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-export type Table = {
+type Table = {
   name: string
   /** With its schema, as SQL needs it. */
   quoted: string

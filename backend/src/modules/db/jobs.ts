@@ -24,8 +24,6 @@ const tellEveryMs = 250
 // A job of a killed process never tells its end.
 const staleMs = 60_000
 
-export type Jobs = ReturnType<typeof createJobs>
-
 /** Backups and whatever replaces data: one at a time, in all processes, and each tells how far it is. */
 export function createJobs(pool: pg.Pool, notifications: Notifications) {
   const watchers = new Set<(progress: Progress) => void>()

@@ -3,11 +3,11 @@ import { reservedSegments } from 'federation'
 import { ApiError } from '../../errors.ts'
 import { isLoopbackHost } from '../../origins.ts'
 
-export const longestCode = 64
+const longestCode = 64
 export const longestDestination = 2048
 
 /** Codes are case-sensitive (reading 39). */
-export const codePattern = /^[A-Za-z0-9_-]+$/
+const codePattern = /^[A-Za-z0-9_-]+$/
 
 const reserved = new Set(reservedSegments())
 // Without the letters and digits that people confuse when they copy them from paper.
