@@ -11,6 +11,11 @@ type Listener = {
 export type Notifications = {
   listen(channel: string, listener: Listener): void
   tell(channel: string, payload: string): Promise<void>
+  /**
+   * Lets this process's own listeners hear at once what was just committed, so that whoever made a change sees it
+   * with the answer; the database's word comes a moment later.
+   */
+  hear(channel: string): void
   isListening(): boolean
   start(): void
   stop(): Promise<void>
@@ -84,6 +89,9 @@ export function createNotifications(pool: pg.Pool, log: Log): Notifications {
     },
     async tell(channel, payload) {
       await pool.query('select pg_notify($1, $2)', [channel, payload])
+    },
+    hear(channel) {
+      for (const listener of channels.get(channel) ?? []) listener.onTold('')
     },
     isListening: () => isListening,
     start: () => void run(),

@@ -228,7 +228,10 @@ export const databaseRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
       try {
         const answer = await runQuery(queryUrl, query, readOnly)
         audit(request, 'sql', { query: withoutLiterals(query), readOnly, ms: spent(), rows: answer.rowCount })
-        if (!readOnly) await notifications.tell(databaseChannel, '')
+        if (!readOnly) {
+          await notifications.tell(databaseChannel, '')
+          notifications.hear(databaseChannel)
+        }
         return {
           success: true as const,
           result: answer.rows,

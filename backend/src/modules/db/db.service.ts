@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Config } from '../../config.ts'
+import { databaseChannel } from '../../db/data-version.ts'
 import type { Db } from '../../db/database.ts'
 import type { Notifications } from '../../db/notifications.ts'
 import { users } from '../../db/schema/users.ts'
@@ -43,6 +44,11 @@ export function createDatabaseTools(
       onStep('safety', done, total),
     )
 
+  async function change<Result>(client: pg.ClientBase, work: () => Promise<Result>) {
+    await changeAtOnce(client, work)
+    notifications.hear(databaseChannel)
+  }
+
   /** Replaces the database with the file when it is a backup of ours, else runs it on what is there. */
   async function runFile(client: pg.ClientBase, open: () => Promise<Readable>, bytes: number, onStep: Step) {
     const isBackup = await beginsWithMark(await open())
@@ -54,7 +60,7 @@ export function createDatabaseTools(
         input.destroy()
       }
     }
-    await changeAtOnce(client, () => (isBackup ? replaceAll(client, { load: run }) : run()))
+    await change(client, () => (isBackup ? replaceAll(client, { load: run }) : run()))
     return isBackup
   }
 
@@ -96,7 +102,7 @@ export function createDatabaseTools(
         const safety = await safetyCopy(client, 'reiniciar', onStep)
         onStep('seed', 0, 0)
         const credentials: Credentials[] = []
-        await changeAtOnce(client, async () => {
+        await change(client, async () => {
           const own = drizzle(client, { schema })
           const [administrator] = await own.select().from(users).where(eq(users.id, administratorId))
           await replaceAll(client, {

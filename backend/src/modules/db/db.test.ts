@@ -124,7 +124,7 @@ describe('PATCH /api/db/restoreNodeJS/:name', () => {
       safetyBackup: expect.stringMatching(/^seguridad-antes-de-restaurar-/),
     })
     expect(await linkCount()).toBe(before)
-    await expect.poll(async () => (await site.get('/posterior', { headers: browser })).statusCode).toBe(404)
+    expect((await site.get('/posterior', { headers: browser })).statusCode).toBe(404)
     expect((await site.get('/aws-vpc', { headers: browser })).statusCode).toBe(302)
     expect(await content(answer.json().safetyBackup)).toContain('posterior')
     // The administrator is still signed in, and can go back.
@@ -228,6 +228,9 @@ $f$`),
     await other.createDatabase('otra')
     const database = openDatabase(other.urlOf('otra'), { connections: 2 })
     const client = await database.pool.connect()
+    // Of a view, every version of PostgreSQL words the same query its own way.
+    const isSameVersion = (await majorVersion(client)) === (await majorVersion(site.pool))
+    const withoutView = (text: string) => text.replace(/^CREATE VIEW public\.vista AS\n[^;]*;$/m, '')
     try {
       const files = openBackupFiles(backups)
       await changeAtOnce(client, async () =>
@@ -240,7 +243,8 @@ $f$`),
       await other.stop()
       await rm(elsewhere, { recursive: true, force: true })
     }
-    expect((await content('vuelta.sql')) === first).toBe(true)
+    const back = await content('vuelta.sql')
+    expect(isSameVersion ? back === first : withoutView(back) === withoutView(first)).toBe(true)
     expect((await restore('vuelta.sql')).statusCode).toBe(200)
     expect((await content((await backUp()).name)) === first).toBe(true)
     await site.db.execute(
@@ -568,3 +572,10 @@ describe('a superuser’s login', () => {
     expect(outcome(query)).toEqual({ status: 503, code: 'no_query_login' })
   })
 })
+
+async function majorVersion(client: Pick<pg.ClientBase, 'query'>): Promise<number> {
+  const { rows } = await client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int / 10000 as version",
+  )
+  return rows[0]?.version ?? 0
+}
