@@ -405,7 +405,7 @@ test.describe('the keyboard', () => {
     const opener = page.getByRole('button', { name: 'Contenido', exact: true })
     await opener.press('Enter')
     const drawer = page.getByRole('dialog', { name: 'Contenido del curso' })
-    await expect(drawer).toBeVisible()
+    await expect(drawer.getByRole('link', { name: /Qué es AWS/ })).toBeVisible()
     for (let presses = 0; presses < 4; presses += 1) {
       await page.keyboard.press('Tab')
       expect(await drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
