@@ -7,7 +7,7 @@ import { setTheme } from './publicPages.ts'
 const widths = [1280, 390]
 
 test('every screen holds at both widths and in both themes', async ({ page, signInAs, members }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await signInAs('admin')
   const [owner] = await findUsers(members.admin.call, 'fernanda-villalba')
   const { items } = await members.admin.call<{ items: { id: string }[] }>(

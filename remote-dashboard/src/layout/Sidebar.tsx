@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { hasRole, useSession } from 'shared-auth'
 import { Avatar, IconButton, media, Text, theme, useThemeMode } from 'shared-ui'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { screens } from '../navigation.ts'
 import { SidebarButton, SidebarLink } from './SidebarItem.tsx'
 import { SidebarSections } from './SidebarSections.tsx'
@@ -85,6 +85,13 @@ interface Openable {
   $isOpen: boolean
 }
 
+/* Only the way out waits for visibility: what is still hidden as it opens could not take the focus. */
+const closedDrawer = css`
+  transform: translateX(-100%);
+  visibility: hidden;
+  transition: transform ${theme.motion.normal}, visibility ${theme.motion.normal};
+`
+
 const Column = styled.section<Openable>`
   position: fixed;
   top: var(--top);
@@ -96,8 +103,8 @@ const Column = styled.section<Openable>`
   width: min(18rem, 86vw);
   border-right: 1px solid ${theme.color.border};
   background: ${theme.color.surface};
-  transition: transform ${theme.motion.normal}, visibility ${theme.motion.normal};
-  ${({ $isOpen }) => !$isOpen && 'transform: translateX(-100%); visibility: hidden;'}
+  transition: transform ${theme.motion.normal};
+  ${({ $isOpen }) => !$isOpen && closedDrawer}
   ${media.md} {
     position: sticky;
     bottom: auto;

@@ -30,8 +30,10 @@ export function CategoryListPage() {
     requestAnimationFrame(() => form.current?.querySelector('input')?.focus())
   }
 
+  const handleDone = () => setEdited(undefined)
+
   function handleRemoved({ id }: Category) {
-    if (edited?.id === id) setEdited(undefined)
+    if (edited?.id === id) handleDone()
   }
 
   const columns: Column<Category>[] = [
@@ -52,12 +54,7 @@ export function CategoryListPage() {
       <PageHeader title="Categorías" count={rows?.length} />
       <Columns>
         <div ref={form}>
-          <CategoryForm
-            key={edited?.id}
-            category={edited}
-            groups={groups}
-            onDone={() => setEdited(undefined)}
-          />
+          <CategoryForm key={edited?.id} category={edited} groups={groups} onDone={handleDone} />
         </div>
         <TableStates
           label="Categorías"

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ApiSchema, http } from 'shared-auth'
+import { answerOf } from '../../admin/answerOf.ts'
 
 export type Category = ApiSchema<'WardrobeCategory'>
 export type CategoryInput = ApiSchema<'NewWardrobeCategoryInput'>
@@ -8,10 +9,7 @@ const root = '/api/wardrobe/category'
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories', 'list'],
-  queryFn: async ({ signal }) => {
-    const { data } = await http.get<ApiSchema<'WardrobeCategoryList'>>(`${root}/getAll`, { signal })
-    return data
-  },
+  queryFn: answerOf<ApiSchema<'WardrobeCategoryList'>>(`${root}/getAll`),
 })
 
 export async function fetchCategory(id: string): Promise<Category> {

@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ApiSchema, http } from 'shared-auth'
+import type { ApiSchema } from 'shared-auth'
+import { answerOf } from '../../admin/answerOf.ts'
 
 export type SystemInfo = ApiSchema<'SystemInfo'>
 
 export const infoQuery = queryOptions({
   queryKey: ['info'],
-  queryFn: async ({ signal }) => {
-    const { data } = await http.get<SystemInfo>('/api/info/system', { signal })
-    return data
-  },
+  queryFn: answerOf<SystemInfo>('/api/info/system'),
 })

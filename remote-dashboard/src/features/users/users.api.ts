@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ApiSchema, http } from 'shared-auth'
+import { answerOf } from '../../admin/answerOf.ts'
 import { type ListOptions, type ListPage, toParams } from '../../admin/list.ts'
 import { roleLabels } from '../../admin/roleLabels.ts'
 
@@ -22,10 +23,7 @@ export const userList: ListOptions<User, { role: string; search: string }> = {
 export function userQuery(id: string) {
   return queryOptions({
     queryKey: ['users', 'record', id],
-    queryFn: async ({ signal }) => {
-      const { data } = await http.get<User>(`/api/users/getById/${encodeURIComponent(id)}`, { signal })
-      return data
-    },
+    queryFn: answerOf<User>(`/api/users/getById/${encodeURIComponent(id)}`),
   })
 }
 

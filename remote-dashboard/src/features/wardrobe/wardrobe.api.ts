@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ApiSchema, http } from 'shared-auth'
+import { answerOf } from '../../admin/answerOf.ts'
 
 export type Item = ApiSchema<'WardrobeItem'>
 
@@ -9,24 +10,14 @@ export type Owner = ApiSchema<'WardrobeUser'>
 export function ownerQuery(userId: string) {
   return queryOptions({
     queryKey: ['wardrobe', 'owner', userId],
-    queryFn: async ({ signal }) => {
-      const { data } = await http.get<Owner>(`/api/wardrobe/user/getById/${encodeURIComponent(userId)}`, {
-        signal,
-      })
-      return data
-    },
+    queryFn: answerOf<Owner>(`/api/wardrobe/user/getById/${encodeURIComponent(userId)}`),
   })
 }
 
 export function itemQuery(itemId: string) {
   return queryOptions({
     queryKey: ['wardrobe', 'item', itemId],
-    queryFn: async ({ signal }) => {
-      const { data } = await http.get<Item>(`/api/wardrobe/item/getById/${encodeURIComponent(itemId)}`, {
-        signal,
-      })
-      return data
-    },
+    queryFn: answerOf<Item>(`/api/wardrobe/item/getById/${encodeURIComponent(itemId)}`),
   })
 }
 
