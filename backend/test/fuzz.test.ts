@@ -63,7 +63,8 @@ const tokens: Record<(typeof roles)[number], string | undefined> = {
 }
 
 beforeAll(async () => {
-  app = await openTestApp()
+  // With the login of queries, so that these are tried, too.
+  app = await openTestApp({}, { hasOwnLogins: true })
   operations = await publishedOperations(app)
   for (const role of ['user', 'collaborator', 'admin'] as const)
     tokens[role] = (await app.signInAs(role)).accessToken
