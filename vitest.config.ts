@@ -20,6 +20,8 @@ export default defineConfig({
           globalSetup: ['./backend/test/globalSetup.ts'],
           restoreMocks: true,
           testTimeout: 30_000,
+          // Hooks start whole servers.
+          hookTimeout: 60_000,
         },
       },
     ],
