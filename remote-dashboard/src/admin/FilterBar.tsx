@@ -27,10 +27,12 @@ const Bar = styled(Card)`
   flex-wrap: wrap;
   align-items: end;
   gap: ${theme.space[4]};
-  > * { flex: 1 1 9rem; }
-  > :first-child { flex: 4 1 100%; }
+  /* Inputs of dates have a width of their own, which they would push over their neighbours. */
+  > * { flex: 1 1 9rem; grid-template-columns: minmax(0, 1fr); }
+  > :has([type='datetime-local']) { flex-basis: 13.5rem; }
+  > :first-child:has([type='search']) { flex: 4 1 100%; }
   ${media.lg} {
-    > :first-child { flex-basis: 14rem; }
+    > :first-child:has([type='search']) { flex-basis: 14rem; }
     > button { flex: none; }
   }
 `

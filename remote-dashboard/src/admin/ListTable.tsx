@@ -1,4 +1,4 @@
-import { Skeleton, Table, TableBody, TableHead, Td, Th, Tr } from 'shared-ui'
+import { media, Skeleton, Table, TableBody, TableHead, Td, Th, Tr, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { Column } from './columns.ts'
 import { RowLink } from './RowLink.tsx'
@@ -14,11 +14,11 @@ interface ListTableProps<Row> {
 export function ListTable<Row extends { id: string | number }>(props: ListTableProps<Row>) {
   const { label, columns, rows, skeletonRows } = props
   return (
-    <Table label={label}>
+    <BodyTable label={label}>
       <TableHead>
         <Tr>
           {columns.map(({ name, header, isNumeric }) => (
-            <Th key={name} isNumeric={isNumeric}>
+            <Th key={name} data-column={name} isNumeric={isNumeric}>
               {header}
             </Th>
           ))}
@@ -28,7 +28,7 @@ export function ListTable<Row extends { id: string | number }>(props: ListTableP
         {rows?.map((row) => (
           <BodyRow key={row.id}>
             {columns.map(({ name, value, cell = value, isLong, isNumeric }) => (
-              <Td key={name} isNumeric={isNumeric} isCompact={!isLong}>
+              <Td key={name} data-column={name} isNumeric={isNumeric} isCompact={!isLong}>
                 {cell?.(row)}
               </Td>
             ))}
@@ -45,13 +45,21 @@ export function ListTable<Row extends { id: string | number }>(props: ListTableP
             </Tr>
           ))}
       </TableBody>
-    </Table>
+    </BodyTable>
   )
 }
 
 function skeletonKeys(count: number): string[] {
   return Array.from({ length: count }, (_, row) => `skeleton-${row}`)
 }
+
+/* Actions stay in sight beside columns that need to be scrolled; on a phone they would cover them. */
+const BodyTable = styled(Table)`
+  ${media.md} {
+    [data-column='actions'] { position: sticky; right: 0; z-index: 1; background: ${theme.color.surface}; }
+    thead [data-column='actions'] { background: ${theme.color.sunken}; }
+  }
+`
 
 /* Holds the area of its link. */
 const BodyRow = styled(Tr)`

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
-import { Skeleton, TableBody, TableHead, Td, Th, Tr, theme } from 'shared-ui'
+import { memo, type ReactNode, useRef } from 'react'
+import { Skeleton, TableHead, Th, Tr, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { Column } from './columns.ts'
 
@@ -23,7 +23,7 @@ export function VirtualTable<Row>({ label, columns, count, rowAt, onRange }: Vir
     count,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: 8,
     // Rendering inside the scroll event is what makes frames long.
     useFlushSync: false,
     onChange: ({ range }) => range && onRange?.(range.startIndex, range.endIndex),
@@ -49,27 +49,36 @@ export function VirtualTable<Row>({ label, columns, count, rowAt, onRange }: Vir
             ))}
           </Tr>
         </Head>
-        <TableBody>
-          <Room aria-hidden style={{ height: above }} />
+        <tbody>
+          <tr aria-hidden style={{ height: above }} />
           {items.map(({ index }) => (
-            <Row key={index} aria-rowindex={index + 2}>
-              <Cells columns={columns} row={rowAt(index)} />
-            </Row>
+            <BodyRow key={index} index={index} columns={columns} row={rowAt(index)} />
           ))}
-          <Room aria-hidden style={{ height: below }} />
-        </TableBody>
+          <tr aria-hidden style={{ height: below }} />
+        </tbody>
       </Grid>
     </Frame>
   )
 }
 
-function Cells<Row>({ columns, row }: { columns: Column<Row>[]; row: Row | undefined }) {
-  return columns.map(({ name, value, cell = value, isNumeric }) => (
-    <Td key={name} isNumeric={isNumeric} isCompact>
-      {row === undefined ? <Skeleton width="60%" height="1rem" /> : cell?.(row)}
-    </Td>
-  ))
+interface BodyRowProps<Row> {
+  index: number
+  columns: Column<Row>[]
+  row: Row | undefined
 }
+
+// Scrolling by one row renders one row; plain cells, because styled ones cost more than what they show.
+const BodyRow = memo(function BodyRow<Row>({ index, columns, row }: BodyRowProps<Row>) {
+  return (
+    <tr aria-rowindex={index + 2}>
+      {columns.map(({ name, value, cell = value, isNumeric }) => (
+        <td key={name} data-numeric={isNumeric}>
+          {row === undefined ? <Skeleton width="60%" height="1rem" /> : cell?.(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}) as <Row>(props: BodyRowProps<Row>) => ReactNode
 
 const Frame = styled.div<{ $rows: number }>`
   max-height: min(70dvh, ${({ $rows }) => $rows * rowHeight + 20}px);
@@ -88,24 +97,20 @@ const Grid = styled.table`
   border-collapse: separate;
   border-spacing: 0;
   font-size: ${theme.font.size.sm};
+  tbody tr { height: ${rowHeight}px; }
+  tbody tr[aria-hidden] { height: 0; }
+  td {
+    padding: 0 ${theme.space[4]};
+    border-top: 1px solid ${theme.color.border};
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  [data-numeric='true'] { text-align: end; font-variant-numeric: tabular-nums; }
 `
 
 const Head = styled(TableHead)`
   position: sticky;
   top: 0;
   z-index: 1;
-`
-
-const Row = styled(Tr)`
-  height: ${rowHeight}px;
-  td {
-    padding-block: 0;
-    border-top: 1px solid ${theme.color.border};
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-`
-
-const Room = styled.tr`
-  border: 0;
 `

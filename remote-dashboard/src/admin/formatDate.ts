@@ -9,8 +9,12 @@ const moment = new Intl.DateTimeFormat('es-PE', {
 })
 // The shortener tells its dates the Colombian way, to the second.
 const visit = new Intl.DateTimeFormat('es-CO', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
   hourCycle: 'h23',
   timeZone,
 })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { ApiError } from 'shared-auth'
-import { Button, confirmDialog, Text } from 'shared-ui'
+import { Button, confirmDialog, Stack, Text } from 'shared-ui'
 import { Facts } from '../../admin/Facts.tsx'
 import { Panel } from '../../admin/Panel.tsx'
 import { resetDatabase } from './database.api.ts'
@@ -29,9 +29,11 @@ export function ResetPanel({ isBusy }: { isBusy: boolean }) {
       title="Resetear la base de datos"
       intro="Vuelve al contenido inicial. Antes se hace una copia de seguridad, que queda en la lista de copias."
     >
-      <Button variant="danger" onClick={handleReset} disabled={isBusy} isBusy={reset.isPending}>
-        <RotateCcw aria-hidden /> Resetear DB
-      </Button>
+      <Stack direction="row">
+        <Button variant="danger" onClick={handleReset} disabled={isBusy} isBusy={reset.isPending}>
+          <RotateCcw aria-hidden /> Resetear DB
+        </Button>
+      </Stack>
       {error && (
         <Outcome
           isFailure

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { Button, Text } from 'shared-ui'
+import { Button, Stack, Text } from 'shared-ui'
 import { Panel } from '../../admin/Panel.tsx'
 import { uploadSql } from './database.api.ts'
 import { FileDrop } from './FileDrop.tsx'
@@ -35,14 +35,16 @@ export function UploadPanel({ isBusy }: { isBusy: boolean }) {
       intro="Se ejecuta entero o nada. Antes se hace una copia de seguridad, que queda en la lista de copias."
     >
       <FileDrop onChoose={handleChoose} isDisabled={upload.isPending} fileName={file?.name} />
-      <Button
-        onClick={() => file && upload.mutate(file)}
-        disabled={!file || isBusy}
-        isBusy={upload.isPending}
-        busyLabel={percent < 100 ? `Subiendo ${percent} %` : 'Ejecutando...'}
-      >
-        <FileUp aria-hidden /> Subir archivo
-      </Button>
+      <Stack direction="row">
+        <Button
+          onClick={() => file && upload.mutate(file)}
+          disabled={!file || isBusy}
+          isBusy={upload.isPending}
+          busyLabel={percent < 100 ? `Subiendo ${percent} %` : 'Ejecutando...'}
+        >
+          <FileUp aria-hidden /> Subir archivo
+        </Button>
+      </Stack>
       {isRefused && <Outcome isFailure title="❌ Solo se permiten archivos .sql" />}
       {upload.error && (
         <Outcome isFailure title="❌ Error al subir el archivo">

@@ -23,7 +23,8 @@ export const editorLook = EditorView.theme({
     fontSize: font.size.sm,
   },
   '&.cm-focused': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
-  '.cm-scroller': { fontFamily: font.mono, minHeight: '9rem', maxHeight: '24rem' },
+  '.cm-scroller': { fontFamily: font.mono, maxHeight: '24rem', overflow: 'auto' },
+  '.cm-content, .cm-gutter': { minHeight: '9rem' },
   '.cm-content': { caretColor: color.text, padding: `${space[3]} 0` },
   '.cm-gutters': {
     border: 'none',

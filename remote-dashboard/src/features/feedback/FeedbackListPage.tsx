@@ -27,13 +27,13 @@ const columns: Column<Feedback>[] = [
     name: 'message',
     header: 'Mensaje',
     value: (f) => f.message,
-    cell: (f) => <Clipped>{f.message}</Clipped>,
+    cell: (f) => <Clipped $width="10rem">{f.message}</Clipped>,
   },
   {
     name: 'userEmail',
     header: 'Email',
     value: (f) => f.userEmail,
-    cell: (f) => <Clipped $width="12rem">{f.userEmail}</Clipped>,
+    cell: (f) => <Clipped $width="10rem">{f.userEmail}</Clipped>,
   },
   { name: 'socialAccount', header: 'Red social', value: (f) => f.socialAccount || '—' },
   {

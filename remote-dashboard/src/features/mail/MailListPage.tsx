@@ -21,14 +21,24 @@ const columns: Column<Mail>[] = [
     cell: ({ id, name }) => <RowLink to={`/dashboard/application/mail/details/${id}`}>{name}</RowLink>,
     isFixed: true,
   },
-  { name: 'email', header: 'Email', value: (mail) => mail.email, cell: ({ email }) => clip(email, '13rem') },
-  { name: 'subject', header: 'Asunto', value: (mail) => mail.subject, cell: ({ subject }) => clip(subject) },
-  { name: 'message', header: 'Mensaje', value: (mail) => mail.message, cell: ({ message }) => clip(message) },
+  { name: 'email', header: 'Email', value: (mail) => mail.email, cell: ({ email }) => clip(email, '10rem') },
+  {
+    name: 'subject',
+    header: 'Asunto',
+    value: (mail) => mail.subject,
+    cell: ({ subject }) => clip(subject, '10rem'),
+  },
+  {
+    name: 'message',
+    header: 'Mensaje',
+    value: (mail) => mail.message,
+    cell: ({ message }) => clip(message, '10rem'),
+  },
   {
     name: 'currentUrl',
     header: 'URL',
     value: (mail) => mail.currentUrl,
-    cell: ({ currentUrl }) => clip(currentUrl, '9rem'),
+    cell: ({ currentUrl }) => clip(currentUrl, '6rem'),
   },
   { name: 'sentAt', header: 'Fecha', value: (mail) => mail.sentAt, cell: ({ sentAt }) => formatDate(sentAt) },
   {
@@ -63,6 +73,6 @@ export function MailListPage() {
   )
 }
 
-function clip(text: string, width?: string) {
+function clip(text: string, width: string) {
   return <Clipped $width={width}>{text || '—'}</Clipped>
 }

@@ -21,7 +21,7 @@ export function QuickRanges({ onChoose }: { onChoose: (range: Range) => void }) 
     onChoose({ dateVisitFrom: toDateTimeInput(start(now)), dateVisitTo: toDateTimeInput(now) })
   }
   return (
-    <Stack as="fieldset" direction="row" gap={2} isWrapping aria-label="Rangos rápidos">
+    <Stack role="group" direction="row" gap={2} isWrapping aria-label="Rangos rápidos">
       {ranges.map(({ label, start }) => (
         <Button key={label} variant="secondary" size="sm" onClick={() => choose(start)}>
           {label}
