@@ -142,6 +142,7 @@ test.describe('a visitor of Mix&Match', () => {
 
     test('swipes a piece away, scrolls past it, and opens the menu', async ({ page }) => {
       await page.goto('/')
+      await expect(outfit(page)).toHaveCount(3)
       const area = piece(page, (await pieceNames(page))[1] ?? '')
       await area.scrollIntoViewIfNeeded()
       const bottom = outfit(page).nth(1)
