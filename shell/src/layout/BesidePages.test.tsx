@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { useToolbarFlag } from '../developer/toolbarFlag.ts'
+import { renderRoutes } from '../testing.tsx'
+
+vi.mock('./Background.tsx', () => ({
+  Background: ({ isWriting }: { isWriting: boolean }) => (isWriting ? 'alguien escribe' : 'en reposo'),
+}))
+const { BareLayout } = await import('./BareLayout.tsx')
+const { SiteLayout } = await import('./SiteLayout.tsx')
+
+const beacon = vi.fn((_url: string, _body: string) => true)
+
+beforeEach(() => {
+  useToolbarFlag.setState({ isShown: false })
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  beacon.mockClear()
+  vi.stubGlobal('navigator', Object.assign(navigator, { sendBeacon: beacon }))
+})
+
+describe.each([
+  ['the site', SiteLayout],
+  ['the Mix&Match site', BareLayout],
+])('beside the pages of %s', (_label, Layout) => {
+  const children = [{ path: '*', element: <input aria-label="Nombre" /> }]
+  const open = () => renderRoutes([{ element: <Layout />, children }], '/contact').router
+
+  it('a view is counted, and the background starts when the page is at rest', async () => {
+    open()
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    expect(beacon.mock.calls).toEqual([['/api/stat/create', '{"currentURL":"/contact"}']])
+    expect(screen.queryByText('en reposo')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    expect(await screen.findByText('en reposo')).toBeTruthy()
+  })
+
+  it('the background knows of somebody who writes, until they go on to another page', async () => {
+    const router = open()
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    await user.type(screen.getByLabelText('Nombre'), 'Ana')
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    expect(await screen.findByText('alguien escribe')).toBeTruthy()
+    await act(() => router.navigate('/about'))
+    expect(await screen.findByText('en reposo')).toBeTruthy()
+  })
+})
