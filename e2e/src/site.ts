@@ -31,6 +31,14 @@ export type RunningSite = {
 
 export const admin = { email: 'admin@nodonorte.example', password: 'Una-clave-de-prueba-1' }
 
+/** A whole run signs in and asks from one address, for one administrator; what tests the limits sets its own. */
+const manyFromOneAddress = {
+  LOGIN_LIMIT_IP: '10000',
+  LOGIN_LIMIT_ACCOUNT: '10000',
+  API_LIMIT: '1000000',
+  MAIL_LIMIT: '10000',
+}
+
 /** Starts the product on folders of its own and waits until it is ready. */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   const mode = options.mode ?? 'full'
@@ -50,6 +58,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       NODE_ENV: 'development',
+      ...manyFromOneAddress,
       ...options.environment,
     },
   })
