@@ -23,11 +23,13 @@ const List = styled.dl`
 `
 
 const Fact = styled.div`
-  display: grid;
-  grid-template-columns: 9rem minmax(0, 1fr);
-  gap: ${theme.space[4]};
+  /* On a phone a value that does not fit beside its name goes below it. */
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[1]} ${theme.space[4]};
   padding-block: ${theme.space[3]};
   border-bottom: 1px solid ${theme.color.border};
-  dt { color: ${theme.color.textMuted}; font-size: ${theme.font.size.sm}; }
+  dt { flex: 0 0 7rem; color: ${theme.color.textMuted}; font-size: ${theme.font.size.sm}; }
   dd { font-weight: ${theme.font.weight.medium}; overflow-wrap: anywhere; white-space: pre-line; }
+  ${media.md} { display: grid; grid-template-columns: 9rem minmax(0, 1fr); }
 `

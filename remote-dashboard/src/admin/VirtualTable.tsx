@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useRef } from 'react'
-import { Skeleton, TableHead, Th, Tr, theme } from 'shared-ui'
+import { TableHead, Th, Tr, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { Column } from './columns.ts'
 
@@ -73,7 +73,7 @@ const BodyRow = memo(function BodyRow<Row>({ index, columns, row }: BodyRowProps
     <tr aria-rowindex={index + 2}>
       {columns.map(({ name, value, cell = value, isNumeric }) => (
         <td key={name} data-numeric={isNumeric}>
-          {row === undefined ? <Skeleton width="60%" height="1rem" /> : cell?.(row)}
+          {row === undefined ? '…' : cell?.(row)}
         </td>
       ))}
     </tr>

@@ -90,8 +90,8 @@ const Place = styled.div`
 
 const Picture = styled.figure`
   display: grid;
-  grid-template-rows: auto minmax(0, 1fr);
+  /* Or the picture would keep the column as wide as it was. */
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
   gap: 0.75rem;
   height: 100%;
-  > div { min-width: 0; }
 `

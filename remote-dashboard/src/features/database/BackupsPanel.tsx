@@ -1,5 +1,6 @@
 import { Archive, Plus } from 'lucide-react'
 import { Badge, Button, EmptyState, Stack } from 'shared-ui'
+import { styled } from 'styled-components'
 import type { Column } from '../../admin/columns.ts'
 import { formatDate } from '../../admin/formatDate.ts'
 import { Panel } from '../../admin/Panel.tsx'
@@ -15,7 +16,13 @@ export function BackupsPanel({ job }: { job: Job | undefined }) {
   const isBusy = job !== undefined || make.isPending
 
   const columns: Column<Backup>[] = [
-    { name: 'name', header: 'Nombre', cell: (backup) => <BackupName backup={backup} />, width: '18rem' },
+    {
+      name: 'name',
+      header: 'Nombre',
+      cell: (backup) => <BackupName backup={backup} />,
+      isLong: true,
+      width: '18rem',
+    },
     { name: 'createdAt', header: 'Fecha', cell: ({ createdAt }) => formatDate(createdAt) },
     {
       name: 'size',
@@ -62,9 +69,14 @@ export function BackupsPanel({ job }: { job: Job | undefined }) {
 
 function BackupName({ backup: { name, isSafety } }: { backup: Backup }) {
   return (
-    <Stack direction="row" align="center" gap={2}>
-      {name}
+    <Stack gap={1} align="flex-start">
+      <Name>{name}</Name>
       {isSafety && <Badge tone="info">Seguridad</Badge>}
     </Stack>
   )
 }
+
+const Name = styled.span`
+  min-width: 9rem;
+  overflow-wrap: anywhere;
+`
