@@ -151,6 +151,7 @@ test.describe('a forgotten password', () => {
     const person = await addPerson(baseURL ?? '', 'user')
     await page.goto('/login')
     await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+    await expect(page.getByRole('heading', { name: 'Recuperar contraseña' })).toBeVisible()
     await page.getByLabel('Correo electrónico').fill(person.email)
     await page.getByRole('button', { name: 'Enviar enlace' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Te hemos enviado' })).toHaveText(
