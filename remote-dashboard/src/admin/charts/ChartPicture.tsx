@@ -37,11 +37,12 @@ export function ChartPicture({ kind, entries }: ChartPictureProps) {
         <YAxis
           type={isTime ? 'number' : 'category'}
           dataKey={isTime ? undefined : 'name'}
-          width={isTime ? 40 : 'auto'}
+          width="auto"
           tick={axis}
           tickLine={false}
           axisLine={false}
           allowDecimals={false}
+          tickFormatter={isTime ? (visits) => Number(visits).toLocaleString('es-CO') : undefined}
           interval={isTime ? undefined : 0}
         />
         <Tooltip
