@@ -37,7 +37,8 @@ export async function startApiSite(): Promise<ApiSite> {
   }
 }
 
-async function databaseUrl({ dataFolder }: RunningSite): Promise<string> {
+/** Where the site has its data. */
+export async function databaseUrl({ dataFolder }: RunningSite): Promise<string> {
   const noted = await readFile(join(dataFolder, 'postgres-folder'), 'utf8').catch(() => '')
   const file = join(noted.trim() || join(dataFolder, 'postgres'), 'server.json')
   const { user, password, port } = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>

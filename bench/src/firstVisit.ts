@@ -114,7 +114,8 @@ async function openPage(page: Page, url: string) {
   await page.getByRole('main').getByRole('heading').first().waitFor({ timeout: 60_000 })
 }
 
-async function signedInContext(browser: Browser, site: RunningSite): Promise<BrowserContext> {
+/** A browser in which the admin is signed in. */
+export async function signedInContext(browser: Browser, site: RunningSite): Promise<BrowserContext> {
   const session = await signIn(site)
   const context = await browser.newContext({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
   await context.addInitScript((entries) => {

@@ -21,10 +21,11 @@ export function ItemPicture({ src }: { src: string | null }) {
 const Frame = styled.span`
   display: grid;
   place-items: center;
-  aspect-ratio: 1;
+  /* Drawn on a figure: boots stand at the foot of it, hats at its head. */
+  aspect-ratio: 4 / 5;
   background: ${theme.color.sunken};
   color: ${theme.color.textSubtle};
   overflow: hidden;
-  img { width: 100%; height: 100%; object-fit: cover; }
+  img { width: 100%; height: 100%; object-fit: contain; }
   svg { width: 35%; height: 35%; stroke-width: 1; }
 `
