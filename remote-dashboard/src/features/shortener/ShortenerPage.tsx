@@ -1,47 +1,17 @@
 import { ChartColumn, Link2, ScrollText } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
-import { ButtonLink, EmptyState, ExternalLink } from 'shared-ui'
+import { ButtonLink, EmptyState } from 'shared-ui'
 import type { Column } from '../../admin/columns.ts'
 import { DatedFilters } from '../../admin/DatedFilters.tsx'
 import { ListScreen } from '../../admin/ListScreen.tsx'
 import { useList } from '../../admin/useList.ts'
 import { LinkActions } from './LinkActions.tsx'
 import { LinkForm } from './LinkForm.tsx'
+import { linkColumns } from './linkColumns.tsx'
 import { QuickRanges } from './QuickRanges.tsx'
-import { ShortCode } from './ShortCode.tsx'
 import { linkList, type ShortLink } from './shortener.api.ts'
 
 const here = '/dashboard/application/shortener'
-const shownLength = 30
-
-const columns: Column<ShortLink>[] = [
-  {
-    name: 'visitCount',
-    header: 'Visitas',
-    value: (link) => link.visitCount,
-    cell: (link) => <VisitCount link={link} />,
-    isNumeric: true,
-  },
-  {
-    name: 'backHalf',
-    header: 'Corto',
-    value: (l) => l.backHalf,
-    cell: (l) => <ShortCode link={l} />,
-    isFixed: true,
-  },
-  {
-    name: 'destination',
-    header: 'URL original',
-    value: (link) => link.destination,
-    cell: ({ destination }) => (
-      <ExternalLink href={destination} title={destination}>
-        {cut(destination)}
-      </ExternalLink>
-    ),
-  },
-]
-
 export function ShortenerPage() {
   const list = useList(linkList)
   const [edited, setEdited] = useState<ShortLink>()
@@ -55,7 +25,7 @@ export function ShortenerPage() {
     <ListScreen
       list={list}
       title="Acortador de URLs"
-      columns={[...columns, actions]}
+      columns={[...linkColumns, actions]}
       actions={
         <>
           <ButtonLink to={`${here}/details`} variant="secondary">
@@ -82,17 +52,4 @@ export function ShortenerPage() {
       <QuickRanges onChoose={list.change} />
     </ListScreen>
   )
-}
-
-function VisitCount({ link }: { link: ShortLink }) {
-  const count = link.visitCount.toLocaleString('es-CO')
-  return (
-    <Link to={`${here}/details?shortenerId=${link.id}`} aria-label={`${count}: visitas de ${link.backHalf}`}>
-      {count}
-    </Link>
-  )
-}
-
-function cut(destination: string): string {
-  return destination.length > shownLength ? `${destination.slice(0, shownLength)}…` : destination
 }
