@@ -15,6 +15,8 @@ export function streamProgress(
     ...(Object.fromEntries(headers) as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
+    // Kept for nothing else afterwards: an idle connection would hold up the server's stop.
+    connection: 'close',
     // nginx would hold them back, too.
     'x-accel-buffering': 'no',
   })
