@@ -82,7 +82,8 @@ export function createJobs(pool: pg.Pool, notifications: Notifications) {
           throw error
         }
       } finally {
-        // Its settings and its lock go with it.
+        // The lock at once, so that the next job is not told of this one; settings go with the connection.
+        await client.query('select pg_advisory_unlock($1)', [jobLock]).catch(() => undefined)
         client.release(true)
       }
     },
