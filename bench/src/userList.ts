@@ -29,7 +29,8 @@ try {
   // Each with another search: a list that was there before shows before the server answers.
   const roles = await repeated(
     page,
-    (round) => page.getByLabel('Rol').selectOption(['user', 'collaborator'][round % 2] ?? ''),
+    (round) =>
+      page.getByRole('combobox', { name: 'Rol' }).selectOption(['user', 'collaborator'][round % 2] ?? ''),
     (round) => page.getByRole('searchbox').fill(`persona ${1 + round}`),
   )
   await page.goto(`${site.url}/dashboard/user/list`)

@@ -1,5 +1,5 @@
 import { PanelLeftOpen } from 'lucide-react'
-import { type KeyboardEvent, Suspense, useRef } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { RequireSession } from 'shared-auth'
 import { Container, IconButton, media, Text, theme } from 'shared-ui'
@@ -32,19 +32,22 @@ function Frame({ onLeave }: { onLeave: () => void }) {
   const menuButton = useRef<HTMLButtonElement>(null)
   const isDrawerOpen = isNarrow && isOpen
 
-  function handleClose() {
-    closeDrawer()
-    menuButton.current?.focus()
-  }
+  const wasDrawerOpen = useRef(false)
+
+  useEffect(() => {
+    // Not at the click: what lies below the drawer is inert until it has closed.
+    if (wasDrawerOpen.current && !isDrawerOpen) menuButton.current?.focus()
+    wasDrawerOpen.current = isDrawerOpen
+  }, [isDrawerOpen])
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && isDrawerOpen) handleClose()
+    if (event.key === 'Escape') closeDrawer()
   }
 
   return (
     <Grid onKeyDown={handleKeyDown}>
       <Sidebar onLeave={onLeave} />
-      {isDrawerOpen && <Scrim aria-hidden onClick={handleClose} />}
+      {isDrawerOpen && <Scrim aria-hidden onClick={closeDrawer} />}
       <Main inert={isDrawerOpen}>
         <MobileBar>
           <IconButton
