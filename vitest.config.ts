@@ -15,6 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          retry: process.env.CI ? 1 : 0,
           include: ['backend/{src,test}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['./backend/test/globalSetup.ts'],

@@ -8,6 +8,8 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
+  // A second try tells a busy machine from a broken page; the run names what needed it.
+  retries: process.env.CI ? 1 : 0,
   globalSetup: './src/globalSetup.ts',
   reporter: [
     ['list'],
