@@ -31,6 +31,8 @@ test('a developer sees the remote of their own machine inside a development shel
     await expect(page.getByRole('heading', { level: 1, name: 'Academia' })).toBeVisible()
     expect(await loadedRemotes(page)).toMatchObject({ academy: { version: local, source: 'override' } })
   } finally {
+    // The page tells the site what it shows; it leaves before the site does.
+    await page.goto('about:blank')
     preview.close()
     await site.stop()
   }
