@@ -94,8 +94,10 @@ test.describe('whoever is not signed in', () => {
     await fillSignIn(page, person.email, person.password)
     await expect(page).toHaveURL('/dashboard/user/list?search=ana')
     await expect(page.getByRole('searchbox')).toHaveValue('ana')
+    const seen = page.getByText('Cerrando sesión...').waitFor()
+    await page.route('**/api/auth/logout', (route) => seen.then(() => route.continue()))
     await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
-    await expect(page.getByText('Cerrando sesión...')).toBeVisible()
+    await seen
     await expect(page).toHaveURL('/')
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
   })
