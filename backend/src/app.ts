@@ -98,7 +98,10 @@ export async function buildApp(options: AppOptions) {
   const notifications = createNotifications(pool, logger)
   app.addHook('onReady', async () => notifications.start())
   app.addHook('onClose', async () => notifications.stop())
-  const shortLinks = createShortLinks(db, pool, notifications)
+  const shortLinks = createShortLinks({ db, pool, logger }, notifications)
+  // Those that a killed process left.
+  app.addHook('onReady', async () => shortLinks.settleSoon())
+  app.addHook('onClose', async () => shortLinks.close())
   const services: Services = {
     config,
     db,

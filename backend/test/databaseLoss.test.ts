@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { binariesIn, findServerUser, locateBinaries } from '../src/db/embedded-binaries.ts'
 import { Cluster } from '../src/db/embedded-cluster.ts'
 import { prepareDatabase } from '../src/db/migrate.ts'
+import { settleArrivals } from '../src/modules/shortener/visits.repository.ts'
 import { startProcess } from './otherProcess.ts'
 import { createSockets, untilTotal } from './sockets.ts'
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
   await cluster.start()
   const { user, password, port } = await cluster.access()
   const addressOf = (database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
-  await query(addressOf('postgres'), 'create database plataforma')
+  await asked(addressOf('postgres'), (client) => client.query('create database plataforma'))
   databaseUrl = addressOf('plataforma')
   await prepareDatabase(databaseUrl, { seed: 'demo', admin })
   server = await startProcess(databaseUrl, 0, { API_LIMIT: '1000000', LOG_LEVEL: 'silent' })
@@ -145,18 +146,22 @@ async function signIn(): Promise<string> {
 }
 
 async function countVisits(): Promise<number> {
-  const rows = await query<{ visits: number; counted: number }>(
-    databaseUrl,
-    `select (select count(*) from visits)::int as visits, (select sum(visit_count) from shorteners)::int as counted`,
-  )
+  const { rows } = await asked(databaseUrl, async (client) => {
+    await settleArrivals(client)
+    return client.query<{ visits: number; counted: number }>(
+      `select (select count(*) from visits)::int as visits, (select sum(visit_count) from shorteners)::int as counted`,
+    )
+  })
   expect(rows[0]?.visits).toBe(rows[0]?.counted)
   return rows[0]?.visits ?? 0
 }
 
-async function query<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+async function asked<Answer>(url: string, ask: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query<Row>(statement)
-  await client.end()
-  return rows
+  try {
+    return await ask(client)
+  } finally {
+    await client.end()
+  }
 }

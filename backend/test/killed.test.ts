@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEmbedded } from '../src/db/embedded.ts'
+import { settleArrivals } from '../src/modules/shortener/visits.repository.ts'
 
 // More with KILL_ROUNDS=12, as before a release.
 const rounds = Number(process.env.KILL_ROUNDS ?? 3)
@@ -82,6 +83,7 @@ async function look<Row extends pg.QueryResultRow>(query: string): Promise<Row[]
   const embedded = await startEmbedded(folder, { info: () => undefined, warn: () => undefined })
   const client = new pg.Client({ connectionString: embedded.urlOf('plataforma') })
   await client.connect()
+  await settleArrivals(client)
   const { rows } = await client.query<Row>(query)
   await client.end()
   await embedded.stop()

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { settleArrivals } from '../src/modules/shortener/visits.repository.ts'
 import { startProcess } from './otherProcess.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
 
@@ -117,6 +118,7 @@ function answerOf(url: string, options: RequestInit): Promise<Response | null> {
 }
 
 async function countVisits(): Promise<{ rows: number; counted: number }> {
+  await settleArrivals(site.pool)
   const { rows } = await site.pool.query<{ rows: number; counted: number }>(
     `select (select count(*) from visits where shortener_id in (select id from shorteners where back_half = any($1)))::int as rows,
        (select sum(visit_count) from shorteners where back_half = any($1))::int as counted`,

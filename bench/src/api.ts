@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { type ApiSite, fill, startApiSite, startBare } from './apiSites.ts'
+import { type ApiSite, ask, countVisits, fill, startApiSite, startBare } from './apiSites.ts'
 
 const LINKS = 100_000
 const ROWS = 1_000_000
@@ -76,15 +76,6 @@ async function measureRedirects(site: ApiSite) {
   demand(counted >= redirected && counted <= redirected + cutOff, 'visits were not counted exactly')
 }
 
-async function countVisits({ database }: ApiSite): Promise<number> {
-  const { rows } = await database.query<{ rows: number; counted: number }>(
-    'select (select count(*) from visits)::int as rows, (select sum(visit_count) from shorteners)::int as counted',
-  )
-  const [found] = rows
-  demand(found?.rows === found?.counted, `${found?.rows} visits, but links say ${found?.counted}`)
-  return found?.rows ?? 0
-}
-
 async function measureLists(many: ApiSite, few: ApiSite) {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString()
   const links = '/api/shortener/getAllFilter'
@@ -133,12 +124,6 @@ async function time(site: ApiSite, path: string): Promise<number> {
   const startedAt = performance.now()
   await ask(site, 'GET', path)
   return performance.now() - startedAt
-}
-
-async function ask(site: ApiSite, method: string, path: string): Promise<Record<string, unknown>> {
-  const answer = await fetch(site.url + path, { method, headers: { authorization: `Bearer ${site.token}` } })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Record<string, unknown>
 }
 
 async function measureBackup(site: ApiSite) {

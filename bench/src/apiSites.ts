@@ -56,6 +56,26 @@ async function signIn({ url, admin }: RunningSite): Promise<string> {
   return accessToken
 }
 
+export async function ask(site: ApiSite, method: string, path: string): Promise<Record<string, unknown>> {
+  const answer = await fetch(site.url + path, { method, headers: { authorization: `Bearer ${site.token}` } })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Record<string, unknown>
+}
+
+/** The visits there are; fails when the counts of the links say something else. */
+export async function countVisits(site: ApiSite): Promise<number> {
+  // Whatever has arrived is in the table of visits before a list is answered.
+  await ask(site, 'GET', '/api/shortener/getAllFilter?limit=1')
+  const { rows } = await site.database.query<{ rows: number; counted: number }>(
+    'select (select count(*) from visits)::int as rows, (select sum(visit_count) from shorteners)::int as counted',
+  )
+  const [found] = rows
+  if (!found || found.rows !== found.counted) {
+    throw new Error(`${found?.rows} visits, but links say ${found?.counted}`)
+  }
+  return found.rows
+}
+
 /** Links, visits and page views in the same proportions at every size: few links have most visits. */
 export async function fill({ database }: ApiSite, links: number, rows: number) {
   await database.query('truncate shorteners, visits, visit_stats restart identity cascade')

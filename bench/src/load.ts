@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { io, type Socket } from 'socket.io-client'
-import { type ApiSite, fill, startApiSite } from './apiSites.ts'
+import { type ApiSite, countVisits, fill, startApiSite } from './apiSites.ts'
 
 const REQUESTS = 20_000
 const CONNECTIONS = 50
@@ -181,15 +181,6 @@ async function until(isSo: () => boolean, patienceMs: number): Promise<boolean> 
   const deadline = performance.now() + patienceMs
   while (!isSo() && performance.now() < deadline) await sleep(50)
   return isSo()
-}
-
-async function countVisits({ database }: ApiSite): Promise<number> {
-  const { rows } = await database.query<{ rows: number; counted: number }>(
-    'select (select count(*) from visits)::int as rows, (select sum(visit_count) from shorteners)::int as counted',
-  )
-  const [found] = rows
-  demand(found?.rows === found?.counted, `${found?.rows} visits, but links say ${found?.counted}`)
-  return found?.rows ?? 0
 }
 
 function statusesOf({ statusCodeStats = {} }: autocannon.Result): string {

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, outcome, type TestApp } from '../../test/testApp.ts'
 import { shorteners, visits } from '../db/schema/shortener.ts'
+import { settleArrivals } from '../modules/shortener/visits.repository.ts'
 
 let site: TestApp
 let folder: string
@@ -179,6 +180,7 @@ describe('a file', () => {
 describe('a short link', () => {
   const code = 'aws-vpc'
   const counted = async () => {
+    await settleArrivals(site.pool)
     const [link] = await site.db.select().from(shorteners).where(eq(shorteners.backHalf, code))
     const rows = await site.db.$count(visits, eq(visits.shortenerId, link?.id ?? ''))
     return { visitCount: link?.visitCount, rows }

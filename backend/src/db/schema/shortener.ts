@@ -8,7 +8,7 @@ export const shorteners = pgTable(
     destination: text('destination').notNull(),
     /** The short code; case-sensitive (reading 39). */
     backHalf: text('back_half').notNull().unique(),
-    /** Written together with the visit, so that lists sort without counting. */
+    /** Written together with the rows of `visits`, so that lists sort without counting. */
     visitCount: bigint('visit_count', { mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -22,6 +22,18 @@ export const shorteners = pgTable(
     ),
   ],
 )
+
+/**
+ * Visits as redirects acknowledge them, a group a row; `settleArrivals` moves them to `visits`. Whoever follows a link
+ * waits for this write, hence neither indexes nor links that others may be locking.
+ */
+export const visitArrivals = pgTable('visit_arrivals', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  arrivedAt: moment('arrived_at').notNull().defaultNow(),
+  /** As long as `referrers`, whose entries belong to those of the same position. */
+  shortenerIds: uuid('shortener_ids').array().notNull(),
+  referrers: text('referrers').array().notNull(),
+})
 
 export const visits = pgTable(
   'visits',

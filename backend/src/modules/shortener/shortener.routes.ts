@@ -84,6 +84,7 @@ export const shortenerRoutes: FastifyPluginAsyncZod<Services> = async (app, serv
     async ({ query }) => {
       const { search, page, limit, dateVisitFrom: from, dateVisitTo: to, sortVisitedAt: order } = query
       const filter = { search, from, to, shortenerId: query.shortenerId || undefined }
+      await shortLinks.settle()
       const [rows, total] = await Promise.all([
         listVisits(db, filter, { order, limit, offset: (page - 1) * limit }),
         shortLinks.countVisits(filter),
@@ -103,12 +104,14 @@ export const shortenerRoutes: FastifyPluginAsyncZod<Services> = async (app, serv
         response: { 200: seriesAnswer },
       },
     },
-    async ({ query }) =>
-      readSeries(db, {
+    async ({ query }) => {
+      await shortLinks.settle()
+      return readSeries(db, {
         from: query.dateVisitFrom,
         to: query.dateVisitTo,
         shortenerId: query.shortenerId || undefined,
-      }),
+      })
+    },
   )
 
   app.get(

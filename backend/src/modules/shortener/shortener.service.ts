@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { createDataVersion, databaseChannel } from '../../db/data-version.ts'
 import type { Db } from '../../db/database.ts'
@@ -13,7 +14,14 @@ import {
   rankMatches,
 } from './shortener.repository.ts'
 import type { LinkRow } from './shortener.schemas.ts'
-import { countVisits, lastVisitId, recordVisits, type VisitFilter } from './visits.repository.ts'
+import {
+  countVisits,
+  lastVisitId,
+  type NewVisit,
+  recordVisits,
+  settleArrivals,
+  type VisitFilter,
+} from './visits.repository.ts'
 
 type Destination = { id: string; location: string }
 
@@ -32,11 +40,16 @@ const linksChannel = 'shorteners'
 const mostKnown = 20_000
 const mostRanked = 5000
 const memoMs = 30_000
+/** Visits that nobody asks for are settled together with those of the same second. */
+const settleMs = 1000
 
 export type ShortLinks = ReturnType<typeof createShortLinks>
 
 /** Short links as visitors and lists need them: remembered, and forgotten whenever any process changes one. */
-export function createShortLinks(db: Db, pool: pg.Pool, notifications: Notifications) {
+export function createShortLinks(
+  { db, pool, logger }: { db: Db; pool: pg.Pool; logger: FastifyBaseLogger },
+  notifications: Notifications,
+) {
   const known = new Map<string, Destination | null>()
   const totals = createMemo<number>({ entries: 200, milliseconds: memoMs })
   const rankings = createMemo<{ id: string; visits: number }[]>({ entries: 6, milliseconds: memoMs })
@@ -58,6 +71,17 @@ export function createShortLinks(db: Db, pool: pg.Pool, notifications: Notificat
   /** Another one whenever links or visits are others than when something was counted. */
   const visitsVersion = async () => `${version.current()}:${await lastVisitId(db)}`
 
+  const settle = () => settleArrivals(pool)
+  let settling: NodeJS.Timeout | undefined
+
+  // What fails is kept where it arrived, and moves with the next visit, list or start.
+  function settleSoon() {
+    settling ??= setTimeout(() => {
+      settling = undefined
+      settle().catch((error) => logger.warn({ err: error }, 'visits were not settled'))
+    }, settleMs).unref()
+  }
+
   return {
     /** To be called after every change that this process makes. */
     forget: version.change,
@@ -69,9 +93,16 @@ export function createShortLinks(db: Db, pool: pg.Pool, notifications: Notificat
     },
 
     /** Settles when the visit is committed. */
-    recordVisit: createGroupedWriter<{ shortenerId: string; referrer: string }>((rows) =>
-      recordVisits(pool, rows),
-    ),
+    recordVisit: createGroupedWriter<NewVisit>(async (rows) => {
+      await recordVisits(pool, rows)
+      settleSoon()
+    }),
+
+    /** To be awaited before visits are read, so that every redirect that was answered is among them. */
+    settle,
+    settleSoon,
+
+    close: () => clearTimeout(settling),
 
     async list({
       search,
@@ -81,6 +112,7 @@ export function createShortLinks(db: Db, pool: pg.Pool, notifications: Notificat
       limit,
       offset,
     }: LinkPage): Promise<{ rows: LinkRow[]; total: number }> {
+      await settle()
       const isRange = from !== undefined || to !== undefined
       if (!isRange) {
         const total = await totals(search, version.current(), () => countLinks(db, search))

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { shorteners, visits } from '../../db/schema/shortener.ts'
+import { settleArrivals } from './visits.repository.ts'
 
 let site: TestApp
 let admin: string
@@ -29,6 +30,7 @@ const list = async (query = '') =>
   (await site.get(`/api/shortener/getAllFilter?${query}`, { token: admin })).json() as Page<Link>
 const open = (path: string) => site.get(path, { headers: browser })
 const countOf = async (id: string) => {
+  await settleArrivals(site.pool)
   const [link] = await site.db.select().from(shorteners).where(eq(shorteners.id, id))
   return [link?.visitCount, await site.db.$count(visits, eq(visits.shortenerId, id))]
 }
@@ -384,6 +386,15 @@ describe('a redirect', () => {
     const answers = await Promise.all(paths.map(open))
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([302]))
     for (const { id } of links) expect(await countOf(id)).toEqual([100, 100])
+  })
+
+  it('is settled without anybody asking, and once when several do at the same time', async () => {
+    const { id, backHalf } = await made({ destination: target })
+    await open(`/${backHalf}`)
+    await expect.poll(() => site.db.$count(visits, eq(visits.shortenerId, id)), { timeout: 5000 }).toBe(1)
+    await Promise.all(Array.from({ length: 40 }, () => open(`/${backHalf}`)))
+    await Promise.all([1, 2, 3, 4].map(() => settleArrivals(site.pool)))
+    expect(await countOf(id)).toEqual([41, 41])
   })
 
   it('is not counted for robots, previews and HEAD, and carries nothing to keep', async () => {

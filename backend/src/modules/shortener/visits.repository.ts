@@ -8,26 +8,45 @@ import type { VisitRow } from './shortener.schemas.ts'
 
 export type NewVisit = { shortenerId: string; referrer: string }
 
-// One statement, hence one commit. Links are locked in one order, so that two processes never wait for each
-// other; a link that was deleted meanwhile takes no visits.
-const recording = `
-with given as (
-  select * from unnest($1::uuid[], $2::text[]) as entry (shortener_id, referrer)
+const recording = 'insert into visit_arrivals (shortener_ids, referrers) values ($1::uuid[], $2::text[])'
+
+// One statement, hence all or nothing. Whoever comes second waits and finds what is left; links are locked in one
+// order, so that two never wait for each other; a link that was deleted meanwhile takes no visits.
+const settling = `
+with oldest as (
+  select id from visit_arrivals order by id limit 100 for update
+), taken as (
+  delete from visit_arrivals where id in (select id from oldest) returning arrived_at, shortener_ids, referrers
+), given as (
+  select entry.shortener_id, entry.referrer, taken.arrived_at
+  from taken, unnest(taken.shortener_ids, taken.referrers) as entry (shortener_id, referrer)
 ), counted as (
   select shortener_id, count(*) as visits from given group by shortener_id
 ), locked as (
   select id from shorteners where id in (select shortener_id from counted) order by id for no key update
 ), written as (
-  insert into visits (shortener_id, referrer)
-  select shortener_id, referrer from given join locked on locked.id = given.shortener_id
+  insert into visits (shortener_id, referrer, visited_at)
+  select shortener_id, referrer, arrived_at from given join locked on locked.id = given.shortener_id
+  order by arrived_at
+), added as (
+  update shorteners set visit_count = visit_count + counted.visits
+  from counted join locked on locked.id = counted.shortener_id
+  where shorteners.id = counted.shortener_id
 )
-update shorteners set visit_count = visit_count + counted.visits
-from counted join locked on locked.id = counted.shortener_id
-where shorteners.id = counted.shortener_id`
+select count(*)::int as groups from taken`
 
+/** Keeps visits for good; they are seen in `visits` once they are settled. */
 export async function recordVisits(pool: pg.Pool, rows: NewVisit[]) {
   const values = [rows.map((row) => row.shortenerId), rows.map((row) => row.referrer)]
   await pool.query({ name: 'record-visits', text: recording, values })
+}
+
+/** Moves what has arrived to `visits` and into the links' counts. */
+export async function settleArrivals(database: pg.Pool | pg.ClientBase) {
+  for (;;) {
+    const { rows } = await database.query<{ groups: number }>({ name: 'settle-visits', text: settling })
+    if (!rows[0]?.groups) return
+  }
 }
 
 /** Grows with every visit that was recorded. */
