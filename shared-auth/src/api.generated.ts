@@ -562,6 +562,24 @@ export interface components {
             results: components["schemas"]["VisitStat"][];
             totalItems: number;
         };
+        VisitStatSeries: {
+            /** Format: date-time */
+            from: string;
+            pages: {
+                url: string;
+                visits: number;
+            }[];
+            points: {
+                /** Format: date-time */
+                date: string;
+                visits: number;
+            }[];
+            /** Format: date-time */
+            to: string;
+            totalVisits: number;
+            /** @enum {string} */
+            unit: "minute" | "hour" | "day" | "month";
+        };
         WardrobeCategory: {
             /** Format: date-time */
             createdAt: string;

@@ -10,6 +10,8 @@ import {
   byUrlQuery,
   toVisitStat,
   viewReport,
+  viewSeriesAnswer,
+  viewSeriesQuery,
   visitLogAnswer,
   visitLogQuery,
 } from './stat.schemas.ts'
@@ -55,6 +57,20 @@ export const statRoutes: FastifyPluginAsyncZod<Services> = async (app, services)
       const all = (await stat.byUrl({ from, to })).toSorted(orderOf(query))
       return pageAnswer(all.slice((page - 1) * limit, page * limit), all.length, query)
     },
+  )
+
+  app.get(
+    '/stat/series',
+    {
+      config: { permission: 'admin' },
+      schema: {
+        operationId: 'visitStatSeries',
+        tags,
+        querystring: viewSeriesQuery,
+        response: { 200: viewSeriesAnswer },
+      },
+    },
+    ({ query: { dateFrom: from, dateTo: to } }) => stat.series({ from, to }),
   )
 
   app.get(

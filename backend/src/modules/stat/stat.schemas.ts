@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { visitStats } from '../../db/schema/messages.ts'
 import { dateFrom, dateTo, searchText, sortOrder } from '../../filters.ts'
 import { pageOf, pageQuery } from '../../paging.ts'
+import { seriesOverTime } from '../../series.ts'
 
 export const viewReport = z.object({
   /** The page's path; of a whole address only the path is kept. */
@@ -21,6 +22,17 @@ const byUrlEntry = z
   .meta({ id: 'UrlVisits' })
 
 export const byUrlAnswer = pageOf(byUrlEntry).meta({ id: 'UrlVisitsPage' })
+
+export const viewSeriesQuery = z.object({ dateFrom, dateTo })
+
+export const viewSeriesAnswer = seriesOverTime
+  .extend({
+    /** The ten pages that were visited most. */
+    pages: z.array(z.object({ url: z.string(), visits: z.int() })),
+  })
+  .meta({ id: 'VisitStatSeries' })
+
+export type ViewSeries = z.infer<typeof viewSeriesAnswer>
 
 export const visitLogQuery = pageQuery(20).extend({
   dateFrom,

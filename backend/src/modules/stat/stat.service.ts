@@ -6,6 +6,8 @@ import type { Db } from '../../db/database.ts'
 import { createGroupedWriter } from '../../db/grouped-writer.ts'
 import { createMemo } from '../../db/memo.ts'
 import type { Notifications } from '../../db/notifications.ts'
+import { visitStats } from '../../db/schema/messages.ts'
+import { firstVisitOf, pictureRange, readOverTime } from '../../series.ts'
 import {
   countByUrl,
   countViews,
@@ -15,30 +17,59 @@ import {
   type UrlVisits,
   type ViewFilter,
 } from './stat.repository.ts'
+import type { ViewSeries } from './stat.schemas.ts'
 
 const memoMs = 30_000
+const mostPages = 10
+const views = { table: visitStats, moment: visitStats.createdAt }
+
+type DateRange = { from?: Date; to?: Date }
 
 // Their addresses carry secrets (reading 20).
 const secretPages = /^\/(oauth|auth\/password\/restore)(\/|$)/
 
 export function createStat(db: Db, pool: pg.Pool, notifications: Notifications) {
   const totals = createMemo<number>({ entries: 200, milliseconds: memoMs })
-  const byUrl = createMemo<UrlVisits[]>({ entries: 12, milliseconds: memoMs })
+  const addresses = createMemo<UrlVisits[]>({ entries: 12, milliseconds: memoMs })
+  const pictures = createMemo<ViewSeries>({ entries: 12, milliseconds: memoMs })
   const data = createDataVersion(notifications, [databaseChannel])
   const version = async () => `${data.current()}:${await lastViewId(db)}`
+
+  const byUrl = async (range: DateRange): Promise<UrlVisits[]> =>
+    addresses(JSON.stringify(range), await version(), () => countByUrl(db, range))
+
+  async function readSeries(
+    { from, to = new Date() }: DateRange,
+    all: Promise<UrlVisits[]>,
+  ): Promise<ViewSeries> {
+    const first = await firstVisitOf(db, views)
+    const range = pictureRange({ from: from ?? first ?? to, to }, first)
+    const [overTime, urls] = await Promise.all([readOverTime(db, views, range), all])
+    return { ...overTime, pages: mostVisited(urls) }
+  }
 
   return {
     /** Settles when the view is committed. */
     record: createGroupedWriter<NewView>((rows) => recordViews(pool, rows)),
 
-    async byUrl(range: { from?: Date; to?: Date }): Promise<UrlVisits[]> {
-      return byUrl(JSON.stringify(range), await version(), () => countByUrl(db, range))
+    byUrl,
+
+    /** Views over time and the pages they were of; without a start, from the first view on. */
+    async series(range: DateRange): Promise<ViewSeries> {
+      return pictures(JSON.stringify(range), await version(), () => readSeries(range, byUrl(range)))
     },
 
     async count(filter: ViewFilter): Promise<number> {
       return totals(JSON.stringify(filter), await version(), () => countViews(db, filter))
     },
   }
+}
+
+function mostVisited(urls: UrlVisits[]): ViewSeries['pages'] {
+  return urls
+    .toSorted((one, other) => other.visits - one.visits || one.url.localeCompare(other.url))
+    .slice(0, mostPages)
+    .map(({ url, visits }) => ({ url, visits }))
 }
 
 /** The path that is counted: one of the site's pages, without query, fragment and last slash; else null. */

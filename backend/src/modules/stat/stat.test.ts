@@ -8,6 +8,7 @@ import { writeMmdb } from '../../../test/mmdb.ts'
 import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { visitStats } from '../../db/schema/messages.ts'
 import { networkOf } from './addresses.ts'
+import type { ViewSeries } from './stat.schemas.ts'
 import { pageOfReport } from './stat.service.ts'
 
 let site: TestApp
@@ -167,7 +168,7 @@ describe('networkOf', () => {
   })
 })
 
-describe.each(['/api/stat/getAll', '/api/stat/analytics/getByURL'])('GET %s', (url) => {
+describe.each(['/api/stat/getAll', '/api/stat/analytics/getByURL', '/api/stat/series'])('GET %s', (url) => {
   it('is for administrators only', async () => {
     expect(outcome(await site.get(url))).toEqual({ status: 401, code: 'unauthenticated' })
     for (const role of ['user', 'collaborator'] as const) {
@@ -179,12 +180,18 @@ describe.each(['/api/stat/getAll', '/api/stat/analytics/getByURL'])('GET %s', (u
     }
   })
 
-  it.each(['limit=0', 'limit=101', 'page=0', 'dateFrom=ayer', 'sortDate=arriba'])(
-    'refuses %s',
-    async (query) => {
-      expect((await site.get(`${url}?${query}`, { token: admin })).statusCode).toBe(400)
-    },
-  )
+  it.each(['dateFrom=ayer', 'dateTo=2025-13-01'])('refuses %s', async (query) => {
+    expect(outcome(await site.get(`${url}?${query}`, { token: admin }))).toEqual({
+      status: 400,
+      code: 'invalid',
+    })
+  })
+})
+
+describe.each(['/api/stat/getAll', '/api/stat/analytics/getByURL'])('GET %s', (url) => {
+  it.each(['limit=0', 'limit=101', 'page=0', 'sortDate=arriba'])('refuses %s', async (query) => {
+    expect((await site.get(`${url}?${query}`, { token: admin })).statusCode).toBe(400)
+  })
 })
 
 const views = [
@@ -223,6 +230,60 @@ describe('GET /api/stat/analytics/getByURL', () => {
     })
     await report('/team')
     expect(await byUrl()).toMatchObject({ totalItems: 3, results: [{ url: '/team', visits: 1 }, {}, {}] })
+  })
+})
+
+describe('GET /api/stat/series', () => {
+  const series = async (query = '') => {
+    const answer = await site.get(`/api/stat/series?${query}`, { token: admin })
+    return answer.json() as ViewSeries
+  }
+
+  it('counts views by step of a range, empty ones too, and names the pages visited most', async () => {
+    await seedViews()
+    expect(await series('dateFrom=2025-05-01&dateTo=2025-05-06')).toEqual({
+      from: '2025-05-01T05:00:00.000Z',
+      to: '2025-05-07T04:59:59.999Z',
+      unit: 'day',
+      totalVisits: 4,
+      points: [1, 1, 1, 1, 0, 0].map((visits, at) => ({ date: `2025-05-0${1 + at}T05:00:00.000Z`, visits })),
+      pages: [
+        { url: '/', visits: 3 },
+        { url: '/about', visits: 1 },
+      ],
+    })
+    expect((await series('dateFrom=2025-05-04&dateTo=2025-05-04')).pages).toEqual([
+      { url: '/about', visits: 1 },
+    ])
+  })
+
+  it('begins with the first view when no start is named, as the table does', async () => {
+    await seedViews()
+    const whole = await series('dateTo=2025-05-04')
+    expect(whole).toMatchObject({ from: '2025-05-01T12:00:00.000Z', unit: 'hour', totalVisits: 4 })
+    expect(await series()).toMatchObject({ from: whole.from, unit: 'month', totalVisits: 4 })
+  })
+
+  it('names ten pages at most, and shows a new view at once', async () => {
+    await site.db.execute(sql`
+      insert into visit_stats (current_url, ip)
+      select '/team/' || n, '192.0.2.0' from generate_series(1, 30) n, generate_series(1, n)`)
+    const before = await series()
+    expect(before.pages).toHaveLength(10)
+    expect(before.pages[0]).toEqual({ url: '/team/30', visits: 30 })
+    await report('/team/30')
+    expect((await series()).pages[0]).toEqual({ url: '/team/30', visits: 31 })
+  })
+
+  it('has nothing to tell before the first view', async () => {
+    expect(await series()).toMatchObject({ unit: 'minute', totalVisits: 0, pages: [] })
+  })
+
+  it('takes no more steps than a picture shows', async () => {
+    await seedViews()
+    for (const query of ['', 'dateFrom=0001-01-01', 'dateFrom=2025-05-03T10:00&dateTo=2025-05-03T11:30']) {
+      expect((await series(query)).points.length).toBeLessThan(150)
+    }
   })
 })
 

@@ -1,0 +1,88 @@
+import { and, min, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import type { Db } from './db/database.ts'
+import { within } from './filters.ts'
+
+const units = ['minute', 'hour', 'day', 'month'] as const
+
+/** What the answer of every chart over time begins with. */
+export const seriesOverTime = z.object({
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  /** The length of one step; days and months are those of Bogotá. */
+  unit: z.enum(units),
+  totalVisits: z.int(),
+  /** One entry a step, those without visits too. */
+  points: z.array(z.object({ date: z.iso.datetime(), visits: z.int() })),
+})
+
+/** The rows that are counted, and when each of them happened. */
+export type VisitSource = { table: PgTable; moment: AnyPgColumn<{ data: Date }>; condition?: SQL }
+
+export type TimeRange = { from: Date; to: Date }
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** When the first of the visits happened; null without any. */
+export async function firstVisitOf(db: Db, { table, moment, condition }: VisitSource): Promise<Date | null> {
+  const [row] = await db
+    .select({ first: min(moment) })
+    .from(table)
+    .where(condition)
+  return row?.first ?? null
+}
+
+/** The range that a picture shows of the one that was asked for. */
+export function pictureRange(wanted: TimeRange, first: Date | null): TimeRange {
+  const to = new Date(Math.min(wanted.to.getTime(), Date.now() + day))
+  // Years before the first visit are no use to anyone, and would be thousands of empty steps.
+  const isLong = to.getTime() - wanted.from.getTime() > 400 * day
+  const from = isLong ? new Date(Math.max(wanted.from.getTime(), (first ?? to).getTime())) : wanted.from
+  return { from, to }
+}
+
+/** The visits of a range along time, in steps that a picture has room for. */
+export async function readOverTime(
+  db: Db,
+  source: VisitSource,
+  range: TimeRange,
+): Promise<z.infer<typeof seriesOverTime>> {
+  const unit = unitOf(range.to.getTime() - range.from.getTime())
+  const points = await countBySteps(db, source, unit, range)
+  const totalVisits = points.reduce((sum, { visits }) => sum + visits, 0)
+  return { from: range.from.toISOString(), to: range.to.toISOString(), unit, totalVisits, points }
+}
+
+function unitOf(length: number): (typeof units)[number] {
+  if (length <= 2 * hour) return 'minute'
+  if (length <= 4 * day) return 'hour'
+  return length <= 120 * day ? 'day' : 'month'
+}
+
+async function countBySteps(
+  db: Db,
+  { table, moment, condition }: VisitSource,
+  unit: (typeof units)[number],
+  { from, to }: TimeRange,
+) {
+  const { rows } = await db.execute<{ date: string; visits: number }>(sql`
+    with counted as (
+      select date_trunc(${unit}, ${moment}, 'America/Bogota') as step, count(*)::int as visits
+      from ${table} where ${and(within(moment, from, to), condition)}
+      group by 1
+    )
+    select to_char(steps.step at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as date,
+      coalesce(counted.visits, 0) as visits
+    from (
+      select wall at time zone 'America/Bogota' as step
+      from generate_series(
+        date_trunc(${unit}, ${from}::timestamptz at time zone 'America/Bogota'),
+        ${to}::timestamptz at time zone 'America/Bogota', ${`1 ${unit}`}::interval
+      ) as wall
+    ) as steps
+    left join counted on counted.step = steps.step
+    order by steps.step`)
+  return rows
+}
