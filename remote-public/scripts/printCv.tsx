@@ -1,9 +1,12 @@
-// Prints the CV's component to the two PDF files that the page offers: run it after changing cv.content.ts.
+// Prints the CV's component to the PDF files that the page offers, one for each brand and language: run it after
+// changing cv.content.ts or a brand.
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { GlobalStyle } from 'shared-ui'
+import { brand, configureBrand, GlobalStyle } from 'shared-ui'
 import { ServerStyleSheet } from 'styled-components'
+// Only the shell knows all brands. What runs at a desk may ask it; what runs in a page may not.
+import { brands } from '../../shell/src/site/brands.ts'
 import { CvDocument } from '../src/features/cv/CvDocument.tsx'
 import { type CvLanguage, cvContent } from '../src/features/cv/cv.content.ts'
 
@@ -19,15 +22,18 @@ function pageOf(language: CvLanguage): string {
       </>,
     ),
   )
-  const title = `Nodo Norte — ${cvContent[language].heading}`
+  const title = `${brand.name} — ${cvContent[language].heading}`
   return `<!doctype html><html lang="${language}"><head><title>${title}</title>${sheet.getStyleTags()}</head><body>${body}</body></html>`
 }
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] })
 const page = await browser.newPage()
-for (const language of ['es', 'en'] as const) {
-  await page.setContent(pageOf(language))
-  const path = join(folder, `cv-${language}.pdf`)
-  await page.pdf({ path, format: 'A4', scale: 0.78, printBackground: true, tagged: true })
+for (const printed of brands) {
+  configureBrand(printed)
+  for (const language of ['es', 'en'] as const) {
+    await page.setContent(pageOf(language))
+    const path = join(folder, `cv-${brand.id}-${language}.pdf`)
+    await page.pdf({ path, format: 'A4', scale: 0.78, printBackground: true, tagged: true })
+  }
 }
 await browser.close()

@@ -1,4 +1,4 @@
-export { type Brand, brand, configureBrand, pageTitle } from './brand/brand.ts'
+export { type Brand, brand, brandCities, configureBrand, pageTitle } from './brand/brand.ts'
 export { Pagination, type PaginationProps } from './data/Pagination.tsx'
 export { Table, type TableProps } from './data/Table.tsx'
 export { type CellProps, TableBody, TableHead, Td, Th, Tr, type TrProps } from './data/tableParts.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Badge, type Breadcrumb, Breadcrumbs, Heading, Stack, Text } from 'shared-ui'
+import { Badge, type Breadcrumb, Breadcrumbs, Heading, pageTitle, Stack, Text } from 'shared-ui'
 
 interface PageHeaderProps {
   title: string
@@ -16,7 +16,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, breadcrumbs, intro, count, children }: PageHeaderProps) {
   return (
     <Stack as="header" direction="row" align="center" justify="space-between" gap={4} isWrapping>
-      <title>{`${title} | Nodo Norte`}</title>
+      <title>{pageTitle(title)}</title>
       <Stack gap={2}>
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
         <Stack direction="row" align="center" gap={3}>

@@ -2,7 +2,7 @@ import { LogOut, Moon, PanelLeftClose, PanelLeftOpen, Sun, X } from 'lucide-reac
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { hasRole, useSession } from 'shared-auth'
-import { Avatar, IconButton, media, Text, theme, useThemeMode } from 'shared-ui'
+import { Avatar, brand, IconButton, media, Text, theme, useThemeMode } from 'shared-ui'
 import { css, styled } from 'styled-components'
 import { screens } from '../navigation.ts'
 import { SidebarButton, SidebarLink } from './SidebarItem.tsx'
@@ -30,7 +30,7 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
     <Column id="dashboard-sidebar" aria-label="Menú del dashboard" $isOpen={isOpen}>
       <Head>
         <Person>
-          <Avatar name={user?.name || 'Nodo Norte'} src={user?.photo} />
+          <Avatar name={user?.name || brand.name} src={user?.photo} />
           <PersonWords>
             <Text as="strong" size="sm" weight="semibold">
               {user?.name}

@@ -1,3 +1,5 @@
+import { pageTitle } from 'shared-ui'
+
 interface PageMetaProps {
   /** Without the site's name, which is appended, unless `isWhole`. */
   title: string
@@ -11,7 +13,7 @@ interface PageMetaProps {
 export function PageMeta({ title, isWhole = false, description, isIndexed = true }: PageMetaProps) {
   return (
     <>
-      <title>{isWhole ? title : `${title} | Nodo Norte`}</title>
+      <title>{isWhole ? title : pageTitle(title)}</title>
       <meta name="description" content={description} />
       <meta name="robots" content={isIndexed ? 'index, follow' : 'noindex, follow'} />
     </>

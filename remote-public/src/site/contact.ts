@@ -1,13 +1,11 @@
-/** How to reach the team; the shell's navbar and footer say the same. */
-export const contact = {
-  email: 'hola@nodonorte.example',
-  city: 'Bogotá y Lima',
-  hours: 'Lunes a viernes, de 8:00 a 17:00 (hora de Bogotá y Lima)',
-  /** International number, digits only. */
-  whatsapp: '12025550142',
+import { brand, brandCities } from 'shared-ui'
+
+/** When somebody answers, in the time of the team's cities. */
+export function officeHours(): string {
+  return `Lunes a viernes, de 8:00 a 17:00 (hora de ${brandCities()})`
 }
 
 /** A WhatsApp conversation with the team that begins with a prepared message. */
 export function whatsAppLink(message: string): string {
-  return `https://wa.me/${contact.whatsapp}?text=${encodeURIComponent(message)}`
+  return `https://wa.me/${brand.contact.whatsapp}?text=${encodeURIComponent(message)}`
 }

@@ -1,11 +1,19 @@
 import { expect, it } from 'vitest'
-import { brand, configureBrand, pageTitle } from './brand.ts'
+import { brand, brandCities, configureBrand, pageTitle } from './brand.ts'
 
-it('names the first brand until the shell says otherwise', () => {
+it('is the first brand until the shell says otherwise', () => {
   expect(pageTitle('Proyectos')).toBe('Proyectos | Nodo Norte')
+  expect(brandCities()).toBe('Bogotá y Lima')
+  expect(brandCities('en')).toBe('Bogotá and Lima')
   const before = { ...brand }
-  configureBrand({ name: 'Otra', contact: { email: 'a@otra.example', city: 'Quito', whatsapp: '1' } })
+  configureBrand({
+    id: 'otra',
+    name: 'Otra',
+    title: 'Otra',
+    description: 'Otra más',
+    contact: { email: 'a@otra.example', cities: ['Quito'], whatsapp: '1' },
+  })
   expect(pageTitle('Proyectos')).toBe('Proyectos | Otra')
-  expect(brand.contact.city).toBe('Quito')
+  expect(brandCities()).toBe('Quito')
   configureBrand(before)
 })

@@ -1,6 +1,6 @@
 import { Mail, MapPin } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { Container, ExternalLink, media, theme } from 'shared-ui'
+import { brandCities, Container, ExternalLink, media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { BrandMark } from '../site/BrandMark.tsx'
 import { site } from '../site/site.ts'
@@ -26,7 +26,7 @@ export function Footer() {
               </li>
               <li>
                 <MapPin aria-hidden />
-                {contact.city}
+                {brandCities()}
               </li>
             </Reach>
           </About>

@@ -1,24 +1,19 @@
+import type { Brand as SharedBrand } from 'shared-ui'
+
 type Colors = Record<string, string>
 
 /** What makes the platform one team's site: names, looks and ways to reach them. */
-export type Brand = {
+export type Brand = SharedBrand & {
   id: 'nodo-norte' | 'brujula'
   /** Hostnames that show this brand; the first brand shows on every other one too. */
   hostnames: string[]
-  name: string
   tagline: string
-  title: string
-  description: string
   /** Origin of the canonical addresses. */
   canonical: string
   icon: string
   /** Tokens that differ from shared-ui's, by mode. */
   colors: { light: Colors; dark: Colors } | null
   contact: {
-    email: string
-    city: string
-    /** International number, digits only. */
-    whatsapp: string
     playStoreUrl: string
     social: { name: string; url: string }[]
   }
@@ -34,16 +29,16 @@ export const brands: [Brand, ...Brand[]] = [
     id: 'nodo-norte',
     hostnames: ['nodonorte.example', 'www.nodonorte.example'],
     name: 'Nodo Norte',
-    tagline: 'Software a medida, explicado con claridad y hecho para durar.',
-    title: 'Nodo Norte | Software a medida para equipos que crecen',
+    tagline: 'Software a la medida, explicado con claridad y hecho para durar.',
+    title: 'Nodo Norte | Software a la medida para equipos que crecen',
     description:
-      'Equipo de desarrollo en Bogotá y Lima: sistemas web a medida, automatización por WhatsApp, mentoría y una academia abierta.',
+      'Estudio de software en Bogotá y Lima: sistemas web a la medida, aplicaciones móviles, automatización con WhatsApp y una academia abierta.',
     canonical: 'https://nodonorte.example',
     icon: '/favicon.svg',
     colors: null,
     contact: {
       email: 'hola@nodonorte.example',
-      city: 'Bogotá y Lima',
+      cities: ['Bogotá', 'Lima'],
       whatsapp: '12025550142',
       playStoreUrl: 'https://play.google.com/store/apps/details?id=example.nodonorte.app',
       social: [
@@ -94,7 +89,7 @@ export const brands: [Brand, ...Brand[]] = [
     },
     contact: {
       email: 'hola@estudiobrujula.example',
-      city: 'Bogotá',
+      cities: ['Bogotá'],
       whatsapp: '12025550187',
       playStoreUrl: 'https://play.google.com/store/apps/details?id=example.estudiobrujula.app',
       social: [

@@ -18,7 +18,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 describe('keepSiteHead', () => {
   it('describes the site', () => {
     setCanonicalPath('/team')
-    expect(document.title).toBe('Nodo Norte | Software a medida para equipos que crecen')
+    expect(document.title).toBe('Nodo Norte | Software a la medida para equipos que crecen')
     expect(contents('meta[name="description"]')[0]).toContain('Bogotá y Lima')
     expect(contents('link[rel="canonical"]')).toEqual(['https://nodonorte.example/team'])
   })

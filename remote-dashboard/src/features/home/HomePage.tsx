@@ -1,5 +1,5 @@
 import { hasRole, useSession } from 'shared-auth'
-import { Heading, theme } from 'shared-ui'
+import { Heading, pageTitle, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Logo } from './Logo.tsx'
 
@@ -8,7 +8,7 @@ export function HomePage() {
   const title = hasRole(user, 'admin') ? 'Dashboard Admin' : 'Dashboard User'
   return (
     <Centre>
-      <title>{`${title} | Nodo Norte`}</title>
+      <title>{pageTitle(title)}</title>
       <Logo />
       <Heading level={1}>{title}</Heading>
     </Centre>

@@ -1,10 +1,10 @@
-import { theme } from 'shared-ui'
+import { brand, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** The mark of Nodo Norte: nodes on a ring, and a needle that points north. */
+/** The platform's mark, under the brand's name: nodes on a ring, and a needle that points north. */
 export function Logo() {
   return (
-    <Mark viewBox="0 0 160 160" role="img" aria-label="Nodo Norte">
+    <Mark viewBox="0 0 160 160" role="img" aria-label={brand.name}>
       <circle cx="80" cy="80" r="78" fill={theme.color.primarySoft} />
       <circle
         cx="80"

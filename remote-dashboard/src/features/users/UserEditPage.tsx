@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { alertDialog, Stack } from 'shared-ui'
+import { alertDialog, pageTitle, Stack } from 'shared-ui'
 import { isMissing, RecordGate } from '../../admin/RecordGate.tsx'
 import { UserEditForm } from './UserEditForm.tsx'
 import { userQuery } from './users.api.ts'
@@ -19,7 +19,7 @@ export function UserEditPage() {
 
   return (
     <Stack gap={6}>
-      <title>Editar Usuario | Nodo Norte</title>
+      <title>{pageTitle('Editar Usuario')}</title>
       <RecordGate query={query} missing="No se encontró el usuario" failed={failed}>
         {(user) => <UserEditForm key={user.id} user={user} />}
       </RecordGate>

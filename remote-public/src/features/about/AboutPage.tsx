@@ -1,4 +1,4 @@
-import { ButtonLink } from 'shared-ui'
+import { ButtonLink, brand } from 'shared-ui'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { PageHero } from '../../site/PageHero.tsx'
 import { PageMeta } from '../../site/PageMeta.tsx'
@@ -15,7 +15,7 @@ export function AboutPage() {
     <>
       <PageMeta
         title="Nosotros"
-        description="Quiénes somos, por qué trabajamos así y con quién vas a hablar: la misión, las razones y el equipo de Nodo Norte."
+        description={`Quiénes somos, por qué trabajamos así y con quién vas a hablar: la misión, las razones y el equipo de ${brand.name}.`}
       />
       <PageHero
         eyebrow="Nosotros"

@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin, MessageCircle } from 'lucide-react'
-import { Container, ExternalLink, Heading, media, Text, theme } from 'shared-ui'
+import { brand, brandCities, Container, ExternalLink, Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { contact, whatsAppLink } from '../../site/contact.ts'
+import { officeHours, whatsAppLink } from '../../site/contact.ts'
 import { Eyebrow } from '../../site/Eyebrow.ts'
 import { PageMeta } from '../../site/PageMeta.tsx'
 import { WhatsAppButton } from '../../site/WhatsAppButton.tsx'
@@ -11,6 +11,7 @@ const greeting = 'Hola, vi su sitio web y quiero conversar sobre un proyecto.'
 
 /** `/contact`: WhatsApp and the form. */
 export function ContactPage() {
+  const { email, whatsapp } = brand.contact
   return (
     <Band>
       <PageMeta
@@ -35,20 +36,20 @@ export function ContactPage() {
               <li>
                 <MessageCircle aria-hidden />
                 <span>
-                  WhatsApp: <ExternalLink href={whatsAppLink(greeting)}>+{contact.whatsapp}</ExternalLink>
+                  WhatsApp: <ExternalLink href={whatsAppLink(greeting)}>+{whatsapp}</ExternalLink>
                 </span>
               </li>
               <li>
                 <Mail aria-hidden />
-                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+                <a href={`mailto:${email}`}>{email}</a>
               </li>
               <li>
                 <MapPin aria-hidden />
-                {contact.city}
+                {brandCities()}
               </li>
               <li>
                 <Clock aria-hidden />
-                {contact.hours}
+                {officeHours()}
               </li>
             </Ways>
           </Words>

@@ -1,15 +1,14 @@
-import { theme } from 'shared-ui'
+import { brand, brandCities, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { contact } from '../../site/contact.ts'
 import { type CvLanguage, cvContent } from './cv.content.ts'
 
 /** The team's CV as a sheet of paper; the PDF is printed from this same component. */
 export function CvDocument({ language }: { language: CvLanguage }) {
-  const { heading, profile, experience, people, skills, contact: reach } = cvContent[language]
+  const { heading, profile, experience, people, skills, reach } = cvContent[language]
   return (
     <Sheet lang={language}>
       <header>
-        <h2>Nodo Norte</h2>
+        <h2>{brand.name}</h2>
         <p>{heading}</p>
       </header>
       <Columns>
@@ -32,9 +31,9 @@ export function CvDocument({ language }: { language: CvLanguage }) {
         <aside>
           <section>
             <h3>{reach.title}</h3>
-            <p>{contact.email}</p>
-            <p>+{contact.whatsapp}</p>
-            <p>{reach.place}</p>
+            <p>{brand.contact.email}</p>
+            <p>+{brand.contact.whatsapp}</p>
+            <p>{brandCities(language)}</p>
           </section>
           <section>
             <h3>{people.title}</h3>

@@ -13,15 +13,15 @@ describe('CvPage', () => {
   it('switches document and download between Spanish and English', async () => {
     renderPage(<CvPage />)
     expect(screen.getByText('Equipo de desarrollo de software').closest('article')?.lang).toBe('es')
-    expect(download().getAttribute('href')).toContain('cv-es')
+    expect(download().getAttribute('href')).toContain('cv-nodo-norte-es')
     expect(download().getAttribute('download')).toBe('nodo-norte-cv-es.pdf')
     await userEvent.click(screen.getByLabelText('English'))
     expect(screen.getByText('Software development team').closest('article')?.lang).toBe('en')
-    expect(download().getAttribute('href')).toContain('cv-en')
+    expect(download().getAttribute('href')).toContain('cv-nodo-norte-en')
   })
 
-  it.each(['es', 'en'])('has a real PDF in %s', (language) => {
-    const file = readFileSync(join(import.meta.dirname, `cv-${language}.pdf`))
+  it.each(['nodo-norte-es', 'nodo-norte-en', 'brujula-es', 'brujula-en'])('has a real PDF: %s', (name) => {
+    const file = readFileSync(join(import.meta.dirname, `cv-${name}.pdf`))
     expect(file.subarray(0, 5).toString()).toBe('%PDF-')
     expect(file.length).toBeGreaterThan(10_000)
   })

@@ -1,16 +1,15 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Container, Heading, Text, theme } from 'shared-ui'
+import { brand, Container, Heading, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Eyebrow } from '../../site/Eyebrow.ts'
 import { PageMeta } from '../../site/PageMeta.tsx'
 import { CvDocument } from './CvDocument.tsx'
 import type { CvLanguage } from './cv.content.ts'
-import cvEnglish from './cv-en.pdf?url'
-import cvSpanish from './cv-es.pdf?url'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 
-const files: Record<CvLanguage, string> = { es: cvSpanish, en: cvEnglish }
+/** Addresses of the PDF files, by the name that scripts/printCv.tsx gives them. */
+const files = import.meta.glob<string>('./cv-*.pdf', { query: '?url', import: 'default', eager: true })
 
 /** `/cv`: the team's CV in two languages, to read and to download. */
 export function CvPage() {
@@ -19,7 +18,7 @@ export function CvPage() {
     <Container>
       <PageMeta
         title="CV"
-        description="El CV del equipo Nodo Norte en español y en inglés, para leer en línea o descargar en PDF."
+        description={`El CV del equipo de ${brand.name} en español y en inglés, para leer en línea o descargar en PDF.`}
       />
       <Frame>
         <Head>
@@ -30,7 +29,10 @@ export function CvPage() {
           </div>
           <Actions>
             <LanguageSwitch language={language} onChange={setLanguage} />
-            <DownloadLink href={files[language]} download={`nodo-norte-cv-${language}.pdf`}>
+            <DownloadLink
+              href={files[`./cv-${brand.id}-${language}.pdf`]}
+              download={`${brand.id}-cv-${language}.pdf`}
+            >
               <Download aria-hidden />
               Descargar PDF
             </DownloadLink>

@@ -6,7 +6,7 @@ export interface CvContent {
   experience: { title: string; items: { name: string; period: string; text: string }[] }
   people: { title: string; items: { name: string; role: string; skills: string }[] }
   skills: { title: string; items: { name: string; text: string }[] }
-  contact: { title: string; place: string }
+  reach: { title: string }
 }
 
 const people = {
@@ -78,7 +78,7 @@ export const cvContent: Record<CvLanguage, CvContent> = {
         { name: 'Idiomas', text: 'Español (nativo), inglés (profesional)' },
       ],
     },
-    contact: { title: 'Contacto', place: 'Bogotá, Colombia · Lima, Perú' },
+    reach: { title: 'Contacto' },
   },
   en: {
     heading: 'Software development team',
@@ -138,6 +138,6 @@ export const cvContent: Record<CvLanguage, CvContent> = {
         { name: 'Languages', text: 'Spanish (native), English (professional)' },
       ],
     },
-    contact: { title: 'Contact', place: 'Bogotá, Colombia · Lima, Peru' },
+    reach: { title: 'Contact' },
   },
 }

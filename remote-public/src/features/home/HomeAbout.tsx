@@ -1,4 +1,4 @@
-import { ButtonLink, Heading, media, Text, theme } from 'shared-ui'
+import { ButtonLink, brand, Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Eyebrow } from '../../site/Eyebrow.ts'
 import { Section } from '../../site/Section.tsx'
@@ -15,9 +15,9 @@ export function HomeAbout() {
             Un equipo que cabe en una mesa
           </Heading>
           <Text tone="muted" size="lg">
-            Nodo Norte nació de dos ingenieros que mantenían los sistemas que otros abandonaban. De ahí viene
-            nuestra manera de trabajar: escribir software que alguien más pueda entender, operar y cambiar
-            dentro de tres años.
+            {brand.name} nació de dos ingenieros que mantenían los sistemas que otros abandonaban. De ahí
+            viene nuestra manera de trabajar: escribir software que alguien más pueda entender, operar y
+            cambiar dentro de tres años.
           </Text>
           <Text tone="muted" size="lg">
             Hoy somos diseño, backend, frontend, móvil, infraestructura y calidad repartidos en cuatro países,

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { ButtonLink, Container, Heading, media, Text, theme } from 'shared-ui'
+import { ButtonLink, brandCities, Container, Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Eyebrow } from '../../site/Eyebrow.ts'
 import { HeroIllustration } from './HeroIllustration.tsx'
@@ -11,7 +11,7 @@ export function HomeHero() {
       <Container>
         <Columns>
           <Words>
-            <Eyebrow>Estudio de software · Bogotá y Lima</Eyebrow>
+            <Eyebrow>Estudio de software · {brandCities()}</Eyebrow>
             <Title level={1} size="4xl">
               Software a la medida que tu equipo sí quiere usar
             </Title>

@@ -1,5 +1,5 @@
+import { brand } from 'shared-ui'
 import { CallToAction } from '../../site/CallToAction.tsx'
-import { contact } from '../../site/contact.ts'
 import { JsonLd } from '../../site/JsonLd.tsx'
 import { PageMeta } from '../../site/PageMeta.tsx'
 import { HomeAbout } from './HomeAbout.tsx'
@@ -13,17 +13,14 @@ import { SignInNotice } from './SignInNotice.tsx'
 export function HomePage() {
   return (
     <>
-      <PageMeta
-        title="Nodo Norte | Software a la medida"
-        isWhole
-        description="Estudio de software en Bogotá y Lima: sistemas web a la medida, aplicaciones móviles y automatización con WhatsApp, de la primera conversación a la operación."
-      />
+      <PageMeta title={brand.title} isWhole description={brand.description} />
       <JsonLd
         data={{
           '@type': 'Organization',
-          name: 'Nodo Norte',
-          email: contact.email,
-          telephone: `+${contact.whatsapp}`,
+          name: brand.name,
+          description: brand.description,
+          email: brand.contact.email,
+          telephone: `+${brand.contact.whatsapp}`,
           areaServed: ['Colombia', 'Perú', 'Ecuador', 'Chile'],
         }}
       />

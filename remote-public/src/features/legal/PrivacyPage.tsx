@@ -3,5 +3,5 @@ import { privacy } from './privacy.content.ts'
 
 /** `/privacy`. */
 export function PrivacyPage() {
-  return <LegalPage text={privacy} />
+  return <LegalPage text={privacy()} />
 }

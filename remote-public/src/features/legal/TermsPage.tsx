@@ -3,5 +3,5 @@ import { terms } from './terms.content.ts'
 
 /** `/terms`. */
 export function TermsPage() {
-  return <LegalPage text={terms} />
+  return <LegalPage text={terms()} />
 }

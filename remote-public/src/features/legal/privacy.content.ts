@@ -1,7 +1,8 @@
-import { contact } from '../../site/contact.ts'
+import { brand, brandCities } from 'shared-ui'
 import type { LegalText } from './LegalPage.tsx'
 
-export const privacy: LegalText = {
+/** Of the brand that the site shows. */
+export const privacy = (): LegalText => ({
   title: 'Política de privacidad',
   description:
     'Qué datos recibimos cuando usas este sitio, para qué los usamos y cómo pedir que los borremos.',
@@ -11,7 +12,7 @@ export const privacy: LegalText = {
       id: 'responsable',
       title: 'Quién es responsable',
       paragraphs: [
-        `Nodo Norte, con sedes en ${contact.city}, es responsable del tratamiento de los datos personales que se recogen en este sitio. Para cualquier asunto relacionado con ellos escríbenos a ${contact.email}.`,
+        `${brand.name}, con sede en ${brandCities()}, es responsable del tratamiento de los datos personales que se recogen en este sitio. Para cualquier asunto relacionado con ellos escríbenos a ${brand.contact.email}.`,
       ],
     },
     {
@@ -63,7 +64,7 @@ export const privacy: LegalText = {
       id: 'derechos',
       title: 'Tus derechos',
       paragraphs: [
-        `Puedes conocer, corregir, actualizar o pedir la eliminación de tus datos en cualquier momento escribiendo a ${contact.email}. Respondemos en un máximo de diez días hábiles. Si no estás de acuerdo con la respuesta, puedes acudir a la autoridad de protección de datos de tu país.`,
+        `Puedes conocer, corregir, actualizar o pedir la eliminación de tus datos en cualquier momento escribiendo a ${brand.contact.email}. Respondemos en un máximo de diez días hábiles. Si no estás de acuerdo con la respuesta, puedes acudir a la autoridad de protección de datos de tu país.`,
       ],
     },
     {
@@ -74,4 +75,4 @@ export const privacy: LegalText = {
       ],
     },
   ],
-}
+})

@@ -1,7 +1,8 @@
-import { contact } from '../../site/contact.ts'
+import { brand } from 'shared-ui'
 import type { LegalText } from './LegalPage.tsx'
 
-export const terms: LegalText = {
+/** Of the brand that the site shows. */
+export const terms = (): LegalText => ({
   title: 'Términos y condiciones',
   description:
     'Las reglas para usar este sitio, la academia y los servicios que se contratan a través de él.',
@@ -66,8 +67,8 @@ export const terms: LegalText = {
       id: 'ley',
       title: 'Ley aplicable y contacto',
       paragraphs: [
-        `Estos términos se rigen por las leyes de Colombia. Antes de cualquier reclamo formal escríbenos a ${contact.email}: casi siempre se resuelve con una conversación.`,
+        `Estos términos se rigen por las leyes de Colombia. Antes de cualquier reclamo formal escríbenos a ${brand.contact.email}: casi siempre se resuelve con una conversación.`,
       ],
     },
   ],
-}
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState, ErrorState } from 'shared-ui'
+import { brand, EmptyState, ErrorState } from 'shared-ui'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { PageHero } from '../../site/PageHero.tsx'
 import { PageMeta } from '../../site/PageMeta.tsx'
@@ -14,7 +14,7 @@ export function PortfolioPage() {
     <>
       <PageMeta
         title="Portafolio"
-        description="Casos reales de Nodo Norte: qué problema había, qué construimos y qué cambió después."
+        description={`Casos reales de ${brand.name}: qué problema había, qué construimos y qué cambió después.`}
       />
       <PageHero
         eyebrow="Portafolio"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState, ErrorState } from 'shared-ui'
+import { brand, EmptyState, ErrorState } from 'shared-ui'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { CardGrid } from '../../site/CardGrid.ts'
 import { PageHero } from '../../site/PageHero.tsx'
@@ -17,7 +17,7 @@ export function ProjectListPage() {
     <>
       <PageMeta
         title="Proyectos"
-        description="Sistemas web, aplicaciones móviles y automatizaciones que Nodo Norte ha construido y mantiene en uso."
+        description={`Sistemas web, aplicaciones móviles y automatizaciones que ${brand.name} ha construido y mantiene en uso.`}
       />
       <PageHero
         eyebrow="Proyectos"

@@ -1,5 +1,5 @@
 import { Mail, MapPin } from 'lucide-react'
-import { Badge, Breadcrumbs, Container, Heading, media, Text, theme } from 'shared-ui'
+import { Badge, Breadcrumbs, brand, Container, Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { Eyebrow } from '../../site/Eyebrow.ts'
@@ -14,7 +14,7 @@ export function MemberProfile({ member }: { member: TeamMember }) {
   const fullName = `${name} ${lastname}`
   return (
     <>
-      <PageMeta title={fullName} description={`${title} en Nodo Norte. ${about}`} />
+      <PageMeta title={fullName} description={`${title} en ${brand.name}. ${about}`} />
       <JsonLd
         data={{
           '@type': 'ProfilePage',

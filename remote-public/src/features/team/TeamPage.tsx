@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState, ErrorState } from 'shared-ui'
+import { brand, EmptyState, ErrorState } from 'shared-ui'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { CardGrid } from '../../site/CardGrid.ts'
 import { PageHero } from '../../site/PageHero.tsx'
@@ -16,7 +16,7 @@ export function TeamPage() {
     <>
       <PageMeta
         title="Equipo"
-        description="Las personas de Nodo Norte: arquitectura, backend, frontend, móvil, diseño, infraestructura y calidad."
+        description={`Las personas de ${brand.name}: arquitectura, backend, frontend, móvil, diseño, infraestructura y calidad.`}
       />
       <PageHero
         eyebrow="Equipo"
