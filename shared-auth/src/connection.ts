@@ -1,6 +1,8 @@
 import axios, { type InternalAxiosRequestConfig } from 'axios'
 import { httpError, toApiError } from './apiError.ts'
 
+export type SocketTransport = 'polling' | 'websocket'
+
 /** How the app reaches its API. */
 export interface ApiSettings {
   /** Address of the back end without a trailing slash; '' is the page's own origin. */
@@ -9,12 +11,15 @@ export interface ApiSettings {
   navigate?: (path: string) => void | Promise<void>
   /** The site's sign-in page; `/auth/login` by default. */
   loginPath?: string
+  /** How sockets may connect, the preferred way first; some hosts' proxies pass no websockets. */
+  socketTransports?: SocketTransport[]
 }
 
 const settings: Required<ApiSettings> = {
   baseUrl: '',
   navigate: (path) => window.location.assign(path),
   loginPath: '/auth/login',
+  socketTransports: ['websocket', 'polling'],
 }
 
 /** Sets where the API lives and how to navigate; call it once, before the first request. */
@@ -29,6 +34,10 @@ export async function navigateTo(path: string): Promise<void> {
 /** Path of the site's sign-in page. */
 export function loginPath(): string {
   return settings.loginPath
+}
+
+export function socketTransports(): readonly SocketTransport[] {
+  return settings.socketTransports
 }
 
 function resolve(url: string, base: string): URL | null {

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { configureApi } from './connection.ts'
 import {
+  comeBackOf,
+  comeBackState,
   homePathFor,
   isAuthPage,
   landingPath,
@@ -127,6 +129,22 @@ describe('loginPathFor and homePathFor', () => {
     expect(loginPathFor('/dashboard')).toBe('/login?redirectURL=%2Fdashboard')
     configureApi({ loginPath: '/auth/login' })
   })
+})
+
+describe('comeBackOf', () => {
+  it('reads what comeBackState wrote', () => {
+    expect(comeBackOf(comeBackState('/academy/devops?a=b'))).toBe('/academy/devops?a=b')
+  })
+
+  it.each([null, undefined, 'x', 7, {}, { comeBackTo: null }, { comeBackTo: ['/a'] }])(
+    'finds nothing in %j',
+    (state) => expect(comeBackOf(state)).toBeNull(),
+  )
+
+  it.each(['//e', '/\\e', 'https://e', 'javascript:alert(1)', '/auth/login', '/marca/login'])(
+    'believes no %s',
+    (path) => expect(comeBackOf(comeBackState(path))).toBeNull(),
+  )
 })
 
 describe('isAuthPage', () => {

@@ -68,6 +68,16 @@ export function landingPath(wish: {
   return destination(wish.redirectURL) ?? destination(wish.lastURL) ?? HOME_AFTER_LOGIN
 }
 
+/** History state of a link from a page to the sign-in that brings back to that page, whoever signs in (decision 13). */
+export function comeBackState(path: string) {
+  return { comeBackTo: path }
+}
+
+/** The page that `comeBackState` named; null when there is none, or none of this site. */
+export function comeBackOf(state: unknown): string | null {
+  return typeof state === 'object' && state && 'comeBackTo' in state ? destination(state.comeBackTo) : null
+}
+
 /** Remembers the present page (path and query) for the next sign-in; on auth pages the one remembered before stays. */
 export function saveLastURL(): void {
   if (typeof window === 'undefined') return

@@ -27,6 +27,7 @@ if (mount?.remote) void remoteOf(mount.remote)
 const router = createBrowserRouter(siteRoutes(siteMode))
 configureApi({
   baseUrl: site.backend,
+  socketTransports: site.socketTransports,
   navigate: (path) => router.navigate(path),
   loginPath: siteMode === 'mixmatch' ? '/login' : '/auth/login',
 })

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { configureApi, http, session } from 'shared-auth'
+import { Link } from 'react-router-dom'
+import { comeBackState, configureApi, http, loginPathFor, session } from 'shared-auth'
 import { signInAs, signOut } from 'shared-auth/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { serveApi } from '../testApi.ts'
-import { renderAt } from '../testing.tsx'
+import { renderAt, renderRoutes } from '../testing.tsx'
 import { LoginPage } from './LoginPage.tsx'
 
 const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', username: 'ada' }
@@ -161,6 +162,33 @@ describe('LoginPage', () => {
     await signIn('collaborator', '/auth/login?redirectURL=%2Fdashboard%2Fuser%2Flist')
     expect(await screen.findByText('Estás en /dashboard')).toBeTruthy()
     expect(localStorage.getItem('lastURL')).toBeNull()
+  })
+
+  it('brings everybody back to the page that led here, and from the address alone nobody', async () => {
+    const lesson = '/academy/devops/aws'
+    await serveApi(() => ({ status: 200, body: { ...tokens, user: { ...user, role: 'user' } } }))
+    localStorage.setItem('lastURL', '/dashboard/setting/info')
+    const { router } = renderRoutes(
+      [
+        {
+          path: lesson,
+          element: (
+            <Link to={loginPathFor(lesson)} state={comeBackState(lesson)}>
+              Entrar
+            </Link>
+          ),
+        },
+        { path: '/auth/login', element: <LoginPage /> },
+      ],
+      lesson,
+    )
+    await userEvent.click(screen.getByRole('link', { name: 'Entrar' }))
+    await fillIn('ada@example.com', 'clave')
+    expect(await screen.findByRole('link', { name: 'Entrar' })).toBeTruthy()
+    expect(router.state.historyAction).toBe('POP')
+    expect(localStorage.getItem('lastURL')).toBeNull()
+    await act(() => router.navigate(loginPathFor(lesson)))
+    expect(await screen.findByText('Estás en /dashboard')).toBeTruthy()
   })
 
   it('sends whoever is signed in already on at once', async () => {

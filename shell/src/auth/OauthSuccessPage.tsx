@@ -4,6 +4,7 @@ import { landingPath, loadSession, loginPathFor, session, takeLastURL, userFromT
 import { Spinner, Stack } from 'shared-ui'
 import { AuthFrame } from './AuthFrame.tsx'
 import { takeOauthTokens } from './oauthReturn.ts'
+import { takeComeBack } from './wish.ts'
 
 /** `/oauth/google/success`: the way back from Google. Signs in, checks with the server, and goes on. */
 export function OauthSuccessPage() {
@@ -32,5 +33,7 @@ async function signInFromReturn(): Promise<string> {
   session.signIn({ ...tokens, user })
   await loadSession()
   const confirmed = session.get().user
-  return confirmed ? landingPath({ user: confirmed, lastURL: takeLastURL() }) : loginPathFor()
+  if (!confirmed) return loginPathFor()
+  const path = landingPath({ user: confirmed, lastURL: takeLastURL() })
+  return takeComeBack() ?? path
 }

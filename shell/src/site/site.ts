@@ -1,11 +1,12 @@
 import type { SiteMode } from 'federation'
+import type { SocketTransport } from 'shared-auth'
 import { type Brand, brands } from './brands.ts'
 
 /** The site as this page shows it. */
 export type Site = Omit<Brand, 'hostnames' | 'backends' | 'pollingOnly'> & {
   /** Origin of the back end; '' is the page's own. */
   backend: string
-  socketTransports: ('polling' | 'websocket')[]
+  socketTransports: SocketTransport[]
 }
 
 /** Which of the two sites this build is. */

@@ -1,24 +1,13 @@
-import { loadSession, session } from 'shared-auth'
+import { apiAddress, loadSession, session, socketSettings } from 'shared-auth'
 import { io } from 'socket.io-client'
-import { site } from '../site/site.ts'
 import { deviceOf } from './device.ts'
-
-/** The numbers of the specification's section 9. */
-const settings = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, timeout: 20_000 }
 
 /** Says that somebody is here, again after every reconnection; answers the way to stop. */
 export function announcePresence(): () => void {
   let again: ReturnType<typeof setTimeout> | undefined
   let isGone = false
-  const socket = io(site.backend || location.origin, {
-    ...settings,
-    transports: site.socketTransports,
-    withCredentials: true,
-    // Another part of the site may hold a connection for purposes of its own.
-    forceNew: true,
-    // Asked for at every connection, so that a reconnection brings the renewed token.
-    auth: (send) => send({ token: session.get().accessToken ?? undefined }),
-  })
+  const settings = socketSettings()
+  const socket = io(apiAddress('/'), settings)
 
   // Refused, rather than out of reach: the token may be over, and the library does not come back by itself.
   const comeBack = () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { apiAddress, loadSession, session } from 'shared-auth'
+import { apiAddress, loadSession, socketSettings } from 'shared-auth'
 import { io } from 'socket.io-client'
 import {
   type ConnectedUser,
@@ -59,21 +59,11 @@ interface Listener {
   onRefused: (message: string) => void
 }
 
-const RECONNECT_MS = 1000
-
 /** Opens the connection and keeps it; answers the way to end it. */
 function connect(listener: Listener): () => void {
   let again: ReturnType<typeof setTimeout> | undefined
-  const socket = io(apiAddress('/'), {
-    // Asked for at every connection, so that a reconnection brings the renewed token.
-    auth: (send) => send({ token: session.get().accessToken }),
-    withCredentials: true,
-    transports: ['websocket', 'polling'],
-    reconnectionDelay: RECONNECT_MS,
-    reconnectionDelayMax: 5000,
-    timeout: 20_000,
-    forceNew: true,
-  })
+  const settings = socketSettings()
+  const socket = io(apiAddress('/'), settings)
 
   /** After a refusal the library does not come back by itself: the token may be over, so it is renewed first. */
   function comeBack() {
@@ -81,7 +71,7 @@ function connect(listener: Listener): () => void {
     again = setTimeout(async () => {
       await loadSession()
       if (again !== undefined) socket.connect()
-    }, RECONNECT_MS)
+    }, settings.reconnectionDelay)
   }
 
   socket.on('connect', () => {
