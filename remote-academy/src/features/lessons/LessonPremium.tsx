@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
-import { loginPathFor, useSession } from 'shared-auth'
+import { comeBackState, loginPathFor, useSession } from 'shared-auth'
 import { ButtonLink, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { LessonLinkRecord } from '../../catalogue/lessons.api.ts'
@@ -17,7 +17,7 @@ export function LessonPremium({ links }: { links: LessonLinkRecord[] }) {
       <Text>
         Este contenido es exclusivo para usuarios registrados. Inicia sesión para acceder al material premium.
       </Text>
-      <ButtonLink to={loginPathFor(pathname)} variant="secondary" size="sm">
+      <ButtonLink to={loginPathFor(pathname)} state={comeBackState(pathname)} variant="secondary" size="sm">
         Iniciar sesión
       </ButtonLink>
     </Notice>
@@ -34,5 +34,5 @@ const Notice = styled.div`
   border-radius: ${theme.radius.lg};
   background: ${theme.color.accentSoft};
   > svg { flex: none; width: 1.5rem; height: 1.5rem; color: ${theme.color.onAccentSoft}; }
-  > p { flex: 1 1 18rem; color: ${theme.color.onAccentSoft}; }
+  > p { flex: 1 1 14rem; color: ${theme.color.onAccentSoft}; }
 `
