@@ -12,23 +12,23 @@ interface DatedFiltersProps<F extends Filters> {
   to: Name<F>
   /** Ranges to the minute instead of whole days. */
   hasTime?: boolean
-  /** Without a label there is no search. */
+  /** Of a list with a filter `search`. */
   searchLabel?: string
   placeholder?: string
-  /** Orders by their names: what ascending and descending mean there. */
-  orders?: { name: Name<F>; label: string; DESC: string; ASC: string }
+  /** The filter that orders the list: what descending and ascending mean there. */
+  orders?: { name: Name<F>; label?: string; DESC?: string; ASC?: string }
 }
 
 /** Search, range and order of a list; each change leads back to page 1. */
 export function DatedFilters<F extends Filters>(props: DatedFiltersProps<F>) {
-  const { list, from, to, hasTime, searchLabel, placeholder, orders } = props
+  const { list, from, to, hasTime, searchLabel = 'Buscar', placeholder, orders } = props
   const { filters } = list.query
   const set = (name: Name<F>, value: string, navigation?: { replace: boolean }) =>
     list.change({ [name]: value } as Partial<F>, navigation)
   const edges = { [from]: 'Desde', [to]: 'Hasta' }
   return (
     <>
-      {searchLabel && (
+      {'search' in filters && (
         <SearchField
           label={searchLabel}
           placeholder={placeholder}
@@ -48,12 +48,12 @@ export function DatedFilters<F extends Filters>(props: DatedFiltersProps<F>) {
       ))}
       {orders && (
         <SelectField
-          label={orders.label}
+          label={orders.label ?? 'Orden'}
           value={filters[orders.name]}
           onChange={(event) => set(orders.name, event.target.value)}
         >
-          <option value="DESC">{orders.DESC}</option>
-          <option value="ASC">{orders.ASC}</option>
+          <option value="DESC">{orders.DESC ?? 'Más recientes'}</option>
+          <option value="ASC">{orders.ASC ?? 'Más antiguos'}</option>
         </SelectField>
       )}
     </>

@@ -22,6 +22,8 @@ interface ListScreenProps<Row, F extends Filters> {
   actions?: ReactNode
   /** Between the head and the filters. */
   children?: ReactNode
+  /** Of the filtered rows, above their table. */
+  picture?: ReactNode
   /** Shown when nothing is there yet: an EmptyState. */
   empty: ReactNode
 }
@@ -30,8 +32,8 @@ interface ListScreenProps<Row, F extends Filters> {
 export function ListScreen<Row extends { id: string | number }, F extends Filters>(
   props: ListScreenProps<Row, F>,
 ) {
-  const { list, title, columns, filters, actions, children } = props
-  const { shown, isShown, toggle } = useColumnChoice(list.options.name, columns)
+  const { list, title, columns, filters, actions, children, picture } = props
+  const { shown, toggle } = useColumnChoice(list.options.name, columns)
   return (
     <Stack gap={6}>
       <PageHeader title={title} count={list.totalItems}>
@@ -42,9 +44,10 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
         {filters}
         <LimitField value={list.query.limit} onChange={list.setLimit} />
       </FilterBar>
+      {picture}
       <Stack gap={2}>
         <Stack direction="row" justify="flex-end" gap={1}>
-          <ColumnMenu columns={columns} isShown={isShown} onToggle={toggle} />
+          <ColumnMenu columns={columns} shown={shown} onToggle={toggle} />
           <ExportButton list={list} columns={shown} />
         </Stack>
         <ListResults {...props} columns={shown} />

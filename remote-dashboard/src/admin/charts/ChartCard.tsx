@@ -7,7 +7,7 @@ import { CsvButton } from '../CsvButton.tsx'
 import { ListTable } from '../ListTable.tsx'
 import { Panel } from '../Panel.tsx'
 import type { ChartPictureProps } from './ChartPicture.tsx'
-import { type ChartEntry, columnsOf, summaryOf } from './entries.ts'
+import { type ChartEntry, type ChartLocale, columnsOf, summaryOf } from './entries.ts'
 
 // The library of charts weighs more than the screen: it comes beside the data.
 const ChartPicture = lazy(() => import('./ChartPicture.tsx').then((m) => ({ default: m.ChartPicture })))
@@ -22,12 +22,14 @@ interface ChartCardProps {
   entries: ChartEntry[] | undefined
   /** What the bars are about: head of the table's first column. */
   labelHeader: string
+  locale: ChartLocale
 }
 
 /** A picture of numbers, its table in the same place, and its file. */
-export function ChartCard({ title, name, kind, query, entries, labelHeader }: ChartCardProps) {
+export function ChartCard(props: ChartCardProps) {
+  const { title, name, kind, query, entries, labelHeader, locale } = props
   const [isTable, setIsTable] = useState(false)
-  const columns = columnsOf(labelHeader)
+  const columns = columnsOf(labelHeader, locale)
   const rows = entries?.map((entry, id) => ({ ...entry, id }))
   const hasVisits = entries?.some(({ value }) => value > 0)
   return (
@@ -70,12 +72,12 @@ export function ChartCard({ title, name, kind, query, entries, labelHeader }: Ch
     return (
       <Picture>
         <Text as="figcaption" size="sm" tone="muted">
-          {summaryOf(title, entries)}
+          {summaryOf(title, entries, locale)}
         </Text>
         {/* The caption and the table say the same; what the picture is made of would only be noise. */}
         <div aria-hidden>
           <Suspense fallback={<Skeleton height="100%" />}>
-            <ChartPicture kind={kind} entries={entries} />
+            <ChartPicture kind={kind} entries={entries} locale={locale} />
           </Suspense>
         </div>
       </Picture>

@@ -1,18 +1,20 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { theme } from 'shared-ui'
-import type { ChartEntry } from './entries.ts'
+import type { ChartEntry, ChartLocale } from './entries.ts'
 
 export interface ChartPictureProps {
   /** Bars that stand along time, or lie below each other by size. */
   kind: 'time' | 'ranking'
   entries: ChartEntry[]
+  locale: ChartLocale
 }
 
 const axis = { fill: theme.color.textMuted, fontSize: 12 }
 const labelRoom = 22
 
 /** The bars of a chart; drawn by a library that comes with the first picture. */
-export function ChartPicture({ kind, entries }: ChartPictureProps) {
+export function ChartPicture({ kind, entries, locale }: ChartPictureProps) {
+  const told = (visits: unknown) => Number(visits).toLocaleString(locale)
   const isTime = kind === 'time'
   const data = entries.map((entry) => ({ ...entry, name: cut(entry.shortLabel ?? entry.label) }))
   return (
@@ -42,7 +44,7 @@ export function ChartPicture({ kind, entries }: ChartPictureProps) {
           tickLine={false}
           axisLine={false}
           allowDecimals={false}
-          tickFormatter={isTime ? (visits) => Number(visits).toLocaleString('es-CO') : undefined}
+          tickFormatter={isTime ? told : undefined}
           interval={isTime ? undefined : 0}
         />
         <Tooltip
@@ -50,7 +52,7 @@ export function ChartPicture({ kind, entries }: ChartPictureProps) {
           contentStyle={tooltipLook}
           itemStyle={{ color: theme.color.text }}
           labelFormatter={(_name, [shown]) => shown?.payload.label}
-          formatter={(value) => [Number(value).toLocaleString('es-CO'), 'Visitas']}
+          formatter={(value) => [told(value), 'Visitas']}
         />
         <Bar
           dataKey="value"
@@ -65,7 +67,7 @@ export function ChartPicture({ kind, entries }: ChartPictureProps) {
               position="right"
               fill={theme.color.text}
               fontSize={12}
-              formatter={(value) => Number(value).toLocaleString('es-CO')}
+              formatter={told}
             />
           )}
         </Bar>

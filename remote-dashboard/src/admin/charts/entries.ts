@@ -8,23 +8,29 @@ export interface ChartEntry {
   shortLabel?: string
 }
 
+/** Whose numbers and dates a chart tells: the shortener's are Colombian, all others Peruvian. */
+export type ChartLocale = 'es-CO' | 'es-PE'
+
 /** The chart as a table, on the screen and in the file. */
-export function columnsOf(labelHeader: string): Column<ChartEntry & { id: number }>[] {
+export function columnsOf(labelHeader: string, locale: ChartLocale): Column<ChartEntry & { id: number }>[] {
   return [
     { name: 'label', header: labelHeader, value: (entry) => entry.label, isLong: true },
-    { name: 'value', header: 'Visitas', value: (entry) => entry.value, isNumeric: true },
+    {
+      name: 'value',
+      header: 'Visitas',
+      value: (entry) => entry.value,
+      cell: (entry) => entry.value.toLocaleString(locale),
+      isNumeric: true,
+    },
   ]
 }
 
 /** The chart in a sentence, for whoever does not see it. */
-export function summaryOf(title: string, entries: ChartEntry[]): string {
+export function summaryOf(title: string, entries: ChartEntry[], locale: ChartLocale): string {
   const total = entries.reduce((sum, { value }) => sum + value, 0)
   const [first, ...others] = entries
   if (!first || total === 0) return `${title}: sin visitas.`
   const most = others.reduce((best, entry) => (entry.value > best.value ? entry : best), first)
+  const count = (visits: number) => (visits === 1 ? '1 visita' : `${visits.toLocaleString(locale)} visitas`)
   return `${title}: ${count(total)} en total; el máximo, ${count(most.value)}, en ${most.label}.`
-}
-
-function count(visits: number): string {
-  return visits === 1 ? '1 visita' : `${visits.toLocaleString('es-CO')} visitas`
 }

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Stack } from 'shared-ui'
 import { ChartCard } from '../../admin/charts/ChartCard.tsx'
+import { timeEntries } from '../../admin/charts/timeEntries.ts'
 import { DatedFilters } from '../../admin/DatedFilters.tsx'
 import { FilterBar } from '../../admin/FilterBar.tsx'
 import { useFilters } from '../../admin/useFilters.ts'
 import { QuickRanges } from './QuickRanges.tsx'
+import { referrerEntries } from './referrerEntries.ts'
 import { ShortenerHeader } from './ShortenerHeader.tsx'
-import { referrerEntries, timeEntries } from './seriesEntries.ts'
 import { seriesFilters, seriesQuery } from './shortener.api.ts'
 import { visitedCodeQuery } from './visits.api.ts'
 
@@ -29,8 +30,9 @@ export function ShortenerChartPage() {
         name="visitas-en-el-tiempo"
         kind="time"
         query={series}
-        entries={series.data && timeEntries(series.data)}
+        entries={series.data && timeEntries(series.data, 'es-CO')}
         labelHeader="Fecha"
+        locale="es-CO"
       />
       <ChartCard
         title="Principales referentes"
@@ -39,6 +41,7 @@ export function ShortenerChartPage() {
         query={series}
         entries={series.data && referrerEntries(series.data)}
         labelHeader="Referente"
+        locale="es-CO"
       />
     </Stack>
   )

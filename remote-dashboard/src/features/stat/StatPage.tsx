@@ -1,21 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { ButtonLink, EmptyState } from 'shared-ui'
-import { ChartCard } from '../../admin/charts/ChartCard.tsx'
 import type { Column } from '../../admin/columns.ts'
 import { DatedFilters } from '../../admin/DatedFilters.tsx'
 import { ListScreen } from '../../admin/ListScreen.tsx'
 import { useList } from '../../admin/useList.ts'
-import { type PageVisits, pageVisitList, topPagesQuery } from './stat.api.ts'
+import { type PageVisits, pageVisitList } from './stat.api.ts'
+import { VisitPicture } from './VisitPicture.tsx'
 
 const columns: Column<PageVisits>[] = [
-  { name: 'visits', header: 'Visitas', value: (page) => page.visits, isNumeric: true, isFixed: true },
+  {
+    name: 'visits',
+    header: 'Visitas',
+    value: (page) => page.visits,
+    cell: (page) => page.visits.toLocaleString('es-PE'),
+    isNumeric: true,
+    isFixed: true,
+  },
   { name: 'url', header: 'URL', value: (page) => page.url, isLong: true, isFixed: true, width: '24rem' },
 ]
 
 export function StatPage() {
   const list = useList(pageVisitList)
-  const top = useQuery(topPagesQuery(list.query.filters))
   return (
     <ListScreen
       list={list}
@@ -28,18 +33,10 @@ export function StatPage() {
           list={list}
           from="dateFrom"
           to="dateTo"
-          orders={{ name: 'sortDate', label: 'Última visita', DESC: 'Más recientes', ASC: 'Más antiguas' }}
+          orders={{ name: 'sortDate', label: 'Última visita', ASC: 'Más antiguas' }}
         />
       }
-    >
-      <ChartCard
-        title="Páginas más visitadas"
-        name="paginas-mas-visitadas"
-        kind="ranking"
-        query={top}
-        entries={top.data?.results.map(({ url, visits }) => ({ label: url, value: visits }))}
-        labelHeader="URL"
-      />
-    </ListScreen>
+      picture={<VisitPicture range={list.query.filters} />}
+    />
   )
 }

@@ -6,17 +6,22 @@ import { type ListOptions, toParams } from '../../admin/list.ts'
 export type PageVisits = ApiSchema<'UrlVisits'> & { id: string }
 
 export type VisitStat = ApiSchema<'VisitStat'>
+export type ViewSeries = ApiSchema<'VisitStatSeries'>
 
-type Range = { dateFrom: string; dateTo: string }
+export type DateRange = { dateFrom: string; dateTo: string }
 
-export const pageVisitList: ListOptions<PageVisits, Range & { sortDate: string }> = {
+export const pageVisitList: ListOptions<PageVisits, DateRange & { sortDate: string }> = {
   name: 'stat',
   filters: { dateFrom: '', dateTo: '', sortDate: 'DESC' },
   limit: 20,
-  fetchPage: (query, signal) => fetchPageVisits(toParams(query), signal),
+  fetchPage: async (query, signal) => {
+    const path = '/api/stat/analytics/getByURL'
+    const { data } = await http.get<ApiSchema<'UrlVisitsPage'>>(path, { params: toParams(query), signal })
+    return { ...data, results: data.results.map((row) => ({ ...row, id: row.url })) }
+  },
 }
 
-export const visitStatList: ListOptions<VisitStat, Range & { sortDate: string; search: string }> = {
+export const visitStatList: ListOptions<VisitStat, DateRange & { sortDate: string; search: string }> = {
   name: 'stat-log',
   filters: { search: '', dateFrom: '', dateTo: '', sortDate: 'DESC' },
   limit: 20,
@@ -27,17 +32,14 @@ export const visitStatList: ListOptions<VisitStat, Range & { sortDate: string; s
   },
 }
 
-/** The ten pages that were visited most within the range. */
-export function topPagesQuery({ dateFrom, dateTo }: Range) {
-  const filters = { dateFrom, dateTo, sortVisits: 'DESC' }
+/** What the picture of a range is drawn of; blank dates are none. */
+export function viewSeriesQuery({ dateFrom, dateTo }: DateRange) {
+  const params = { dateFrom: dateFrom || undefined, dateTo: dateTo || undefined }
   return queryOptions({
-    queryKey: ['stat', 'top', filters],
-    queryFn: ({ signal }) => fetchPageVisits(toParams({ filters, page: 1, limit: 10 }), signal),
+    queryKey: ['stat', 'series', params],
+    queryFn: async ({ signal }) => {
+      const { data } = await http.get<ViewSeries>('/api/stat/series', { params, signal })
+      return data
+    },
   })
-}
-
-async function fetchPageVisits(params: Record<string, string | number>, signal?: AbortSignal) {
-  const path = '/api/stat/analytics/getByURL'
-  const { data } = await http.get<ApiSchema<'UrlVisitsPage'>>(path, { params, signal })
-  return { ...data, results: data.results.map((row) => ({ ...row, id: row.url })) }
 }

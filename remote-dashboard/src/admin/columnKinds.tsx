@@ -1,0 +1,46 @@
+import { Clipped } from './Clipped.ts'
+import type { Column } from './columns.ts'
+import { formatDate } from './formatDate.ts'
+import { RowLink } from './RowLink.tsx'
+import { ShortId } from './ShortId.tsx'
+import { yesNo } from './yesNo.ts'
+
+/** The fields of a record that hold a value of this type. */
+type FieldOf<Row, Value> = { [Name in keyof Row]: Row[Name] extends Value ? Name : never }[keyof Row] & string
+
+/** The start of a record's long id. */
+export function idColumn<Row extends { id: string }>(): Column<Row> {
+  return { name: 'id', header: 'ID', value: ({ id }) => id, cell: ({ id }) => <ShortId id={id} /> }
+}
+
+/** What the record is called: the link to its details. */
+export function linkColumn<Row extends { id: string }>(
+  name: FieldOf<Row, string>,
+  header: string,
+  detailsPath: string,
+): Column<Row> {
+  const text = (row: Row) => String(row[name])
+  return {
+    ...{ name, header, value: text, isFixed: true },
+    cell: (row) => <RowLink to={`${detailsPath}/${row.id}`}>{text(row) || '—'}</RowLink>,
+  }
+}
+
+/** A text on one line, '—' for none; with a width it is cut there. */
+export function textColumn<Row>(name: FieldOf<Row, string>, header: string, width?: string): Column<Row> {
+  const text = (row: Row) => String(row[name])
+  return {
+    ...{ name, header, value: text },
+    cell: (row) => (width ? <Clipped $width={width}>{text(row) || '—'}</Clipped> : text(row) || '—'),
+  }
+}
+
+/** Day and time of an ISO date. */
+export function dateColumn<Row>(name: FieldOf<Row, string>, header: string): Column<Row> {
+  return { name, header, value: (row) => String(row[name]), cell: (row) => formatDate(String(row[name])) }
+}
+
+/** 'Sí' or 'No'. */
+export function yesNoColumn<Row>(name: FieldOf<Row, boolean>, header: string): Column<Row> {
+  return { name, header, value: (row) => yesNo(row[name] === true) }
+}
