@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { shorteners } from '../../db/schema/shortener.ts'
 import { dateFrom, dateTo, searchText, sortOrder } from '../../filters.ts'
 import { pageOf, pageQuery } from '../../paging.ts'
+import { seriesOverTime } from '../../series.ts'
 import { longestDestination } from './shortener.policy.ts'
 
 const destination = z.string().trim().min(1).max(longestDestination)
@@ -93,15 +94,8 @@ export const seriesQuery = z.object({
   shortenerId: z.union([z.uuid(), z.literal('')]).optional(),
 })
 
-export const seriesAnswer = z
-  .object({
-    from: z.iso.datetime(),
-    to: z.iso.datetime(),
-    /** The length of one step; days and months are those of Bogotá. */
-    unit: z.enum(['minute', 'hour', 'day', 'month']),
-    totalVisits: z.int(),
-    /** One entry a step, those without visits too. */
-    points: z.array(z.object({ date: z.iso.datetime(), visits: z.int() })),
+export const seriesAnswer = seriesOverTime
+  .extend({
     /** The ten hosts that sent most visitors; an empty referrer is a direct visit. */
     referrers: z.array(z.object({ referrer: z.string(), visits: z.int() })),
   })

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { shorteners, visits } from '../../db/schema/shortener.ts'
 import { within } from '../../filters.ts'
 import { containing } from '../../paging.ts'
+import type { TimeRange } from '../../series.ts'
 import type { VisitRow } from './shortener.schemas.ts'
 
 export type NewVisit = { shortenerId: string; referrer: string }
@@ -95,52 +96,12 @@ export async function countVisits(db: Db, filter: VisitFilter): Promise<number> 
   return row?.total ?? 0
 }
 
-type SeriesRange = { from: Date; to: Date; shortenerId?: string }
-
-export async function firstVisit(db: Db, shortenerId?: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ visitedAt: visits.visitedAt })
-    .from(visits)
-    .where(shortenerId ? eq(visits.shortenerId, shortenerId) : undefined)
-    .orderBy(sql`${visits.visitedAt} asc nulls first`, sql`${visits.id} asc nulls first`)
-    .limit(1)
-  return row?.visitedAt ?? null
-}
-
-/** Visits by step of the range, steps without any included. */
-export async function countBySteps(
-  db: Db,
-  unit: 'minute' | 'hour' | 'day' | 'month',
-  { from, to, shortenerId }: SeriesRange,
-) {
-  const ofLink = shortenerId ? sql`and shortener_id = ${shortenerId}` : sql``
-  const { rows } = await db.execute<{ date: string; visits: number }>(sql`
-    with counted as (
-      select date_trunc(${unit}, visited_at, 'America/Bogota') as step, count(*)::int as visits
-      from visits where visited_at >= ${from} and visited_at <= ${to} ${ofLink}
-      group by 1
-    )
-    select to_char(steps.step at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as date,
-      coalesce(counted.visits, 0) as visits
-    from (
-      select wall at time zone 'America/Bogota' as step
-      from generate_series(
-        date_trunc(${unit}, ${from}::timestamptz at time zone 'America/Bogota'),
-        ${to}::timestamptz at time zone 'America/Bogota', ${`1 ${unit}`}::interval
-      ) as wall
-    ) as steps
-    left join counted on counted.step = steps.step
-    order by steps.step`)
-  return rows
-}
-
 /** The hosts that sent most visitors in the range. */
-export async function topReferrers(db: Db, { from, to, shortenerId }: SeriesRange) {
-  const ofLink = shortenerId ? sql`and shortener_id = ${shortenerId}` : sql``
+export async function topReferrers(db: Db, { from, to }: TimeRange, ofLink: SQL | undefined) {
   const { rows } = await db.execute<{ referrer: string; visits: number }>(sql`
     select coalesce(substring(referrer from '^[a-zA-Z][a-zA-Z0-9+.-]*://([^/?#]+)'), referrer) as referrer,
       count(*)::int as visits
-    from visits where visited_at >= ${from} and visited_at <= ${to} ${ofLink}
+    from ${visits} where ${and(within(visits.visitedAt, from, to), ofLink)}
     group by 1 order by 2 desc, 1 limit 10`)
   return rows
 }
