@@ -6,12 +6,12 @@ import type { Column } from './columns.ts'
 
 interface ColumnMenuProps<Row> {
   columns: Column<Row>[]
-  isShown: (column: Column<Row>) => boolean
+  shown: Column<Row>[]
   onToggle: (name: string) => void
 }
 
 /** Chooses the columns of a table. */
-export function ColumnMenu<Row>({ columns, isShown, onToggle }: ColumnMenuProps<Row>) {
+export function ColumnMenu<Row>({ columns, shown, onToggle }: ColumnMenuProps<Row>) {
   const [isOpen, setIsOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -53,7 +53,7 @@ export function ColumnMenu<Row>({ columns, isShown, onToggle }: ColumnMenuProps<
               <CheckboxField
                 key={column.name}
                 label={column.header}
-                checked={isShown(column)}
+                checked={shown.includes(column)}
                 onChange={() => onToggle(column.name)}
               />
             ))}

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { Button, IconButton } from 'shared-ui'
-import { RowActions } from './RowActions.tsx'
+import { Button } from 'shared-ui'
+import { RowActions, RowButton } from './RowActions.tsx'
 import { type Removal, useRemove } from './useRemove.ts'
 
 interface RemoveButtonProps {
@@ -30,9 +30,9 @@ export function RowRemoveButton({ removal, id, label }: RemoveButtonProps & { la
   const remove = useRemove(removal)
   return (
     <RowActions>
-      <IconButton label={label} title="Eliminar" size="sm" onClick={() => remove(id)}>
+      <RowButton label={label} title="Eliminar" onClick={() => remove(id)}>
         <Trash2 aria-hidden />
-      </IconButton>
+      </RowButton>
     </RowActions>
   )
 }

@@ -1,9 +1,18 @@
-import { Link } from 'react-router-dom'
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
+interface RowLinkProps {
+  to: string
+  children: string
+}
+
 /** The link of a row: a real one, so that keyboard, new tab and address work; its area is the whole row. */
-export const RowLink = styled(Link)`
+export function RowLink({ to, children }: RowLinkProps) {
+  // The table follows it within the app: a router's link in each row would render again at every change of address.
+  return <Anchor href={to}>{children}</Anchor>
+}
+
+const Anchor = styled.a`
   display: block;
   max-width: 17rem;
   overflow: hidden;

@@ -54,6 +54,6 @@ function Reasons({ first, then }: { first: string; then: string }) {
 
 const Frame = styled.div<{ $isStale: boolean }>`
   min-width: 0;
-  transition: opacity ${theme.motion.normal};
-  ${({ $isStale }) => $isStale && 'opacity: 0.55;'}
+  /* A quick answer comes before the old rows have begun to fade. */
+  ${({ $isStale }) => $isStale && `opacity: 0.55; transition: opacity ${theme.motion.normal} 200ms;`}
 `

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Column } from './columns.ts'
 
 /** Which columns show; kept in this browser under the list's name. */
@@ -18,8 +18,12 @@ export function useColumnChoice<Row>(list: string, columns: Column<Row>[]) {
     }
   }
 
-  const isShown = ({ name, isFixed }: Column<Row>) => isFixed || !hidden.includes(name)
-  return { shown: columns.filter(isShown), isShown, toggle }
+  // The same columns as long as nothing is toggled: rows that stay need not render again.
+  const shown = useMemo(
+    () => columns.filter(({ name, isFixed }) => isFixed || !hidden.includes(name)),
+    [columns, hidden],
+  )
+  return { shown, toggle }
 }
 
 function readHidden(key: string): string[] | null {

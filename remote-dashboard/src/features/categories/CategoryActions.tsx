@@ -1,7 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { IconButton } from 'shared-ui'
 import { serverMessage } from '../../admin/failure.ts'
-import { RowActions } from '../../admin/RowActions.tsx'
+import { RowActions, RowButton } from '../../admin/RowActions.tsx'
 import { useRemove } from '../../admin/useRemove.ts'
 import { type Category, deleteCategory } from './categories.api.ts'
 
@@ -26,17 +25,12 @@ export function CategoryActions({ category, onEdit, onRemoved }: CategoryActions
 
   return (
     <RowActions>
-      <IconButton
-        label={`Editar ${category.nameES}`}
-        title="Editar"
-        size="sm"
-        onClick={() => onEdit(category)}
-      >
+      <RowButton label={`Editar ${category.nameES}`} title="Editar" onClick={() => onEdit(category)}>
         <Pencil aria-hidden />
-      </IconButton>
-      <IconButton label={`Eliminar ${category.nameES}`} title="Eliminar" size="sm" onClick={handleRemove}>
+      </RowButton>
+      <RowButton label={`Eliminar ${category.nameES}`} title="Eliminar" onClick={handleRemove}>
         <Trash2 aria-hidden />
-      </IconButton>
+      </RowButton>
     </RowActions>
   )
 }

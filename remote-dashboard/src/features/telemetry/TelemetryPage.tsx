@@ -1,9 +1,9 @@
 import { Eye, Radio } from 'lucide-react'
 import { useState } from 'react'
-import { Badge, EmptyState, IconButton, Stack } from 'shared-ui'
+import { Badge, EmptyState, Stack } from 'shared-ui'
 import type { Column } from '../../admin/columns.ts'
 import { PageHeader } from '../../admin/PageHeader.tsx'
-import { RowActions } from '../../admin/RowActions.tsx'
+import { RowActions, RowButton } from '../../admin/RowActions.tsx'
 import { TableStates } from '../../admin/TableStates.tsx'
 import { DeviceDialog } from './DeviceDialog.tsx'
 import type { ConnectedUser } from './telemetry.api.ts'
@@ -23,13 +23,12 @@ export function TelemetryPage() {
       header: 'Dispositivo',
       cell: (user) => (
         <RowActions>
-          <IconButton
+          <RowButton
             label={`Ver dispositivo de ${user.device.userEmail || 'anonymous'}`}
-            size="sm"
             onClick={() => setShown(user)}
           >
             <Eye aria-hidden />
-          </IconButton>
+          </RowButton>
         </RowActions>
       ),
     },

@@ -1,4 +1,4 @@
-import { Avatar, Stack, Text } from 'shared-ui'
+import { Avatar, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { RowLink } from '../../admin/RowLink.tsx'
 import type { User } from './users.api.ts'
@@ -6,21 +6,26 @@ import type { User } from './users.api.ts'
 /** Whose row it is; leads to their wardrobe. */
 export function UserName({ user }: { user: User }) {
   return (
-    <Stack direction="row" align="center" gap={3}>
+    <Who>
       <Avatar name={user.name} src={user.photo} size="sm" />
       <div>
         <RowLink to={`/dashboard/user/items/${user.id}/list`}>{user.name}</RowLink>
-        <Mail as="span" size="xs" tone="muted">
-          {user.email}
-        </Mail>
+        <small>{user.email}</small>
       </div>
-    </Stack>
+    </Who>
   )
 }
 
-const Mail = styled(Text)`
-  display: block;
-  max-width: 17rem;
-  overflow: hidden;
-  text-overflow: ellipsis;
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  small {
+    display: block;
+    max-width: 17rem;
+    overflow: hidden;
+    color: ${theme.color.textMuted};
+    font-size: ${theme.font.size.xs};
+    text-overflow: ellipsis;
+  }
 `
