@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -43,6 +43,25 @@ describe('MailListPage', () => {
   })
 })
 
+describe('MailListPage without rows', () => {
+  it('says that there is nothing yet, that nothing matches, and what failed', async () => {
+    let isUp = true
+    answerRequests(() =>
+      isUp ? pageOf([]) : { status: 503, data: { code: 'unavailable', message: 'Vuelve.' } },
+    )
+    await openDashboard(page)
+    expect(await screen.findByText('Todavía no hay correos')).toBeDefined()
+    await userEvent.type(screen.getByLabelText('Buscar'), 'nadie{Enter}')
+    expect(await screen.findByText('No hay resultados')).toBeDefined()
+    isUp = false
+    await userEvent.type(screen.getByLabelText('Buscar'), ' más{Enter}')
+    expect(await screen.findByText('Vuelve.')).toBeDefined()
+    isUp = true
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    await waitFor(() => expect(screen.queryByText('Vuelve.')).toBeNull())
+  })
+})
+
 describe('MailDetailsPage', () => {
   it('makes no link of an address that runs, and returns to the list after deleting', async () => {
     const sent = answerRequests(answer)
@@ -53,6 +72,15 @@ describe('MailDetailsPage', () => {
     await userEvent.click(screen.getAllByRole('button', { name: 'Eliminar' }).at(-1) as HTMLElement)
     await waitFor(() => expect(addressNow()).toBe(page))
     expect(sent.find(({ method }) => method === 'DELETE')?.path).toBe(`/api/mail/delete/${mail.id}`)
+  })
+
+  it('stays when deleting fails, and says so', async () => {
+    answerRequests((request) => (request.method === 'DELETE' ? { status: 500 } : answer(request)))
+    const { addressNow } = await openDashboard(`${page}/details/${mail.id}`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }))
+    expect(await screen.findByText('Error al eliminar el correo')).toBeDefined()
+    expect(addressNow()).toBe(`${page}/details/${mail.id}`)
   })
 
   it('says that there is no such mail', async () => {

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { signInAs, signOut } from 'shared-auth/testing'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { answerRequests, openDashboard, pageOf, type SentRequest } from '../../testing.tsx'
+import type { Feedback } from './feedback.api.ts'
+
+const page = '/dashboard/application/feedback'
+const feedback: Feedback = {
+  id: 'f1b2c3d4-0000-4000-8000-000000000000',
+  title: 'Muy claro',
+  message: 'La lección de la VPC se entiende a la primera.',
+  userEmail: 'ines@correo.example',
+  socialAccount: '',
+  rating: 4,
+  isActive: true,
+  isPinned: false,
+  createdAt: '2026-03-02T04:30:00.000Z',
+  updatedAt: '2026-03-05T17:00:00.000Z',
+}
+
+const answer = ({ path }: SentRequest) =>
+  path.includes('/getById/') ? { data: { results: feedback } } : pageOf([feedback])
+
+beforeEach(() => void signInAs('admin'))
+afterEach(() => signOut())
+
+const row = () => screen.findByRole('link', { name: 'Muy claro' })
+
+describe('FeedbackListPage', () => {
+  it('has the columns and the defaults of the specification', async () => {
+    const sent = answerRequests(answer)
+    await openDashboard(page)
+    expect((await row()).getAttribute('href')).toBe(`${page}/details/${feedback.id}`)
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      ...['ID', 'Título', 'Mensaje', 'Email', 'Red social', 'Calificación', 'Activo', 'Pinned', 'Fecha'],
+      'Acciones',
+    ])
+    expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      ...['f1b2c3d4', 'Muy claro', feedback.message, 'ines@correo.example', '—', '4 de 5', 'Sí', 'No'],
+      // Evening of the day before in Bogotá.
+      ...['1 mar. 2026, 23:30', ''],
+    ])
+    expect(sent[0]?.params).toEqual({ sortCreatedAt: 'DESC', page: 1, limit: 5 })
+  })
+
+  it('keeps search, range and order in the address, and leads each back to page 1', async () => {
+    const sent = answerRequests(answer)
+    const { addressNow } = await openDashboard(
+      `${page}?search=vpc&dateVisitFrom=2026-01-01&dateVisitTo=ayer&page=3`,
+    )
+    await row()
+    const asked = { search: 'vpc', dateVisitFrom: '2026-01-01', sortCreatedAt: 'DESC', limit: 5 }
+    expect(sent[0]?.params).toEqual({ ...asked, page: 3 })
+    await userEvent.selectOptions(screen.getByLabelText('Orden'), 'Más antiguos')
+    await waitFor(() =>
+      expect(addressNow()).toBe(`${page}?search=vpc&dateVisitFrom=2026-01-01&sortCreatedAt=ASC`),
+    )
+    expect(sent.at(-1)?.params).toEqual({ ...asked, sortCreatedAt: 'ASC', page: 1 })
+  })
+
+  it('shows that it loads, that there is nothing yet, and that nothing matches', async () => {
+    answerRequests(() => pageOf<Feedback>([]))
+    await openDashboard(page)
+    expect(await screen.findByText('Todavía no hay feedback')).toBeDefined()
+    await userEvent.type(screen.getByLabelText('Buscar'), 'nadie{Enter}')
+    expect(await screen.findByText('No hay resultados')).toBeDefined()
+    await userEvent.click(screen.getAllByRole('button', { name: 'Limpiar' }).at(-1) as HTMLElement)
+    expect(await screen.findByText('Todavía no hay feedback')).toBeDefined()
+  })
+
+  it('is busy until the answer is there', async () => {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    answerRequests(async (request) => {
+      await arrived
+      return answer(request)
+    })
+    await openDashboard(page)
+    const busy = (await screen.findByRole('table')).closest('[aria-busy="true"]')
+    expect(busy).not.toBeNull()
+    arrive()
+    await row()
+    expect(busy?.getAttribute('aria-busy')).toBe('false')
+  })
+
+  it('says what failed beside No hay resultados, and tries again', async () => {
+    let isUp = false
+    answerRequests((request) =>
+      isUp
+        ? answer(request)
+        : { status: 503, data: { code: 'unavailable', message: 'Vuelve en un momento.' } },
+    )
+    await openDashboard(page)
+    expect(await screen.findByText('No hay resultados')).toBeDefined()
+    expect(screen.getByText('Vuelve en un momento.')).toBeDefined()
+    isUp = true
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await row()).toBeDefined()
+  })
+
+  it('deletes a row after its question', async () => {
+    const sent = answerRequests(answer)
+    await openDashboard(page)
+    await userEvent.click(await screen.findByRole('button', { name: 'Eliminar «Muy claro»' }))
+    expect(await screen.findByText('¿Eliminar este feedback?')).toBeDefined()
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }))
+    expect(await screen.findByText('Feedback eliminado.')).toBeDefined()
+    expect(sent.find(({ method }) => method === 'DELETE')?.path).toBe(`/api/feedback/delete/${feedback.id}`)
+  })
+})
+
+describe('FeedbackDetailsPage', () => {
+  it('shows every field, and returns to the list after deleting', async () => {
+    answerRequests(answer)
+    const { addressNow } = await openDashboard(`${page}/details/${feedback.id}`)
+    expect(await screen.findByText(feedback.message)).toBeDefined()
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      ...['ID', 'Título', 'Email', 'Red social', 'Calificación', 'Activo', 'Pinned', 'Creado', 'Actualizado'],
+      'Mensaje',
+    ])
+    expect(screen.getByText('5 mar. 2026, 12:00')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }))
+    await userEvent.click(await within(await screen.findByRole('dialog')).findByText('Eliminar'))
+    await waitFor(() => expect(addressNow()).toBe(page))
+  })
+
+  it('stays when deleting fails, and says so', async () => {
+    answerRequests((request) => (request.method === 'DELETE' ? { status: 500 } : answer(request)))
+    const { addressNow } = await openDashboard(`${page}/details/${feedback.id}`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }))
+    await userEvent.click(await within(await screen.findByRole('dialog')).findByText('Eliminar'))
+    expect(await screen.findByText('Error al eliminar el feedback')).toBeDefined()
+    expect(addressNow()).toBe(`${page}/details/${feedback.id}`)
+  })
+
+  it('says that there is no such feedback, and tries again when it could not be loaded', async () => {
+    answerRequests(() => ({ status: 404, data: { code: 'not_found', message: 'No.' } }))
+    await openDashboard(`${page}/details/x`)
+    expect(await screen.findByText('No se encontró el feedback.')).toBeDefined()
+  })
+
+  it('tries again when it could not be loaded', async () => {
+    let isUp = false
+    answerRequests((request) => (isUp ? answer(request) : { status: 502 }))
+    await openDashboard(`${page}/details/${feedback.id}`)
+    expect(await screen.findByText('No se pudo cargar el feedback.')).toBeDefined()
+    isUp = true
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByText(feedback.message)).toBeDefined()
+  })
+})
