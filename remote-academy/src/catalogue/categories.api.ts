@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { http } from 'shared-auth'
-import { isNotFound, staleTime } from './loading.ts'
+import { findBySlug, staleTime } from './loading.ts'
 
 export interface CourseSummary {
   id: string
@@ -34,15 +34,7 @@ export const categoriesQuery = queryOptions({
 export function categoryQuery(slug: string) {
   return queryOptions({
     queryKey: ['academy', 'category', slug],
-    queryFn: async ({ signal }): Promise<Category | null> => {
-      try {
-        const url = `/api/academy/categories/getBySlug/${encodeURIComponent(slug)}`
-        return (await http.get<Category>(url, { signal })).data
-      } catch (error) {
-        if (isNotFound(error)) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal }) => findBySlug<Category>('categories', slug, signal),
     staleTime,
   })
 }

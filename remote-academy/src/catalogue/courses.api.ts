@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { http } from 'shared-auth'
 import type { CourseSummary } from './categories.api.ts'
-import { isNotFound, staleTime } from './loading.ts'
+import { findBySlug, staleTime } from './loading.ts'
+import type { LessonAddress } from './paths.ts'
 
 /** A lesson as the outline of its course lists it. */
 export interface LessonSummary {
@@ -32,14 +32,9 @@ export interface Course extends CourseSummary {
 export function courseQuery(slug: string) {
   return queryOptions({
     queryKey: ['academy', 'course', slug],
-    queryFn: async ({ signal }): Promise<Course | null> => {
-      try {
-        const url = `/api/academy/courses/getBySlug/${encodeURIComponent(slug)}`
-        return inOrder((await http.get<Course>(url, { signal })).data)
-      } catch (error) {
-        if (isNotFound(error)) return null
-        throw error
-      }
+    queryFn: async ({ signal }) => {
+      const course = await findBySlug<Course>('courses', slug, signal)
+      return course && inOrder(course)
     },
     staleTime,
   })
@@ -54,6 +49,16 @@ export interface LessonPlace {
 /** All lessons of a course, one after the other. */
 export function lessonsOf(course: Course): LessonPlace[] {
   return course.sections.flatMap((section) => section.lessons.map((lesson) => ({ section, lesson })))
+}
+
+/** Where a lesson of a course is read. */
+export function addressOf(course: Course, { section, lesson }: LessonPlace): LessonAddress {
+  return {
+    categorySlug: course.category.slug,
+    courseSlug: course.slug,
+    sectionSlug: section.slug,
+    lessonSlug: lesson.slug,
+  }
 }
 
 function inOrder(course: Course): Course {

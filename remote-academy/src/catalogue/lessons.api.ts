@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, http } from 'shared-auth'
 import type { LessonSummary } from './courses.api.ts'
-import { isNotFound, staleTime } from './loading.ts'
+import { findBySlug, staleTime } from './loading.ts'
 
 export interface LessonLinkRecord {
   id: string
@@ -21,15 +21,7 @@ export interface Lesson extends LessonSummary {
 export function lessonQuery(slug: string, readerId: string | undefined) {
   return queryOptions({
     queryKey: ['academy', 'lesson', slug, readerId ?? 'anonymous'],
-    queryFn: async ({ signal }): Promise<Lesson | null> => {
-      try {
-        const url = `/api/academy/lessons/getBySlug/${encodeURIComponent(slug)}`
-        return (await http.get<Lesson>(url, { signal })).data
-      } catch (error) {
-        if (isNotFound(error)) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal }) => findBySlug<Lesson>('lessons', slug, signal),
     staleTime,
   })
 }

@@ -1,26 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router-dom'
-import { Button, Skeleton, Stack, Text, theme } from 'shared-ui'
+import { Skeleton, Stack, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { categoriesQuery } from '../catalogue/categories.api.ts'
 import { academyPath, categoryPath, coursePath } from '../catalogue/paths.ts'
+import { FailedList } from './FailedList.tsx'
 
 /** All categories with their courses, as links. */
 export function CatalogueNavigation() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(categoriesQuery)
   if (isPending) return <NavigationSkeleton />
-  if (isError) {
-    return (
-      <Stack gap={2} align="flex-start">
-        <Text tone="muted" size="sm">
-          No pudimos cargar esta lista.
-        </Text>
-        <Button variant="ghost" size="sm" isBusy={isFetching} onClick={() => refetch()}>
-          Reintentar
-        </Button>
-      </Stack>
-    )
-  }
+  if (isError) return <FailedList onRetry={() => refetch()} isRetrying={isFetching} />
   return (
     <nav aria-label="Categorías y cursos de la academia">
       <Groups role="list">

@@ -4,12 +4,13 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Skeleton, Stack, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
-import { courseQuery } from '../catalogue/courses.api.ts'
+import { addressOf, courseQuery } from '../catalogue/courses.api.ts'
 import { FreshnessBadge } from '../catalogue/FreshnessBadge.tsx'
 import { LessonLink } from '../catalogue/LessonLink.tsx'
 import { ProgressMeter } from '../catalogue/ProgressMeter.tsx'
 import { coursePath } from '../catalogue/paths.ts'
 import { useProgress } from '../catalogue/progress.ts'
+import { FailedList } from './FailedList.tsx'
 
 interface CourseOutlineProps {
   courseSlug: string
@@ -18,7 +19,7 @@ interface CourseOutlineProps {
 
 /** Sections and lessons of a course, ticked as the reader completes them. */
 export function CourseOutline({ courseSlug, lessonSlug }: CourseOutlineProps) {
-  const { data: course, isPending } = useQuery(courseQuery(courseSlug))
+  const { data: course, isPending, isError, isFetching, refetch } = useQuery(courseQuery(courseSlug))
   const completed = useProgress((state) => state.completed)
   const nav = useRef<HTMLElement>(null)
   const isLoaded = Boolean(course)
@@ -28,7 +29,8 @@ export function CourseOutline({ courseSlug, lessonSlug }: CourseOutlineProps) {
   }, [isLoaded, lessonSlug])
 
   if (isPending) return <OutlineSkeleton />
-  // What is missing or has failed is said in the middle, once.
+  // A lesson is shown without its outline; of anything else that is missing the middle tells.
+  if (isError && lessonSlug) return <FailedList onRetry={() => refetch()} isRetrying={isFetching} />
   if (!course) return null
   return (
     <nav ref={nav} aria-label={`Contenido de ${course.title}`}>
@@ -41,14 +43,7 @@ export function CourseOutline({ courseSlug, lessonSlug }: CourseOutlineProps) {
             <Lessons role="list">
               {section.lessons.map((lesson) => (
                 <li key={lesson.id}>
-                  <OutlineLink
-                    address={{
-                      categorySlug: course.category.slug,
-                      courseSlug: course.slug,
-                      sectionSlug: section.slug,
-                      lessonSlug: lesson.slug,
-                    }}
-                  >
+                  <OutlineLink address={addressOf(course, { section, lesson })}>
                     <Tick aria-hidden data-is-done={completed.includes(lesson.slug)} />
                     <span>{lesson.titleLesson}</span>
                     <FreshnessBadge createdAt={lesson.createdAt} />
@@ -102,7 +97,10 @@ const Sections = styled.ol`
   margin-top: ${theme.space[5]};
 `
 
-const Lessons = styled.ul``
+const Lessons = styled.ul`
+  display: grid;
+  gap: 1px;
+`
 
 const SectionName = styled.p`
   margin-bottom: ${theme.space[1]};

@@ -6,12 +6,13 @@ import type { Category } from '../../catalogue/categories.api.ts'
 import { FreshnessBadge } from '../../catalogue/FreshnessBadge.tsx'
 import { categoryPath, coursePath } from '../../catalogue/paths.ts'
 import { Thumbnail } from '../../catalogue/Thumbnail.tsx'
+import { CategoryCardTop } from './CategoryCardTop.ts'
 
 /** A category with its courses; its name is the link, and the picture answers to it as well. */
 export function CategoryCard({ category, isFirst }: { category: Category; isFirst: boolean }) {
   return (
     <Card as="article" padding={0} isInteractive>
-      <Row>
+      <CategoryCardTop>
         <Picture to={categoryPath(category.slug)} tabIndex={-1} aria-hidden>
           <Thumbnail src={category.thumbnail} isEager={isFirst} />
         </Picture>
@@ -21,7 +22,7 @@ export function CategoryCard({ category, isFirst }: { category: Category; isFirs
           </Heading>
           <Description tone="muted">{category.description}</Description>
         </div>
-      </Row>
+      </CategoryCardTop>
       {category.courses.length > 0 ? (
         <Courses role="list" aria-label={`Cursos de ${category.name}`}>
           {category.courses.map((course) => (
@@ -42,18 +43,6 @@ export function CategoryCard({ category, isFirst }: { category: Category; isFirs
     </Card>
   )
 }
-
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[5]};
-  padding: ${theme.space[5]};
-  ${media.md} {
-    grid-template-columns: 14rem minmax(0, 1fr);
-    gap: ${theme.space[6]};
-    padding: ${theme.space[6]};
-  }
-`
 
 const Picture = styled(Link)`
   display: block;

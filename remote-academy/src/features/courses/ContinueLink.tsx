@@ -1,5 +1,5 @@
 import { ButtonLink } from 'shared-ui'
-import { type Course, lessonsOf } from '../../catalogue/courses.api.ts'
+import { addressOf, type Course, lessonsOf } from '../../catalogue/courses.api.ts'
 import { lessonPath } from '../../catalogue/paths.ts'
 import { useProgress } from '../../catalogue/progress.ts'
 
@@ -11,18 +11,7 @@ export function ContinueLink({ course }: { course: Course }) {
   const next = places.find(isOpen) ?? places[0]
   if (!next) return null
   const openCount = places.filter(isOpen).length
-  return (
-    <ButtonLink
-      to={lessonPath({
-        categorySlug: course.category.slug,
-        courseSlug: course.slug,
-        sectionSlug: next.section.slug,
-        lessonSlug: next.lesson.slug,
-      })}
-    >
-      {label(openCount, places.length)}
-    </ButtonLink>
-  )
+  return <ButtonLink to={lessonPath(addressOf(course, next))}>{label(openCount, places.length)}</ButtonLink>
 }
 
 function label(openCount: number, count: number): string {

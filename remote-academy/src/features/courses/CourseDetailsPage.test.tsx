@@ -47,6 +47,12 @@ it('knows the course under its own category only', async () => {
   expect(await screen.findByText('Curso no encontrado.')).toBeTruthy()
 })
 
+it('says when it has no lessons yet', async () => {
+  answer({ ...list, 'courses/getBySlug/aws': { ...course, sections: [] } })
+  show('/academy/devops/aws')
+  expect(await screen.findByText('Este curso todavía no tiene lecciones.')).toBeTruthy()
+})
+
 it('says when there is no such course', async () => {
   const missing = new ApiError({ status: 404, code: 'not_found', message: 'x' })
   answer({ ...list, 'courses/getBySlug/nada': missing })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { Heading, media, Text, theme } from 'shared-ui'
+import { EmptyState, Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { AcademyBreadcrumbs } from '../../catalogue/AcademyBreadcrumbs.tsx'
 import { type Course, courseQuery, lessonsOf } from '../../catalogue/courses.api.ts'
@@ -73,7 +73,9 @@ function LoadedCourse({ course }: { course: Course }) {
         </div>
         <Thumbnail src={course.thumbnail} isEager />
       </Intro>
-      {count > 0 && (
+      {count === 0 ? (
+        <EmptyState message="Este curso todavía no tiene lecciones." />
+      ) : (
         <Start>
           <ProgressMeter course={course} />
           <ContinueLink course={course} />

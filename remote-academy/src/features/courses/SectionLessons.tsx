@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { Heading, Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
-import type { Course, Section } from '../../catalogue/courses.api.ts'
+import { addressOf, type Course, type Section } from '../../catalogue/courses.api.ts'
 import { FreshnessBadge } from '../../catalogue/FreshnessBadge.tsx'
 import { LessonLink } from '../../catalogue/LessonLink.tsx'
 import { useProgress } from '../../catalogue/progress.ts'
@@ -18,14 +18,7 @@ export function SectionLessons({ section, course }: { section: Section; course: 
       <List role="list">
         {section.lessons.map((lesson) => (
           <li key={lesson.id}>
-            <Row
-              address={{
-                categorySlug: course.category.slug,
-                courseSlug: course.slug,
-                sectionSlug: section.slug,
-                lessonSlug: lesson.slug,
-              }}
-            >
+            <Row address={addressOf(course, { section, lesson })}>
               <LessonStill youtubeUrl={lesson.youtubeUrl} />
               <span>
                 <Label>

@@ -6,7 +6,7 @@ import type { Course } from '../../catalogue/courses.api.ts'
 import { FreshnessBadge } from '../../catalogue/FreshnessBadge.tsx'
 import type { Lesson } from '../../catalogue/lessons.api.ts'
 import { PageMeta } from '../../catalogue/PageMeta.tsx'
-import { categoryPath, coursePath, type LessonAddress } from '../../catalogue/paths.ts'
+import { categoryPath, coursePath } from '../../catalogue/paths.ts'
 import { LessonCompletion } from './LessonCompletion.tsx'
 import { LessonLinks } from './LessonLinks.tsx'
 import { LessonNeighbours } from './LessonNeighbours.tsx'
@@ -18,11 +18,10 @@ interface LessonArticleProps {
   lesson: Lesson
   /** Null when the outline could not be loaded. */
   course: Course | null
-  address: LessonAddress
 }
 
 /** A lesson from its video to the next one. */
-export function LessonArticle({ lesson, course, address }: LessonArticleProps) {
+export function LessonArticle({ lesson, course }: LessonArticleProps) {
   return (
     <article>
       <PageMeta title={`${lesson.titleLesson} · Academia`} description={lesson.descriptionLesson} />
@@ -44,7 +43,7 @@ export function LessonArticle({ lesson, course, address }: LessonArticleProps) {
       <LessonPremium links={lesson.linksPremium ?? []} />
       <LessonText lesson={lesson} />
       <LessonCompletion lessonSlug={lesson.slug} />
-      {course && <LessonNeighbours course={course} address={address} />}
+      {course && <LessonNeighbours course={course} lessonSlug={lesson.slug} />}
     </article>
   )
 }

@@ -41,7 +41,7 @@ describe('LessonDetailsPage', () => {
       'https://docs.example/iam',
     )
     expect(await screen.findByText('Texto público.')).toBeTruthy()
-    expect(screen.getByRole('heading', { level: 2, name: /Permisos/ }).id).toBe('tema-permisos')
+    expect(screen.getByRole('heading', { level: 2, name: 'Permisos' }).id).toBe('tema-permisos')
   })
 
   it('tells a visitor of the premium material and of the way to it', async () => {
@@ -157,5 +157,8 @@ describe('LessonDetailsPage', () => {
     answer(answers)
     show()
     expect(await screen.findByText('Texto público.')).toBeTruthy()
+    answers['courses/getBySlug/aws'] = course
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByRole('navigation', { name: 'Contenido de AWS desde cero' })).toBeTruthy()
   })
 })

@@ -45,9 +45,7 @@ function LessonDetails({ address }: { address: LessonAddress }) {
       </MissingPage>
     )
   }
-  return (
-    <LessonArticle key={lesson.data.id} lesson={lesson.data} course={course.data ?? null} address={address} />
-  )
+  return <LessonArticle key={lesson.data.id} lesson={lesson.data} course={course.data ?? null} />
 }
 
 function isAt(place: ReturnType<typeof lessonsOf>[number], address: LessonAddress): boolean {

@@ -1,25 +1,19 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { type Course, type LessonPlace, lessonsOf } from '../../catalogue/courses.api.ts'
+import { addressOf, type Course, lessonsOf } from '../../catalogue/courses.api.ts'
 import { LessonLink } from '../../catalogue/LessonLink.tsx'
-import type { LessonAddress } from '../../catalogue/paths.ts'
 
 /** The lessons before and after this one, across sections. */
-export function LessonNeighbours({ course, address }: { course: Course; address: LessonAddress }) {
+export function LessonNeighbours({ course, lessonSlug }: { course: Course; lessonSlug: string }) {
   const places = lessonsOf(course)
-  const index = places.findIndex(({ lesson }) => lesson.slug === address.lessonSlug)
+  const index = places.findIndex(({ lesson }) => lesson.slug === lessonSlug)
   if (index < 0) return null
   const [previous, next] = [places[index - 1], places[index + 1]]
-  const addressOf = ({ section, lesson }: LessonPlace): LessonAddress => ({
-    ...address,
-    sectionSlug: section.slug,
-    lessonSlug: lesson.slug,
-  })
   return (
     <Row aria-label="Lección anterior y siguiente">
       {previous && (
-        <Neighbour address={addressOf(previous)} rel="prev">
+        <Neighbour address={addressOf(course, previous)} rel="prev">
           <small>
             <ArrowLeft aria-hidden /> Anterior
           </small>
@@ -27,7 +21,7 @@ export function LessonNeighbours({ course, address }: { course: Course; address:
         </Neighbour>
       )}
       {next && (
-        <Neighbour address={addressOf(next)} rel="next" data-is-next>
+        <Neighbour address={addressOf(course, next)} rel="next" data-is-next>
           <small>
             Siguiente <ArrowRight aria-hidden />
           </small>

@@ -14,8 +14,12 @@ it('asks for the player only when it is wanted, and waits with a spinner', async
     'https://www.youtube-nocookie.com/embed/TsRBftzZsQo?autoplay=1&rel=0',
   )
   expect(screen.getByText('Cargando video...')).toBeTruthy()
+  expect(document.activeElement).toBe(frame)
+  // Whoever has gone on meanwhile is not called back.
+  frame.blur()
   fireEvent.load(frame)
   expect(screen.queryByText('Cargando video...')).toBeNull()
+  expect(document.activeElement).not.toBe(frame)
 })
 
 it('says when the address names no video', () => {

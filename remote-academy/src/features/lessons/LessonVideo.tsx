@@ -34,8 +34,7 @@ export function LessonVideo({ title, youtubeUrl }: LessonVideoProps) {
       <Frame>
         {!isLoaded && <Spinner size="lg" label="Cargando video..." />}
         <iframe
-          // The button that had the focus is gone: the player takes it over.
-          ref={(frame) => frame?.focus()}
+          ref={takeFocus}
           src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`}
           title={`Video: ${title}`}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
@@ -64,6 +63,11 @@ export function LessonVideo({ title, youtubeUrl }: LessonVideoProps) {
       </Start>
     </Frame>
   )
+}
+
+/** The button that had the focus is gone. Not inline: a new function would take it again at each render. */
+function takeFocus(player: HTMLIFrameElement | null) {
+  player?.focus()
 }
 
 const Frame = styled.div`

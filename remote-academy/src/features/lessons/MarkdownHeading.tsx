@@ -9,13 +9,15 @@ interface MarkdownHeadingProps {
   text: ReactNode
 }
 
-/** A heading that can be linked to. */
+/** A heading that can be linked to. The link stands behind the heading, not in it: outlines read the words alone. */
 export function MarkdownHeading({ level, id, text }: MarkdownHeadingProps) {
   return (
-    <Anchored level={level} id={id}>
-      {text}
+    <Anchored data-level={level}>
+      <Heading level={level} id={id}>
+        {text}
+      </Heading>
       {id && (
-        <a href={`#${id}`} aria-label="Enlace a este apartado">
+        <a href={`#${id}`} aria-label="Enlace a este apartado" aria-describedby={id}>
           <LinkIcon aria-hidden />
         </a>
       )}
@@ -23,8 +25,13 @@ export function MarkdownHeading({ level, id, text }: MarkdownHeadingProps) {
   )
 }
 
-const Anchored = styled(Heading)`
-  scroll-margin-top: calc(var(--navbar-height, 0px) + ${theme.space[6]});
+const Anchored = styled.header`
+  line-height: ${theme.font.lineHeight.snug};
+  text-wrap: balance;
+  > :is(h2, h3, h4) {
+    display: inline;
+    scroll-margin-top: calc(var(--navbar-height, 0px) + ${theme.space[6]});
+  }
   a {
     display: inline-grid;
     place-items: center;

@@ -1,20 +1,29 @@
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** The typography of a text: one rhythm for whatever markdown brings. */
+/** The typography of a text: one rhythm for whatever markdown brings, lines of at most some 70 characters. */
 export const Prose = styled.div`
-  max-width: 46rem;
   font-size: 1.0625rem;
   line-height: 1.7;
+  > :is(p, ul, ol, blockquote, header) { max-width: 36.5rem; }
   > * + * { margin-top: ${theme.space[5]}; }
-  > * + h2 { margin-top: ${theme.space[12]}; }
-  > * + h3 { margin-top: ${theme.space[8]}; }
-  > h2 + *, > h3 + *, > h4 + * { margin-top: ${theme.space[3]}; }
+  > * + [data-level='2'] { margin-top: ${theme.space[12]}; }
+  > * + [data-level='3'] { margin-top: ${theme.space[8]}; }
+  > header + * { margin-top: ${theme.space[3]}; }
+  > :is(div, p:has(> img)) + *, > * + :is(div, p:has(> img)) { margin-top: ${theme.space[6]}; }
+  > header + :is(div, p:has(> img)) { margin-top: ${theme.space[4]}; }
   ul, ol { padding-inline-start: ${theme.space[6]}; }
   li + li, li > ul, li > ol { margin-top: ${theme.space[2]}; }
-  li::marker { color: ${theme.color.textSubtle}; }
+  li::marker { color: ${theme.color.textSubtle}; font-variant-numeric: tabular-nums; }
   .contains-task-list { padding-inline-start: 0; list-style: none; }
-  .task-list-item input { width: 1rem; height: 1rem; margin-inline-end: ${theme.space[2]}; vertical-align: -0.1em; accent-color: ${theme.color.primary}; }
+  .task-list-item { padding-inline-start: ${theme.space[6]}; }
+  .task-list-item input {
+    width: 1rem;
+    height: 1rem;
+    margin-inline: calc(-1 * ${theme.space[6]}) ${theme.space[2]};
+    vertical-align: -0.1em;
+    accent-color: ${theme.color.primary};
+  }
   strong { font-weight: ${theme.font.weight.semibold}; }
   :not(pre) > code {
     padding: 0.125em 0.375em;
@@ -23,7 +32,7 @@ export const Prose = styled.div`
     overflow-wrap: anywhere;
   }
   blockquote {
-    padding: ${theme.space[3]} ${theme.space[5]};
+    padding: ${theme.space[4]} ${theme.space[5]};
     border-inline-start: 4px solid ${theme.color.accent};
     border-radius: 0 ${theme.radius.md} ${theme.radius.md} 0;
     background: ${theme.color.accentSoft};
@@ -31,6 +40,7 @@ export const Prose = styled.div`
   }
   blockquote code { background: none; padding: 0; }
   blockquote > * + * { margin-top: ${theme.space[3]}; }
+  > p:has(> img) { max-width: none; }
   img { max-width: 100%; border: 1px solid ${theme.color.border}; border-radius: ${theme.radius.md}; background: ${theme.color.surface}; }
   .footnotes { padding-top: ${theme.space[5]}; border-top: 1px solid ${theme.color.border}; font-size: ${theme.font.size.sm}; }
 `
