@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Breadcrumb, ButtonLink, Card, Stack } from 'shared-ui'
+import { type Breadcrumb, ButtonLink, Card, Skeleton, Stack } from 'shared-ui'
 import { PageHeader } from './PageHeader.tsx'
 import { RecordGate, type RecordGateProps } from './RecordGate.tsx'
 
@@ -22,6 +22,8 @@ export function DetailsScreen<T>({
   children,
   ...gate
 }: DetailsScreenProps<T>) {
+  const { data, error } = gate.query
+  const isPending = data === undefined && !error
   return (
     <Stack gap={6}>
       <PageHeader title={title} breadcrumbs={breadcrumbs}>
@@ -30,7 +32,8 @@ export function DetailsScreen<T>({
             <ArrowLeft aria-hidden /> Volver
           </ButtonLink>
         )}
-        {gate.query.data && actions?.(gate.query.data)}
+        {data && actions?.(data)}
+        {isPending && actions && <Skeleton width="8rem" height="44px" radius="md" />}
       </PageHeader>
       <RecordGate {...gate}>{(record) => <Card padding={6}>{children(record)}</Card>}</RecordGate>
     </Stack>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Badge, type Breadcrumb, Breadcrumbs, Heading, pageTitle, Stack, Text } from 'shared-ui'
+import { Badge, type Breadcrumb, Breadcrumbs, Heading, media, pageTitle, Stack, Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
 
 interface PageHeaderProps {
   title: string
@@ -15,7 +16,7 @@ interface PageHeaderProps {
 /** The head of every screen; also the document's title. */
 export function PageHeader({ title, breadcrumbs, intro, count, children }: PageHeaderProps) {
   return (
-    <Stack as="header" direction="row" align="center" justify="space-between" gap={4} isWrapping>
+    <Head>
       <title>{pageTitle(title)}</title>
       <Stack gap={2}>
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
@@ -27,9 +28,22 @@ export function PageHeader({ title, breadcrumbs, intro, count, children }: PageH
         </Stack>
         {intro && <Text tone="muted">{intro}</Text>}
       </Stack>
-      <Stack direction="row" gap={2} isWrapping>
-        {children}
-      </Stack>
-    </Stack>
+      {children && (
+        <Stack direction="row" gap={2} isWrapping>
+          {children}
+        </Stack>
+      )}
+    </Head>
   )
 }
+
+/* Never by what fits: a count that arrives would push the buttons, and they the page, to another line. */
+const Head = styled.header`
+  display: grid;
+  gap: ${theme.space[4]};
+  ${media.md} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    min-height: 44px;
+  }
+`

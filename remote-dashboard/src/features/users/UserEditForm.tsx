@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { hasRole, loadSession, session } from 'shared-auth'
-import { alertDialog } from 'shared-ui'
+import { alertDialog, type Breadcrumb } from 'shared-ui'
 import { FormScreen } from '../../admin/FormScreen.tsx'
 import { serverMessage } from '../../admin/failure.ts'
 import { UserFields } from './UserFields.tsx'
@@ -11,15 +11,20 @@ import { useUserForm } from './users.form.ts'
 
 const failed = 'Error al actualizar'
 
-export function UserEditForm({ user: loaded }: { user: User }) {
+interface UserEditFormProps {
+  user: User
+  title: string
+  breadcrumbs: Breadcrumb[] | undefined
+}
+
+export function UserEditForm({ user: loaded, title, breadcrumbs }: UserEditFormProps) {
   // As it was when the form opened: a later reload must not hide that somebody else changed it meanwhile.
   const [user] = useState(loaded)
   const navigate = useNavigate()
   const client = useQueryClient()
   const userForm = useUserForm(user)
   const me = session.get().user
-  const isAdmin = hasRole(me, 'admin')
-  const backTo = isAdmin ? '/dashboard/user/list' : '/dashboard/setting/profile'
+  const backTo = hasRole(me, 'admin') ? '/dashboard/user/list' : '/dashboard/setting/profile'
 
   async function handleSave(input: UserInput) {
     try {
@@ -40,8 +45,8 @@ export function UserEditForm({ user: loaded }: { user: User }) {
   return (
     <FormScreen
       form={userForm.form}
-      title="Editar Usuario"
-      breadcrumbs={isAdmin ? [{ label: 'Usuarios', to: backTo }, { label: 'Editar Usuario' }] : undefined}
+      title={title}
+      breadcrumbs={breadcrumbs}
       submitLabel="Guardar cambios"
       backTo={backTo}
       save={handleSave}

@@ -1,27 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { alertDialog, pageTitle, Stack } from 'shared-ui'
+import { hasRole, useSession } from 'shared-auth'
+import { alertDialog, Stack } from 'shared-ui'
+import { PageHeader } from '../../admin/PageHeader.tsx'
 import { isMissing, RecordGate } from '../../admin/RecordGate.tsx'
 import { UserEditForm } from './UserEditForm.tsx'
 import { userQuery } from './users.api.ts'
 
+const title = 'Editar Usuario'
 const failed = 'No se pudo obtener el usuario'
 
 export function UserEditPage() {
   const { userId = '' } = useParams()
   const query = useQuery(userQuery(userId))
-  const { error } = query
+  const isAdmin = useSession(({ user }) => hasRole(user, 'admin'))
+  const { data, error } = query
 
   useEffect(() => {
     if (error && !isMissing(error)) void alertDialog({ title: 'Error', text: failed, icon: 'error' })
   }, [error])
 
+  const trail = [{ label: 'Usuarios', to: '/dashboard/user/list' }, { label: title }]
+  const heading = { title, breadcrumbs: isAdmin ? trail : undefined }
   return (
     <Stack gap={6}>
-      <title>{pageTitle('Editar Usuario')}</title>
+      {!data && <PageHeader {...heading} />}
       <RecordGate query={query} missing="No se encontró el usuario" failed={failed}>
-        {(user) => <UserEditForm key={user.id} user={user} />}
+        {(user) => <UserEditForm key={user.id} user={user} {...heading} />}
       </RecordGate>
     </Stack>
   )
