@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Spinner, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { MixMatchStyle } from './MixMatchStyle.ts'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 
@@ -22,6 +23,7 @@ export function MixMatchLayout() {
 
   return (
     <Frame>
+      <MixMatchStyle />
       <SkipLink href={`#${CONTENT_ID}`}>Saltar al contenido</SkipLink>
       <SiteHeader />
       <Content id={CONTENT_ID} ref={content} tabIndex={-1}>

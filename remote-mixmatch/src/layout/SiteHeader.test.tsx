@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { configureApi, session } from 'shared-auth'
 import { signInAs, signOut } from 'shared-auth/testing'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage, startTestApi } from '../testing.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 
@@ -25,6 +25,8 @@ function renderHeader(route = '/') {
 
 const names = () => screen.getAllByRole('link').map((link) => link.textContent)
 
+// As the shell does for this site.
+beforeEach(() => configureApi({ loginPath: '/login' }))
 afterEach(() => signOut())
 
 describe('SiteHeader', () => {

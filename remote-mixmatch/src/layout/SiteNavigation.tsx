@@ -1,7 +1,7 @@
 import { LogIn, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, useNavigate, useSearchParams } from 'react-router-dom'
-import { hasRole, logout, safePath, useSession } from 'shared-auth'
+import { hasRole, loginPathFor, logout, useSession } from 'shared-auth'
 import { Button, ButtonLink, media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
@@ -35,14 +35,9 @@ export function SiteNavigation() {
 
 function LoginLink() {
   const [search] = useSearchParams()
-  // Reading 4: the dashboard's guard sends visitors home with the page they wanted.
-  const wish = safePath(search.get('redirectURL'))
   return (
-    <ButtonLink
-      to={wish ? `/login?redirectURL=${encodeURIComponent(wish)}` : '/login'}
-      variant="secondary"
-      size="sm"
-    >
+    // Reading 4: the dashboard's guard sends visitors home with the page they wanted.
+    <ButtonLink to={loginPathFor(search.get('redirectURL'))} variant="secondary" size="sm">
       <LogIn aria-hidden />
       Iniciar sesión
     </ButtonLink>

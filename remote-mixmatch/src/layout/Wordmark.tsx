@@ -20,9 +20,11 @@ const Row = styled.span`
   align-items: center;
   gap: ${theme.space[2]};
   color: ${theme.color.text};
-  font-size: ${theme.font.size.lg};
-  font-weight: ${theme.font.weight.bold};
+  font-family: var(--font-display);
+  font-size: 1.3125rem;
+  font-weight: ${theme.font.weight.semibold};
   letter-spacing: -0.01em;
+  line-height: 1;
   svg {
     width: 1.875rem;
     height: 1.875rem;
@@ -34,6 +36,7 @@ const Row = styled.span`
   }
 `
 
-const Ampersand = styled.span`
+const Ampersand = styled.i`
+  margin-inline: 0.06em;
   color: ${theme.color.accentText};
 `

@@ -51,7 +51,7 @@ const Mark = styled.span`
   width: 3rem;
   height: 3rem;
   margin-bottom: ${theme.space[2]};
-  border-radius: ${theme.radius.md};
+  border-radius: 50%;
   background: ${theme.color.accentSoft};
   color: ${theme.color.onAccentSoft};
 `

@@ -2,11 +2,16 @@ import { useReducer, useRef } from 'react'
 import { ButtonLink, Container, Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { PageMeta } from '../../layout/PageMeta.tsx'
+import { ClothesRail } from '../../wardrobe/ClothesRail.tsx'
+import { garments } from '../../wardrobe/garments.ts'
 import { Gestures } from './Gestures.tsx'
 import { firstMix, reduceMix } from './mix.ts'
 import { OutfitMixer } from './OutfitMixer.tsx'
 import { StarterOutfits } from './StarterOutfits.tsx'
 import type { StarterOutfit } from './starterOutfits.ts'
+
+/** Two of three tops: as many as the rail holds, with their colours well mixed. */
+const closingRail = garments.tops.filter((_garment, index) => index % 3 !== 0)
 
 export function HomePage() {
   const [mix, dispatch] = useReducer(reduceMix, firstMix)
@@ -28,7 +33,7 @@ export function HomePage() {
         <Mixing ref={mixer} tabIndex={-1} aria-labelledby="lema">
           <OutfitMixer mix={mix} dispatch={dispatch}>
             <Heading level={1} size="4xl" id="lema">
-              Tu armario ya tiene el conjunto de hoy.
+              Tu armario ya tiene <em>el conjunto de hoy.</em>
             </Heading>
             <Lead size="lg" tone="muted">
               Mezcla las prendas que ya tienes, bloquea la que quieres ponerte y descubre combinaciones que no
@@ -52,9 +57,12 @@ export function HomePage() {
         </Container>
       </Section>
 
-      <Band>
-        <Closing>
-          <Heading level={2}>Trae tu propio armario</Heading>
+      <Closing>
+        <ClothesRail garments={closingRail} />
+        <Words>
+          <Heading level={2} size="3xl">
+            Trae tu propio armario
+          </Heading>
           <Text tone="muted" size="lg">
             En tu cuenta, tus prendas se ordenan por categoría y quedan listas para combinar. ¿Quieres
             probarlo con tu tienda o con tu equipo? Cuéntanos.
@@ -65,8 +73,8 @@ export function HomePage() {
               Escríbenos
             </ButtonLink>
           </Actions>
-        </Closing>
-      </Band>
+        </Words>
+      </Closing>
     </>
   )
 }
@@ -75,6 +83,7 @@ const Mixing = styled.section`
   padding-block: ${theme.space[8]} ${theme.space[16]};
   scroll-margin-top: 4rem;
   &:focus { outline: none; }
+  h1 em { color: ${theme.color.primary}; }
   ${media.lg} { padding-block: ${theme.space[12]} ${theme.space[20]}; }
 `
 
@@ -95,11 +104,20 @@ const SectionHeading = styled(Heading)`
   margin-bottom: ${theme.space[8]};
 `
 
-const Closing = styled(Container)`
+const Closing = styled.section`
+  padding-block: ${theme.space[10]} ${theme.space[16]};
+  background: ${theme.color.primarySoft};
+  overflow: hidden;
+  > svg { display: block; width: max(100%, 56rem); }
+  ${media.lg} { padding-block-end: ${theme.space[20]}; }
+`
+
+const Words = styled(Container)`
   display: grid;
   justify-items: center;
   gap: ${theme.space[4]};
   max-width: 44rem;
+  margin-block-start: ${theme.space[8]};
   text-align: center;
 `
 

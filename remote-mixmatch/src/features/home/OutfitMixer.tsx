@@ -5,9 +5,10 @@ import { styled } from 'styled-components'
 import { describeOutfit } from '../../wardrobe/describeOutfit.ts'
 import { combinations, type Slot, slots } from '../../wardrobe/garments.ts'
 import { OutfitDrawing } from '../../wardrobe/OutfitDrawing.tsx'
-import { isAllLocked, type Mix, type MixAction, outfitOf } from './mix.ts'
+import { isAllLocked, type Mix, type MixAction, numberOf, outfitOf } from './mix.ts'
 import { PieceControls } from './PieceControls.tsx'
 import { PieceList } from './PieceList.tsx'
+import { shortcutOf } from './shortcut.ts'
 
 interface OutfitMixerProps {
   mix: Mix
@@ -23,8 +24,7 @@ export function OutfitMixer({ mix, dispatch, children }: OutfitMixerProps) {
   const isStuck = isAllLocked(mix)
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key.toLowerCase() === 'm') dispatch({ type: 'shuffle' })
+    if (shortcutOf(event) === 'm') dispatch({ type: 'shuffle' })
   }
 
   return (
@@ -32,6 +32,9 @@ export function OutfitMixer({ mix, dispatch, children }: OutfitMixerProps) {
       <Intro>{children}</Intro>
       <Stage>
         <Mirror aria-hidden />
+        <Count aria-hidden>
+          N.º {numberOf(mix).toLocaleString('es-CO')} <span>de {combinations.toLocaleString('es-CO')}</span>
+        </Count>
         <OutfitDrawing outfit={outfit} drag={drag} entrance={mix.entrance} />
         {slots.map((slot) => (
           <PieceControls
@@ -73,8 +76,8 @@ const Mixer = styled.div`
   grid-template: 'intro' 'stage' 'panel' / minmax(0, 1fr);
   gap: ${theme.space[6]};
   ${media.lg} {
-    grid-template: 'intro stage' auto 'panel stage' 1fr / minmax(0, 1fr) minmax(0, 29rem);
-    gap: ${theme.space[8]} ${theme.space[20]};
+    grid-template: 'intro stage' auto 'panel stage' 1fr / minmax(0, 1fr) minmax(0, 31rem);
+    gap: ${theme.space[8]} ${theme.space[16]};
   }
 `
 
@@ -86,7 +89,7 @@ const Stage = styled.div`
   grid-area: stage;
   position: relative;
   width: 100%;
-  max-width: 29rem;
+  max-width: 31rem;
   margin-inline: auto;
   aspect-ratio: 4 / 5;
   border-radius: ${theme.radius.lg};
@@ -105,6 +108,18 @@ const Mirror = styled.div`
     color-mix(in srgb, ${theme.color.borderStrong} 45%, ${theme.color.surface})
   );
   box-shadow: ${theme.shadow.md};
+`
+
+const Count = styled.p`
+  position: absolute;
+  inset: ${theme.space[4]} auto auto ${theme.space[4]};
+  color: ${theme.color.onPrimarySoft};
+  font-family: var(--font-display);
+  font-size: ${theme.font.size.lg};
+  font-style: italic;
+  font-variant-numeric: tabular-nums;
+  line-height: 1.1;
+  span { display: block; font-size: ${theme.font.size.sm}; }
 `
 
 const Panel = styled.div`

@@ -1,10 +1,15 @@
 import { ChevronLeft, ChevronRight, Lock } from 'lucide-react'
-import { type Dispatch, type KeyboardEvent, useEffect, useEffectEvent } from 'react'
+import type { Dispatch, KeyboardEvent } from 'react'
 import { IconButton, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { type Slot, slotNames } from '../../wardrobe/garments.ts'
 import type { MixAction } from './mix.ts'
+import { shortcutOf } from './shortcut.ts'
 import { useSwipe } from './useSwipe.ts'
+
+const gridWidth = 400
+/** The part of the finger's way that a locked piece gives. */
+const lockedGive = 0.12
 
 interface PieceControlsProps {
   slot: Slot
@@ -17,24 +22,23 @@ interface PieceControlsProps {
 /** The part of the picture that one piece takes: arrows at its sides, swipes between them. */
 export function PieceControls({ slot, isLocked, dispatch, onDrag }: PieceControlsProps) {
   const name = slotNames[slot]
-  const { offset, handlers } = useSwipe((direction) =>
+  const swipe = useSwipe({
+    onDrag: (offset) => onDrag(offset * gridWidth * (isLocked ? lockedGive : 1)),
     // The finger pushes the piece away: the next one comes in from the other side.
-    dispatch({ type: 'step', slot, by: direction === 'left' ? 1 : -1 }),
-  )
-  const reportDrag = useEffectEvent(onDrag)
-  useEffect(() => reportDrag(offset * 400 * (isLocked ? 0.12 : 1)), [offset, isLocked])
+    onSwipe: (direction) => dispatch({ type: 'step', slot, by: direction === 'left' ? 1 : -1 }),
+  })
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'ArrowLeft') dispatch({ type: 'step', slot, by: -1 })
-    else if (event.key === 'ArrowRight') dispatch({ type: 'step', slot, by: 1 })
-    else if (event.key.toLowerCase() === 'b') dispatch({ type: 'toggleLock', slot })
+    const shortcut = shortcutOf(event)
+    if (shortcut === 'arrowleft') dispatch({ type: 'step', slot, by: -1 })
+    else if (shortcut === 'arrowright') dispatch({ type: 'step', slot, by: 1 })
+    else if (shortcut === 'b') dispatch({ type: 'toggleLock', slot })
     else return
     event.preventDefault()
   }
 
   return (
-    <Area role="group" aria-label={name} $slot={slot} onKeyDown={handleKeyDown} {...handlers}>
+    <Area role="group" aria-label={name} $slot={slot} onKeyDown={handleKeyDown} {...swipe}>
       <Arrow
         label={`${name}: anterior`}
         variant="secondary"

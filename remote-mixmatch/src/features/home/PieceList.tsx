@@ -2,7 +2,8 @@ import { Lock, LockOpen } from 'lucide-react'
 import type { Dispatch } from 'react'
 import { Button, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { type Garment, type Slot, slotNames, slots } from '../../wardrobe/garments.ts'
+import { GarmentThumbnail } from '../../wardrobe/GarmentThumbnail.tsx'
+import { type Garment, garments, type Slot, slotNames, slots } from '../../wardrobe/garments.ts'
 import type { MixAction } from './mix.ts'
 
 interface PieceListProps {
@@ -17,12 +18,13 @@ export function PieceList({ outfit, locked, dispatch }: PieceListProps) {
     <List role="list" aria-label="Tu conjunto">
       {slots.map((slot) => (
         <Row key={slot}>
-          <div>
+          <GarmentThumbnail garment={outfit[slot]} slot={slot} />
+          <Words>
             <Text tone="subtle" size="sm">
-              {slotNames[slot]}
+              {slotNames[slot]} · {garments[slot].indexOf(outfit[slot]) + 1} de {garments[slot].length}
             </Text>
             <Text weight="semibold">{outfit[slot].name}</Text>
-          </div>
+          </Words>
           <LockButton
             variant="secondary"
             size="sm"
@@ -47,11 +49,16 @@ const List = styled.ul`
 const Row = styled.li`
   display: flex;
   align-items: center;
-  justify-content: space-between;
   gap: ${theme.space[4]};
-  min-height: 4.75rem;
+  min-height: 5rem;
   padding-block: ${theme.space[3]};
   & + & { border-top: 1px solid ${theme.color.border}; }
+`
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  line-height: ${theme.font.lineHeight.snug};
 `
 
 const LockButton = styled(Button)`

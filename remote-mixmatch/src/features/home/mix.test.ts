@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { garments } from '../../wardrobe/garments.ts'
-import { firstMix, isAllLocked, outfitOf, reduceMix } from './mix.ts'
+import { combinations, garments } from '../../wardrobe/garments.ts'
+import { firstMix, isAllLocked, numberOf, outfitOf, reduceMix } from './mix.ts'
 import { starterOutfits } from './starterOutfits.ts'
 
 const lockTops = reduceMix(firstMix, { type: 'toggleLock', slot: 'tops' })
@@ -47,6 +47,19 @@ describe('reduceMix', () => {
       ])
       expect(mix.locked.tops).toBe(false)
     }
+  })
+})
+
+describe('numberOf', () => {
+  it('counts the outfits from the first to the last', () => {
+    expect(numberOf(firstMix)).toBe(1)
+    expect(numberOf(reduceMix(firstMix, { type: 'step', slot: 'shoes', by: 1 }))).toBe(2)
+    const last = {
+      tops: garments.tops.length - 1,
+      bottoms: garments.bottoms.length - 1,
+      shoes: garments.shoes.length - 1,
+    }
+    expect(numberOf({ ...firstMix, worn: last })).toBe(combinations)
   })
 })
 

@@ -46,6 +46,11 @@ export function outfitOfSlugs(slugs: Record<Slot, string>): Record<Slot, Garment
   return outfitFrom((slot) => garments[slot].find((garment) => garment.slug === slugs[slot]))
 }
 
+/** The outfit's place among all of the wardrobe's, from 1. */
+export function numberOf({ worn }: Mix): number {
+  return slots.reduce((number, slot) => number * garments[slot].length + worn[slot], 0) + 1
+}
+
 export function isAllLocked(mix: Mix): boolean {
   return slots.every((slot) => mix.locked[slot])
 }

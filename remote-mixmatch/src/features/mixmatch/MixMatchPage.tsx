@@ -2,9 +2,11 @@ import { ButtonLink, Card, Container, Heading, media, Text, theme } from 'shared
 import { styled } from 'styled-components'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { ClothesRail } from '../../wardrobe/ClothesRail.tsx'
-import { combinations, garments } from '../../wardrobe/garments.ts'
+import { combinations, garments, slots } from '../../wardrobe/garments.ts'
 import { features } from './features.tsx'
 import { questions } from './questions.ts'
+
+const count = slots.reduce((sum, slot) => sum + garments[slot].length, 0)
 
 /** What the product does, and what people ask about it. */
 export function MixMatchPage() {
@@ -21,8 +23,8 @@ export function MixMatchPage() {
               Menos compras, más combinaciones.
             </Heading>
             <Text size="lg" tone="muted">
-              Treinta y una prendas del armario de muestra dan {combinations.toLocaleString('es-CO')}{' '}
-              conjuntos distintos. Mix&amp;Match te ayuda a encontrar los tuyos.
+              {count} prendas del armario de muestra dan {combinations.toLocaleString('es-CO')} conjuntos
+              distintos. Mix&amp;Match te ayuda a encontrar los tuyos.
             </Text>
           </div>
           <Rail>
@@ -100,7 +102,7 @@ const Mark = styled.span`
   width: 2.75rem;
   height: 2.75rem;
   margin-bottom: ${theme.space[2]};
-  border-radius: ${theme.radius.md};
+  border-radius: 50%;
   background: ${theme.color.accentSoft};
   color: ${theme.color.onAccentSoft};
 `
@@ -113,11 +115,19 @@ const Band = styled.section`
 
 const Question = styled.details`
   border-top: 1px solid ${theme.color.border};
+  &:last-of-type { border-bottom: 1px solid ${theme.color.border}; }
   summary {
+    display: flex;
+    justify-content: space-between;
+    gap: ${theme.space[4]};
     padding-block: ${theme.space[4]};
     font-weight: ${theme.font.weight.semibold};
+    list-style: none;
     cursor: pointer;
   }
+  summary::-webkit-details-marker { display: none; }
+  summary::after { content: '+' / ''; color: ${theme.color.accentText}; font-size: ${theme.font.size.xl}; line-height: 1; }
+  &[open] summary::after { content: '−' / ''; }
   p { padding-bottom: ${theme.space[5]}; }
 `
 

@@ -1,0 +1,6 @@
+import type { KeyboardEvent } from 'react'
+
+/** The key that was pressed, in lower case, when it is meant for the page: with Ctrl, Alt or Meta it is the browser's. */
+export function shortcutOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): string | null {
+  return altKey || ctrlKey || metaKey ? null : key.toLowerCase()
+}
