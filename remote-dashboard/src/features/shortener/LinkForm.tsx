@@ -30,10 +30,11 @@ export function LinkForm({ link, onDone }: LinkFormProps) {
   }, [link, setFocus])
 
   const { failure, submit } = useSave(form, {
-    save: (input) => saveLink(input, link),
+    // After a refusal, too: what somebody else saved meanwhile is then there to be compared.
+    save: (input) =>
+      saveLink(input, link).finally(() => void client.invalidateQueries({ queryKey: ['shortener'] })),
     onSaved: () => {
       toast.success(link ? 'URL corta actualizada.' : 'URL corta creada.')
-      void client.invalidateQueries({ queryKey: ['shortener'] })
       form.reset(newLink)
       onDone()
     },

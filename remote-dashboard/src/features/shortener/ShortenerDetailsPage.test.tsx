@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { signInAs, signOut } from 'shared-auth/testing'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerRequests, openDashboard, pageOf, type SentRequest } from '../../testing.tsx'
+import { blockSize, stretchSize, type Visit } from './visits.api.ts'
+
+const page = '/dashboard/application/shortener/details'
+const rowHeight = 44
+
+function visitAt(index: number): Visit {
+  const shortener = { id: 'l1', shortCode: 'feria', backHalf: 'feria', destination: 'https://uno.example' }
+  const referrer = index % 2 ? 'https://periodico.example/' : ''
+  return { id: index, _id: index, visitedAt: '2026-03-02T04:30:07.000Z', referrer, shortener }
+}
+
+/** The server with so many visits, which are numbered in their order. */
+function serve(total: number, refuses: (request: SentRequest) => boolean = () => false) {
+  return answerRequests((request) => {
+    if (refuses(request)) return { status: 503, data: { code: 'unavailable', message: 'En pausa.' } }
+    const limit = Number(request.params.limit)
+    const first = (Number(request.params.page) - 1) * limit
+    const count = Math.max(0, Math.min(limit, total - first))
+    return pageOf(
+      Array.from({ length: count }, (_, row) => visitAt(first + row)),
+      total,
+      limit,
+    )
+  })
+}
+
+/** Scrolls the table so that this row is the first that shows. */
+function scrollTo(row: number) {
+  const frame = screen.getByRole('table', { name: 'Visitas' }).parentElement ?? document.body
+  frame.scrollTop = row * rowHeight
+  fireEvent.scroll(frame)
+}
+
+beforeEach(() => {
+  signInAs('admin')
+  // Nothing has a size where nothing is drawn.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(10 * rowHeight)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  signOut()
+})
+
+describe('ShortenerDetailsPage', () => {
+  it('tells id, code, moment in Bogota and referrer, a dash for none', async () => {
+    serve(2)
+    await openDashboard(page)
+    await screen.findAllByText('feria')
+    const [head, first, second] = screen.getAllByRole('row')
+    const cells = (row: HTMLElement | undefined, role: string) =>
+      within(row ?? document.body)
+        .getAllByRole(role)
+        .map(({ textContent }) => textContent)
+    expect(cells(head, 'columnheader')).toEqual(['ID', 'Código corto', 'Fecha', 'Referente'])
+    expect(cells(first, 'cell')).toEqual(['0', 'feria', '01/03/2026, 23:30:07', '—'])
+    expect(cells(second, 'cell').at(-1)).toBe('https://periodico.example/')
+    expect(screen.getByText('2')).toBeDefined()
+  })
+
+  it('keeps the place of the rows while they load', async () => {
+    answerRequests(() => new Promise(() => undefined))
+    await openDashboard(page)
+    expect(
+      (await screen.findByRole('table', { name: 'Visitas' })).closest('[aria-busy="true"]'),
+    ).not.toBeNull()
+  })
+
+  it('says Error al cargar las visitas beside the reason, and tries again', async () => {
+    let isBroken = true
+    serve(2, () => isBroken)
+    await openDashboard(page)
+    expect(await screen.findByText('Error al cargar las visitas')).toBeDefined()
+    expect(screen.getByText('En pausa.', { exact: false })).toBeDefined()
+    isBroken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findAllByText('feria')).toHaveLength(2)
+  })
+
+  it('tells nothing yet from no match', async () => {
+    serve(0)
+    const { addressNow } = await openDashboard(page)
+    expect(await screen.findByText('Todavía no hay visitas')).toBeDefined()
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'nada{Enter}')
+    expect(await screen.findByText('No hay resultados')).toBeDefined()
+    expect(addressNow()).toBe(`${page}?search=nada`)
+    await userEvent.click(screen.getAllByRole('button', { name: 'Limpiar' })[1] ?? document.body)
+    await waitFor(() => expect(addressNow()).toBe(page))
+  })
+
+  it('names the link whose visits they are', async () => {
+    const sent = serve(3)
+    await openDashboard(`${page}?shortenerId=l1`)
+    expect(await screen.findByText('Solo las visitas de /feria.')).toBeDefined()
+    expect(sent.every(({ params }) => params.shortenerId === 'l1')).toBe(true)
+  })
+
+  it('asks only for the rows that somebody rests at, and has few of them', async () => {
+    const sent = serve(50_000)
+    await openDashboard(page)
+    await screen.findAllByText('feria')
+    for (const row of [10_000, 20_000, 40_050]) scrollTo(row)
+    expect(await screen.findByText('40050')).toBeDefined()
+    const blocks = sent.filter(({ params }) => params.limit === blockSize).map(({ params }) => params.page)
+    expect([...new Set(blocks)]).toEqual([1, 401])
+    expect(screen.getAllByRole('row').length).toBeLessThan(40)
+    expect(screen.getByRole('table', { name: 'Visitas' }).getAttribute('aria-rowcount')).toBe('50001')
+  })
+
+  it('says when rows further down do not come, and asks again for them', async () => {
+    let isBroken = true
+    serve(50_000, ({ params }) => isBroken && Number(params.page) > 1)
+    await openDashboard(page)
+    await screen.findAllByText('feria')
+    scrollTo(30_000)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Error al cargar las visitas')
+    isBroken = false
+    await userEvent.click(within(alert).getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByText('30000')).toBeDefined()
+    expect(screen.queryByText('Error al cargar las visitas')).toBeNull()
+  })
+
+  it('turns pages where they are more than a browser can scroll', async () => {
+    const sent = serve(2 * stretchSize + 1)
+    const { addressNow } = await openDashboard(page)
+    await userEvent.click(await screen.findByRole('button', { name: 'Página 3' }))
+    expect(addressNow()).toBe(`${page}?page=3`)
+    expect(await screen.findByText(String(2 * stretchSize))).toBeDefined()
+    expect(sent.at(-1)?.params.page).toBe((2 * stretchSize) / blockSize + 1)
+    expect(screen.getAllByRole('row')).toHaveLength(2)
+  })
+})
