@@ -30,9 +30,11 @@ const Bar = styled(Card)`
   /* Inputs of dates have a width of their own, which they would push over their neighbours. */
   > * { flex: 1 1 9rem; grid-template-columns: minmax(0, 1fr); }
   > :has([type='datetime-local']) { flex-basis: 13.5rem; }
+  > :has(select) { flex-basis: 11rem; }
+  > :has([type='number']) { flex-basis: 6rem; }
   > :first-child:has([type='search']) { flex: 4 1 100%; }
   ${media.lg} {
-    > :first-child:has([type='search']) { flex-basis: 14rem; }
+    &:not(:has([type='datetime-local'])) > :first-child:has([type='search']) { flex-basis: 14rem; }
     > button { flex: none; }
   }
 `

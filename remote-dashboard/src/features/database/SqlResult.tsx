@@ -6,10 +6,13 @@ import type { SqlAnswer } from './database.api.ts'
 
 type Row = SqlAnswer['result'][number]
 
+const measuredRows = 50
+const longestShown = 40
+
 /** What a query answered: how many, how long, whether that is all, and the rows. */
 export function SqlResult({ answer }: { answer: SqlAnswer }) {
   const { fields, result, rowCount, truncated, limits, ms } = answer
-  const columns = fields.map(columnOf)
+  const columns = fields.map((name) => columnOf(name, result))
   return (
     <Stack gap={3}>
       <Stack direction="row" align="center" justify="space-between" gap={2} isWrapping>
@@ -32,13 +35,27 @@ export function SqlResult({ answer }: { answer: SqlAnswer }) {
   )
 }
 
-function columnOf(name: string): Column<Row> {
+function columnOf(name: string, rows: Row[]): Column<Row> {
   return {
     name,
     header: name,
     value: (row) => textOf(row[name]),
-    cell: (row) => (row[name] === null ? <Null /> : textOf(row[name])),
+    cell: (row) => (row[name] === null ? <Null /> : <Cut>{textOf(row[name])}</Cut>),
+    width: widthOf(name, rows),
   }
+}
+
+/** As wide as the first rows need, within bounds; the cells' own space comes on top. */
+function widthOf(name: string, rows: Row[]): string {
+  const lengths = rows.slice(0, measuredRows).map((row) => String(textOf(row[name]) ?? 'NULL').length)
+  const longest = Math.max(name.length + 2, ...lengths)
+  return `calc(${Math.min(longest, longestShown)}ch + 2.5rem)`
+}
+
+/** A text that may not fit; whoever points at it sees all of it. */
+function Cut({ children }: { children: string | number | null }) {
+  const text = String(children)
+  return text.length > longestShown ? <span title={text}>{text}</span> : text
 }
 
 function Null() {

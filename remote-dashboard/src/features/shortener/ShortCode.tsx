@@ -22,7 +22,7 @@ export function ShortCode({ link }: { link: ShortLink }) {
   }
 
   return (
-    <Stack direction="row" align="center" gap={2}>
+    <Stack direction="row" align="center" justify="space-between" gap={4}>
       <ExternalLink href={address}>{link.backHalf}</ExternalLink>
       <RowActions>
         <IconButton label={`Copiar ${link.backHalf}`} title="Copiar" size="sm" onClick={handleCopy}>

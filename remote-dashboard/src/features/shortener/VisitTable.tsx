@@ -7,8 +7,8 @@ import { VirtualTable } from '../../admin/VirtualTable.tsx'
 import { blockSize, stretchSize, type Visit, type VisitFilters, visitBlockQuery } from './visits.api.ts'
 
 const columns: Column<Visit>[] = [
-  { name: 'id', header: 'ID', value: (visit) => visit.id, isNumeric: true, width: '6rem' },
-  { name: 'shortCode', header: 'Código corto', value: (visit) => visit.shortener.shortCode },
+  { name: 'id', header: 'ID', value: (visit) => visit.id, isNumeric: true, width: '5.5rem' },
+  { name: 'shortCode', header: 'Código corto', value: (visit) => visit.shortener.shortCode, width: '10rem' },
   { name: 'visitedAt', header: 'Fecha', value: (visit) => formatVisitDate(visit.visitedAt) },
   { name: 'referrer', header: 'Referente', value: (visit) => visit.referrer || '—', width: '16rem' },
 ]
