@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 import { http } from 'shared-auth'
@@ -86,15 +85,9 @@ export function answer(answers: Answers) {
   })
 }
 
-/** Renders a page at an address inside the academy's layout, without retries. */
+/** Renders a page at an address inside the academy's layout. */
 export function renderAt(path: string, pages: Record<string, ReactNode>) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  return renderWithUi(
-    <QueryClientProvider client={client}>
-      <Pages pages={pages} />
-    </QueryClientProvider>,
-    { route: path },
-  )
+  return renderWithUi(<Pages pages={pages} />, { route: path })
 }
 
 function Pages({ pages }: { pages: Record<string, ReactNode> }) {

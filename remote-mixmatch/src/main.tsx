@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { configureApi } from 'shared-auth'
@@ -14,8 +13,6 @@ if (!root) throw new Error('index.html has no #root')
 
 createRoot(root).render(
   <UiProvider>
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <RouterProvider router={router} />
   </UiProvider>,
 )

@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { configureApi, session } from 'shared-auth'
 import { signInAs, signOut } from 'shared-auth/testing'
+import { renderWithUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderPage, startTestApi } from '../testing.tsx'
+import { startTestApi } from '../testApi.ts'
 import { SiteHeader } from './SiteHeader.tsx'
 
 function Place() {
@@ -14,12 +15,12 @@ function Place() {
 }
 
 function renderHeader(route = '/') {
-  renderPage(
+  renderWithUi(
     <>
       <SiteHeader />
       <Place />
     </>,
-    route,
+    { route },
   )
 }
 

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'shared-auth'
@@ -32,18 +31,9 @@ const devops: Category = {
   courses: [course('aws', 3), course('docker', 20), course('linux', 60)],
 }
 
-function renderPage() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  renderWithUi(
-    <QueryClientProvider client={client}>
-      <CategoryListPage />
-    </QueryClientProvider>,
-  )
-}
-
 it('shows each category as a link, with its courses and their tags', async () => {
   const get = vi.spyOn(http, 'get').mockResolvedValue({ data: { results: [devops] } })
-  renderPage()
+  renderWithUi(<CategoryListPage />)
   expect(screen.getByRole('status').textContent).toBe('Cargando...')
 
   const name = await screen.findByRole('link', { name: 'DevOps' })
@@ -59,13 +49,13 @@ it('shows each category as a link, with its courses and their tags', async () =>
 
 it('says when there is nothing', async () => {
   vi.spyOn(http, 'get').mockResolvedValue({ data: { results: [] } })
-  renderPage()
+  renderWithUi(<CategoryListPage />)
   expect(await screen.findByText('No hay cursos disponibles.')).toBeTruthy()
 })
 
 it('says that a category is empty', async () => {
   vi.spyOn(http, 'get').mockResolvedValue({ data: { results: [{ ...devops, courses: [] }] } })
-  renderPage()
+  renderWithUi(<CategoryListPage />)
   expect(await screen.findByRole('link', { name: 'DevOps' })).toBeTruthy()
   expect(screen.getByText('No hay cursos disponibles.')).toBeTruthy()
 })
@@ -74,7 +64,7 @@ it('tells of a failure and recovers by retrying', async () => {
   vi.spyOn(http, 'get')
     .mockRejectedValueOnce(new Error('sin red'))
     .mockResolvedValue({ data: { results: [devops] } })
-  renderPage()
+  renderWithUi(<CategoryListPage />)
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Failed to load academy categories. Please try again later.')
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))

@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, http } from 'shared-auth'
+import { renderWithUi } from 'shared-ui/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { renderPage } from '../../testing.tsx'
 import { ContactPage } from './ContactPage.tsx'
 
 const labels = ['Nombre', 'Correo electrónico', 'Asunto', 'Mensaje']
@@ -21,7 +21,7 @@ const contents = () => labels.map((label) => screen.getByLabelText<HTMLInputElem
 describe('ContactPage', () => {
   it.each(labels)('refuses a form without %s', async (label) => {
     const post = vi.spyOn(http, 'post')
-    renderPage(<ContactPage />)
+    renderWithUi(<ContactPage />)
     await fill()
     await userEvent.clear(screen.getByLabelText(label))
     await userEvent.type(screen.getByLabelText(label), '   ')
@@ -35,7 +35,7 @@ describe('ContactPage', () => {
     const post = vi
       .spyOn(http, 'post')
       .mockResolvedValue({ data: { success: true, message: 'Correo enviado correctamente' } })
-    renderPage(<ContactPage />)
+    renderWithUi(<ContactPage />)
     await fill()
     await send()
     expect(await screen.findByText('Correo enviado correctamente')).toBeTruthy()
@@ -54,7 +54,7 @@ describe('ContactPage', () => {
     vi.spyOn(http, 'post').mockRejectedValue(
       new ApiError({ status: 400, code: 'validation', message: 'Revisa el formulario', fields }),
     )
-    renderPage(<ContactPage />)
+    renderWithUi(<ContactPage />)
     await fill()
     await send()
     expect((await screen.findByRole('alert')).textContent).toBe('Revisa el formulario')
@@ -66,7 +66,7 @@ describe('ContactPage', () => {
     vi.spyOn(http, 'post').mockRejectedValue(
       new ApiError({ status: 0, code: 'network', message: 'No se pudo conectar' }),
     )
-    renderPage(<ContactPage />)
+    renderWithUi(<ContactPage />)
     await fill()
     await send()
     expect((await screen.findByRole('alert')).textContent).toBe('Ocurrió un error al enviar el mensaje')

@@ -1,9 +1,9 @@
-import { Card, Container, Heading, media, Text, theme } from 'shared-ui'
+import { Container, Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { ClothesRail } from '../../wardrobe/ClothesRail.tsx'
 import { garments } from '../../wardrobe/garments.ts'
-import { ContactForm } from './ContactForm.tsx'
+import { ContactFormCard } from './ContactFormCard.tsx'
 
 export function ContactPage() {
   return (
@@ -18,9 +18,7 @@ export function ContactPage() {
           </Text>
           <ClothesRail garments={garments.tops.slice(3, 7)} />
         </Intro>
-        <Card padding={6}>
-          <ContactForm />
-        </Card>
+        <ContactFormCard />
       </Columns>
     </Container>
   )

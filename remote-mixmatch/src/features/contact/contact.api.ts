@@ -1,14 +1,8 @@
 import { http } from 'shared-auth'
-
-export interface ContactMail {
-  name: string
-  email: string
-  subject: string
-  message: string
-}
+import type { ContactForm } from './contact.form.ts'
 
 /** Sends a contact mail; answers what the server says about it. */
-export async function submitMail(mail: ContactMail): Promise<string> {
+export async function submitMail(mail: ContactForm): Promise<string> {
   const { data } = await http.post<{ message?: string }>('/api/mail/submit', {
     ...mail,
     currentUrl: window.location.pathname,

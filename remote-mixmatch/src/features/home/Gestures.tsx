@@ -28,7 +28,7 @@ export function Gestures() {
       {gestures.map(({ icon, name, text }) => (
         <li key={name}>
           <Mark>{icon}</Mark>
-          <Heading level={3} size="lg">
+          <Heading level={3} size="xl">
             {name}
           </Heading>
           <Text tone="muted">{text}</Text>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderWithUi } from 'shared-ui/testing'
 import { describe, expect, it } from 'vitest'
-import { renderPage } from '../../testing.tsx'
 import { HomePage } from './HomePage.tsx'
 
 function worn() {
@@ -13,7 +13,7 @@ function worn() {
 
 describe('HomePage', () => {
   it('changes one piece by its arrows and tells what is worn', async () => {
-    renderPage(<HomePage />)
+    renderWithUi(<HomePage />)
     const [top, bottom, shoes] = worn()
     await userEvent.click(screen.getByRole('button', { name: 'Parte de abajo: siguiente' }))
     expect(worn()).toEqual([top, 'Falda larga color vino', shoes])
@@ -23,7 +23,7 @@ describe('HomePage', () => {
   })
 
   it('keeps a locked piece and changes all others when it shuffles', async () => {
-    renderPage(<HomePage />)
+    renderWithUi(<HomePage />)
     const before = worn()
     const lock = screen.getByRole('button', { name: 'Bloquear parte de arriba' })
     await userEvent.click(lock)
@@ -35,7 +35,7 @@ describe('HomePage', () => {
   })
 
   it('works by keyboard alone', async () => {
-    renderPage(<HomePage />)
+    renderWithUi(<HomePage />)
     const before = worn()
     screen.getByRole('button', { name: 'Calzado: siguiente' }).focus()
     await userEvent.keyboard('{ArrowRight}')
@@ -48,7 +48,7 @@ describe('HomePage', () => {
   })
 
   it('says why nothing can be shuffled when all is locked', async () => {
-    renderPage(<HomePage />)
+    renderWithUi(<HomePage />)
     for (const lock of screen.getAllByRole('button', { name: /^Bloquear/ })) await userEvent.click(lock)
     const before = worn()
     const shuffle = screen.getByRole('button', { name: 'Mezclar' })
@@ -59,7 +59,7 @@ describe('HomePage', () => {
   })
 
   it('puts a starter outfit on', async () => {
-    renderPage(<HomePage />)
+    renderWithUi(<HomePage />)
     await userEvent.click(screen.getByRole('button', { name: 'Probar Cena sin prisa' }))
     expect(worn()).toEqual([
       'Blusa perla de manga abullonada',

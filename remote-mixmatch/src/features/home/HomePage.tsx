@@ -45,14 +45,18 @@ export function HomePage() {
 
       <Band>
         <Container>
-          <SectionHeading level={2}>Tres gestos y ya está</SectionHeading>
+          <SectionHeading level={2} size="3xl">
+            Tres gestos y ya está
+          </SectionHeading>
           <Gestures />
         </Container>
       </Band>
 
       <Section>
         <Container>
-          <SectionHeading level={2}>Conjuntos para empezar</SectionHeading>
+          <SectionHeading level={2} size="3xl">
+            Conjuntos para empezar
+          </SectionHeading>
           <StarterOutfits onTry={handleTry} />
         </Container>
       </Section>

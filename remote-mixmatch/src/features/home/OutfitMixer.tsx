@@ -4,6 +4,7 @@ import { Button, media, Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { describeOutfit } from '../../wardrobe/describeOutfit.ts'
 import { combinations, type Slot, slots } from '../../wardrobe/garments.ts'
+import { mirror } from '../../wardrobe/mirror.ts'
 import { OutfitDrawing } from '../../wardrobe/OutfitDrawing.tsx'
 import { isAllLocked, type Mix, type MixAction, numberOf, outfitOf } from './mix.ts'
 import { PieceControls } from './PieceControls.tsx'
@@ -101,12 +102,7 @@ const Mirror = styled.div`
   position: absolute;
   inset: 3% 13% -2%;
   border-radius: 999px 999px 0 0;
-  background: ${theme.color.surface};
-  /* Black trousers must show in the dark mode too. */
-  background: light-dark(
-    ${theme.color.surface},
-    color-mix(in srgb, ${theme.color.borderStrong} 45%, ${theme.color.surface})
-  );
+  background: ${mirror};
   box-shadow: ${theme.shadow.md};
 `
 

@@ -1,5 +1,6 @@
 import { Button, Card, Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { mirror } from '../../wardrobe/mirror.ts'
 import { OutfitDrawing } from '../../wardrobe/OutfitDrawing.tsx'
 import { outfitOfSlugs } from './mix.ts'
 import { type StarterOutfit, starterOutfits } from './starterOutfits.ts'
@@ -14,7 +15,7 @@ export function StarterOutfits({ onTry }: { onTry: (slugs: StarterOutfit['slugs'
             <OutfitDrawing outfit={outfitOfSlugs(starter.slugs)} />
           </Picture>
           <div>
-            <Heading level={3} size="lg">
+            <Heading level={3} size="xl">
               {starter.name}
             </Heading>
             <Text tone="muted" size="sm">
@@ -52,7 +53,7 @@ const Item = styled(Card)`
 const Picture = styled.div`
   padding: ${theme.space[2]};
   ${media.md} { padding: ${theme.space[4]} ${theme.space[6]}; }
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.sunken};
+  border-radius: 999px 999px ${theme.radius.md} ${theme.radius.md};
+  background: ${mirror};
   aspect-ratio: 4 / 5;
 `

@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { configureApi, session } from 'shared-auth'
 import { fakeToken, signInAs, signOut } from 'shared-auth/testing'
+import { renderWithUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { renderPage, startTestApi, type TestApi } from '../../testing.tsx'
+import { startTestApi, type TestApi } from '../../testApi.ts'
 import { LoginPage } from './LoginPage.tsx'
 
 let api: TestApi
@@ -26,12 +27,12 @@ function Place() {
 }
 
 function renderLogin(route = '/login') {
-  renderPage(
+  renderWithUi(
     <>
       <LoginPage />
       <Place />
     </>,
-    route,
+    { route },
   )
 }
 

@@ -35,7 +35,7 @@ export function MixMatchPage() {
           {features.map(({ icon, name, text }) => (
             <Feature key={name} as="li">
               <Mark>{icon}</Mark>
-              <Heading level={2} size="lg">
+              <Heading level={2} size="xl">
                 {name}
               </Heading>
               <Text tone="muted">{text}</Text>
@@ -45,7 +45,9 @@ export function MixMatchPage() {
       </Container>
       <Band>
         <Container width="text">
-          <Heading level={2}>Preguntas frecuentes</Heading>
+          <Heading level={2} size="3xl">
+            Preguntas frecuentes
+          </Heading>
           {questions.map(({ question, answer }) => (
             <Question key={question}>
               <summary>{question}</summary>

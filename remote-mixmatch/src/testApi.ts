@@ -1,14 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { renderWithUi } from 'shared-ui/testing'
-
-/** Renders a page or a part of one with its own cache and without retries. */
-export function renderPage(page: ReactNode, route = '/') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  return renderWithUi(<QueryClientProvider client={client}>{page}</QueryClientProvider>, { route })
-}
 
 export interface TestApi {
   address: string

@@ -1,0 +1,52 @@
+import { expect, PREMIUM, test, textOf } from './academyTest.ts'
+import { expectAccessible, setTheme } from './publicPages.ts'
+
+test.describe('every page', () => {
+  for (const [path, heading] of [
+    ['/academy', 'Academia'],
+    ['/academy/devops', 'DevOps'],
+    ['/academy/devops/aws', 'AWS desde cero para equipos pequeños'],
+    [PREMIUM, 'Cuentas, usuarios y permisos con IAM'],
+    ['/academy/mobile/flutter/primeros-pasos/dart-en-una-tarde', 'Dart en una tarde'],
+  ] as const) {
+    test(`is accessible in both themes at both widths: ${path}`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      if (path.split('/').length > 5)
+        await expect(page.getByRole('group', { name: /^Código/ }).first()).toBeVisible()
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        for (const theme of ['dark-mode', 'light'] as const) {
+          await setTheme(page, theme)
+          await expectAccessible(page)
+        }
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(wider, `at ${width} px`).toBeLessThanOrEqual(0)
+      }
+      if (path === PREMIUM) {
+        await page.getByRole('button', { name: 'Contenido', exact: true }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectAccessible(page)
+      }
+    })
+  }
+})
+
+test('the lines of a lesson are short enough to read', async ({ page }) => {
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(PREMIUM)
+    const paragraphs = textOf(page).locator('p')
+    await expect(paragraphs.nth(5)).toBeVisible()
+    const lengths = await paragraphs.evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        const { lineHeight } = getComputedStyle(element)
+        const lines = Math.round(element.clientHeight / Number.parseFloat(lineHeight))
+        // The last line may be short: only a longer paragraph tells how long a line is.
+        return lines < 3 ? [] : [(element.textContent ?? '').length / lines]
+      }),
+    )
+    expect(lengths.length).toBeGreaterThan(0)
+    expect(Math.max(...lengths), `characters a line at ${width} px`).toBeLessThanOrEqual(72)
+  }
+})

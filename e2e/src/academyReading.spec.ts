@@ -1,0 +1,105 @@
+import { depthOf, expect, FIRST, neighboursOf, outlineOf, PREMIUM, test, textOf } from './academyTest.ts'
+
+test('going from lesson to lesson loads nothing twice, and the next one ahead', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.resourceType() === 'script' || /^\/(api\/academy|content\/.*\.md$)/.test(pathname))
+      asked.push(pathname)
+  })
+  const next = neighboursOf(page).last()
+  const since = (mark: number) => asked.slice(mark).filter((path) => !path.endsWith('.js'))
+
+  await page.goto(FIRST)
+  await expect(textOf(page).first()).toBeVisible()
+  let mark = asked.length
+  await next.hover()
+  const ahead = [
+    '/api/academy/lessons/getBySlug/cuentas-e-iam',
+    '/content/academy/devops/aws/cuentas-e-iam.md',
+  ]
+  await expect.poll(() => since(mark)).toEqual(ahead)
+
+  mark = asked.length
+  await next.click()
+  await expect(page.getByRole('heading', { level: 1, name: /IAM/ })).toBeVisible()
+  await expect(page.getByRole('group', { name: /^Código/ }).first()).toBeVisible()
+  await outlineOf(page).getByRole('link', { name: 'Qué es AWS y qué no es' }).click()
+  await expect(page).toHaveURL(FIRST)
+  await expect(textOf(page).first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(PREMIUM)
+  // Resting on a link under the pointer fetches that one ahead, and no more.
+  expect(since(mark).filter((path) => ahead.includes(path) || path.includes('que-es-aws'))).toEqual([])
+  expect(since(mark).filter((path) => /courses|categories/.test(path))).toEqual([])
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
+test.describe('the reader’s place', () => {
+  test('is kept on the way back, and a new lesson starts at the top', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await page.goto(FIRST)
+    await expect(textOf(page).first()).toBeVisible()
+    const next = neighboursOf(page).last()
+    await next.scrollIntoViewIfNeeded()
+    const place = await depthOf(page)
+    expect(place).toBeGreaterThan(600)
+    const column = () => outlineOf(page).evaluate(({ parentElement }) => parentElement?.scrollTop)
+    await outlineOf(page).evaluate(({ parentElement }) => parentElement?.scrollTo(0, 60))
+    await next.click()
+    await expect(page).toHaveURL(PREMIUM)
+    await expect.poll(() => depthOf(page)).toBe(0)
+    expect(await column()).toBe(60)
+    await page.goBack()
+    await expect(page).toHaveURL(FIRST)
+    await expect.poll(() => depthOf(page)).toBe(place)
+    await page.goForward()
+    await expect.poll(() => depthOf(page)).toBe(0)
+  })
+
+  test('outlives a reload', async ({ page }) => {
+    await page.goto(FIRST)
+    await expect(textOf(page).first()).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 900))
+    await expect.poll(() => depthOf(page)).toBe(900)
+    await page.reload()
+    await expect.poll(() => depthOf(page)).toBe(900)
+  })
+})
+
+test.describe('the keyboard', () => {
+  test('walks the outline and opens a lesson', async ({ page }) => {
+    await page.goto('/academy/devops/aws')
+    const [first, second] = [/Qué es AWS/, /Cuentas, usuarios y permisos/].map((name) =>
+      outlineOf(page).getByRole('link', { name }),
+    )
+    await first?.focus()
+    await page.keyboard.press('Tab')
+    await expect(second ?? page.locator('none')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(PREMIUM)
+    await expect(page.locator('main')).toBeFocused()
+  })
+
+  test('opens a drawer, stays in it and gives the focus back', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(FIRST)
+    const opener = page.getByRole('button', { name: 'Contenido', exact: true })
+    await opener.press('Enter')
+    const drawer = page.getByRole('dialog', { name: 'Contenido del curso' })
+    await expect(drawer.getByRole('link', { name: /Qué es AWS/ })).toBeVisible()
+    for (let presses = 0; presses < 4; presses += 1) {
+      await page.keyboard.press('Tab')
+      expect(await drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await expect(opener).toBeFocused()
+
+    await page.getByRole('button', { name: 'Categorías', exact: true }).press('Enter')
+    const catalogue = page.getByRole('dialog', { name: 'Categorías y cursos' })
+    await catalogue.getByRole('link', { name: 'DevOps' }).press('Enter')
+    await expect(page).toHaveURL('/academy/devops')
+    await expect(catalogue).toHaveCount(0)
+  })
+})

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+import { addPerson, type Person } from './people.ts'
+import { mfe, type RunningSite, startSite } from './site.ts'
+import { test as base } from './test.ts'
+
+type Mode = { site: RunningSite; member: Person }
+
+/** Journeys in the other mode. Both modes stand on the same published remotes and the same data. */
+export const test = base.extend<object, { mode: Mode }>({
+  mode: [
+    async ({ browserName: _browser }, use) => {
+      const [siteFolder = '', dataFolder = ''] = [process.env.E2E_SITE_DIR, process.env.E2E_DATA_DIR]
+      await mfe(['publish', 'shell', '--mode', 'mixmatch'], siteFolder)
+      const site = await startSite({ mode: 'mixmatch', siteFolder, dataFolder })
+      await use({ site, member: await addPerson(site.url, 'user') })
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ mode }, use) => {
+    await use(mode.site.url)
+  },
+})
+
+export const headerOf = (page: Page) => page.getByRole('banner')
+
+export { expect } from './test.ts'
