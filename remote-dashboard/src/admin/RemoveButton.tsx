@@ -15,7 +15,8 @@ export function RemoveButton({ removal, id, listPath }: RemoveButtonProps & { li
   const navigate = useNavigate()
 
   async function handleClick() {
-    if (await remove(id)) await navigate(listPath)
+    // In place of the record's entry: Back would only lead to what is gone.
+    if (await remove(id)) await navigate(listPath, { replace: true })
   }
 
   return (
