@@ -1,4 +1,6 @@
 import { theme } from 'shared-ui'
 
-/** What an outfit stands before: black trousers must show in the dark mode, too. */
-export const mirror = `light-dark(${theme.color.surface}, color-mix(in srgb, ${theme.color.borderStrong} 45%, ${theme.color.surface}))`
+/** What an outfit stands before: in the dark mode light enough for black trousers to show. */
+export function mirror(light: string): string {
+  return `light-dark(${light}, color-mix(in srgb, ${theme.color.borderStrong} 45%, ${theme.color.surface}))`
+}

@@ -10,7 +10,14 @@ import { LessonLinks } from './LessonLinks.tsx'
 export function LessonPremium({ links }: { links: LessonLinkRecord[] }) {
   const { pathname } = useLocation()
   const isSignedIn = useSession((state) => state.accessToken !== null && state.user !== null)
-  if (isSignedIn) return <LessonLinks title="Enlaces premium" links={links} />
+  if (isSignedIn) {
+    if (links.length === 0) return null
+    return (
+      <Unlocked>
+        <LessonLinks title="Enlaces premium" links={links} />
+      </Unlocked>
+    )
+  }
   return (
     <Notice role="note">
       <LockKeyhole aria-hidden />
@@ -24,15 +31,19 @@ export function LessonPremium({ links }: { links: LessonLinkRecord[] }) {
   )
 }
 
-const Notice = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[3]} ${theme.space[4]};
+const Unlocked = styled.div`
   margin-top: ${theme.space[6]};
   padding: ${theme.space[4]} ${theme.space[5]};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.accentSoft};
+  > section { margin-top: 0; }
+`
+
+const Notice = styled(Unlocked)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[3]} ${theme.space[4]};
   > svg { flex: none; width: 1.5rem; height: 1.5rem; color: ${theme.color.onAccentSoft}; }
   > p { flex: 1 1 14rem; color: ${theme.color.onAccentSoft}; }
 `

@@ -20,7 +20,8 @@ export const Prose = styled.div`
   .task-list-item input {
     width: 1rem;
     height: 1rem;
-    margin-inline: calc(-1 * ${theme.space[6]}) ${theme.space[2]};
+    /* Together with the space that follows it, as wide as the indent. */
+    margin-inline: calc(-1 * ${theme.space[6]}) 0.2rem;
     vertical-align: -0.1em;
     accent-color: ${theme.color.primary};
   }

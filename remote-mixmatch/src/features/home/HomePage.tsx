@@ -112,7 +112,8 @@ const Closing = styled.section`
   padding-block: ${theme.space[10]} ${theme.space[16]};
   background: ${theme.color.primarySoft};
   overflow: hidden;
-  > svg { display: block; width: max(100%, 56rem); }
+  /* On a phone it hangs out of the picture on both sides. */
+  > svg { width: max(100%, 56rem); max-width: none; margin-inline: min(0px, (100% - 56rem) / 2); }
   ${media.lg} { padding-block-end: ${theme.space[20]}; }
 `
 

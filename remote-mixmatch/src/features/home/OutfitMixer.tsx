@@ -102,7 +102,7 @@ const Mirror = styled.div`
   position: absolute;
   inset: 3% 13% -2%;
   border-radius: 999px 999px 0 0;
-  background: ${mirror};
+  background: ${mirror(theme.color.surface)};
   box-shadow: ${theme.shadow.md};
 `
 

@@ -1,6 +1,6 @@
 import { Lock, LockOpen } from 'lucide-react'
 import type { Dispatch } from 'react'
-import { Button, Text, theme } from 'shared-ui'
+import { Button, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { GarmentThumbnail } from '../../wardrobe/GarmentThumbnail.tsx'
 import { type Garment, garments, type Slot, slotNames, slots } from '../../wardrobe/garments.ts'
@@ -63,7 +63,13 @@ const Words = styled.div`
 
 const LockButton = styled(Button)`
   flex: none;
-  min-width: 7.75rem;
+  min-height: 44px;
+  min-width: 44px;
+  span { display: none; }
+  ${media.sm} {
+    min-width: 7.75rem;
+    span { display: inline; }
+  }
   &[aria-pressed='true'],
   &[aria-pressed='true']:hover {
     border-color: transparent;

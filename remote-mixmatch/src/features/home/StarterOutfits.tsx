@@ -54,6 +54,6 @@ const Picture = styled.div`
   padding: ${theme.space[2]};
   ${media.md} { padding: ${theme.space[4]} ${theme.space[6]}; }
   border-radius: 999px 999px ${theme.radius.md} ${theme.radius.md};
-  background: ${mirror};
+  background: ${mirror(theme.color.primarySoft)};
   aspect-ratio: 4 / 5;
 `
