@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { type Breadcrumb, Button, ButtonLink, Card, FormError, media, Stack, theme } from 'shared-ui'
+import { type Breadcrumb, Button, ButtonLink, media, Stack, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { FormCard } from './FormCard.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { useDirtyWarning } from './useDirtyWarning.ts'
 import { type Saving, useSave } from './useSave.ts'
@@ -30,20 +31,17 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
   return (
     <Stack gap={6}>
       <PageHeader title={title} breadcrumbs={breadcrumbs} />
-      <Card as="form" noValidate onSubmit={submit} padding={6} aria-label={title}>
-        <Stack gap={6}>
-          <FormError>{failure}</FormError>
-          <Fields>{children}</Fields>
-          <Stack direction="row" gap={3} isWrapping>
-            <Button type="submit" isBusy={isSubmitting} busyLabel="Guardando...">
-              {submitLabel}
-            </Button>
-            <ButtonLink to={backTo} variant="secondary">
-              Cancelar
-            </ButtonLink>
-          </Stack>
+      <FormCard label={title} failure={failure} onSubmit={submit}>
+        <Fields>{children}</Fields>
+        <Stack direction="row" gap={3} isWrapping>
+          <Button type="submit" isBusy={isSubmitting} busyLabel="Guardando...">
+            {submitLabel}
+          </Button>
+          <ButtonLink to={backTo} variant="secondary">
+            Cancelar
+          </ButtonLink>
         </Stack>
-      </Card>
+      </FormCard>
     </Stack>
   )
 }

@@ -1,11 +1,11 @@
 import { Archive, Plus } from 'lucide-react'
-import { Badge, Button, EmptyState, Stack } from 'shared-ui'
-import { styled } from 'styled-components'
+import { Button, EmptyState } from 'shared-ui'
 import type { Column } from '../../admin/columns.ts'
 import { formatDate } from '../../admin/formatDate.ts'
 import { Panel } from '../../admin/Panel.tsx'
 import { TableStates } from '../../admin/TableStates.tsx'
 import { BackupActions } from './BackupActions.tsx'
+import { BackupName } from './BackupName.tsx'
 import type { Backup } from './database.api.ts'
 import { JobProgress } from './JobProgress.tsx'
 import type { Job } from './progress.api.ts'
@@ -53,7 +53,7 @@ export function BackupsPanel({ job }: { job: Job | undefined }) {
     >
       {job && <JobProgress job={job} />}
       <TableStates
-        label="Copias de seguridad"
+        label="Lista de copias de seguridad"
         columns={columns}
         rows={list.data?.results}
         error={list.error}
@@ -66,17 +66,3 @@ export function BackupsPanel({ job }: { job: Job | undefined }) {
     </Panel>
   )
 }
-
-function BackupName({ backup: { name, isSafety } }: { backup: Backup }) {
-  return (
-    <Stack gap={1} align="flex-start">
-      <Name>{name}</Name>
-      {isSafety && <Badge tone="info">Seguridad</Badge>}
-    </Stack>
-  )
-}
-
-const Name = styled.span`
-  min-width: 9rem;
-  overflow-wrap: anywhere;
-`

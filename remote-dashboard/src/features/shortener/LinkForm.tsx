@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { Button, Card, FormError, media, Stack, Text, TextField, theme, toast } from 'shared-ui'
+import { Button, media, Stack, Text, TextField, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
+import { FormCard } from '../../admin/FormCard.tsx'
 import { useDirtyWarning } from '../../admin/useDirtyWarning.ts'
 import { useSave } from '../../admin/useSave.ts'
 import { linkResolver, newLink } from './link.form.ts'
@@ -42,47 +43,38 @@ export function LinkForm({ link, onDone }: LinkFormProps) {
   })
 
   return (
-    <Card
-      as="form"
-      noValidate
-      onSubmit={submit}
-      padding={5}
-      aria-label={link ? 'Editar URL corta' : 'Nueva URL corta'}
-    >
-      <Stack gap={4}>
-        <FormError>{failure}</FormError>
-        <Fields>
-          <TextField
-            {...register('backHalf')}
-            label="Código corto (backHalf)"
-            hint={isFree ? <Free /> : 'Opcional: en blanco se crea uno.'}
-            error={complaint ?? errors.backHalf?.message}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={64}
-          />
-          <TextField
-            {...register('destination')}
-            label="Destino (URL)"
-            type="url"
-            placeholder="https://"
-            error={errors.destination?.message}
-            autoComplete="off"
-          />
-          <Stack direction="row" gap={2}>
-            <Button type="submit" isBusy={isSubmitting} busyLabel="Guardando...">
-              {link ? 'Update' : 'Create'}
+    <FormCard label={link ? 'Editar URL corta' : 'Nueva URL corta'} failure={failure} onSubmit={submit}>
+      <Fields>
+        <TextField
+          {...register('backHalf')}
+          label="Código corto (backHalf)"
+          hint={isFree ? <Free /> : 'Opcional: en blanco se crea uno.'}
+          error={complaint ?? errors.backHalf?.message}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+        />
+        <TextField
+          {...register('destination')}
+          label="Destino (URL)"
+          type="url"
+          placeholder="https://"
+          error={errors.destination?.message}
+          autoComplete="off"
+        />
+        <Stack direction="row" gap={2}>
+          <Button type="submit" isBusy={isSubmitting} busyLabel="Guardando...">
+            {link ? 'Update' : 'Create'}
+          </Button>
+          {link && (
+            <Button variant="secondary" onClick={onDone}>
+              Cancelar
             </Button>
-            {link && (
-              <Button variant="secondary" onClick={onDone}>
-                Cancelar
-              </Button>
-            )}
-          </Stack>
-        </Fields>
-      </Stack>
-    </Card>
+          )}
+        </Stack>
+      </Fields>
+    </FormCard>
   )
 }
 

@@ -26,7 +26,7 @@ export function ShortenerDetailsPage() {
           from="dateVisitFrom"
           to="dateVisitTo"
           hasTime
-          searchLabel="Buscar"
+          searchLabel="Buscar por código corto"
           orders={{ name: 'sortVisitedAt', label: 'Orden', DESC: 'Más recientes', ASC: 'Más antiguas' }}
         />
       </FilterBar>
@@ -36,6 +36,7 @@ export function ShortenerDetailsPage() {
           filters={filters}
           stretch={page}
           totalItems={list.totalItems ?? 0}
+          firstRows={list.isStale ? undefined : list.rows}
         />
       ) : (
         <TableStates

@@ -21,17 +21,24 @@ interface VisitTableProps {
   /** From 1. */
   stretch: number
   totalItems: number
+  /** Of the stretch, as far as they are there already. */
+  firstRows: Visit[] | undefined
 }
 
 /** The visits of one stretch; asks for what shows, and forgets what has been scrolled away. */
-export function VisitTable({ filters, stretch, totalItems }: VisitTableProps) {
+export function VisitTable({ filters, stretch, totalItems, firstRows }: VisitTableProps) {
   const start = (stretch - 1) * stretchSize
   const [shown, setShown] = useState([0, 0])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const [first, last] = shown.map((row) => Math.floor((start + row) / blockSize))
-  const upper = useQuery(visitBlockQuery(filters, first ?? 0))
-  const lower = useQuery(visitBlockQuery(filters, last ?? 0))
+  const blockOf = (row: number) => Math.floor((start + row) / blockSize)
+  const queryOf = (block: number) => ({
+    ...visitBlockQuery(filters, block),
+    ...(block === blockOf(0) && { initialData: firstRows }),
+  })
+  const [first = 0, last = 0] = shown.map(blockOf)
+  const upper = useQuery(queryOf(first))
+  const lower = useQuery(queryOf(last))
   const broken = [upper, lower].find(({ error }) => error)
 
   function handleRange(...range: [number, number]) {
@@ -40,7 +47,7 @@ export function VisitTable({ filters, stretch, totalItems }: VisitTableProps) {
   }
 
   function rowAt(index: number): Visit | undefined {
-    const block = Math.floor((start + index) / blockSize)
+    const block = blockOf(index)
     if (block === first) return upper.data?.[index % blockSize]
     return block === last ? lower.data?.[index % blockSize] : undefined
   }
