@@ -1,0 +1,349 @@
+import { rm } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { arriveWith, type Caller, callerOf, type Session } from './dashboardPeople.ts'
+import { confirm, expectSound, rows, savedBy } from './dashboardScreens.ts'
+import { openSession } from './people.ts'
+import { admin, startSite } from './site.ts'
+import { test as base, expect } from './test.ts'
+
+const screen = '/dashboard/application/database'
+
+type Own = { url: string; session: Session; call: Caller }
+
+/** On a site with a database of its own, which these journeys may replace as often as they like. */
+const test = base.extend<object, { own: Own }>({
+  own: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern
+    async ({}, use) => {
+      const site = await startSite({ siteFolder: process.env.E2E_SITE_DIR ?? '' })
+      const session = await openSession(site.url, admin)
+      await use({ url: site.url, session, call: callerOf(site.url, session) })
+      await site.stop()
+      await rm(site.dataFolder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ own }, use) => use(own.url),
+})
+
+// What fails on purpose stands in the console, too.
+test.use({ expectedErrors: [/ (4\d\d|50[037]) /] })
+test.beforeEach(async ({ context, own }) => arriveWith(context, own.session))
+
+test.describe('an admin with backups', () => {
+  test('makes one, and after a change it brings the data back', async ({ page, own }) => {
+    await forgetBackups(own.call)
+    // Enough that copying it takes a moment.
+    await runSql(
+      own.call,
+      `INSERT INTO visit_stats (current_url, ip, city, country_name, org)
+      SELECT '/projects/' || n, '192.0.2.0', 'Bogotá', 'Colombia', 'Red' FROM generate_series(1, 60000) n`,
+    )
+    await page.goto(screen)
+    await expect(page.getByText('No hay copias de seguridad disponibles.')).toBeVisible()
+    await page.getByRole('button', { name: 'Crear copia' }).click()
+    await expect(page.getByRole('progressbar', { name: /^Creando la copia de seguridad/ })).toBeVisible()
+    await expect(page.getByText('Copia de seguridad creada correctamente.')).toBeVisible()
+    const row = rows(page).filter({ hasText: /copia-\d{4}-\d\d-\d\d-.*\.sql/ })
+    await expect(row).toHaveCount(1)
+    await expect(row.getByRole('cell').nth(1)).toHaveText(/^\d{1,2} \p{L}+\.? 20\d\d, \d\d:\d\d$/u)
+    await expect(row.getByRole('cell').nth(2)).toHaveText(/^[\d,]+(\.\d)? KB$/)
+    const name = (await row.getByRole('cell').first().textContent()) ?? ''
+
+    expect(await hasLink(own.call, 'agenda')).toBe(true)
+    await runSql(own.call, "DELETE FROM shorteners WHERE back_half = 'agenda'")
+    expect(await hasLink(own.call, 'agenda')).toBe(false)
+    await page.getByRole('button', { name: `Restaurar ${name}` }).click()
+    await expect(page.getByRole('dialog')).toContainText(`¿Restaurar la copia "${name}"?`)
+    await expect(page.getByRole('dialog')).toContainText('Antes se hace una copia de seguridad')
+    await confirm(page, 'Cancelar')
+    expect(await hasLink(own.call, 'agenda')).toBe(false)
+    await page.getByRole('button', { name: `Restaurar ${name}` }).click()
+    await confirm(page, 'Restaurar')
+    await expect(page.getByRole('progressbar', { name: /^Restaurando la copia/ })).toBeVisible()
+    await expect(page.getByText('Base de datos restaurada correctamente.')).toBeVisible({ timeout: 30_000 })
+    const safety = rows(page).filter({ hasText: 'seguridad-antes-de-restaurar' })
+    await expect(safety).toContainText('Seguridad')
+    await expect(page.getByText('Los datos anteriores están en la copia')).toBeVisible()
+    expect(await hasLink(own.call, 'agenda')).toBe(true)
+  })
+
+  test('renames, downloads and deletes one', async ({ page, own }) => {
+    await forgetBackups(own.call)
+    const [name, other] = [await newBackup(own.call, 'viernes.sql'), await newBackup(own.call, 'sabado.sql')]
+    await page.goto(screen)
+    await rename(page, name, '   ')
+    await rename(page, name, name)
+    await expect(rows(page)).toHaveCount(2)
+    await rename(page, name, other)
+    await expect(page.getByText('Error al renombrar la copia.')).toBeVisible()
+    await expect(page.getByText('Ya existe una copia con ese nombre.')).toBeVisible()
+    await rename(page, name, 'domingo')
+    await expect(page.getByText('Copia de seguridad renombrada correctamente.')).toBeVisible()
+    await expect(rows(page).filter({ hasText: 'domingo.sql' })).toHaveCount(1)
+
+    const links: string[] = []
+    page.context().on('request', (request) => {
+      if (request.url().includes('/api/db/download/') && request.method() === 'GET') links.push(request.url())
+    })
+    const tab = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Descargar domingo.sql' }).click()
+    const download = await (await tab).waitForEvent('download')
+    expect(download.suggestedFilename()).toBe('domingo.sql')
+    expect(links).toHaveLength(1)
+    expect((await fetch(links[0] ?? '')).status).toBe(401)
+
+    await page.route('**/api/db/delete/**', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: 'El disco no responde.' } }),
+    )
+    await page.getByRole('button', { name: 'Eliminar domingo.sql' }).click()
+    await expect(page.getByRole('dialog')).toContainText('¿Eliminar la copia "domingo.sql"?')
+    await confirm(page, 'Eliminar')
+    await expect(page.getByText('Error al eliminar backup.')).toBeVisible()
+    await expect(rows(page)).toHaveCount(2)
+    await page.unroute('**/api/db/delete/**')
+    await page.getByRole('button', { name: 'Eliminar domingo.sql' }).click()
+    await confirm(page, 'Eliminar')
+    await expect(page.getByText('Backup eliminado.')).toBeVisible()
+    await expect(rows(page)).toHaveCount(1)
+  })
+
+  test('is told what failed, and tries again', async ({ page, own }) => {
+    await forgetBackups(own.call)
+    const name = await newBackup(own.call, 'lunes.sql')
+    await page.route('**/api/db/list', (route) => route.fulfill({ status: 503, json: failure }))
+    await page.goto(screen)
+    await expect(page.getByText('No se pudieron obtener los backups.')).toBeVisible({ timeout: 20_000 })
+    await page.unroute('**/api/db/list')
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(rows(page)).toHaveCount(1)
+
+    for (const path of ['backupNodeJS', 'restoreNodeJS/*', 'download/*'])
+      await page.route(`**/api/db/${path}`, (route) => route.fulfill({ status: 507, json: failure }))
+    await page.getByRole('button', { name: 'Crear copia' }).click()
+    await expect(page.getByText('Error: No se pudo crear la copia de seguridad.')).toBeVisible()
+    await expect(page.getByText(failure.message).first()).toBeVisible()
+    await page.getByRole('button', { name: `Restaurar ${name}` }).click()
+    await confirm(page, 'Restaurar')
+    await expect(page.getByText('Error al restaurar la copia.')).toBeVisible()
+    await page.getByRole('button', { name: `Descargar ${name}` }).click()
+    await expect(page.getByText('No se pudo descargar la copia.')).toBeVisible()
+    expect(page.context().pages()).toHaveLength(1)
+  })
+})
+
+test.describe('an admin who replaces data', () => {
+  const upload = { name: 'Subir archivo' }
+
+  test('uploads a file by click and by drag, and a broken one changes nothing', async ({ page, own }) => {
+    await page.goto(screen)
+    const zone = page.locator('label').filter({ has: page.getByLabel('Archivo SQL', { exact: true }) })
+    const chooser = page.waitForEvent('filechooser')
+    await zone.click()
+    await (await chooser).setFiles(sqlFile('fotos.txt', ''))
+    await expect(page.getByText('❌ Solo se permiten archivos .sql')).toBeVisible()
+    await expect(page.getByRole('button', upload)).toBeDisabled()
+
+    const broken = `${insertLink('roto')}\nINSERT INTO no_existe VALUES (1);`
+    await page.getByLabel('Archivo SQL', { exact: true }).focus()
+    const byKeyboard = page.waitForEvent('filechooser')
+    await page.keyboard.press('Space')
+    await (await byKeyboard).setFiles(sqlFile('roto.sql', broken))
+    await expect(zone).toContainText('roto.sql')
+    await page.getByRole('button', upload).click()
+    await expect(page.getByText('❌ Error al subir el archivo')).toBeVisible()
+    await expect(page.getByText('no_existe')).toBeVisible()
+    expect(await hasLink(own.call, 'roto')).toBe(false)
+
+    await drop(page, zone, 'sano.sql', insertLink('sano'))
+    await expect(zone).toContainText('sano.sql')
+    await page.getByRole('button', upload).click()
+    await expect(page.getByText('✅ Archivo subido con éxito')).toBeVisible()
+    const safety = (await page.locator('strong', { hasText: 'seguridad-antes-de-subir' }).textContent()) ?? ''
+    await expect(rows(page).filter({ hasText: safety })).toHaveCount(1)
+    expect(await hasLink(own.call, 'sano')).toBe(true)
+  })
+
+  test('resets to the first content, having been asked and told where the rest is', async ({ page, own }) => {
+    await runSql(own.call, insertLink('pasajero'))
+    await page.goto(screen)
+    await page.route('**/api/db/config/dropAndSeed', (route) => route.fulfill({ status: 500, json: failure }))
+    await page.getByRole('button', { name: 'Resetear DB' }).click()
+    await expect(page.getByRole('dialog')).toContainText(
+      '¿Estás seguro de que quieres resetear la base de datos? Esta acción no se puede deshacer.',
+    )
+    await confirm(page, 'Cancelar')
+    await page.getByRole('button', { name: 'Resetear DB' }).click()
+    await confirm(page, 'Resetear')
+    await expect(page.getByText(`❌ Error: 500 ${failure.message}`)).toBeVisible()
+    expect(await hasLink(own.call, 'pasajero')).toBe(true)
+
+    await page.unroute('**/api/db/config/dropAndSeed')
+    await page.getByRole('button', { name: 'Resetear DB' }).click()
+    await confirm(page, 'Resetear')
+    await expect(page.getByText('✅ Éxito: 200 OK')).toBeVisible({ timeout: 30_000 })
+    const safety =
+      (await page.locator('strong', { hasText: 'seguridad-antes-de-reiniciar' }).textContent()) ?? ''
+    await expect(rows(page).filter({ hasText: safety })).toHaveCount(1)
+    await expect(page.getByRole('term').filter({ hasText: 'colaborador@' })).toBeVisible()
+    expect(await hasLink(own.call, 'pasajero')).toBe(false)
+    expect(await hasLink(own.call, 'agenda')).toBe(true)
+  })
+})
+
+test.describe('an admin with SQL', () => {
+  test('reads with Ctrl+Enter, as a table and a file, and finds past queries again', async ({ page }) => {
+    await page.goto(screen)
+    const editor = page.getByRole('textbox', { name: 'Consulta SQL' })
+    await editor.press('Control+Enter')
+    await expect(page.getByText(/^5 filas en \d+ ms\.$/)).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'username' })).toBeVisible()
+
+    await write(
+      page,
+      "SELECT n AS numero, '=1+1' AS formula, NULL AS nada FROM generate_series(1, 2) n LIMIT 9",
+    )
+    await editor.press('Control+Enter')
+    await expect(page.getByText(/^2 filas en/)).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'NULL' })).toHaveCount(2)
+    const file = await savedBy(page, () => page.getByRole('button', { name: 'CSV' }).click())
+    expect(file).toEqual({ name: 'consulta.csv', lines: ['numero,formula,nada', "1,'=1+1,", "2,'=1+1,"] })
+
+    await write(page, 'SELECT generate_series(1, 5000)')
+    await expect(page.getByText('Sin LIMIT puede haber más filas de las que se muestran.')).toBeVisible()
+    await page.getByRole('button', { name: 'Ejecutar' }).click()
+    await expect(
+      page.getByText(/^1,000 filas en \d+ ms\. Hay más: solo se muestran las primeras 1,000\.$/),
+    ).toBeVisible()
+
+    await page.reload()
+    await page.getByText('Últimas consultas de este navegador (3)').click()
+    await page.getByRole('button', { name: /^SELECT n AS numero/ }).click()
+    await expect(editor).toContainText('SELECT n AS numero')
+    await page.getByRole('button', { name: 'Borrar historial' }).click()
+    await expect(page.getByText('Últimas consultas')).toBeHidden()
+  })
+
+  test('writes only when told so, and after a question', async ({ page, own }) => {
+    await page.goto(screen)
+    const readOnly = page.getByRole('checkbox', { name: 'Solo lectura' })
+    await expect(readOnly).toBeChecked()
+    await write(page, 'DELETE FROM mails')
+    await expect(page.getByText('Para escribir (DELETE) quita «Solo lectura».')).toBeVisible()
+    await page.getByRole('button', { name: 'Ejecutar' }).click()
+    await expect(page.getByText('❌ Error al ejecutar la consulta.')).toBeVisible()
+    await expect(page.getByText('La consulta quiere escribir y el modo es de solo lectura.')).toBeVisible()
+
+    await readOnly.uncheck()
+    await expect(page.getByText('Atención: esta consulta escribe (DELETE).')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Consulta SQL' }).press('Control+Enter')
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText('Esta consulta escribe en la base de datos (DELETE)')
+    await expect(question).toContainText('DELETE sin WHERE alcanza a todas las filas.')
+    await confirm(page, 'Cancelar')
+    const mails = () => own.call<{ totalItems: number }>('GET', '/api/mail/getAll?limit=1')
+    expect((await mails()).totalItems).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Ejecutar' }).click()
+    await confirm(page, 'Ejecutar')
+    await expect(page.getByText(/^\d+ filas en \d+ ms\.$/)).toBeVisible()
+    expect((await mails()).totalItems).toBe(0)
+
+    await page.route('**/api/db/config/runSQLQuery', (route) => route.fulfill({ json: { success: false } }))
+    await write(page, 'SELECT 1')
+    await page.getByRole('button', { name: 'Ejecutar' }).click()
+    await expect(page.getByText('❌ La consulta no tuvo éxito.')).toBeVisible()
+  })
+
+  test('is stopped in an endless query, while the site goes on answering', async ({ page, own }) => {
+    await page.goto(screen)
+    await write(page, 'SELECT count(*) FROM generate_series(1, 1000000000000)')
+    await page.getByRole('button', { name: 'Ejecutar' }).click()
+    await expect(page.getByRole('button', { name: 'Ejecutando...' })).toBeVisible()
+    const startedAt = performance.now()
+    await own.call('GET', '/api/shortener/getAllFilter')
+    expect(performance.now() - startedAt).toBeLessThan(2000)
+    await expect(page.getByRole('button', { name: 'Ejecutando...' })).toBeVisible()
+    await expect(page.getByText('La consulta pasó de 4 segundos y se detuvo.')).toBeVisible()
+    await expect(page.getByText('❌ Error al ejecutar la consulta.')).toBeVisible()
+  })
+})
+
+test('the screen holds at both widths and in both themes, with what it says', async ({ page, own }) => {
+  test.setTimeout(180_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await forgetBackups(own.call)
+  const name = await newBackup(own.call, 'martes.sql')
+  await page.goto(screen)
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Ejecutar' }).click()
+  await expect(page.getByText(/^5 filas/)).toBeVisible()
+  await page.getByLabel('Archivo SQL', { exact: true }).setInputFiles(sqlFile('fotos.txt', ''))
+  await page.getByText('Últimas consultas').click()
+  await expectSound(page, 'the database')
+
+  const restore = page.getByRole('button', { name: `Restaurar ${name}` })
+  await restore.press('Enter')
+  await expect(page.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await expectSound(page, 'a question')
+  await page.keyboard.press('Escape')
+  await expect(restore).toBeFocused()
+  await page.getByRole('button', { name: `Renombrar ${name}` }).press('Enter')
+  await expect(page.getByLabel('Nuevo nombre')).toBeFocused()
+  await expectSound(page, 'a prompt')
+})
+
+const failure = { code: 'disk_full', message: 'No queda espacio en el disco para la copia de seguridad.' }
+
+async function newBackup(call: Caller, name: string): Promise<string> {
+  const { backup } = await call<{ backup: { name: string } }>('POST', '/api/db/backupNodeJS')
+  await call('PATCH', `/api/db/rename/${backup.name}`, { newName: name })
+  return name
+}
+
+async function forgetBackups(call: Caller) {
+  const { backups } = await call<{ backups: { name: string }[] }>('GET', '/api/db/list')
+  for (const { name } of backups) await call('DELETE', `/api/db/delete/${name}`)
+}
+
+async function rename(page: Page, name: string, newName: string) {
+  await page.getByRole('button', { name: `Renombrar ${name}` }).click()
+  await page.getByLabel('Nuevo nombre').fill(newName)
+  await confirm(page, 'Renombrar')
+}
+
+function runSql(call: Caller, query: string) {
+  return call('POST', '/api/db/config/runSQLQuery', { query })
+}
+
+async function hasLink(call: Caller, code: string): Promise<boolean> {
+  const { totalItems } = await call<{ totalItems: number }>(
+    'GET',
+    `/api/shortener/getAllFilter?search=${code}`,
+  )
+  return totalItems > 0
+}
+
+function insertLink(code: string): string {
+  return `INSERT INTO shorteners (back_half, destination) VALUES ('${code}', 'https://destino.example/${code}');`
+}
+
+function sqlFile(name: string, text: string) {
+  return { name, mimeType: 'application/sql', buffer: Buffer.from(text) }
+}
+
+async function drop(page: Page, zone: ReturnType<Page['locator']>, name: string, text: string) {
+  const dataTransfer = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([content ?? ''], fileName ?? ''))
+      return transfer
+    },
+    [name, text],
+  )
+  for (const type of ['dragover', 'drop']) await zone.dispatchEvent(type, { dataTransfer })
+}
+
+/** Puts a query in place of the one in the editor. */
+async function write(page: Page, query: string) {
+  await page.getByRole('textbox', { name: 'Consulta SQL' }).fill(query)
+}

@@ -1,0 +1,357 @@
+import type { Page } from '@playwright/test'
+import type { Caller } from './dashboardPeople.ts'
+import { confirm, expectSound, field, rows, savedBy } from './dashboardScreens.ts'
+import { expect, test } from './dashboardTest.ts'
+
+const here = '/dashboard/application/shortener'
+const browser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+type Link = { id: string; backHalf: string; destination: string; updatedAt: string }
+
+test.beforeEach(({ signInAs }) => signInAs('admin'))
+
+test.describe('an admin with short links', () => {
+  // What the server refuses stands in the console, too.
+  test.use({
+    expectedErrors: [/ 400 /],
+    permissions: ['clipboard-read', 'clipboard-write'],
+    // A browser without a screen says so, and its visits count as a robot's.
+    userAgent: browser,
+  })
+
+  test('makes one whose code is free, and carries it elsewhere', async ({ page, members, baseURL }) => {
+    const taken = await newLink(members.admin.call)
+    const code = newCode()
+    const complaints = {
+      academy: 'Este código está reservado para una página del sitio.',
+      'con espacio': 'Usa solo letras, números, guiones y guiones bajos.',
+      [taken.backHalf]: 'Este código ya está en uso.',
+    }
+    await page.goto(here)
+    for (const [typed, complaint] of Object.entries(complaints)) {
+      await field(page, 'Código corto (backHalf)').fill(typed)
+      await expect(page.getByText(complaint)).toBeVisible()
+      await expect(field(page, 'Código corto (backHalf)')).toHaveAttribute('aria-invalid', 'true')
+    }
+    await field(page, 'Código corto (backHalf)').fill(code)
+    await expect(page.getByRole('status').filter({ hasText: 'Disponible' })).toBeVisible()
+
+    const destination = `${baseURL}/projects/bodega-clara?codigo=${code}`
+    const refusals = {
+      '': 'Escribe el destino.',
+      'javascript:alert(1)': 'Escribe una dirección completa que empiece por http:// o https://.',
+      [`${baseURL}/${taken.backHalf}`]: 'Un enlace corto no puede llevar a otro enlace corto de este sitio.',
+    }
+    for (const [typed, refusal] of Object.entries(refusals)) {
+      await field(page, 'Destino (URL)').fill(typed)
+      await page.getByRole('button', { name: 'Create' }).click()
+      await expect(page.getByText(refusal).first()).toBeVisible()
+      await expect(field(page, 'Código corto (backHalf)')).toHaveValue(code)
+    }
+    await field(page, 'Destino (URL)').fill(destination)
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByText('URL corta creada.')).toBeVisible()
+    await expect(field(page, 'Código corto (backHalf)')).toHaveValue('')
+    await expect(field(page, 'Destino (URL)')).toHaveValue('')
+
+    await page.goto(`${here}?search=${code}`)
+    await expect(rows(page)).toHaveCount(1)
+    const shown = rows(page).getByRole('link', { name: destination.slice(0, 30) })
+    await expect(shown).toContainText(`${destination.slice(0, 30)}…`)
+    await expect(shown).toHaveAttribute('target', '_blank')
+    await rows(page)
+      .getByRole('button', { name: `Copiar ${code}` })
+      .click()
+    await expect(page.getByText('Enlace copiado.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/${code}`)
+
+    await rows(page)
+      .getByRole('button', { name: `Código QR de ${code}` })
+      .press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Código QR de ${code}` })
+    await expect(dialog.getByRole('img', { name: `Código QR de ${baseURL}/${code}` })).toBeVisible()
+    const picture = await savedBy(page, () => dialog.getByRole('button', { name: 'Guardar SVG' }).click())
+    expect(picture.name).toBe(`${code}.svg`)
+    expect(picture.lines[0]).toMatch(/^<svg /)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(rows(page).getByRole('button', { name: `Código QR de ${code}` })).toBeFocused()
+
+    const tab = page.waitForEvent('popup')
+    await rows(page)
+      .getByRole('link', { name: new RegExp(`^${code}`) })
+      .click()
+    await expect(await tab).toHaveURL(destination)
+    await page.reload()
+    await expect(page.getByRole('link', { name: `1: visitas de ${code}` })).toBeVisible()
+  })
+
+  test('finds them by filters that the address keeps, page by page', async ({ page, members }) => {
+    const { call } = members.admin
+    const { totalItems } = await call<{ totalItems: number }>('GET', '/api/shortener/getAllFilter?limit=1')
+    await page.goto(`${here}?limit=2&page=10`)
+    await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(String(totalItems))
+    const last = Math.ceil(totalItems / 2)
+    const shown = ['1', '2', '…', '9', '10', '11', '…', String(last - 1), String(last)]
+    const pages = page.getByRole('navigation', { name: 'Paginación' })
+    await expect(pages.getByRole('listitem')).toHaveText(['', ...shown, ''])
+    await expect(pages.getByRole('button', { name: 'Página 10' })).toHaveAttribute('aria-current', 'page')
+    await pages.getByRole('button', { name: 'Página siguiente' }).click()
+    await expect(page).toHaveURL(`${here}?limit=2&page=11`)
+    await pages.getByRole('button', { name: 'Página anterior' }).press('Enter')
+    await expect(page).toHaveURL(`${here}?limit=2&page=10`)
+
+    await page.getByRole('combobox', { name: 'Visitas' }).selectOption('ASC')
+    await expect(page).toHaveURL(`${here}?sortVisitCount=ASC&limit=2`)
+    await page.getByRole('searchbox', { name: 'Buscar por backHalf' }).fill('wa-')
+    await expect(page).toHaveURL(`${here}?search=wa-&sortVisitCount=ASC&limit=2`)
+    await expect(rows(page).first()).toContainText('wa-')
+    await page.reload()
+    await expect(page.getByRole('searchbox')).toHaveValue('wa-')
+    await expect(page.getByRole('combobox', { name: 'Visitas' })).toHaveValue('ASC')
+
+    for (const [range, hours] of Object.entries({ '12 horas': 12, '3 días': 72, '1 semana': 168 })) {
+      await page.getByRole('button', { name: range }).click()
+      await expect.poll(() => hoursOf(page)).toBe(hours)
+    }
+    await expect(field(page, 'Desde')).toHaveValue(/T/)
+    await page.getByRole('searchbox').fill('nada-de-esto')
+    await expect(page.getByText('No hay resultados', { exact: true })).toBeVisible()
+    await page.getByRole('search').getByRole('button', { name: 'Limpiar' }).click()
+    await expect(page).toHaveURL(here)
+    await expect(rows(page)).toHaveCount(20)
+  })
+
+  test.describe('that somebody else changed meanwhile', () => {
+    test.use({ expectedErrors: [/ 409 /] })
+
+    test('is told so, keeps the typed text and saves it at the second try', async ({ page, members }) => {
+      const { call } = members.admin
+      const link = await newLink(call)
+      await page.goto(`${here}?search=${link.backHalf}`)
+      await page.getByRole('button', { name: `Editar ${link.backHalf}` }).click()
+      await expect(field(page, 'Código corto (backHalf)')).toBeFocused()
+      await expect(field(page, 'Código corto (backHalf)')).toHaveValue(link.backHalf)
+      await expect(field(page, 'Destino (URL)')).toHaveValue(link.destination)
+      await call('PATCH', `/api/shortener/update/${link.id}`, { destination: 'https://otra.example/persona' })
+      await field(page, 'Destino (URL)').fill('https://mi.example/texto')
+      await page.getByRole('button', { name: 'Update' }).click()
+      await expect(page.getByRole('alert')).toContainText('Otra persona cambió este enlace')
+      await expect(field(page, 'Destino (URL)')).toHaveValue('https://mi.example/texto')
+      // What the other wrote is there to be compared.
+      await expect(rows(page)).toContainText('https://otra.example/persona')
+
+      await page.getByRole('button', { name: `Editar ${link.backHalf}` }).click()
+      await expect(field(page, 'Destino (URL)')).toHaveValue('https://mi.example/texto')
+      await page.getByRole('button', { name: 'Update' }).click()
+      await expect(page.getByText('URL corta actualizada.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Create' })).toBeVisible()
+      await expect(field(page, 'Destino (URL)')).toHaveValue('')
+      await expect(rows(page)).toContainText('https://mi.example/texto')
+    })
+  })
+
+  test.describe('while the server fails', () => {
+    test.use({ expectedErrors: [/ 50[03] /] })
+
+    test('sees a deleted row come back, and leave when it may', async ({ page, members }) => {
+      const { backHalf } = await newLink(members.admin.call)
+      let answer = () => {}
+      const held = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/api/shortener/delete/**', async (route) => {
+        await held
+        await route.fulfill({
+          status: 500,
+          json: { code: 'internal', message: 'Algo falló en el servidor.' },
+        })
+      })
+      await page.goto(`${here}?search=${backHalf}`)
+      await page.getByRole('button', { name: `Eliminar ${backHalf}` }).click()
+      await expect(page.getByRole('dialog')).toContainText('Eliminar esta URL corta?')
+      await confirm(page, 'Cancelar')
+      await expect(rows(page)).toHaveCount(1)
+      await page.getByRole('button', { name: `Eliminar ${backHalf}` }).click()
+      await confirm(page, 'Eliminar')
+      await expect(rows(page)).toHaveCount(0)
+      answer()
+      await expect(page.getByText('Error al eliminar')).toBeVisible()
+      await expect(rows(page)).toHaveCount(1)
+
+      await page.unroute('**/api/shortener/delete/**')
+      await page.getByRole('button', { name: `Eliminar ${backHalf}` }).click()
+      await confirm(page, 'Eliminar')
+      await expect(page.getByText('URL corta eliminada.')).toBeVisible()
+      await expect(rows(page)).toHaveCount(0)
+    })
+
+    test('is told what could not be loaded or saved, and tries again', async ({ page }) => {
+      const fails = { status: 503, json: { code: 'unavailable', message: 'Vuelve en un momento.' } }
+      await page.route('**/api/shortener/**', (route) => route.fulfill(fails))
+      const texts = { '': 'Error al cargar URLs', '/details': 'Error al cargar las visitas' }
+      for (const [path, text] of Object.entries(texts)) {
+        await page.goto(here + path)
+        await expect(page.getByText(text)).toBeVisible({ timeout: 20_000 })
+        await expect(page.getByText('No hay resultados', { exact: true })).toBeVisible()
+      }
+      await page.goto(`${here}/chart`)
+      await expect(page.getByText('No hay resultados', { exact: true })).toHaveCount(2, { timeout: 20_000 })
+      await page.unroute('**/api/shortener/**')
+      await page.getByRole('button', { name: 'Reintentar' }).first().click()
+      await expect(page.getByRole('figure')).toHaveCount(2)
+
+      await page.goto(here)
+      await page.route('**/api/shortener/create', (route) => route.fulfill({ status: 500, body: '' }))
+      await field(page, 'Destino (URL)').fill('https://uno.example')
+      await page.getByRole('button', { name: 'Create' }).click()
+      await expect(page.getByText('Ocurrió un error al guardar.')).toBeVisible()
+      await expect(field(page, 'Destino (URL)')).toHaveValue('https://uno.example')
+    })
+  })
+})
+
+test.describe('an admin with the visits of a link', () => {
+  test('reads them one by one, and from where they came', async ({ page, members, baseURL }) => {
+    const link = await newLink(members.admin.call)
+    await visit(baseURL, link, ['', 'https://periodico.example/nota'])
+    await page.goto(`${here}?search=${link.backHalf}`)
+    await page.getByRole('link', { name: `2: visitas de ${link.backHalf}` }).click()
+    await expect(page).toHaveURL(`${here}/details?shortenerId=${link.id}`)
+    await expect(page.getByText(`Solo las visitas de /${link.backHalf}.`)).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Código corto', 'Fecha', 'Referente'])
+    const [last, first] = [rows(page).first(), rows(page).last()]
+    await expect(last.getByRole('cell')).toHaveText([
+      /^\d+$/,
+      link.backHalf,
+      bogotaMinute(),
+      'https://periodico.example/nota',
+    ])
+    await expect(first.getByRole('cell').last()).toHaveText('—')
+
+    await page.getByRole('combobox', { name: 'Orden' }).selectOption('ASC')
+    await expect(rows(page).first().getByRole('cell').last()).toHaveText('—')
+    await page.getByRole('searchbox', { name: 'Buscar por código corto' }).fill(link.backHalf.slice(0, -1))
+    await expect(page).toHaveURL(/search=/)
+    await expect(rows(page)).toHaveCount(2)
+    await field(page, 'Hasta').fill('2020-01-01T00:00')
+    await expect(page.getByText('No hay resultados', { exact: true })).toBeVisible()
+    await page.getByRole('search').getByRole('button', { name: 'Limpiar' }).click()
+    await expect(page).toHaveURL(`${here}/details`)
+    await page.getByRole('link', { name: 'Volver' }).click()
+    await expect(page).toHaveURL(here)
+  })
+
+  test('sees them over time by range, as a picture, a sentence, a table and a file', async ({
+    page,
+    members,
+    baseURL,
+  }) => {
+    const link = await newLink(members.admin.call)
+    await visit(baseURL, link, ['', '', 'https://periodico.example/nota'])
+    await page.goto(`${here}/chart?shortenerId=${link.id}`)
+    const time = page.getByRole('region', { name: 'Visitas en el tiempo' })
+    const sources = page.getByRole('region', { name: 'Principales referentes' })
+    await expect(time.getByRole('figure')).toContainText(/3 visitas en total; el máximo, 3 visitas, en \d/)
+    await expect(sources.getByRole('figure')).toContainText(
+      '3 visitas en total; el máximo, 2 visitas, en Visita directa.',
+    )
+    // Names and numbers, not colours, tell the bars apart; and the picture says nothing beside the sentence.
+    await expect(sources.locator('[aria-hidden] svg').getByText('periodico.example')).toBeVisible()
+    await expect(time.getByRole('img')).toHaveCount(0)
+
+    await page
+      .getByRole('group', { name: 'Rangos rápidos' })
+      .getByRole('button', { name: '24 horas' })
+      .click()
+    await expect.poll(() => hoursOf(page)).toBe(24)
+    await expect(field(page, 'Hasta')).toHaveValue(/T\d\d:\d\d$/)
+    await time.getByRole('button', { name: 'Ver tabla' }).press('Enter')
+    await expect(time.getByRole('button', { name: 'Ver gráfico' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(time.getByRole('columnheader')).toHaveText(['Fecha', 'Visitas'])
+    await expect(time.getByRole('row').nth(24)).toBeVisible()
+    const file = await savedBy(page, () => sources.getByRole('button', { name: 'CSV' }).click())
+    expect(file).toEqual({
+      name: 'principales-referentes.csv',
+      lines: ['Referente,Visitas', 'Visita directa,2', 'periodico.example,1'],
+    })
+
+    await page.goto(`${here}/chart?shortenerId=${link.id}&dateVisitTo=2020-01-01T00:00`)
+    await expect(page.getByText('Sin visitas en este rango')).toHaveCount(2)
+  })
+})
+
+test('every screen of short links holds at both widths and in both themes', async ({ page, members }) => {
+  test.setTimeout(180_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { backHalf } = await newLink(members.admin.call)
+  await page.goto(here)
+  await expect(rows(page)).toHaveCount(20)
+  await page.getByRole('button', { name: 'Columnas' }).press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('checkbox', { name: 'Visitas' })).toBeFocused()
+  await field(page, 'Código corto (backHalf)').fill('academy')
+  await expect(page.getByText('Este código está reservado')).toBeVisible()
+  await expectSound(page, 'the list')
+
+  await field(page, 'Código corto (backHalf)').fill('')
+  await page.goto(`${here}?search=${backHalf}`)
+  await page.getByRole('button', { name: `Código QR de ${backHalf}` }).click()
+  await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
+  await expectSound(page, 'a QR code')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Eliminar ${backHalf}` }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await expectSound(page, 'a question')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `Eliminar ${backHalf}` })).toBeFocused()
+
+  await page.goto(`${here}/details`)
+  await expect(page.getByRole('cell').first()).toHaveText(/\d/)
+  await page.getByRole('region', { name: 'Visitas' }).press('PageDown')
+  await expect(page.getByRole('row').nth(1)).not.toHaveAttribute('aria-rowindex', '2')
+  await expectSound(page, 'the visits')
+  await page.goto(`${here}/chart`)
+  await expect(page.locator('figure svg')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Ver tabla' }).last().click()
+  await expectSound(page, 'the charts')
+})
+
+const newCode = () => `viaje-${crypto.randomUUID().slice(0, 8)}`
+
+function newLink(call: Caller): Promise<Link> {
+  const backHalf = newCode()
+  return call('POST', '/api/shortener/create', {
+    backHalf,
+    destination: `https://destino.example/${backHalf}`,
+  })
+}
+
+/** Follows a link once for each address that it stood at, one after the other. */
+async function visit(url: string | undefined, { backHalf }: Link, referrers: string[]) {
+  for (const referer of referrers) {
+    const answer = await fetch(`${url}/${backHalf}`, {
+      redirect: 'manual',
+      headers: { 'user-agent': browser, ...(referer && { referer }) },
+    })
+    expect(answer.status).toBe(302)
+  }
+}
+
+/** How many hours the range in the address has. */
+function hoursOf(page: Page): number {
+  const { searchParams } = new URL(page.url())
+  const [from, to] = ['dateVisitFrom', 'dateVisitTo'].map((name) => Date.parse(`${searchParams.get(name)}Z`))
+  return ((to ?? Number.NaN) - (from ?? Number.NaN)) / 3_600_000
+}
+
+/** A moment ago as the shortener tells it: 24 hours, in Bogota. */
+function bogotaMinute(): RegExp {
+  const words = [0, 1].map((minutes) =>
+    new Date(Date.now() - 5 * 3_600_000 - minutes * 60_000)
+      .toISOString()
+      .replace(/^(\d+)-(\d+)-(\d+)T(.{5}).*/, '$3/$2/$1, $4'),
+  )
+  return new RegExp(`^(${words.join('|')}):\\d\\d$`)
+}
