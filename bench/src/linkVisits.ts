@@ -1,0 +1,133 @@
+// Measures the details of a short link with 50,000 visits in a browser: how long frames take while somebody scrolls
+// through them and while they pull the scroll bar, and whether memory and the number of elements stay where they were.
+// Exits with 1 when a limit is passed.
+import { rm } from 'node:fs/promises'
+import { type RunningSite, startSite } from 'e2e/site'
+import pg from 'pg'
+import { type CDPSession, chromium, type Page } from 'playwright'
+import { databaseUrl } from './apiSites.ts'
+import { signedInContext } from './firstVisit.ts'
+
+const VISITS = 50_000
+const FRAMES = 300
+const ROUNDS = 3
+const LIMITS = { frameMs: 50, nodes: 3000, heapGrowthMb: 10 }
+
+/** Pixels a frame: a quick wheel, and a scroll bar that is pulled through the whole list. */
+const WAYS = { wheel: 100, 'scroll bar': 7000 }
+
+const failures: string[] = []
+const site = await startSite()
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+})
+try {
+  const id = await fillVisits(site)
+  const context = await signedInContext(browser, site)
+  const page = await context.newPage()
+  const client = await context.newCDPSession(page)
+  await page.goto(`${site.url}/dashboard/application/shortener/details?shortenerId=${id}`)
+  await page.getByRole('cell').first().waitFor()
+  // Whatever the page does once it is there, and the code that is compiled at its first use.
+  await scroll(page, WAYS.wheel, 60)
+
+  const before = await sizes(client)
+  const table: Record<string, unknown>[] = []
+  for (const [way, pixels] of Object.entries(WAYS)) {
+    const rounds: number[][] = []
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await scroll(page, pixels, FRAMES))
+    // The middle round: whatever else this machine did in one of them is not the page's.
+    const frames = rounds.toSorted((a, b) => Math.max(...a) - Math.max(...b))[1] ?? []
+    const worst = Math.max(...frames)
+    table.push({ way, median: at(frames, 0.5), p95: at(frames, 0.95), p99: at(frames, 0.99), worst })
+    if (worst > LIMITS.frameMs) failures.push(`${way}: a frame of ${worst} ms > ${LIMITS.frameMs} ms`)
+  }
+  console.log(`${VISITS} visits, ms a frame, ${FRAMES} frames, the middle one of ${ROUNDS} rounds`)
+  console.table(table)
+
+  await restAt(page, 100)
+  const after = await sizes(client)
+  const growth = Math.round((after.heapMb - before.heapMb) * 10) / 10
+  console.log(`elements and texts: ${before.nodes} before, ${after.nodes} after`)
+  console.log(`heap: ${before.heapMb} MB before, ${after.heapMb} MB after`)
+  if (after.nodes > LIMITS.nodes) failures.push(`${after.nodes} nodes > ${LIMITS.nodes}`)
+  if (growth > LIMITS.heapGrowthMb) failures.push(`the heap grew by ${growth} MB > ${LIMITS.heapGrowthMb} MB`)
+} finally {
+  await browser.close()
+  await site.stop()
+  for (const folder of [site.siteFolder, site.dataFolder]) await rm(folder, { recursive: true, force: true })
+}
+for (const failure of failures) console.error(`✗ ${failure}`)
+process.exitCode = failures.length > 0 ? 1 : 0
+
+/** A link with all the visits; its id. */
+async function fillVisits(running: RunningSite): Promise<string> {
+  const database = new pg.Client({ connectionString: await databaseUrl(running) })
+  await database.connect()
+  const { rows } = await database.query<{ id: string }>(
+    `insert into shorteners (back_half, destination, visit_count)
+     values ('muy-visitado', 'https://destino.example/', $1) returning id`,
+    [VISITS],
+  )
+  const id = rows[0]?.id ?? ''
+  await database.query(
+    `insert into visits (shortener_id, visited_at, referrer)
+     select $1, now() - n * interval '1 minute', case n % 3 when 0 then '' else 'https://web-' || n % 50 || '.example/' end
+     from generate_series(1, $2::int) n`,
+    [id, VISITS],
+  )
+  await database.query('vacuum analyze visits')
+  await database.end()
+  return id
+}
+
+/** Scrolls on by so many pixels a frame, back at the ends; the milliseconds of each frame. */
+function scroll(page: Page, pixels: number, frames: number): Promise<number[]> {
+  return page.evaluate(
+    async ([step, count]) => {
+      const frame = document.querySelector('[role="region"]:has(> table)')
+      if (!frame) throw new Error('no table that scrolls')
+      const times: number[] = []
+      let way = 1
+      let last = await new Promise(requestAnimationFrame)
+      for (let index = 0; index < count; index += 1) {
+        const end = frame.scrollHeight - frame.clientHeight
+        if (frame.scrollTop >= end - 1) way = -1
+        if (frame.scrollTop <= 0) way = 1
+        frame.scrollTop += way * step
+        const now = await new Promise(requestAnimationFrame)
+        times.push(Math.round(now - last))
+        last = now
+      }
+      return times
+    },
+    [pixels, frames] as const,
+  )
+}
+
+/** Rests at so many places all over the list, each until its rows are there. */
+async function restAt(page: Page, places: number) {
+  for (let place = 0; place < places; place += 1) {
+    await page.evaluate((share) => {
+      const frame = document.querySelector('[role="region"]:has(> table)')
+      if (frame) frame.scrollTop = frame.scrollHeight * share
+    }, place / places)
+    await page.waitForFunction(
+      () =>
+        ![...document.querySelectorAll('[role="region"] td')].some(({ textContent }) => textContent === '…'),
+    )
+  }
+}
+
+/** What is left once the garbage is gone. */
+async function sizes(client: CDPSession) {
+  await client.send('HeapProfiler.collectGarbage')
+  const { nodes } = await client.send('Memory.getDOMCounters')
+  const { usedSize } = await client.send('Runtime.getHeapUsage')
+  return { nodes, heapMb: Math.round(usedSize / 104_857.6) / 10 }
+}
+
+function at(frames: number[], share: number): number {
+  return frames.toSorted((a, b) => a - b)[Math.floor(frames.length * share)] ?? Number.NaN
+}
