@@ -4,9 +4,10 @@
 import { rm } from 'node:fs/promises'
 import { type RunningSite, startSite } from 'e2e/site'
 import pg from 'pg'
-import { type CDPSession, chromium, type Page } from 'playwright'
+import { chromium, type Page } from 'playwright'
 import { databaseUrl } from './apiSites.ts'
 import { signedInContext } from './firstVisit.ts'
+import { sizesOf } from './pageSizes.ts'
 
 const VISITS = 50_000
 const FRAMES = 300
@@ -32,7 +33,7 @@ try {
   // Whatever the page does once it is there, and the code that is compiled at its first use.
   await scroll(page, WAYS.wheel, 60)
 
-  const before = await sizes(client)
+  const before = await sizesOf(client)
   const table: Record<string, unknown>[] = []
   for (const [way, pixels] of Object.entries(WAYS)) {
     const rounds: number[][] = []
@@ -47,7 +48,7 @@ try {
   console.table(table)
 
   await restAt(page, 100)
-  const after = await sizes(client)
+  const after = await sizesOf(client)
   const growth = Math.round((after.heapMb - before.heapMb) * 10) / 10
   console.log(`elements and texts: ${before.nodes} before, ${after.nodes} after`)
   console.log(`heap: ${before.heapMb} MB before, ${after.heapMb} MB after`)
@@ -118,14 +119,6 @@ async function restAt(page: Page, places: number) {
         ![...document.querySelectorAll('[role="region"] td')].some(({ textContent }) => textContent === '…'),
     )
   }
-}
-
-/** What is left once the garbage is gone. */
-async function sizes(client: CDPSession) {
-  await client.send('HeapProfiler.collectGarbage')
-  const { nodes } = await client.send('Memory.getDOMCounters')
-  const { usedSize } = await client.send('Runtime.getHeapUsage')
-  return { nodes, heapMb: Math.round(usedSize / 104_857.6) / 10 }
 }
 
 function at(frames: number[], share: number): number {

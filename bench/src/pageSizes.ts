@@ -1,0 +1,9 @@
+import type { CDPSession } from 'playwright'
+
+/** What a page holds once the garbage is gone: its elements and texts, and its memory. */
+export async function sizesOf(client: CDPSession) {
+  await client.send('HeapProfiler.collectGarbage')
+  const { nodes } = await client.send('Memory.getDOMCounters')
+  const { usedSize } = await client.send('Runtime.getHeapUsage')
+  return { nodes, heapMb: Math.round(usedSize / 104_857.6) / 10 }
+}
