@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Button, CheckboxField, theme } from 'shared-ui'
+import { Button, CheckboxField, media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { Column } from './columns.ts'
 
@@ -70,7 +70,7 @@ const Menu = styled.div`
 const Panel = styled.fieldset`
   position: absolute;
   top: calc(100% + ${theme.space[1]});
-  right: 0;
+  left: 0;
   z-index: 5;
   min-width: 14rem;
   padding: ${theme.space[2]} ${theme.space[4]};
@@ -78,4 +78,5 @@ const Panel = styled.fieldset`
   border-radius: ${theme.radius.md};
   background: ${theme.color.raised};
   box-shadow: ${theme.shadow.lg};
+  ${media.md} { right: 0; left: auto; }
 `

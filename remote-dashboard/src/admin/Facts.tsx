@@ -31,5 +31,9 @@ const Fact = styled.div`
   border-bottom: 1px solid ${theme.color.border};
   dt { flex: 0 0 7rem; color: ${theme.color.textMuted}; font-size: ${theme.font.size.sm}; }
   dd { font-weight: ${theme.font.weight.medium}; overflow-wrap: anywhere; white-space: pre-line; }
-  ${media.md} { display: grid; grid-template-columns: 9rem minmax(0, 1fr); }
+  ${media.md} {
+    display: grid;
+    grid-template-columns: 9rem minmax(0, 1fr);
+    dd { font-size: ${theme.font.size.sm}; }
+  }
 `

@@ -65,7 +65,7 @@ function skeletonKeys(count: number): string[] {
 const BodyTable = styled(Table)`
   /* Holds the area of its link. */
   tbody tr { position: relative; border-top: 1px solid ${theme.color.border}; }
-  tbody tr:hover { background: color-mix(in srgb, ${theme.color.sunken} 45%, transparent); }
+  tbody tr:hover { background: color-mix(in srgb, ${theme.color.sunken} 45%, ${theme.color.surface}); }
   td {
     padding: ${theme.space[3]} ${theme.space[4]};
     text-align: start;
@@ -78,5 +78,6 @@ const BodyTable = styled(Table)`
   ${media.md} {
     [data-column='actions'] { position: sticky; right: 0; z-index: 1; background: ${theme.color.surface}; }
     thead [data-column='actions'] { background: ${theme.color.sunken}; }
+    tbody tr:hover [data-column='actions'] { background: inherit; }
   }
 `

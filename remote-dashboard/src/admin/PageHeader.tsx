@@ -9,12 +9,15 @@ interface PageHeaderProps {
   intro?: ReactNode
   /** How many there are, beside the title. */
   count?: number
+  /** Whose digits the count is told in. */
+  locale?: 'es-PE' | 'es-CO'
   /** Buttons at the far end. */
   children?: ReactNode
 }
 
 /** The head of every screen; also the document's title. */
-export function PageHeader({ title, breadcrumbs, intro, count, children }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, breadcrumbs, intro, count, locale = 'es-PE', children } = props
   return (
     <Head>
       <title>{pageTitle(title)}</title>
@@ -24,15 +27,11 @@ export function PageHeader({ title, breadcrumbs, intro, count, children }: PageH
           <Heading level={1} size="2xl">
             {title}
           </Heading>
-          {count !== undefined && <Badge tone="primary">{count.toLocaleString('es-PE')}</Badge>}
+          {count !== undefined && <Badge tone="primary">{count.toLocaleString(locale)}</Badge>}
         </Stack>
         {intro && <Text tone="muted">{intro}</Text>}
       </Stack>
-      {children && (
-        <Stack direction="row" gap={2} isWrapping>
-          {children}
-        </Stack>
-      )}
+      {children && <Actions>{children}</Actions>}
     </Head>
   )
 }
@@ -46,4 +45,13 @@ const Head = styled.header`
     align-items: center;
     min-height: 44px;
   }
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]};
+  /* Three fit on a phone. */
+  > :is(a, button) { padding-inline: ${theme.space[3]}; }
+  ${media.md} { > :is(a, button) { padding-inline: ${theme.space[5]}; } }
 `

@@ -14,7 +14,8 @@ export function RowLink({ to, children }: RowLinkProps) {
 
 const Anchor = styled.a`
   display: block;
-  max-width: 17rem;
+  /* On a phone the next column must show, else nobody knows that there are more. */
+  max-width: min(17rem, 42vw);
   overflow: hidden;
   text-overflow: ellipsis;
   color: ${theme.color.text};

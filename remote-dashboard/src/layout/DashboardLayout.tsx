@@ -86,6 +86,8 @@ const Main = styled.div`
   flex: 1;
   min-width: 0;
   padding-bottom: calc(4.5rem + env(safe-area-inset-bottom));
+  /* What takes the focus comes out from under the bars (WCAG 2.4.11). */
+  :is(a, button, input, select, textarea) { scroll-margin-block: calc(var(--top) + 6rem) 6rem; }
   ${media.md} { padding-bottom: 0; }
 `
 

@@ -22,7 +22,7 @@ const Who = styled.div`
   gap: ${theme.space[3]};
   small {
     display: block;
-    max-width: 17rem;
+    max-width: min(17rem, 42vw);
     overflow: hidden;
     color: ${theme.color.textMuted};
     font-size: ${theme.font.size.xs};
