@@ -23,9 +23,16 @@ export const publicPages = [
   { path: '/team/sofia-zambrano', heading: 'Sofía Zambrano Ortiz' },
 ]
 
+type PublicPage = (typeof publicPages)[number]
+
 /** Opens a page and waits until its data is there, too. */
-export async function openPublicPage(page: Page, { path, heading, cards }: (typeof publicPages)[number]) {
-  await page.goto(path)
+export async function openPublicPage(page: Page, publicPage: PublicPage) {
+  await page.goto(publicPage.path)
+  await showsPublicPage(page, publicPage)
+}
+
+/** Waits until a page is there, with its data. */
+export async function showsPublicPage(page: Page, { heading, cards }: PublicPage) {
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   if (cards) await expect(main.getByRole('article')).toHaveCount(cards)
