@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, updatedAt } from './columns.ts'
 
 export const shorteners = pgTable(
@@ -30,9 +30,10 @@ export const shorteners = pgTable(
 export const visitArrivals = pgTable('visit_arrivals', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   arrivedAt: moment('arrived_at').notNull().defaultNow(),
-  /** As long as `referrers`, whose entries belong to those of the same position. */
+  /** One entry a link and referrer; the entries of the same position of all three belong together. */
   shortenerIds: uuid('shortener_ids').array().notNull(),
   referrers: text('referrers').array().notNull(),
+  counts: integer('counts').array().notNull(),
 })
 
 export const visits = pgTable(
@@ -47,8 +48,7 @@ export const visits = pgTable(
   },
   (table) => [
     index('visits_shortener_index').on(table.shortenerId, table.visitedAt),
-    index('visits_visited_at_index').on(table.visitedAt.desc(), table.id.desc()),
-    // Both columns, so that counting the visits of a range reads the index alone.
-    index('visits_range_index').on(table.visitedAt, table.shortenerId),
+    // The link as well, so that counting the visits of a range reads the index alone.
+    index('visits_visited_at_index').on(table.visitedAt.desc(), table.id.desc(), table.shortenerId),
   ],
 )

@@ -9,7 +9,8 @@ import type { VisitRow } from './shortener.schemas.ts'
 
 export type NewVisit = { shortenerId: string; referrer: string }
 
-const recording = 'insert into visit_arrivals (shortener_ids, referrers) values ($1::uuid[], $2::text[])'
+const recording = `
+insert into visit_arrivals (shortener_ids, referrers, counts) values ($1::uuid[], $2::text[], $3::integer[])`
 
 // One statement, hence all or nothing. Whoever comes second waits and finds what is left; links are locked in one
 // order, so that two never wait for each other; a link that was deleted meanwhile takes no visits.
@@ -17,17 +18,18 @@ const settling = `
 with oldest as (
   select id from visit_arrivals order by id limit 100 for update
 ), taken as (
-  delete from visit_arrivals where id in (select id from oldest) returning arrived_at, shortener_ids, referrers
+  delete from visit_arrivals where id in (select id from oldest) returning arrived_at, shortener_ids, referrers, counts
 ), given as (
-  select entry.shortener_id, entry.referrer, taken.arrived_at
-  from taken, unnest(taken.shortener_ids, taken.referrers) as entry (shortener_id, referrer)
+  select entry.shortener_id, entry.referrer, entry.visits, taken.arrived_at
+  from taken, unnest(taken.shortener_ids, taken.referrers, taken.counts) as entry (shortener_id, referrer, visits)
 ), counted as (
-  select shortener_id, count(*) as visits from given group by shortener_id
+  select shortener_id, sum(visits) as visits from given group by shortener_id
 ), locked as (
   select id from shorteners where id in (select shortener_id from counted) order by id for no key update
 ), written as (
   insert into visits (shortener_id, referrer, visited_at)
-  select shortener_id, referrer, arrived_at from given join locked on locked.id = given.shortener_id
+  select shortener_id, referrer, arrived_at
+  from given join locked on locked.id = given.shortener_id, generate_series(1, given.visits)
   order by arrived_at
 ), added as (
   update shorteners set visit_count = visit_count + counted.visits
@@ -38,7 +40,19 @@ select count(*)::int as groups from taken`
 
 /** Keeps visits for good; they are seen in `visits` once they are settled. */
 export async function recordVisits(pool: pg.Pool, rows: NewVisit[]) {
-  const values = [rows.map((row) => row.shortenerId), rows.map((row) => row.referrer)]
+  const groups = new Map<string, NewVisit & { visits: number }>()
+  for (const row of rows) {
+    const key = row.shortenerId + row.referrer
+    const group = groups.get(key)
+    if (group) group.visits += 1
+    else groups.set(key, { ...row, visits: 1 })
+  }
+  const entries = [...groups.values()]
+  const values = [
+    entries.map(({ shortenerId }) => shortenerId),
+    entries.map(({ referrer }) => referrer),
+    entries.map(({ visits }) => visits),
+  ]
   await pool.query({ name: 'record-visits', text: recording, values })
 }
 
