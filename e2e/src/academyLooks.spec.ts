@@ -1,5 +1,5 @@
 import { expect, PREMIUM, test, textOf } from './academyTest.ts'
-import { expectAccessible, setTheme } from './publicPages.ts'
+import { expectAccessible, expectSoundLayout, setTheme, watchLayout } from './publicPages.ts'
 
 test.describe('every page', () => {
   for (const [path, heading] of [
@@ -10,10 +10,13 @@ test.describe('every page', () => {
     ['/academy/mobile/flutter/primeros-pasos/dart-en-una-tarde', 'Dart en una tarde'],
   ] as const) {
     test(`is accessible in both themes at both widths: ${path}`, async ({ page }) => {
+      await watchLayout(page)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       if (path.split('/').length > 5)
         await expect(page.getByRole('group', { name: /^Código/ }).first()).toBeVisible()
+      await page.evaluate(() => scrollTo(0, 600))
+      await expectSoundLayout(page)
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 })
         for (const theme of ['dark-mode', 'light'] as const) {

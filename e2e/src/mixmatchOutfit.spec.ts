@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, headerOf, test } from './mixmatchTest.ts'
+import { openSession } from './people.ts'
+import { admin } from './site.ts'
 
 const outfit = (page: Page) => page.getByRole('list', { name: 'Tu conjunto' }).getByRole('listitem')
 const piece = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
@@ -54,6 +56,35 @@ test.describe('a visitor of Mix&Match', () => {
     const locked = await outfit(page).allTextContents()
     await page.getByRole('button', { name: 'Mezclar', exact: true }).press('Enter')
     expect(await outfit(page).allTextContents()).toEqual(locked)
+  })
+
+  test('combines what the wardrobes of the seed data hold', async ({ page, baseURL }) => {
+    const { accessToken } = await openSession(baseURL ?? '', admin)
+    const ask = async (path: string) => {
+      const headers = { authorization: `Bearer ${accessToken}` }
+      return (await fetch(`${baseURL}/api/${path}`, { headers })).json()
+    }
+    const { results } = await ask('users/getAll?limit=100')
+    const wardrobes = await Promise.all(
+      results.map(({ id }: { id: string }) => ask(`wardrobe/user/getById/${id}`)),
+    )
+    const owned: string[] = wardrobes.flatMap(({ items }) =>
+      items.map(({ description }: { description: string }) => description),
+    )
+    await page.goto('/')
+    const worn: string[] = []
+    for (const [index, name] of (await pieceNames(page)).entries()) {
+      const next = page.getByRole('button', { name: `${name}: siguiente` })
+      const words = outfit(page).nth(index).getByRole('paragraph')
+      const count = Number(/ de (\d+)$/.exec((await words.first().textContent()) ?? '')?.[1])
+      for (let place = 1; place <= count; place += 1) {
+        await expect(words.first()).toHaveText(`${name} · ${place} de ${count}`)
+        worn.push((await words.last().textContent()) ?? '')
+        await next.click()
+      }
+    }
+    expect(new Set(worn).size).toBe(31)
+    expect(worn.filter((name) => !owned.includes(name))).toEqual([])
   })
 
   test('tries on an outfit to begin with', async ({ page }) => {

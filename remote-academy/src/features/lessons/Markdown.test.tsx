@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderWithUi } from 'shared-ui/testing'
 import { describe, expect, it } from 'vitest'
@@ -33,6 +33,16 @@ describe('Markdown', () => {
     const container = show('![Red](vpc.svg)\n\n![Raíz](/content/x.svg)')
     const sources = [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))
     expect(sources).toEqual(['/content/academy/aws/vpc.svg', '/content/x.svg'])
+  })
+
+  it('keeps the place of a picture until it is there, or will never be', () => {
+    const container = show('![Uno](uno.svg)\n\n![Dos](dos.svg)')
+    const [one, two] = [...container.querySelectorAll('img')]
+    if (!one || !two) throw new Error('The text has two pictures')
+    expect(one.dataset.isSettled).toBe('false')
+    fireEvent.load(one)
+    fireEvent.error(two)
+    expect([one.dataset.isSettled, two.dataset.isSettled]).toEqual(['true', 'true'])
   })
 
   it('opens other sites in a new tab and pages of this one in place', () => {

@@ -6,6 +6,7 @@ import rehypeSlug from 'rehype-slug'
 import remarkGfm from 'remark-gfm'
 import { CodeBlock } from './CodeBlock.tsx'
 import { MarkdownHeading } from './MarkdownHeading.tsx'
+import { MarkdownImage } from './MarkdownImage.tsx'
 import { MarkdownLink } from './MarkdownLink.tsx'
 import { MarkdownTable } from './MarkdownTable.tsx'
 import { headingPrefix, resolveAddress } from './markdownAddresses.ts'
@@ -34,7 +35,7 @@ const components: Options['components'] = {
     <input {...props} checked={checked} readOnly aria-label={checked ? 'Hecho' : 'Pendiente'} />
   ),
   table: ({ children }) => <MarkdownTable>{children}</MarkdownTable>,
-  img: ({ node, alt = '', ...props }) => <img {...props} alt={alt} loading="lazy" decoding="async" />,
+  img: ({ node, ...props }) => <MarkdownImage {...props} />,
 }
 
 /** Markdown as a lesson shows it: no raw HTML, only the addresses that the schema allows, headings with anchors. */

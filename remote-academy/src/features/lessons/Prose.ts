@@ -42,6 +42,5 @@ export const Prose = styled.div`
   blockquote code { background: none; padding: 0; }
   blockquote > * + * { margin-top: ${theme.space[3]}; }
   > p:has(> img) { max-width: none; }
-  img { max-width: 100%; border: 1px solid ${theme.color.border}; border-radius: ${theme.radius.md}; background: ${theme.color.surface}; }
   .footnotes { padding-top: ${theme.space[5]}; border-top: 1px solid ${theme.color.border}; font-size: ${theme.font.size.sm}; }
 `

@@ -1,0 +1,28 @@
+import { type ComponentProps, useState } from 'react'
+import { theme } from 'shared-ui'
+import { styled } from 'styled-components'
+
+/** A picture of a text. Markdown knows no sizes: until it is there its place is kept as 16:9, which the academy draws in. */
+export function MarkdownImage({ alt = '', ...rest }: ComponentProps<'img'>) {
+  const [isSettled, setIsSettled] = useState(false)
+  const settle = () => setIsSettled(true)
+  return (
+    <Picture
+      {...rest}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      onLoad={settle}
+      onError={settle}
+      data-is-settled={isSettled}
+    />
+  )
+}
+
+const Picture = styled.img`
+  max-width: 100%;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+  &[data-is-settled='false'] { width: 100%; aspect-ratio: 16 / 9; }
+`
