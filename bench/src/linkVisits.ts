@@ -14,6 +14,8 @@ const FRAMES = 300
 const ROUNDS = 3
 const LIMITS = { frameMs: 50, nodes: 3000, heapGrowthMb: 10 }
 
+const TABLE = '[role="region"] > table[aria-rowcount]'
+
 /** Pixels a frame: a quick wheel, and a scroll bar that is pulled through the whole list. */
 const WAYS = { wheel: 100, 'scroll bar': 7000 }
 
@@ -29,7 +31,7 @@ try {
   const page = await context.newPage()
   const client = await context.newCDPSession(page)
   await page.goto(`${site.url}/dashboard/application/shortener/details?shortenerId=${id}`)
-  await page.getByRole('cell').first().waitFor()
+  await page.locator(`${TABLE} td`).first().waitFor()
   // Whatever the page does once it is there, and the code that is compiled at its first use.
   await scroll(page, WAYS.wheel, 60)
 
@@ -86,10 +88,12 @@ async function fillVisits(running: RunningSite): Promise<string> {
 /** Scrolls on by so many pixels a frame, back at the ends; the milliseconds of each frame. */
 function scroll(page: Page, pixels: number, frames: number): Promise<number[]> {
   return page.evaluate(
-    async ([step, count]) => {
-      const frame = document.querySelector('[role="region"]:has(> table)')
-      if (!frame) throw new Error('no table that scrolls')
+    async ([selector, step, count]) => {
+      const table = document.querySelector(selector)
+      const frame = table?.parentElement
+      if (!table || !frame) throw new Error('no table that scrolls')
       const times: number[] = []
+      const seen = new Set<string | null>()
       let way = 1
       let last = await new Promise(requestAnimationFrame)
       for (let index = 0; index < count; index += 1) {
@@ -100,24 +104,25 @@ function scroll(page: Page, pixels: number, frames: number): Promise<number[]> {
         const now = await new Promise(requestAnimationFrame)
         times.push(Math.round(now - last))
         last = now
+        seen.add(table.querySelector('[aria-rowindex]:has(td)')?.ariaRowIndex ?? null)
       }
+      // Rows of 44 pixels: where none follow the scrolling, frames are short and empty.
+      if (seen.size < Math.min(count, (count * step) / 44) * 0.9)
+        throw new Error(`only ${seen.size} places shown`)
       return times
     },
-    [pixels, frames] as const,
+    [TABLE, pixels, frames] as const,
   )
 }
 
 /** Rests at so many places all over the list, each until its rows are there. */
 async function restAt(page: Page, places: number) {
   for (let place = 0; place < places; place += 1) {
-    await page.evaluate((share) => {
-      const frame = document.querySelector('[role="region"]:has(> table)')
-      if (frame) frame.scrollTop = frame.scrollHeight * share
-    }, place / places)
-    await page.waitForFunction(
-      () =>
-        ![...document.querySelectorAll('[role="region"] td')].some(({ textContent }) => textContent === '…'),
-    )
+    const row = 2 + Math.floor((place / places) * VISITS)
+    await page.locator(TABLE).evaluate((table, index) => {
+      if (table.parentElement) table.parentElement.scrollTop = (index - 2) * 44
+    }, row)
+    await page.locator(`${TABLE} tr[aria-rowindex="${row}"]`).filter({ hasText: 'muy-visitado' }).waitFor()
   }
 }
 

@@ -55,8 +55,14 @@ test.describe('an admin with short links', () => {
     await expect(field(page, 'Código corto (backHalf)')).toHaveValue('')
     await expect(field(page, 'Destino (URL)')).toHaveValue('')
 
+    const unnamed = newCode()
+    await field(page, 'Destino (URL)').fill(`https://destino.example/${unnamed}`)
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.goto(`${here}?search=${unnamed}`)
+    await expect(rows(page).getByRole('button', { name: /^Editar [A-Za-z2-9]{7}$/ })).toHaveCount(1)
+
     await page.goto(`${here}?search=${code}`)
-    await expect(rows(page)).toHaveCount(1)
+    await expect(page.getByRole('columnheader')).toHaveText(['Visitas', 'Corto', 'URL original', 'Acciones'])
     const shown = rows(page).getByRole('link', { name: destination.slice(0, 30) })
     await expect(shown).toContainText(`${destination.slice(0, 30)}…`)
     await expect(shown).toHaveAttribute('target', '_blank')
@@ -111,11 +117,18 @@ test.describe('an admin with short links', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('wa-')
     await expect(page.getByRole('combobox', { name: 'Visitas' })).toHaveValue('ASC')
 
-    for (const [range, hours] of Object.entries({ '12 horas': 12, '3 días': 72, '1 semana': 168 })) {
+    const ranges = { 'Última hora': 1, '12 horas': 12, '24 horas': 24, '3 días': 72, '1 semana': 168 }
+    for (const [range, hours] of Object.entries(ranges)) {
       await page.getByRole('button', { name: range }).click()
-      await expect.poll(() => hoursOf(page)).toBe(hours)
+      await expect.poll(() => hoursOf(page), range).toBe(hours)
     }
-    await expect(field(page, 'Desde')).toHaveValue(/T/)
+    await page.getByRole('button', { name: '1 mes' }).click()
+    await expect.poll(() => hoursOf(page)).toBeGreaterThanOrEqual(28 * 24)
+    await field(page, 'Desde').fill('2026-01-02T03:04')
+    await expect(page).toHaveURL(/dateVisitFrom=2026-01-02T03%3A04/)
+    await field(page, 'Límite').fill('1')
+    await expect(page).toHaveURL(/limit=1$/)
+    await expect(rows(page)).toHaveCount(1)
     await page.getByRole('searchbox').fill('nada-de-esto')
     await expect(page.getByText('No hay resultados', { exact: true })).toBeVisible()
     await page.getByRole('search').getByRole('button', { name: 'Limpiar' }).click()
@@ -130,6 +143,9 @@ test.describe('an admin with short links', () => {
       const { call } = members.admin
       const link = await newLink(call)
       await page.goto(`${here}?search=${link.backHalf}`)
+      await page.getByRole('button', { name: `Editar ${link.backHalf}` }).click()
+      await page.getByRole('button', { name: 'Cancelar' }).click()
+      await expect(page.getByRole('button', { name: 'Create' })).toBeVisible()
       await page.getByRole('button', { name: `Editar ${link.backHalf}` }).click()
       await expect(field(page, 'Código corto (backHalf)')).toBeFocused()
       await expect(field(page, 'Código corto (backHalf)')).toHaveValue(link.backHalf)

@@ -10,7 +10,7 @@ interface VirtualTableProps<Row> {
   count: number
   /** The row at a place; undefined until it has arrived. */
   rowAt: (index: number) => Row | undefined
-  /** Which places show, while scrolling. */
+  /** Which places have a row, while scrolling: those that show and their neighbours. */
   onRange?: (first: number, last: number) => void
 }
 
@@ -26,7 +26,10 @@ export function VirtualTable<Row>({ label, columns, count, rowAt, onRange }: Vir
     overscan: 8,
     // Rendering inside the scroll event is what makes frames long.
     useFlushSync: false,
-    onChange: ({ range }) => range && onRange?.(range.startIndex, range.endIndex),
+    onChange: (instance) => {
+      const items = instance.getVirtualItems()
+      onRange?.(items[0]?.index ?? 0, items.at(-1)?.index ?? 0)
+    },
   })
   const items = getVirtualItems()
   const above = items[0]?.start ?? 0

@@ -39,7 +39,7 @@ export function VisitTable({ filters, stretch, totalItems, firstRows }: VisitTab
   const [first = 0, last = 0] = shown.map(blockOf)
   const upper = useQuery(queryOf(first))
   const lower = useQuery(queryOf(last))
-  const broken = [upper, lower].find(({ error }) => error)
+  const broken = [upper, lower].filter(({ error }) => error)
 
   function handleRange(...range: [number, number]) {
     clearTimeout(timer.current)
@@ -61,10 +61,15 @@ export function VisitTable({ filters, stretch, totalItems, firstRows }: VisitTab
         rowAt={rowAt}
         onRange={handleRange}
       />
-      {broken && (
+      {broken.length > 0 && (
         <Stack direction="row" align="center" gap={3} role="alert">
           <Text tone="danger">Error al cargar las visitas</Text>
-          <Button variant="secondary" size="sm" onClick={() => broken.refetch()} isBusy={broken.isFetching}>
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => Promise.all(broken.map(({ refetch }) => refetch()))}
+            isBusy={broken.some(({ isFetching }) => isFetching)}
+          >
             Reintentar
           </Button>
         </Stack>
