@@ -15,6 +15,7 @@ export function ShortenerHeader({ title, code, count }: ShortenerHeaderProps) {
     <PageHeader
       title={title}
       count={count}
+      locale="es-CO"
       breadcrumbs={[{ label: 'Acortador', to: '/dashboard/application/shortener' }, { label: title }]}
       intro={code && `Solo las visitas de /${code}.`}
     >
