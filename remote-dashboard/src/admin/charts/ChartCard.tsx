@@ -68,7 +68,8 @@ export function ChartCard(props: ChartCardProps) {
     }
     if (!entries) return <Skeleton height="100%" />
     if (!hasVisits) return <EmptyState icon={<ChartColumn />} title="Sin visitas en este rango" />
-    if (isTable) return <ListTable label={`${title}, en tabla`} columns={columns} rows={rows} skeletonRows={0} />
+    if (isTable)
+      return <ListTable label={`${title}, en tabla`} columns={columns} rows={rows} skeletonRows={0} />
     return (
       <Picture>
         <Text as="figcaption" size="sm" tone="muted">
