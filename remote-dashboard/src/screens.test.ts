@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const features = join(import.meta.dirname, 'features')
+const longestPage = 80
+const blockLines = 6
+
+const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\./.test(file))
+  .map((file) => ({ file, text: readFileSync(join(features, file), 'utf8') }))
+
+it(`has no page of more than ${longestPage} lines`, () => {
+  const long = sources
+    .filter(({ file }) => file.endsWith('Page.tsx'))
+    .map(({ file, text }) => ({ file, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > longestPage)
+    .map(({ file, lines }) => `${file} has ${lines} lines`)
+  expect(long, 'Let a page hold its columns, filters and words; part its cells and forms by noun.').toEqual(
+    [],
+  )
+})
+
+it(`repeats no block of ${blockLines} lines in another screen`, () => {
+  const advice = 'Give what two screens say alike one place in admin/, as a frame, a part or a hook.'
+  expect(repeatedBlocks(sources), advice).toEqual([])
+})
+
+it('finds a block that is repeated, whatever stands around it', () => {
+  const same = Array.from({ length: blockLines }, (_, line) => `  const value${line} = read(${line})`)
+  const other = ["import { a } from './a.ts'", 'const first = 1', ...same, '}'].join('\n')
+  const spread = [...same.slice(0, 3), '', '    },', ...same.slice(3)].join('\n')
+  const found = repeatedBlocks([
+    { file: 'a/APage.tsx', text: same.join('\n') },
+    { file: 'b/BPage.tsx', text: other },
+    { file: 'c/CPage.tsx', text: spread },
+    { file: 'd/DPage.tsx', text: same.slice(1).join('\n') },
+  ])
+  expect(found).toEqual(['a/APage.tsx:1 = b/BPage.tsx:3', 'a/APage.tsx:1 = c/CPage.tsx:1'])
+})
+
+interface Source {
+  file: string
+  text: string
+}
+
+/** Where lines that say something come one after the other as they did in a file before. */
+function repeatedBlocks(files: Source[]): string[] {
+  const first = new Map<string, { file: string; place: string }>()
+  const found: string[] = []
+  for (const { file, text } of files) {
+    const lines = sayingLines(text)
+    let lastReported = Number.NEGATIVE_INFINITY
+    for (let start = 0; start + blockLines <= lines.length; start += 1) {
+      const key = lines
+        .slice(start, start + blockLines)
+        .map((line) => line.text)
+        .join('\n')
+      const place = `${file}:${lines[start]?.number}`
+      const known = first.get(key)
+      if (!known) first.set(key, { file, place })
+      else if (known.file !== file && start >= lastReported + blockLines) {
+        found.push(`${known.place} = ${place}`)
+        lastReported = start
+      }
+    }
+  }
+  return found
+}
+
+/** Without imports, comments, empty lines, and lines that only close what others opened. */
+function sayingLines(text: string) {
+  const withoutImports = text.replace(/^import [^;]*?from '.*'$/gm, (statement) =>
+    statement.replace(/.+/g, ''),
+  )
+  return withoutImports
+    .split('\n')
+    .map((line, index) => ({ text: line.trim(), number: index + 1 }))
+    .filter((line) => /\w/.test(line.text) && !/^(\/\/|\/?\*|<\/[\w.]+>$)/.test(line.text))
+}
