@@ -1,12 +1,17 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { findUsers } from './dashboardPeople.ts'
+import { expectSound } from './dashboardScreens.ts'
 import { expect, test } from './dashboardTest.ts'
-import { setTheme } from './publicPages.ts'
+import { expectAccessible, expectSoundLayout, watchLayout } from './publicPages.ts'
 
-const widths = [1280, 390]
+// Colours that are still on their way to the other theme are nobody's.
+test.use({ reducedMotion: 'reduce' })
 
-test('every screen holds at both widths and in both themes', async ({ page, signInAs, members }) => {
+test('every screen of an admin holds at both widths and in both themes', async ({
+  page,
+  signInAs,
+  members,
+}) => {
   test.setTimeout(300_000)
   await signInAs('admin')
   const [owner] = await findUsers(members.admin.call, 'fernanda-villalba')
@@ -31,19 +36,86 @@ test('every screen holds at both widths and in both themes', async ({ page, sign
     '/order/list',
     '/no-existe',
   ]
-  // Colours that are still on their way to the other theme are nobody's.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const address of addresses) {
-    await page.goto(`/dashboard${address}`)
-    await settled(page)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 844 })
-      await setTheme(page, 'light')
-      expect(await violations(page), `${address} ${width}`).toEqual([])
-      await setTheme(page, 'dark-mode')
-      expect(await violations(page, ['color-contrast']), `${address} ${width}, dark`).toEqual([])
-      expect(await sticksOut(page), `${address} ${width}`).toBeLessThanOrEqual(0)
+    await open(page, address)
+    await expectSound(page, address)
+  }
+})
+
+test('so does what opens over a screen', async ({ page, signInAs }) => {
+  test.setTimeout(120_000)
+  await signInAs('admin')
+  await open(page, '/user/list')
+  await page.getByRole('button', { name: 'Columnas' }).click()
+  await expectSound(page, 'the choice of columns')
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^Eliminar a/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectSound(page, 'the question before a deletion')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Abrir menú del dashboard' }).click()
+  await expectAccessible(page)
+
+  await open(page, '/user/create')
+  await page.getByRole('button', { name: 'Crear usuario' }).click()
+  await expect(page.getByText('Escribe el nombre.')).toBeVisible()
+  await expectSound(page, 'a form with complaints')
+})
+
+for (const role of ['collaborator', 'user'] as const) {
+  test(`every screen of a ${role} holds, too`, async ({ page, signInAs, members }) => {
+    test.setTimeout(120_000)
+    await signInAs(role)
+    const { id } = members[role]
+    const own = [`/user/details/${id}`, `/user/update/${id}`, `/user/items/${id}/list`]
+    for (const address of ['', '/setting/profile', ...own, '/user/list']) {
+      await open(page, address)
+      await expectSound(page, address)
     }
+  })
+}
+
+test.describe('while it loads', () => {
+  for (const [width, stored] of [
+    [1280, 'true'],
+    [1280, 'false'],
+    [390, 'true'],
+  ] as const) {
+    test(`nothing jumps at ${width} px with the sidebar ${stored === 'true' ? 'open' : 'folded'}`, async ({
+      page,
+      signInAs,
+      members,
+    }) => {
+      test.setTimeout(120_000)
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await page.setViewportSize({ width, height: 844 })
+      await signInAs('admin')
+      await watchLayout(page)
+      await page.addInitScript(watchSidebar, stored)
+      const { id } = members.collaborator
+      const records = [`/user/details/${id}`, `/user/update/${id}`, `/user/items/${id}/list`]
+      const lists = ['/user/list', '/user/telemetry', '/wardrobe/category']
+      for (const address of [
+        '',
+        ...lists,
+        ...records,
+        '/setting/info',
+        '/setting/profile',
+        '/setting/options',
+      ])
+        await test.step(address, async () => {
+          await open(page, address)
+          await expectSoundLayout(page)
+          expect(await page.evaluate(sidebarPlaces), 'where the sidebar stood').toHaveLength(1)
+        })
+      const isOpen = width === 1280 && stored === 'true'
+      const toggle = page.getByRole('button', { name: isOpen ? 'Contraer menú' : 'Expandir menú' })
+      await expect(toggle).toBeVisible({ visible: width === 1280 })
+    })
   }
 })
 
@@ -108,20 +180,25 @@ test.describe('the keyboard', () => {
   })
 })
 
-/** Until the screen has what it waited for. */
-async function settled(page: Page) {
+/** Opens a screen, until it has what it waited for. */
+async function open(page: Page, address: string) {
+  await page.goto(`/dashboard${address}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Cargando...')).toHaveCount(0)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** What axe finds wrong: by all of its rules, or, where only colours are others, by those named. */
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  const found = await (rules ? axe.withRules(rules) : axe).analyze()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+/** In the page: keeps the state of the sidebar, and notes each place that it is drawn at. */
+function watchSidebar(stored: string) {
+  localStorage.setItem('sidebar', stored)
+  const watched = window as { sidebarPlaces?: string[] }
+  const places = new Set<string>()
+  setInterval(() => {
+    const box = document.getElementById('dashboard-sidebar')?.getBoundingClientRect()
+    if (box) watched.sidebarPlaces = [...places.add(`${box.x} ${box.width}`)]
+  }, 8)
 }
 
-function sticksOut(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+function sidebarPlaces() {
+  return (window as { sidebarPlaces?: string[] }).sidebarPlaces
 }

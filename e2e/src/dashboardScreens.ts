@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectAccessible, setTheme } from './publicPages.ts'
 import { expect, test } from './test.ts'
 
@@ -28,6 +28,28 @@ export async function savedBy(page: Page, act: () => Promise<unknown>) {
   const text = await readFile(await download.path(), 'utf8')
   // What reads a file as text takes its byte order mark away, or not.
   return { name: download.suggestedFilename(), lines: text.replace('\uFEFF', '').trim().split('\r\n') }
+}
+
+/** The requests to a path of the API as they are sent. */
+export function requestsTo(page: Page, path: string): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) asked.push(request.url())
+  })
+  return asked
+}
+
+/** Keeps calls waiting until the answered function is called: for the server's answer, or for the given one. */
+export async function hold(page: Page, calls: string, answer?: Parameters<Route['fulfill']>[0]) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(calls, async (route) => {
+    await released
+    await (answer ? route.fulfill(answer) : route.fallback())
+  })
+  return () => release()
 }
 
 /** What holds of a screen in the state that it is in, at both widths and in both themes. */
