@@ -7,7 +7,7 @@ export function Facts({ items }: { items: [label: string, value: ReactNode][] })
   return (
     <List>
       {items.map(([label, value]) => (
-        <Fact key={label}>
+        <Fact key={label} $isLong={typeof value === 'string' && value.length > 80}>
           <dt>{label}</dt>
           <dd>{value === '' || value === null || value === undefined ? '—' : value}</dd>
         </Fact>
@@ -22,7 +22,8 @@ const List = styled.dl`
   ${media.lg} { grid-template-columns: 1fr 1fr; }
 `
 
-const Fact = styled.div`
+const Fact = styled.div<{ $isLong: boolean }>`
+  ${({ $isLong }) => $isLong && 'grid-column: 1 / -1;'}
   /* On a phone a value that does not fit beside its name goes below it. */
   display: flex;
   flex-wrap: wrap;

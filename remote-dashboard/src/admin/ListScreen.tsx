@@ -47,7 +47,9 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
       {picture}
       <Stack gap={2}>
         <Stack direction="row" justify="flex-end" gap={1}>
-          <ColumnMenu columns={columns} shown={shown} onToggle={toggle} />
+          {columns.some(({ isFixed }) => !isFixed) && (
+            <ColumnMenu columns={columns} shown={shown} onToggle={toggle} />
+          )}
           <ExportButton list={list} columns={shown} />
         </Stack>
         <ListResults {...props} columns={shown} />

@@ -72,7 +72,7 @@ const BodyTable = styled(Table)`
     vertical-align: middle;
     white-space: nowrap;
   }
-  [data-long='true'] { white-space: normal; }
+  [data-long='true'] { min-width: 8.5rem; white-space: normal; overflow-wrap: anywhere; }
   [data-numeric='true'] { text-align: end; font-variant-numeric: tabular-nums; }
   /* Actions stay in sight beside columns that need to be scrolled; on a phone they would cover them. */
   ${media.md} {

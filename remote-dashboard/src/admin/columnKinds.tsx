@@ -31,13 +31,26 @@ export function textColumn<Row>(name: FieldOf<Row, string>, header: string, widt
   const text = (row: Row) => String(row[name])
   return {
     ...{ name, header, value: text },
-    cell: (row) => (width ? <Clipped $width={width}>{text(row) || '—'}</Clipped> : text(row) || '—'),
+    cell: (row) => (width ? <Clip text={text(row)} width={width} /> : text(row) || '—'),
   }
 }
 
-/** Day and time of an ISO date. */
+function Clip({ text, width }: { text: string; width: string }) {
+  return (
+    <Clipped $width={width} title={text}>
+      {text || '—'}
+    </Clipped>
+  )
+}
+
+/** Day and time of an ISO date; where there is little room, the time below the day. */
 export function dateColumn<Row>(name: FieldOf<Row, string>, header: string): Column<Row> {
-  return { name, header, value: (row) => String(row[name]), cell: (row) => formatDate(String(row[name])) }
+  const iso = (row: Row) => String(row[name])
+  return { name, header, value: iso, cell: (row) => breakAfterDay(formatDate(iso(row))), isLong: true }
+}
+
+function breakAfterDay(text: string): string {
+  return text.replaceAll(' ', '\u00a0').replace(',\u00a0', ', ')
 }
 
 /** 'Sí' or 'No'. */

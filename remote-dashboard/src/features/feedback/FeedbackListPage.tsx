@@ -10,12 +10,15 @@ import { type Feedback, feedbackList } from './feedback.api.ts'
 import { feedbackRemoval } from './feedbackRemoval.ts'
 import { Rating } from './Rating.tsx'
 
+// As much as leaves room for all columns on a wide screen.
+const clip = 'clamp(5.5rem, 7vw, 12rem)'
+
 const columns: Column<Feedback>[] = [
   idColumn(),
   linkColumn('title', 'Título', '/dashboard/application/feedback/details'),
-  textColumn('message', 'Mensaje', '10rem'),
-  textColumn('userEmail', 'Email', '10rem'),
-  textColumn('socialAccount', 'Red social'),
+  textColumn('message', 'Mensaje', clip),
+  textColumn('userEmail', 'Email', clip),
+  textColumn('socialAccount', 'Red social', clip),
   {
     name: 'rating',
     header: 'Calificación',

@@ -40,7 +40,7 @@ describe('FeedbackListPage', () => {
     expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       ...['f1b2c3d4', 'Muy claro', feedback.message, 'ines@correo.example', '—', '4 de 5', 'Sí', 'No'],
       // Evening of the day before in Bogotá.
-      ...['1 mar. 2026, 23:30', ''],
+      ...['1\u00a0mar.\u00a02026, 23:30', ''],
     ])
     expect(sent[0]?.params).toEqual({ sortCreatedAt: 'DESC', page: 1, limit: 5 })
   })

@@ -19,6 +19,7 @@ export function Rating({ value }: { value: number }) {
 const Stars = styled.span`
   position: relative;
   display: inline-flex;
+  vertical-align: middle;
   gap: 1px;
   color: ${theme.color.accentText};
   svg { width: 1rem; height: 1rem; }

@@ -9,13 +9,16 @@ import { useList } from '../../admin/useList.ts'
 import { type Mail, mailList } from './mail.api.ts'
 import { mailRemoval } from './mailRemoval.ts'
 
+// As much as leaves room for all columns on a usual screen.
+const clip = 'clamp(6rem, 7.5vw, 12rem)'
+
 const columns: Column<Mail>[] = [
   idColumn(),
   linkColumn('name', 'Nombre', '/dashboard/application/mail/details'),
-  textColumn('email', 'Email', '10rem'),
-  textColumn('subject', 'Asunto', '10rem'),
-  textColumn('message', 'Mensaje', '10rem'),
-  textColumn('currentUrl', 'URL', '6rem'),
+  textColumn('email', 'Email', clip),
+  textColumn('subject', 'Asunto', clip),
+  textColumn('message', 'Mensaje', clip),
+  textColumn('currentUrl', 'URL', 'clamp(4.5rem, 5vw, 8rem)'),
   dateColumn('sentAt', 'Fecha'),
   {
     name: 'actions',
@@ -40,7 +43,7 @@ export function MailListPage() {
           list={list}
           from="dateVisitFrom"
           to="dateVisitTo"
-          placeholder="Nombre, email, asunto o mensaje"
+          placeholder="Nombre, email, asunto…"
           orders={{ name: 'sortSentAt' }}
         />
       }

@@ -9,11 +9,11 @@ import { type VisitStat, visitStatList } from './stat.api.ts'
 
 const columns: Column<VisitStat>[] = [
   { name: 'id', header: 'ID', value: (visit) => visit.id, isNumeric: true },
-  { ...textColumn('currentURL', 'URL', '20rem'), isFixed: true },
+  { ...textColumn('currentURL', 'URL', 'clamp(10rem, 14vw, 24rem)'), isFixed: true },
   textColumn('ip', 'IP'),
-  textColumn('city', 'Ciudad'),
+  textColumn('city', 'Ciudad', 'clamp(6rem, 8.5vw, 12rem)'),
   textColumn('countryName', 'País'),
-  textColumn('org', 'Org'),
+  textColumn('org', 'Org', 'clamp(7rem, 9vw, 16rem)'),
   dateColumn('createdAt', 'Creado'),
 ]
 
@@ -35,7 +35,7 @@ export function StatDetailsPage() {
           list={list}
           from="dateFrom"
           to="dateTo"
-          placeholder="URL, IP, ciudad, país u organización"
+          placeholder="URL, IP, lugar u org"
           orders={{ name: 'sortDate', ASC: 'Más antiguas' }}
         />
       }

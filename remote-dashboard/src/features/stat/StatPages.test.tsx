@@ -135,7 +135,15 @@ describe('StatDetailsPage', () => {
       ...['ID', 'URL', 'IP', 'Ciudad', 'País', 'Org', 'Creado'],
     ])
     expect(cells(screen.getByRole('table'))).toEqual([
-      ...['90210', '/academy/devops/aws', '203.0.113.0', 'Bogotá', '—', 'Fibra Sabana', '1 mar. 2026, 23:30'],
+      ...[
+        '90210',
+        '/academy/devops/aws',
+        '203.0.113.0',
+        'Bogotá',
+        '—',
+        'Fibra Sabana',
+        '1\u00a0mar.\u00a02026, 23:30',
+      ],
     ])
     expect(sent[0]?.params).toEqual({ sortDate: 'DESC', page: 1, limit: 20 })
   })

@@ -46,5 +46,5 @@ const Pair = styled.div`
   gap: ${theme.space[6]};
   /* Or a picture would keep its column as wide as it was. */
   > * { min-width: 0; }
-  ${media.lg} { grid-template-columns: 3fr 2fr; }
+  ${media.lg} { grid-template-columns: 1fr 1fr; }
 `
