@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, render, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { http } from 'shared-auth'
 import { UiProvider } from 'shared-ui'
@@ -62,6 +63,23 @@ export async function openDashboard(address: string) {
   await waitFor(() => expect(container.childElementCount).toBeGreaterThan(1))
   const addressNow = () => router.state.location.pathname + router.state.location.search
   return { router, client, addressNow }
+}
+
+/** Renders one part as a screen at '/'; any other address is elsewhere, and empty. */
+export function renderScreen(part: ReactNode) {
+  const client = new QueryClient()
+  const router = createMemoryRouter([
+    { path: '/', element: part },
+    { path: '*', element: null },
+  ])
+  render(
+    <UiProvider>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  return { client, router }
 }
 
 /** A list's answer. */

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../testing.tsx'
+import { useRemove } from './useRemove.ts'
+
+const remove = vi.fn<(id: string) => Promise<void>>()
+const outcome = vi.fn<(isGone: boolean) => void>()
+
+function Remover() {
+  const askAndRemove = useRemove({
+    name: 'notes',
+    remove,
+    question: '¿Eliminar esta nota?',
+    done: 'Nota eliminada.',
+    failed: (error) => (error instanceof Error ? error.message : ''),
+  })
+  return (
+    <button type="button" onClick={async () => outcome(await askAndRemove('n1'))}>
+      Borrar
+    </button>
+  )
+}
+
+const first = { results: [{ id: 'n1' }, { id: 'n2' }], totalItems: 12, pagination: { totalPages: 6 } }
+const found = { results: [{ id: 'n1' }], totalItems: 1, pagination: { totalPages: 1 } }
+const other = { results: [{ id: 'n3' }], totalItems: 12, pagination: { totalPages: 6 } }
+
+function open() {
+  const { client } = renderScreen(<Remover />)
+  client.setQueryData(['notes', 'list', 1], first)
+  client.setQueryData(['notes', 'list', 'pan'], found)
+  client.setQueryData(['notes', 'list', 2], other)
+  client.setQueryData(['notes', 'record', 'n1'], { id: 'n1' })
+  const cached = (page: unknown) => client.getQueryData(['notes', 'list', page])
+  return { client, cached }
+}
+
+async function answer(button: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'Borrar' }))
+  expect(await screen.findByText('¿Eliminar esta nota?')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: button }))
+}
+
+beforeEach(() => {
+  remove.mockReset()
+  outcome.mockReset()
+})
+
+describe('useRemove', () => {
+  it('takes the record out of every list before the server answers', async () => {
+    let finish = () => {}
+    remove.mockReturnValue(new Promise((resolve) => (finish = resolve)))
+    const { client, cached } = open()
+    await answer('Eliminar')
+    await waitFor(() => expect(remove).toHaveBeenCalledWith('n1'))
+    expect(cached(1)).toEqual({ ...first, results: [{ id: 'n2' }], totalItems: 11 })
+    expect(cached('pan')).toEqual({ ...found, results: [], totalItems: 0 })
+    expect(cached(2)).toBe(other)
+    finish()
+    expect(await screen.findByText('Nota eliminada.')).toBeDefined()
+    expect(outcome).toHaveBeenCalledWith(true)
+    expect(client.getQueryState(['notes', 'list', 2])?.isInvalidated).toBe(true)
+    expect(client.getQueryState(['notes', 'record', 'n1'])?.isInvalidated).toBe(false)
+  })
+
+  it('puts it back where it was when the server refuses, and says why', async () => {
+    remove.mockRejectedValue(new Error('Es la última nota.'))
+    const { cached } = open()
+    await answer('Eliminar')
+    expect(await screen.findByText('Es la última nota.')).toBeDefined()
+    expect([cached(1), cached('pan'), cached(2)]).toEqual([first, found, other])
+    expect(outcome).toHaveBeenCalledWith(false)
+  })
+
+  it('does nothing when the question is answered with no', async () => {
+    const { cached } = open()
+    await answer('Cancelar')
+    await waitFor(() => expect(outcome).toHaveBeenCalledWith(false))
+    expect(remove).not.toHaveBeenCalled()
+    expect(cached(1)).toBe(first)
+  })
+})
