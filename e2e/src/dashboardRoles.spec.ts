@@ -53,6 +53,8 @@ for (const role of ['collaborator', 'user'] as const) {
       await expect(page).toHaveURL(`/dashboard/user/update/${id}`)
       await expect(page.getByLabel('Rol')).toHaveCount(0)
       await expect(page.getByLabel('Activo')).toHaveCount(0)
+      // Whether a name is taken is for admins to ask: the page does not try.
+      await page.getByLabel('Usuario', { exact: true }).fill(`viaje-${crypto.randomUUID().slice(0, 8)}`)
       await page.getByLabel('Cuenta social').fill('@de-viaje')
       await page.getByRole('button', { name: 'Guardar cambios' }).click()
       await expect(page.getByRole('dialog')).toContainText('Usuario actualizado correctamente')
@@ -65,6 +67,16 @@ for (const role of ['collaborator', 'user'] as const) {
       await expect(page.getByRole('button', { name: 'Eliminar' })).toHaveCount(0)
       await page.goto(`/dashboard/user/items/${id}/list`)
       await expect(page.getByText('Todavía no hay prendas')).toBeVisible()
+    })
+
+    test('has the same two screens on a phone', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/dashboard')
+      const tabs = page.getByRole('navigation', { name: 'Accesos rápidos' })
+      await expect(tabs.getByRole('link')).toHaveText(['Inicio', 'Mi Perfil'])
+      await tabs.getByRole('link', { name: 'Mi Perfil' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Mi Perfil' })).toBeVisible()
+      await expect(tabs.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
     })
 
     test('is refused by the server too', async ({ members }) => {
