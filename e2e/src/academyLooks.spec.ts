@@ -35,6 +35,35 @@ test.describe('every page', () => {
   }
 })
 
+test.describe('in its states, the academy', () => {
+  test.use({ expectedErrors: [/404|500/], viewport: { width: 390, height: 844 } })
+  for (const [name, path, failing, text] of [
+    ['nothing of that name', '/academy/devops/no-existe', null, 'Curso no encontrado.'],
+    [
+      'a page that failed',
+      '/academy/devops/aws',
+      '**/api/academy/courses/**',
+      'Failed to load course details.',
+    ],
+    [
+      'a text that failed',
+      PREMIUM,
+      '**/content/academy/**/*.md',
+      'No pudimos cargar el texto de esta lección.',
+    ],
+  ] as const) {
+    test(`is accessible with ${name}`, async ({ page }) => {
+      if (failing) await page.route(failing, (route) => route.fulfill({ status: 500, body: 'no' }))
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText(text)).toBeVisible()
+      for (const theme of ['dark-mode', 'light'] as const) {
+        await setTheme(page, theme)
+        await expectAccessible(page)
+      }
+    })
+  }
+})
+
 test('the lines of a lesson are short enough to read', async ({ page }) => {
   for (const width of [1280, 1920]) {
     await page.setViewportSize({ width, height: 900 })

@@ -1,11 +1,14 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './mixmatchTest.ts'
-import { expectAccessible, setTheme } from './publicPages.ts'
+import { expectAccessible, expectSoundLayout, setTheme, watchLayout } from './publicPages.ts'
 
 test.describe('every page of Mix&Match', () => {
   for (const path of ['/', '/mixmatch', '/contact', '/login', '/login2']) {
     test(`is accessible in both themes at both widths: ${path}`, async ({ page }) => {
+      await watchLayout(page)
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expectSoundLayout(page)
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 })
         for (const theme of ['dark-mode', 'light'] as const) {
@@ -14,6 +17,49 @@ test.describe('every page of Mix&Match', () => {
         }
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(wider, `at ${width} px`).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+})
+
+test.describe('in its states, Mix&Match', () => {
+  const states: [name: string, path: string, reach: (page: Page) => Promise<void>][] = [
+    [
+      'the open menu',
+      '/',
+      async (page) => {
+        await page.getByRole('button', { name: 'Abrir menú' }).click()
+        await expect(page.getByRole('banner').getByRole('link', { name: 'Contacto' })).toBeVisible()
+      },
+    ],
+    [
+      'locked pieces',
+      '/',
+      async (page) => {
+        const locks = page.getByRole('button', { name: /^Bloquear/ })
+        await expect(locks).toHaveCount(3)
+        for (const lock of await locks.all()) await lock.click()
+        await expect(page.getByText('Todo está bloqueado: libera una prenda para mezclar.')).toBeVisible()
+      },
+    ],
+    [
+      'refused fields',
+      '/contact',
+      async (page) => {
+        await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+        await expect(page.getByRole('alert').first()).toBeVisible()
+      },
+    ],
+    ['an open answer', '/mixmatch', (page) => page.getByText('¿Necesito una cuenta para mezclar?').click()],
+  ]
+  for (const [name, path, reach] of states) {
+    test(`is accessible with ${name}`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(path)
+      await reach(page)
+      for (const theme of ['dark-mode', 'light'] as const) {
+        await setTheme(page, theme)
+        await expectAccessible(page)
       }
     })
   }

@@ -72,6 +72,7 @@ test.describe('a visitor of Mix&Match', () => {
       items.map(({ description }: { description: string }) => description),
     )
     await page.goto('/')
+    await expect(outfit(page)).toHaveCount(3)
     const worn: string[] = []
     for (const [index, name] of (await pieceNames(page)).entries()) {
       const next = page.getByRole('button', { name: `${name}: siguiente` })
