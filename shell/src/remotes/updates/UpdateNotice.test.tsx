@@ -12,6 +12,13 @@ const registryWith = (active: string, revision = 1): Registry => ({
 const visit = { registry: registryWith('1.0.0'), overrides: {} as Record<string, string> }
 let live: Registry | Error = visit.registry
 let asked = 0
+const pageOf = (entry: string) => `<script type="module" src="/assets/${entry}.js"></script>`
+const fetchPage = vi.fn<() => Promise<Response>>()
+// The entry is only named here, never run.
+const { happyDOM } = window as unknown as {
+  happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } }
+}
+happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
 
 vi.mock('../visitRemotes.ts', () => ({ readVisit: async () => visit }))
 vi.mock('../registry.ts', () => ({
@@ -28,6 +35,9 @@ beforeEach(() => {
   visit.overrides = {}
   live = visit.registry
   asked = 0
+  document.head.innerHTML = pageOf('index-a')
+  fetchPage.mockImplementation(async () => new Response(pageOf('index-a')))
+  vi.stubGlobal('fetch', fetchPage)
 })
 
 const words = 'Hay una versión nueva del sitio.'
@@ -47,6 +57,28 @@ describe('UpdateNotice', () => {
     expect(reload).toHaveBeenCalledOnce()
     await wait(10 * 60_000)
     expect(asked).toBe(2)
+  })
+
+  it('offers a shell that was published alone', async () => {
+    renderAt(<UpdateNotice isWriting={false} />, '/')
+    fetchPage.mockImplementation(async () => new Response(pageOf('index-b')))
+    await wait(5 * 60_000)
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(fetchPage).toHaveBeenCalledWith('/', expect.anything())
+  })
+
+  it.each([
+    ['is away', async () => new Response('', { status: 502 })],
+    ['is somebody else’s', async () => new Response('<html>Inicia sesión en la red</html>')],
+    ['cannot be asked for', async () => Promise.reject(new TypeError('sin red'))],
+  ])('stays silent when the page of the site %s, and goes on asking', async (_label, answer) => {
+    renderAt(<UpdateNotice isWriting={false} />, '/')
+    fetchPage.mockImplementation(answer)
+    await wait(5 * 60_000)
+    expect(screen.queryByText(words)).toBeNull()
+    live = registryWith('1.1.0', 2)
+    await wait(5 * 60_000)
+    expect(screen.getByText(words)).toBeTruthy()
   })
 
   it('asks when somebody comes back, though not at every glance', async () => {

@@ -1,0 +1,19 @@
+const TIME_LIMIT_MS = 3_000
+
+/**
+ * Whether another shell than this page's is live: its entry is named in the HTML of every page, by its hash, which
+ * changes with any part of the shell.
+ */
+export async function isNewShellLive(): Promise<boolean> {
+  const response = await fetch('/', {
+    headers: { accept: 'text/html' },
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
+  })
+  if (!response.ok) return false
+  const live = entryOf(new DOMParser().parseFromString(await response.text(), 'text/html'))
+  return live !== null && live !== entryOf(document)
+}
+
+function entryOf(page: Document): string | null {
+  return page.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src') ?? null
+}
