@@ -26,6 +26,11 @@ it(`repeats no block of ${blockLines} lines in another screen`, () => {
   expect(repeatedBlocks(sources), advice).toEqual([])
 })
 
+it('draws tables by the frames only', () => {
+  const own = sources.filter(({ text }) => /<(table|Table)\b/.test(text)).map(({ file }) => file)
+  expect(own, 'Hand columns and rows to ListScreen, TableStates or VirtualTable (decision 12).').toEqual([])
+})
+
 it('finds a block that is repeated, whatever stands around it', () => {
   const same = Array.from({ length: blockLines }, (_, line) => `  const value${line} = read(${line})`)
   const other = ["import { a } from './a.ts'", 'const first = 1', ...same, '}'].join('\n')
