@@ -34,7 +34,7 @@ const Bar = styled(Card)`
   > :has([type='number']) { flex-basis: 6rem; }
   > :first-child:has([type='search']) { flex: 4 1 100%; }
   ${media.lg} {
-    &:not(:has([type='datetime-local'])) > :first-child:has([type='search']) { flex-basis: 14rem; }
+    &:not(:has([type^='date'])) > :first-child:has([type='search']) { flex-basis: 14rem; }
     > button { flex: none; }
   }
 `

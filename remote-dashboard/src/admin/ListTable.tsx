@@ -76,7 +76,13 @@ const BodyTable = styled(Table)`
   [data-numeric='true'] { text-align: end; font-variant-numeric: tabular-nums; }
   /* Actions stay in sight beside columns that need to be scrolled; on a phone they would cover them. */
   ${media.md} {
-    [data-column='actions'] { position: sticky; right: 0; z-index: 1; background: ${theme.color.surface}; }
+    [data-column='actions'] {
+      position: sticky;
+      right: 0;
+      z-index: 1;
+      background: ${theme.color.surface};
+      box-shadow: -1px 0 ${theme.color.border};
+    }
     thead [data-column='actions'] { background: ${theme.color.sunken}; }
     tbody tr:hover [data-column='actions'] { background: inherit; }
   }
