@@ -64,7 +64,9 @@ test('an admin sees visits over time, reads them, and takes them along', async (
   // One bar a day that had visits, its height the number.
   await expect(time.locator('svg .recharts-bar-rectangle path')).toHaveCount(23)
   const pages = card(page, 'Páginas más visitadas')
-  await expect(pages.getByText(/en total; el máximo, 23 visitas, en \/viaje\/23\.$/)).toBeVisible()
+  await expect(
+    pages.getByText(/: 185 visitas en los 10 primeros puestos; el máximo, 23 visitas, en \/viaje\/23\.$/),
+  ).toBeVisible()
   // The numbers stand at the bars: no colour tells anything.
   await expect(pages.locator('.recharts-label-list')).toHaveText(/^23222120/)
 

@@ -6,23 +6,19 @@ import { styled } from 'styled-components'
 import { CsvButton } from '../CsvButton.tsx'
 import { ListTable } from '../ListTable.tsx'
 import { Panel } from '../Panel.tsx'
-import type { ChartPictureProps } from './ChartPicture.tsx'
-import { type ChartEntry, type ChartLocale, columnsOf, summaryOf } from './entries.ts'
+import { type Chart, columnsOf, summaryOf } from './entries.ts'
 
 // The library of charts weighs more than the screen: it comes beside the data.
 const ChartPicture = lazy(() => import('./ChartPicture.tsx').then((m) => ({ default: m.ChartPicture })))
 
-interface ChartCardProps {
-  title: string
+interface ChartCardProps extends Omit<Chart, 'entries'> {
   /** Of the exported file. */
   name: string
-  kind: ChartPictureProps['kind']
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
   /** Undefined until they are there. */
-  entries: ChartEntry[] | undefined
+  entries: Chart['entries'] | undefined
   /** What the bars are about: head of the table's first column. */
   labelHeader: string
-  locale: ChartLocale
 }
 
 /** A picture of numbers, its table in the same place, and its file. */
@@ -58,22 +54,30 @@ export function ChartCard(props: ChartCardProps) {
   function content(): ReactNode {
     if (query.error && !entries) {
       return (
-        <ErrorState
-          title="No hay resultados"
-          message={query.error.message}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <Middle>
+          <ErrorState
+            title="No hay resultados"
+            message={query.error.message}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        </Middle>
       )
     }
     if (!entries) return <Skeleton height="100%" />
-    if (!hasVisits) return <EmptyState icon={<ChartColumn />} title="Sin visitas en este rango" />
+    if (!hasVisits) {
+      return (
+        <Middle>
+          <EmptyState icon={<ChartColumn />} title="Sin visitas en este rango" />
+        </Middle>
+      )
+    }
     if (isTable)
       return <ListTable label={`${title}, en tabla`} columns={columns} rows={rows} skeletonRows={0} />
     return (
       <Picture>
         <Text as="figcaption" size="sm" tone="muted">
-          {summaryOf(title, entries, locale)}
+          {summaryOf({ title, kind, entries, locale })}
         </Text>
         {/* The caption and the table say the same; what the picture is made of would only be noise. */}
         <div aria-hidden>
@@ -89,6 +93,12 @@ export function ChartCard(props: ChartCardProps) {
 const Place = styled.div`
   height: 22rem;
   overflow-y: auto;
+`
+
+const Middle = styled.div`
+  display: grid;
+  place-content: safe center;
+  height: 100%;
 `
 
 const Picture = styled.figure`

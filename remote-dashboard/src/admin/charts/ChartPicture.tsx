@@ -1,19 +1,12 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { theme } from 'shared-ui'
-import type { ChartEntry, ChartLocale } from './entries.ts'
-
-export interface ChartPictureProps {
-  /** Bars that stand along time, or lie below each other by size. */
-  kind: 'time' | 'ranking'
-  entries: ChartEntry[]
-  locale: ChartLocale
-}
+import type { Chart } from './entries.ts'
 
 const axis = { fill: theme.color.textMuted, fontSize: 12 }
 const labelRoom = 22
 
 /** The bars of a chart; drawn by a library that comes with the first picture. */
-export function ChartPicture({ kind, entries, locale }: ChartPictureProps) {
+export function ChartPicture({ kind, entries, locale }: Omit<Chart, 'title'>) {
   const told = (visits: unknown) => Number(visits).toLocaleString(locale)
   const isTime = kind === 'time'
   const data = entries.map((entry) => ({ ...entry, name: cut(entry.shortLabel ?? entry.label) }))

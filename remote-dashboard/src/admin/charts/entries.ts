@@ -25,12 +25,25 @@ export function columnsOf(labelHeader: string, locale: ChartLocale): Column<Char
   ]
 }
 
+export interface Chart {
+  title: string
+  /** Bars that stand along time, or lie below each other by size. */
+  kind: 'time' | 'ranking'
+  entries: ChartEntry[]
+  locale: ChartLocale
+}
+
+// So many the server names at most.
+const mostRanked = 10
+
 /** The chart in a sentence, for whoever does not see it. */
-export function summaryOf(title: string, entries: ChartEntry[], locale: ChartLocale): string {
+export function summaryOf({ title, kind, entries, locale }: Chart): string {
   const total = entries.reduce((sum, { value }) => sum + value, 0)
   const [first, ...others] = entries
   if (!first || total === 0) return `${title}: sin visitas.`
   const most = others.reduce((best, entry) => (entry.value > best.value ? entry : best), first)
   const count = (visits: number) => (visits === 1 ? '1 visita' : `${visits.toLocaleString(locale)} visitas`)
-  return `${title}: ${count(total)} en total; el máximo, ${count(most.value)}, en ${most.label}.`
+  const isCut = kind === 'ranking' && entries.length >= mostRanked
+  const among = isCut ? `en los ${mostRanked} primeros puestos` : 'en total'
+  return `${title}: ${count(total)} ${among}; el máximo, ${count(most.value)}, en ${most.label}.`
 }
