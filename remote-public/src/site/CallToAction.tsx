@@ -36,6 +36,8 @@ export function CallToAction({
 
 const Band = styled.section`
   padding-bottom: clamp(${theme.space[12]}, 7vw, ${theme.space[20]});
+  /* Other sections leave their own room below. */
+  [data-tone='sunken'] + & { padding-top: clamp(${theme.space[12]}, 7vw, ${theme.space[20]}); }
 `
 
 const Panel = styled.div`

@@ -13,7 +13,7 @@ interface SectionProps extends ComponentProps<'section'> {
 /** A horizontal band of a page. */
 export function Section({ tone = 'plain', space = 'normal', width, children, ...rest }: SectionProps) {
   return (
-    <Band {...rest} $tone={tone} $space={space}>
+    <Band {...rest} data-tone={tone} $tone={tone} $space={space}>
       <Container width={width}>{children}</Container>
     </Band>
   )

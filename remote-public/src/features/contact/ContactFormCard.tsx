@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { ApiError } from 'shared-auth'
-import { Button, Card, Heading, Stack, TextAreaField, TextField, theme } from 'shared-ui'
+import { Button, Card, Heading, Stack, Text, TextAreaField, TextField, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { sendMessage } from './contact.api.ts'
 import { type ContactForm, contactSchema, emptyContactForm } from './contact.form.ts'
@@ -79,9 +80,16 @@ export function ContactFormCard() {
           <Button type="submit" isBusy={isSubmitting} busyLabel="Enviando...">
             Enviar mensaje
           </Button>
-          <Outcome role="status" $outcome={outcome}>
-            {outcome !== 'none' && texts[outcome]}
-          </Outcome>
+          <Foot>
+            <Outcome role="status" $outcome={outcome}>
+              {outcome !== 'none' && texts[outcome]}
+            </Outcome>
+            {outcome === 'none' && (
+              <Text as="span" size="sm" tone="muted">
+                Usamos tus datos solo para responderte: <Link to="/privacy">política de privacidad</Link>.
+              </Text>
+            )}
+          </Foot>
         </Stack>
       </form>
     </Card>
@@ -96,8 +104,12 @@ const Trap = styled.div`
   clip-path: inset(50%);
 `
 
-const Outcome = styled.p<{ $outcome: Outcome }>`
+/* What happened takes the place of the note: nothing moves. */
+const Foot = styled.div`
   min-height: 1.6em;
+`
+
+const Outcome = styled.p<{ $outcome: Outcome }>`
   color: ${({ $outcome }) => ($outcome === 'failure' ? theme.color.danger : theme.color.success)};
   font-weight: ${theme.font.weight.medium};
 `

@@ -27,6 +27,15 @@ export function CvDocument({ language }: { language: CvLanguage }) {
               </Item>
             ))}
           </section>
+          <section>
+            <h3>{skills.title}</h3>
+            {skills.items.map(({ name, text }) => (
+              <Item key={name}>
+                <h4>{name}</h4>
+                <small>{text}</small>
+              </Item>
+            ))}
+          </section>
         </div>
         <aside>
           <section>
@@ -42,15 +51,6 @@ export function CvDocument({ language }: { language: CvLanguage }) {
                 <h4>{name}</h4>
                 <p>{role}</p>
                 <small>{known}</small>
-              </Item>
-            ))}
-          </section>
-          <section>
-            <h3>{skills.title}</h3>
-            {skills.items.map(({ name, text }) => (
-              <Item key={name}>
-                <h4>{name}</h4>
-                <small>{text}</small>
               </Item>
             ))}
           </section>

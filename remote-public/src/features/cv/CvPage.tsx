@@ -60,7 +60,7 @@ const Head = styled.div`
   align-items: end;
   justify-content: space-between;
   gap: ${theme.space[6]};
-  > :first-child { display: grid; gap: ${theme.space[3]}; }
+  > :first-child { display: grid; flex: 1 1 18rem; gap: ${theme.space[3]}; }
 `
 
 const Actions = styled.div`

@@ -7,6 +7,7 @@ import { ProjectCardSkeletons } from '../../site/ProjectCardSkeletons.tsx'
 import { projectListQuery, projectTexts } from '../../site/projects.api.ts'
 import { Section } from '../../site/Section.tsx'
 import { CaseStudy } from './CaseStudy.tsx'
+import { WorkbenchIllustration } from './WorkbenchIllustration.tsx'
 
 /** `/portfolio`: the projects told one after another. */
 export function PortfolioPage() {
@@ -20,6 +21,7 @@ export function PortfolioPage() {
         eyebrow="Portafolio"
         title="Problemas concretos, resueltos"
         lead="Una selección de trabajos contados como se los contaríamos a un colega: qué pasaba, qué hicimos y qué cambió."
+        illustration={<WorkbenchIllustration />}
       />
       <Section>
         <CaseStudies />

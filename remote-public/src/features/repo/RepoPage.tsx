@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { Text } from 'shared-ui'
+import { CallToAction } from '../../site/CallToAction.tsx'
 import { PageMeta } from '../../site/PageMeta.tsx'
 import { Section } from '../../site/Section.tsx'
 import { SectionIntro } from '../../site/SectionIntro.tsx'
@@ -27,6 +28,10 @@ export function RepoPage() {
         <SectionIntro title="Qué incluye" />
         <PointGrid points={includedInEveryRepo} />
       </Section>
+      <CallToAction
+        title="¿Lo necesitas adaptado a tu negocio?"
+        text="Partimos de este mismo repositorio: lo cambiamos, lo instalamos y te lo dejamos explicado."
+      />
     </>
   )
 }

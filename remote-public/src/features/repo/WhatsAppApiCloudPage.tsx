@@ -1,6 +1,7 @@
 import { CreditCard, Hourglass } from 'lucide-react'
 import { Badge, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { CallToAction } from '../../site/CallToAction.tsx'
 import { PageMeta } from '../../site/PageMeta.tsx'
 import { Section } from '../../site/Section.tsx'
 import { SectionIntro } from '../../site/SectionIntro.tsx'
@@ -55,6 +56,11 @@ export function WhatsAppApiCloudPage() {
         <SectionIntro title="Qué recibes" />
         <PointGrid points={includedInEveryRepo} />
       </Section>
+      <CallToAction
+        title="¿Quieres el bot ya instalado?"
+        text="Lo conectamos a tu número, escribimos contigo los primeros mensajes y te lo entregamos funcionando."
+        label="Pedir una propuesta"
+      />
     </>
   )
 }

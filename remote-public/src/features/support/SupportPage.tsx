@@ -1,5 +1,6 @@
 import { Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { CallToAction } from '../../site/CallToAction.tsx'
 import { PageHero } from '../../site/PageHero.tsx'
 import { PageMeta } from '../../site/PageMeta.tsx'
 import { Section } from '../../site/Section.tsx'
@@ -48,6 +49,11 @@ export function SupportPage() {
           ))}
         </Topics>
       </Section>
+      <CallToAction
+        title="¿Tu tema no está en la lista?"
+        text="Cuéntanos de qué se trata. Si no somos las personas indicadas, te decimos quién lo es."
+        label="Escríbenos"
+      />
     </>
   )
 }

@@ -1,13 +1,11 @@
-import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
-import { Card, Heading, Text, theme } from 'shared-ui'
+import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CallToAction } from '../../site/CallToAction.tsx'
-import { CardGrid } from '../../site/CardGrid.ts'
 import { PageHero } from '../../site/PageHero.tsx'
 import { PageMeta } from '../../site/PageMeta.tsx'
 import { Section } from '../../site/Section.tsx'
 import { TokenIllustration } from './TokenIllustration.tsx'
+import { ToolCard } from './ToolCard.tsx'
 import { tools } from './tools.content.ts'
 
 /** `/tools`: small utilities for developers. */
@@ -25,44 +23,24 @@ export function ToolsPage() {
         illustration={<TokenIllustration />}
       />
       <Section space="tight" aria-label="Herramientas">
-        <CardGrid>
-          {tools.map(({ to, icon: Icon, title, text }) => (
-            <li key={to}>
-              <Tool as={Link} to={to} isInteractive>
-                <Icon aria-hidden />
-                <Heading level={2} size="xl">
-                  {title}
-                </Heading>
-                <Text tone="muted">{text}</Text>
-                <Open>
-                  Abrir la herramienta <ArrowRight aria-hidden />
-                </Open>
-              </Tool>
+        <List role="list">
+          {tools.map((tool) => (
+            <li key={tool.to}>
+              <ToolCard tool={tool} />
             </li>
           ))}
-        </CardGrid>
+        </List>
       </Section>
       <CallToAction
         title="¿Qué herramienta te falta?"
         text="Si repites una tarea todos los días, es probable que quepa en una página como esta. Cuéntanos cuál."
+        label="Proponer una herramienta"
       />
     </>
   )
 }
 
-const Tool = styled(Card)`
+const List = styled.ul`
   display: grid;
-  gap: ${theme.space[3]};
-  height: 100%;
-  > svg { width: 2rem; height: 2rem; margin-bottom: ${theme.space[3]}; color: ${theme.color.primary}; stroke-width: 1.6; }
-`
-
-const Open = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: ${theme.space[2]};
-  margin-top: ${theme.space[3]};
-  color: ${theme.color.primary};
-  font-weight: ${theme.font.weight.semibold};
-  svg { width: 1.125rem; height: 1.125rem; }
+  gap: ${theme.space[6]};
 `
