@@ -10,15 +10,18 @@ import {
 import { admin } from './site.ts'
 import { expect, test } from './test.ts'
 
+const noProjects = 'No pudimos cargar los proyectos. Inténtalo de nuevo más tarde.'
+const noTeam = 'No pudimos cargar la información del equipo. Inténtalo de nuevo más tarde.'
+
+/** Every page with data: what it says without, and what shows that it has come. */
 const dataPages = [
-  { path: '/', failure: 'No pudimos cargar los proyectos. Inténtalo de nuevo más tarde.' },
-  { path: '/projects', failure: 'No pudimos cargar los proyectos. Inténtalo de nuevo más tarde.' },
-  { path: '/projects/bodega-clara', failure: 'No se pudo cargar el proyecto.' },
-  { path: '/team', failure: 'No pudimos cargar la información del equipo. Inténtalo de nuevo más tarde.' },
-  {
-    path: '/team/sofia-zambrano',
-    failure: 'No pudimos cargar la información del equipo. Inténtalo de nuevo más tarde.',
-  },
+  { path: '/', failure: noProjects, data: 'Bodega Clara' },
+  { path: '/projects', failure: noProjects, data: 'Bodega Clara' },
+  { path: '/portfolio', failure: noProjects, data: 'Bodega Clara' },
+  { path: '/projects/bodega-clara', failure: 'No se pudo cargar el proyecto.', data: 'Tecnologías' },
+  { path: '/about', failure: noTeam, data: 'Sofía Zambrano Ortiz' },
+  { path: '/team', failure: noTeam, data: 'Sofía Zambrano Ortiz' },
+  { path: '/team/sofia-zambrano', failure: noTeam, data: 'Habilidades' },
 ]
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
@@ -29,22 +32,23 @@ test.describe('while the API is stopped', () => {
   test('every page with data says so and comes back with Reintentar', async ({ context }) => {
     await context.route('**/api/**', (route) => route.abort())
     // At once: each page asks three times before it gives up.
-    await Promise.all(
-      dataPages.map(async ({ path, failure }) => {
+    const opened = await Promise.all(
+      dataPages.map(async ({ path, failure, data }) => {
         const page = await context.newPage()
         await page.goto(path)
         const notice = page.getByRole('main').getByRole('alert')
         await expect(notice).toContainText(failure)
         await expect(notice.getByRole('button', { name: 'Reintentar' })).toBeVisible()
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1)
+        return { page, data }
       }),
     )
     await context.unroute('**/api/**')
-    for (const page of context.pages().filter((opened) => opened.url() !== 'about:blank')) {
+    for (const { page, data } of opened) {
       await page.bringToFront()
       await button(page, 'Reintentar').click()
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+      await expect(page.getByRole('main').getByText(data).first()).toBeVisible()
     }
   })
 
@@ -68,12 +72,14 @@ test('pages without data say what is missing', async ({ page }) => {
     '/api/projects/getAll': { results: [] },
     '/api/projects/user/getAll': { results: [] },
   })
-  for (const path of ['/', '/projects']) {
+  for (const path of ['/', '/projects', '/portfolio']) {
     await page.goto(path)
     await expect(page.getByText('No hay proyectos para mostrar en este momento.')).toBeVisible()
   }
-  await page.goto('/team')
-  await expect(page.getByText('No hay miembros del equipo para mostrar en este momento.')).toBeVisible()
+  for (const path of ['/team', '/about']) {
+    await page.goto(path)
+    await expect(page.getByText('No hay miembros del equipo para mostrar en este momento.')).toBeVisible()
+  }
 })
 
 test.describe('at addresses that name nothing', () => {
@@ -280,6 +286,9 @@ test.describe('the product page', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Repositorio listo para usar' })).toBeVisible()
     await expect(page.getByText('Precio de oferta: 4 USD')).toBeVisible()
     await expect(page.getByText('Precio regular: 9 USD')).toBeVisible()
+    expect(foreign).toEqual([])
+    await page.goto('/projects/ruta-sur')
+    await expect(page.getByRole('button', { name: 'Reproducir el video: Ruta Sur.' })).toBeVisible()
     expect(foreign).toEqual([])
     await page.getByRole('button', { name: /Reproducir el video/ }).click()
     await expect(page.getByRole('main').locator('iframe')).toBeFocused()

@@ -247,6 +247,8 @@ test.describe('Google', () => {
     expect(addresses.reported.filter((text) => /oauth|accessToken/.test(text))).toEqual([])
     await page.goBack()
     expect(page.url()).not.toContain('accessToken')
+    await page.goto('/dashboard/setting/profile')
+    await expect(page.getByRole('definition').getByText('Nueva Persona', { exact: true })).toBeVisible()
   })
 
   test('takes an admin back to where they were', async ({ page }) => {
