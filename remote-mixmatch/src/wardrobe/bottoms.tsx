@@ -14,7 +14,7 @@ export const bottoms: Garment[] = [
   },
   {
     slug: 'falda-larga-vino',
-    name: 'Falda larga color vino',
+    name: 'Falda larga color vino, caída suave',
     drawing: <LongSkirt fill="#7d3346" line="#5a2030" />,
   },
   {

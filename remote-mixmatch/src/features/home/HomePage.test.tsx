@@ -16,7 +16,7 @@ describe('HomePage', () => {
     renderWithUi(<HomePage />)
     const [top, bottom, shoes] = worn()
     await userEvent.click(screen.getByRole('button', { name: 'Parte de abajo: siguiente' }))
-    expect(worn()).toEqual([top, 'Falda larga color vino', shoes])
+    expect(worn()).toEqual([top, 'Falda larga color vino, caída suave', shoes])
     expect(screen.getByRole('status').textContent).toBe(`${top}, Falda larga color vino, ${shoes}`)
     await userEvent.click(screen.getByRole('button', { name: 'Parte de abajo: anterior' }))
     expect(worn()).toEqual([top, bottom, shoes])
@@ -63,7 +63,7 @@ describe('HomePage', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Probar Cena sin prisa' }))
     expect(worn()).toEqual([
       'Blusa perla de manga abullonada',
-      'Falda larga color vino',
+      'Falda larga color vino, caída suave',
       'Botas de cuero color miel',
     ])
   })
