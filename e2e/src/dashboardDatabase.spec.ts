@@ -41,8 +41,9 @@ test.describe('an admin with backups', () => {
     )
     await page.goto(screen)
     await expect(page.getByText('No hay copias de seguridad disponibles.')).toBeVisible()
+    const making = progressOf(page, 'Creando la copia de seguridad')
     await page.getByRole('button', { name: 'Crear copia' }).click()
-    await expect(page.getByRole('progressbar', { name: /^Creando la copia de seguridad/ })).toBeVisible()
+    await making
     await expect(page.getByText('Copia de seguridad creada correctamente.')).toBeVisible()
     const row = rows(page).filter({ hasText: /copia-\d{4}-\d\d-\d\d-.*\.sql/ })
     await expect(row).toHaveCount(1)
@@ -58,9 +59,10 @@ test.describe('an admin with backups', () => {
     await expect(page.getByRole('dialog')).toContainText('Antes se hace una copia de seguridad')
     await confirm(page, 'Cancelar')
     expect(await hasLink(own.call, 'agenda')).toBe(false)
+    const restoring = progressOf(page, 'Restaurando la copia')
     await page.getByRole('button', { name: `Restaurar ${name}` }).click()
     await confirm(page, 'Restaurar')
-    await expect(page.getByRole('progressbar', { name: /^Restaurando la copia/ })).toBeVisible()
+    await restoring
     await expect(page.getByText('Base de datos restaurada correctamente.')).toBeVisible({ timeout: 30_000 })
     const safety = rows(page).filter({ hasText: 'seguridad-antes-de-restaurar' })
     await expect(safety).toContainText('Seguridad')
@@ -303,6 +305,14 @@ async function newBackup(call: Caller, name: string): Promise<string> {
 async function forgetBackups(call: Caller) {
   const { backups } = await call<{ backups: { name: string }[] }>('GET', '/api/db/list')
   for (const { name } of backups) await call('DELETE', `/api/db/delete/${name}`)
+}
+
+/** Settles once a job's bar shows, if only for a frame. */
+function progressOf(page: Page, words: string) {
+  return page.waitForFunction(
+    (start) => document.querySelector('progress')?.ariaLabel?.startsWith(start),
+    words,
+  )
 }
 
 async function rename(page: Page, name: string, newName: string) {

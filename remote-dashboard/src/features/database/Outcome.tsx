@@ -26,5 +26,5 @@ const Box = styled.div<{ $isFailure: boolean }>`
   border-radius: ${theme.radius.md};
   background: ${({ $isFailure }) => ($isFailure ? theme.color.dangerSoft : theme.color.successSoft)};
   overflow-wrap: anywhere;
-  dl, dl > div { grid-template-columns: minmax(0, 1fr); gap: 0; }
+  dl, dl > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0; }
 `

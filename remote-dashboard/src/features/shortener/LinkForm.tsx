@@ -48,7 +48,7 @@ export function LinkForm({ link, onDone }: LinkFormProps) {
         <TextField
           {...register('backHalf')}
           label="Código corto (backHalf)"
-          hint={isFree ? <Free /> : 'Opcional: en blanco se crea uno.'}
+          hint={isFree ? <Free /> : `Opcional: en blanco ${link ? 'queda el que tiene' : 'se crea uno'}.`}
           error={complaint ?? errors.backHalf?.message}
           autoComplete="off"
           autoCapitalize="none"

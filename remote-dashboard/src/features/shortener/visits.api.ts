@@ -38,7 +38,7 @@ export function visitBlockQuery(filters: VisitFilters, block: number) {
     queryKey: ['visits', 'block', filters, block],
     queryFn: async ({ signal }) => (await fetchBlock(filters, block, signal)).results,
     // Memory stays the same however far somebody scrolls; and rows must not move below their eyes.
-    gcTime: 20_000,
+    gcTime: 5000,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
