@@ -1,8 +1,7 @@
-import { and, min, type SQL, sql } from 'drizzle-orm'
+import { and, gte, lt, lte, min, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Db } from './db/database.ts'
-import { within } from './filters.ts'
 
 const units = ['minute', 'hour', 'day', 'month'] as const
 
@@ -67,22 +66,25 @@ async function countBySteps(
   unit: (typeof units)[number],
   { from, to }: TimeRange,
 ) {
+  // Each step is counted in the index, which is far cheaper than asking of every visit to which step it belongs.
   const { rows } = await db.execute<{ date: string; visits: number }>(sql`
-    with counted as (
-      select date_trunc(${unit}, ${moment}, 'America/Bogota') as step, count(*)::int as visits
-      from ${table} where ${and(within(moment, from, to), condition)}
-      group by 1
-    )
-    select to_char(steps.step at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as date,
-      coalesce(counted.visits, 0) as visits
+    select to_char(steps.start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as date, (
+      select count(*)::int from ${table}
+      where ${and(
+        gte(moment, sql`greatest(steps.start, ${from}::timestamptz)`),
+        lte(moment, to),
+        lt(moment, sql`steps.next`),
+        condition,
+      )}
+    ) as visits
     from (
-      select wall at time zone 'America/Bogota' as step
+      select wall at time zone 'America/Bogota' as start,
+        (wall + ${`1 ${unit}`}::interval) at time zone 'America/Bogota' as next
       from generate_series(
         date_trunc(${unit}, ${from}::timestamptz at time zone 'America/Bogota'),
         ${to}::timestamptz at time zone 'America/Bogota', ${`1 ${unit}`}::interval
       ) as wall
     ) as steps
-    left join counted on counted.step = steps.step
-    order by steps.step`)
+    order by steps.start`)
   return rows
 }
