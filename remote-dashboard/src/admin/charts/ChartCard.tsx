@@ -33,13 +33,7 @@ export function ChartCard(props: ChartCardProps) {
       title={title}
       actions={
         <>
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-pressed={isTable}
-            disabled={!hasVisits}
-            onClick={() => setIsTable(!isTable)}
-          >
+          <Button variant="ghost" size="sm" disabled={!hasVisits} onClick={() => setIsTable(!isTable)}>
             {isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
             {isTable ? 'Ver gráfico' : 'Ver tabla'}
           </Button>
