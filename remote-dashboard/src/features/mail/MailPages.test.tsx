@@ -83,6 +83,16 @@ describe('MailDetailsPage', () => {
     expect(addressNow()).toBe(`${page}/details/${mail.id}`)
   })
 
+  it('tries again when it could not be loaded', async () => {
+    let isUp = false
+    answerRequests((request) => (isUp ? answer(request) : { status: 502 }))
+    await openDashboard(`${page}/details/${mail.id}`)
+    expect(await screen.findByText('No se pudo cargar el correo.')).toBeDefined()
+    isUp = true
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByText(mail.currentUrl)).toBeDefined()
+  })
+
   it('says that there is no such mail', async () => {
     answerRequests(() => ({ status: 404, data: { code: 'not_found', message: 'No.' } }))
     await openDashboard(`${page}/details/x`)
