@@ -17,7 +17,9 @@ describe('HomePage', () => {
     const [top, bottom, shoes] = worn()
     await userEvent.click(screen.getByRole('button', { name: 'Parte de abajo: siguiente' }))
     expect(worn()).toEqual([top, 'Falda larga color vino, caída suave', shoes])
-    expect(screen.getByRole('status').textContent).toBe(`${top}, Falda larga color vino, ${shoes}`)
+    expect(screen.getByRole('status').textContent).toBe(
+      `${top}, Falda larga color vino, caída suave, ${shoes}`,
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Parte de abajo: anterior' }))
     expect(worn()).toEqual([top, bottom, shoes])
   })
