@@ -7,7 +7,7 @@ export const questions: { question: string; answer: string }[] = [
   {
     question: '¿Cómo bloqueo una prenda?',
     answer:
-      'Toca «Bloquear» junto a su nombre, o pulsa la tecla B cuando estés sobre ella. Al mezclar, esa prenda no cambia.',
+      'Toca el candado junto a su nombre, o pulsa la tecla B cuando estés sobre ella. Al mezclar, esa prenda no cambia.',
   },
   {
     question: '¿Funciona en el teléfono?',
