@@ -105,6 +105,10 @@ const Column = styled.section<Openable>`
   background: ${theme.color.surface};
   transition: transform ${theme.motion.normal};
   ${({ $isOpen }) => !$isOpen && closedDrawer}
+  /* However short: inherited level by level, visibility would come too late for the focus. */
+  @media (prefers-reduced-motion: reduce) {
+    &, & * { transition: none !important; }
+  }
   ${media.md} {
     position: sticky;
     bottom: auto;
