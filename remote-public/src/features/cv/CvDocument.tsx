@@ -27,15 +27,6 @@ export function CvDocument({ language }: { language: CvLanguage }) {
               </Item>
             ))}
           </section>
-          <section>
-            <h3>{skills.title}</h3>
-            {skills.items.map(({ name, text }) => (
-              <Item key={name}>
-                <h4>{name}</h4>
-                <small>{text}</small>
-              </Item>
-            ))}
-          </section>
         </div>
         <aside>
           <section>
@@ -56,6 +47,17 @@ export function CvDocument({ language }: { language: CvLanguage }) {
           </section>
         </aside>
       </Columns>
+      <section>
+        <h3>{skills.title}</h3>
+        <Skills>
+          {skills.items.map(({ name, text }) => (
+            <div key={name}>
+              <h4>{name}</h4>
+              <small>{text}</small>
+            </div>
+          ))}
+        </Skills>
+      </section>
     </Sheet>
   )
 }
@@ -80,6 +82,12 @@ const Columns = styled.div`
   display: grid;
   gap: 0 2.5rem;
   @container (min-width: 36rem) { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
+`
+
+const Skills = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr));
+  gap: 0.75rem 1.25rem;
 `
 
 const Item = styled.div`

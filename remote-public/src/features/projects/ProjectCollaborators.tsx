@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom'
-import { Avatar, Heading, Table, TableBody, TableHead, Td, Text, Th, Tr, theme } from 'shared-ui'
+import { Avatar, Heading, media, Table, TableBody, TableHead, Td, Th, Tr, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { NamedLinks } from '../../site/NamedLinks.tsx'
 import type { Collaborator } from '../../site/projects.api.ts'
+
+const onPhones = '@media (max-width: 767.98px)'
 
 /** Who worked on it; a click on a row opens the member. */
 export function ProjectCollaborators({ collaborators }: { collaborators: Collaborator[] }) {
@@ -32,12 +34,10 @@ export function ProjectCollaborators({ collaborators }: { collaborators: Collabo
                 </Person>
               </Td>
               <Td isCompact>{user.title}</Td>
-              <Td>{roles.join(', ')}</Td>
-              <Td>
-                <Text as="span" size="sm" tone="muted">
-                  {skillsUsed.map(({ name }) => name).join(', ')}
-                </Text>
-              </Td>
+              <LabelledCell data-label="Roles">{roles.join(', ')}</LabelledCell>
+              <LabelledCell data-label="Habilidades">
+                {skillsUsed.map(({ name }) => name).join(', ')}
+              </LabelledCell>
               <LinkCell>
                 <NamedLinks links={user.links} of={user.name} isCompact />
               </LinkCell>
@@ -56,12 +56,29 @@ const Block = styled.section`
   margin-top: ${theme.space[16]};
 `
 
+/* On a phone, five columns would hide behind a scroll bar: each row becomes a card, which stays a row to assistive technology. */
 const WideTable = styled(Table)`
-  min-width: 56rem;
+  ${onPhones} {
+    &, tbody { display: block; }
+    thead { position: absolute; clip-path: inset(50%); }
+    tbody tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: ${theme.space[2]}; padding: ${theme.space[4]}; }
+    tbody td { grid-column: 1 / -1; padding: 0; border: 0; overflow-wrap: anywhere; white-space: normal; }
+    tbody td:first-child { grid-column: 1; }
+    tbody tr + tr { border-top: 1px solid ${theme.color.border}; }
+  }
+  ${media.md} { min-width: 56rem; }
 `
 
 const Row = styled(Tr)`
   position: relative;
+`
+
+const LabelledCell = styled(Td)`
+  color: ${theme.color.textMuted};
+  ${onPhones} {
+    &:empty { display: none; }
+    &::before { content: attr(data-label) ': '; color: ${theme.color.text}; font-weight: ${theme.font.weight.medium}; }
+  }
 `
 
 const Person = styled.span`
@@ -82,6 +99,7 @@ const Whole = styled(Link)`
 `
 
 const LinkCell = styled(Td)`
-  ul { flex-wrap: nowrap; }
   a { z-index: 1; }
+  ${onPhones} { && { grid-area: 1 / 2; align-self: center; } }
+  ${media.md} { ul { flex-wrap: nowrap; } }
 `

@@ -68,8 +68,8 @@ const Example = styled.span`
   align-content: center;
   gap: ${theme.space[5]};
   padding: clamp(${theme.space[6]}, 4vw, ${theme.space[10]});
-  background: ${theme.color.primarySoft};
-  color: ${theme.color.onPrimarySoft};
+  background: ${theme.color.sunken};
+  color: ${theme.color.primary};
   font-family: ${theme.font.mono};
   font-size: ${theme.font.size.sm};
   pre {
@@ -85,5 +85,5 @@ const Token = styled.span`
   overflow-wrap: anywhere;
   b { font-weight: ${theme.font.weight.semibold}; }
   span:first-child b { color: ${theme.color.accentText}; }
-  span:last-child b { opacity: 0.75; }
+  span:last-child b { color: ${theme.color.textMuted}; }
 `
