@@ -96,6 +96,7 @@ test.describe('at addresses that name nothing', () => {
     await expect(page.getByText('Proyecto no encontrado', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Ver los proyectos' }).click()
     await expect(page).toHaveURL('/projects')
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 
     calls.length = 0
     await page.goto('/team/..%2f..%5cauth%2fme')

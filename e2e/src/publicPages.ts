@@ -101,10 +101,15 @@ export async function setTheme(page: Page, theme: 'light' | 'dark-mode') {
     dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue, storageArea: localStorage }))
   }, theme)
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-  // Colours fade from one theme to the other, if only for a frame where motion is reduced.
+  // Colours fade from one theme to the other, if only for a frame where motion is reduced; what takes its colour from
+  // around it begins when that has ended.
   await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-    await new Promise(requestAnimationFrame)
+    let framesAtRest = 0
+    while (framesAtRest < 3) {
+      const running = document.getAnimations().filter(({ playState }) => playState === 'running')
+      framesAtRest = running.length > 0 ? 0 : framesAtRest + 1
+      await Promise.allSettled(running.map(({ finished }) => finished))
+      await new Promise(requestAnimationFrame)
+    }
   })
 }
