@@ -73,7 +73,8 @@ export const GlobalStyle = createGlobalStyle`
     *, *::before, *::after {
       animation-duration: 0.01ms !important;
       animation-iteration-count: 1 !important;
-      transition-duration: 0.01ms !important;
+      /* None at all: the shortest one would fade every element that takes its colour from around it, one after another. */
+      transition-duration: 0s !important;
       scroll-behavior: auto !important;
     }
   }
