@@ -30,7 +30,7 @@ describe('SqlResult', () => {
       { id: 7, words: long },
       { id: 123_456_789, words: null },
     ])
-    expect(widths()).toEqual(['calc(9ch + 2.5rem)', 'calc(40ch + 2.5rem)'])
+    expect(widths()).toEqual(['calc(9 * 0.85ch + 2.5rem)', 'calc(28 * 0.85ch + 2.5rem)'])
     expect(screen.getByText(long).title).toBe(long)
     expect(screen.getByText('NULL')).toBeDefined()
   })

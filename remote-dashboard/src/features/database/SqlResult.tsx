@@ -7,7 +7,7 @@ import type { SqlAnswer } from './database.api.ts'
 type Row = SqlAnswer['result'][number]
 
 const measuredRows = 50
-const longestShown = 40
+const longestShown = 28
 
 /** What a query answered: how many, how long, whether that is all, and the rows. */
 export function SqlResult({ answer }: { answer: SqlAnswer }) {
@@ -49,7 +49,8 @@ function columnOf(name: string, rows: Row[]): Column<Row> {
 function widthOf(name: string, rows: Row[]): string {
   const lengths = rows.slice(0, measuredRows).map((row) => String(textOf(row[name]) ?? 'NULL').length)
   const longest = Math.max(name.length + 2, ...lengths)
-  return `calc(${Math.min(longest, longestShown)}ch + 2.5rem)`
+  // Words are narrower than as many digits, by which `ch` measures.
+  return `calc(${Math.min(longest, longestShown)} * 0.85ch + 2.5rem)`
 }
 
 /** A text that may not fit; whoever points at it sees all of it. */
