@@ -47,7 +47,15 @@ export function FeedbackListPage() {
       title="Feedback"
       columns={columns}
       empty={<EmptyState icon={<MessageSquareHeart />} title="Todavía no hay feedback" />}
-      filters={<DatedFilters list={list} from="dateVisitFrom" to="dateVisitTo" orders={orders} />}
+      filters={
+        <DatedFilters
+          list={list}
+          orders={orders}
+          from="dateVisitFrom"
+          to="dateVisitTo"
+          placeholder="Título, mensaje o email"
+        />
+      }
     />
   )
 }

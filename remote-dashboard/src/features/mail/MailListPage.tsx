@@ -10,7 +10,7 @@ import { type Mail, mailList } from './mail.api.ts'
 import { mailRemoval } from './mailRemoval.ts'
 
 // As much as leaves room for all columns on a usual screen.
-const clip = 'clamp(6rem, 7.5vw, 12rem)'
+const clip = 'clamp(5.5rem, 7vw, 12rem)'
 
 const columns: Column<Mail>[] = [
   idColumn(),
@@ -43,7 +43,7 @@ export function MailListPage() {
           list={list}
           from="dateVisitFrom"
           to="dateVisitTo"
-          placeholder="Nombre, email, asunto…"
+          placeholder="Nombre, email, asunto o mensaje"
           orders={{ name: 'sortSentAt' }}
         />
       }

@@ -35,7 +35,7 @@ export function StatDetailsPage() {
           list={list}
           from="dateFrom"
           to="dateTo"
-          placeholder="URL, IP, lugar u org"
+          placeholder="URL, IP, ciudad, país u organización"
           orders={{ name: 'sortDate', ASC: 'Más antiguas' }}
         />
       }
