@@ -29,7 +29,6 @@ const kinds = [
     done: 'Correo eliminado.',
     failed: 'Error al eliminar el correo',
     missing: 'No se encontró el correo.',
-    unloaded: 'No se pudo cargar el correo.',
   },
   {
     path: `${root}/feedback`,
@@ -58,7 +57,6 @@ const kinds = [
     done: 'Feedback eliminado.',
     failed: 'Error al eliminar el feedback',
     missing: 'No se encontró el feedback.',
-    unloaded: 'No se pudo cargar el feedback.',
   },
 ]
 
@@ -82,7 +80,8 @@ for (const kind of kinds) {
       await expect(page).toHaveURL(`${kind.path}?${may}`)
       await expect(rows(page).first().getByRole('cell')).toHaveText([
         ...kind.cells,
-        /^12 may\.? 2019, 21:30$/,
+        // The day's own spaces do not break.
+        /^12\smay\.?\s2019, 21:30$/,
         '',
       ])
       await page.getByRole('button', { name: 'Página 2' }).click()
@@ -108,7 +107,9 @@ for (const kind of kinds) {
       await expect(page.getByRole('heading', { level: 1, name: kind.details })).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`${kind.path}/details/[\\w-]{36}$`))
       await expect(page.getByRole('term')).toHaveText(kind.terms)
-      await expect(page.getByRole('definition').filter({ hasText: /^12 may\.? 2019, 21:30$/ })).toHaveCount(1)
+      await expect(page.getByRole('definition').filter({ hasText: /^12\smay\.?\s2019, 21:30$/ })).toHaveCount(
+        1,
+      )
       await page.getByRole('link', { name: 'Volver' }).click()
       await expect(page).toHaveURL(kind.path)
       await page.goBack()
@@ -148,13 +149,7 @@ for (const kind of kinds) {
         await expect(page.getByText(kind.failed)).toBeVisible()
         await expect(rows(page)).toHaveCount(12)
 
-        await page.route(`**${kind.api}/getById/*`, (route) => route.fulfill({ status: 500 }))
-        await page.getByRole('link', { name: kind.name(12), exact: true }).click()
-        await expect(page.getByText(kind.unloaded)).toBeVisible({ timeout: 20_000 })
         await page.unrouteAll()
-        await page.getByRole('button', { name: 'Reintentar' }).click()
-        await expect(page.getByRole('term')).toHaveText(kind.terms)
-
         await page.goto(`${kind.path}/details/${nobody}`)
         await expect(page.getByText(kind.missing, { exact: true })).toBeVisible()
       })
