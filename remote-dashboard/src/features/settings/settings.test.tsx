@@ -67,10 +67,12 @@ describe('OptionsPage', () => {
     await userEvent.type(value, '{{"a":')
     expect(form.getByText('El JSON no es válido.')).toBeDefined()
     expect(form.getByRole<HTMLButtonElement>('button', { name: 'Guardar' }).disabled).toBe(true)
-    await userEvent.click(screen.getByRole('link', { name: 'Inicio' }))
+    const home = screen.getByRole('link', { name: 'Inicio' })
+    await userEvent.click(home)
     await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }))
     // The closing dialog gives the focus back, at its own time.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(home))
     await userEvent.type(value, '2}')
     await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('✅ Configuración "site.social" actualizada.')).toBeDefined()
