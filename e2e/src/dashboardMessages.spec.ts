@@ -102,6 +102,7 @@ for (const kind of kinds) {
 
     test('are read and deleted, from the list and from the details', async ({ page }) => {
       await page.goto(`${kind.path}?${may}&limit=50`)
+      await expect(rows(page)).toHaveCount(12)
       // The link's area is the whole row, hence lies above the cell.
       await rows(page).first().getByRole('cell').nth(2).click({ force: true })
       await expect(page.getByRole('heading', { level: 1, name: kind.details })).toBeVisible()
