@@ -17,6 +17,9 @@ test.describe('at the hostname of the second brand', () => {
 
   test.beforeEach(({ page }) => nameNobodyInAnswers(page))
 
+  // An answer that is still on its way when the journey ends is nobody's any more.
+  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
   test('the looks, the metadata and the ways to reach the team are its own', async ({ page }) => {
     await page.goto('/login')
     await expect(page).toHaveTitle('Iniciar sesión | Estudio Brújula')
