@@ -40,8 +40,9 @@ const linksChannel = 'shorteners'
 const mostKnown = 20_000
 const mostRanked = 5000
 const memoMs = 30_000
-/** Visits that nobody asks for are settled together with those of the same second. */
-const settleMs = 1000
+// Settling takes more work than following a link does: it waits for a pause, but not for ever.
+const pauseMs = 1000
+const longestRushMs = 10_000
 
 export type ShortLinks = ReturnType<typeof createShortLinks>
 
@@ -73,13 +74,18 @@ export function createShortLinks(
 
   const settle = () => settleArrivals(pool)
   let settling: NodeJS.Timeout | undefined
+  let rushStartedAt: number | undefined
 
   // What fails is kept where it arrived, and moves with the next visit, list or start.
   function settleSoon() {
-    settling ??= setTimeout(() => {
-      settling = undefined
+    const now = performance.now()
+    rushStartedAt ??= now
+    clearTimeout(settling)
+    const wait = Math.min(pauseMs, rushStartedAt + longestRushMs - now)
+    settling = setTimeout(() => {
+      rushStartedAt = undefined
       settle().catch((error) => logger.warn({ err: error }, 'visits were not settled'))
-    }, settleMs).unref()
+    }, wait).unref()
   }
 
   return {
