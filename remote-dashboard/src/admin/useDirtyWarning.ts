@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { confirmDialog } from 'shared-ui'
+import { confirmLeaving } from './confirmLeaving.ts'
 
 /** Asks before typed text is left behind; answers the way to say that it is safe. */
 export function useDirtyWarning(isDirty: boolean): () => void {
@@ -12,14 +12,7 @@ export function useDirtyWarning(isDirty: boolean): () => void {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    const question = {
-      title: 'Tienes cambios sin guardar',
-      text: '¿Salir sin guardarlos?',
-      confirmText: 'Salir',
-      cancelText: 'Seguir editando',
-      danger: true,
-    }
-    confirmDialog(question).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()))
+    confirmLeaving().then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()))
   }, [blocker])
 
   useEffect(() => {

@@ -16,9 +16,11 @@ interface LinkFormProps {
   link?: ShortLink
   /** After saving and after Cancelar. */
   onDone: () => void
+  /** Told whether there is typed text that is not saved. */
+  onTyping: (isTyping: boolean) => void
 }
 
-export function LinkForm({ link, onDone }: LinkFormProps) {
+export function LinkForm({ link, onDone, onTyping }: LinkFormProps) {
   const client = useQueryClient()
   const { backHalf, destination } = link ?? newLink
   const form = useForm<LinkInput>({ resolver: linkResolver, defaultValues: { backHalf, destination } })
@@ -26,6 +28,7 @@ export function LinkForm({ link, onDone }: LinkFormProps) {
   const { errors, isDirty, isSubmitting } = formState
   const { isFree, complaint } = useAvailability(watch('backHalf'), link)
   useDirtyWarning(isDirty)
+  useEffect(() => onTyping(isDirty), [isDirty, onTyping])
   useEffect(() => {
     if (link) setFocus('backHalf')
   }, [link, setFocus])

@@ -82,6 +82,19 @@ describe('ShortenerPage', () => {
     })
   })
 
+  it('asks before another link takes the place of what was typed', async () => {
+    answerRequests(answer)
+    await openDashboard(page)
+    await userEvent.type(field('Destino (URL)'), 'https://uno.example')
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar feria' }))
+    expect(await screen.findByText('Tienes cambios sin guardar')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Seguir editando' }))
+    expect(field('Destino (URL)').value).toBe('https://uno.example')
+    await userEvent.click(screen.getByRole('button', { name: 'Editar feria' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Salir' }))
+    await waitFor(() => expect(field('Destino (URL)').value).toBe(link.destination))
+  })
+
   it('leads every filter back to page 1', async () => {
     const sent = answerRequests(answer)
     const { addressNow } = await openDashboard(`${page}?page=3`)

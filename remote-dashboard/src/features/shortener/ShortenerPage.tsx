@@ -2,6 +2,7 @@ import { ChartColumn, Link2, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { ButtonLink, EmptyState } from 'shared-ui'
 import type { Column } from '../../admin/columns.ts'
+import { confirmLeaving } from '../../admin/confirmLeaving.ts'
 import { DatedFilters } from '../../admin/DatedFilters.tsx'
 import { ListScreen } from '../../admin/ListScreen.tsx'
 import { useList } from '../../admin/useList.ts'
@@ -12,13 +13,20 @@ import { QuickRanges } from './QuickRanges.tsx'
 import { linkList, type ShortLink } from './shortener.api.ts'
 
 const here = '/dashboard/application/shortener'
+
 export function ShortenerPage() {
   const list = useList(linkList)
   const [edited, setEdited] = useState<ShortLink>()
+  const [isTyping, setTyping] = useState(false)
+  // The same link again brings what somebody else saved, and leaves the text.
+  const edit = async (link: ShortLink) => {
+    if (isTyping && link.id !== edited?.id && !(await confirmLeaving())) return
+    setEdited(link)
+  }
   const actions: Column<ShortLink> = {
     name: 'actions',
     header: 'Acciones',
-    cell: (link) => <LinkActions link={link} onEdit={setEdited} />,
+    cell: (link) => <LinkActions link={link} onEdit={edit} />,
     isFixed: true,
   }
   return (
@@ -48,7 +56,7 @@ export function ShortenerPage() {
         />
       }
     >
-      <LinkForm key={edited?.id} link={edited} onDone={() => setEdited(undefined)} />
+      <LinkForm key={edited?.id} link={edited} onDone={() => setEdited(undefined)} onTyping={setTyping} />
       <QuickRanges onChoose={list.change} />
     </ListScreen>
   )
