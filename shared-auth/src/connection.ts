@@ -1,6 +1,7 @@
 import axios, { type InternalAxiosRequestConfig } from 'axios'
 import { httpError, toApiError } from './apiError.ts'
 
+/** One of the two ways in which socket.io connects. */
 export type SocketTransport = 'polling' | 'websocket'
 
 /** How the app reaches its API. */
@@ -36,6 +37,7 @@ export function loginPath(): string {
   return settings.loginPath
 }
 
+/** How sockets may connect, the preferred way first. */
 export function socketTransports(): readonly SocketTransport[] {
   return settings.socketTransports
 }

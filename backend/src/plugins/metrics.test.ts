@@ -62,7 +62,7 @@ describe('GET /metrics of METRICS_PORT', () => {
 
   it('counts the visits that are being written', async () => {
     const held = await site.pool.connect()
-    await held.query('begin; lock table visits in exclusive mode')
+    await held.query('begin; lock table visit_arrivals in exclusive mode')
     const visits = Array.from({ length: 3 }, () =>
       fetch(`${address}/aws-vpc`, {
         redirect: 'manual',
