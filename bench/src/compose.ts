@@ -8,18 +8,15 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { projectFolder, type RunningSite, startSite } from 'e2e/site'
 import { mountsOf } from 'federation'
-import { chromium } from 'playwright'
+import { openBrowser } from './browser.ts'
 import { type Chain, firstVisit, requestChain, type Visit } from './firstVisit.ts'
 
 const PATHS = ['/', '/academy', '/dashboard']
 const LIMITS = { ratio: 1.15, depth: 2, loaderBytes: 6 * 1024 }
 
+const browser = await openBrowser()
 const composed = await startSite()
 const single = await startSinglePage(composed)
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-})
 const failures: string[] = []
 try {
   const rows = []

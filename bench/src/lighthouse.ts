@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { startSite } from 'e2e/site'
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
-import { chromium } from 'playwright'
+import { openBrowser } from './browser.ts'
 
 const PATHS = ['/', '/services', '/projects', '/projects/bodega-clara']
 const LIMITS = { accessibility: 100, 'best-practices': 100, seo: 100, performance: 95 }
@@ -16,17 +16,8 @@ const forms = { móvil: undefined, escritorio: desktopConfig }
 
 const failures: string[] = []
 const port = await freePort()
+const browser = await openBrowser([`--remote-debugging-port=${port}`])
 const site = await startSite()
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    `--remote-debugging-port=${port}`,
-  ],
-})
 try {
   const rows = []
   for (const path of PATHS)

@@ -4,8 +4,9 @@
 import { rm } from 'node:fs/promises'
 import { type RunningSite, startSite } from 'e2e/site'
 import pg from 'pg'
-import { chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { databaseUrl } from './apiSites.ts'
+import { openBrowser } from './browser.ts'
 import { signedInContext } from './firstVisit.ts'
 import { sizesOf } from './pageSizes.ts'
 
@@ -25,11 +26,8 @@ const TABLE = '[role="region"] > table[aria-rowcount]'
 const WAYS = { wheel: 100, 'scroll bar': 7000 }
 
 const failures: string[] = []
+const browser = await openBrowser()
 const site = await startSite()
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-})
 try {
   const id = await fillVisits(site)
   const context = await signedInContext(browser, site)

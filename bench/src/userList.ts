@@ -3,8 +3,9 @@
 import { rm } from 'node:fs/promises'
 import { startSite } from 'e2e/site'
 import pg from 'pg'
-import { chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { databaseUrl } from './apiSites.ts'
+import { openBrowser } from './browser.ts'
 import { signedInContext } from './firstVisit.ts'
 
 const USERS = 10_000
@@ -12,11 +13,8 @@ const LIMIT_MS = 100
 const REPEATS = 15
 
 const failures: string[] = []
+const browser = await openBrowser()
 const site = await startSite()
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-})
 try {
   await fillUsers()
   const context = await signedInContext(browser, site)

@@ -4,8 +4,9 @@
 import { rm } from 'node:fs/promises'
 import { startSite } from 'e2e/site'
 import pg from 'pg'
-import { chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { databaseUrl, fillViews } from './apiSites.ts'
+import { openBrowser } from './browser.ts'
 import { signedInContext } from './firstVisit.ts'
 import { sizesOf } from './pageSizes.ts'
 
@@ -16,11 +17,8 @@ const LIMITS = { medianMs: 1000, worstMs: 3000, nodes: 6000, heapGrowthMb: 10 }
 
 const stat = '/dashboard/application/stat'
 const failures: string[] = []
+const browser = await openBrowser()
 const site = await startSite()
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-})
 try {
   await fill()
   const context = await signedInContext(browser, site)
