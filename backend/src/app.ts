@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import etag from '@fastify/etag'
@@ -28,7 +29,7 @@ import { optionRoutes } from './modules/options/options.routes.ts'
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
 import { servePresence } from './modules/presence/presence.sockets.ts'
 import { projectRoutes } from './modules/projects/projects.routes.ts'
-import { followShortLinks, shortCodeOf } from './modules/shortener/shortener.redirect.ts'
+import { Redirects } from './modules/shortener/shortener.redirect.ts'
 import { shortenerRoutes } from './modules/shortener/shortener.routes.ts'
 import { createShortLinks, type ShortLinks } from './modules/shortener/shortener.service.ts'
 import { statRoutes } from './modules/stat/stat.routes.ts'
@@ -43,6 +44,10 @@ import { collectOpenApi } from './plugins/openapi.ts'
 import { guardRoutes } from './plugins/permissions.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { speakSpanish } from './validation.ts'
+
+const requestTimeout = 30_000
+// Longer than the server in front of it keeps a connection, which would else reuse one that is being closed.
+const keepAliveTimeout = 72_000
 
 /** What every module may use; each takes only what it needs. */
 export type Services = {
@@ -73,15 +78,15 @@ type AppOptions = {
 export async function buildApp(options: AppOptions) {
   const { config, db, pool, queryUrl, jwtSecret, logger } = options
   speakSpanish()
+  const notifications = createNotifications(pool, logger)
+  const shortLinks = createShortLinks({ db, pool, logger }, notifications)
+  const redirects = new Redirects(shortLinks)
   const app = Fastify({
+    serverFactory: (handler) => createServer({ requestTimeout, keepAliveTimeout }, redirects.before(handler)),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 1_048_576,
-    requestTimeout: 30_000,
-    // A logger of one's own would be a large part of a redirect's work.
-    childLoggerFactory: (parent, bindings, options, { url = '' }) =>
-      shortCodeOf(url) === undefined ? parent.child(bindings, options) : parent,
     frameworkErrors: answerError,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
@@ -95,10 +100,8 @@ export async function buildApp(options: AppOptions) {
   const captcha = createCaptcha(db, config.captcha, jwtSecret)
   const mailer = createMailer(config)
   app.addHook('onClose', async () => mailer.close())
-  const notifications = createNotifications(pool, logger)
   app.addHook('onReady', async () => notifications.start())
   app.addHook('onClose', async () => notifications.stop())
-  const shortLinks = createShortLinks({ db, pool, logger }, notifications)
   // Those that a killed process left.
   app.addHook('onReady', async () => shortLinks.settleSoon())
   app.addHook('onClose', async () => shortLinks.close())
@@ -116,7 +119,7 @@ export async function buildApp(options: AppOptions) {
   }
 
   logRequests(app)
-  followShortLinks(app, shortLinks)
+  redirects.join(app)
   await secureAnswers(app, config)
   // Before compression: the tag is the content's, however it travels.
   await app.register(etag, { weak: true })
@@ -156,6 +159,7 @@ export async function buildApp(options: AppOptions) {
       pool,
       sockets: sockets.connected,
       visitsWaiting: shortLinks.recordVisit.waiting,
+      redirects,
     })
   }
   await app.register(outboxRoutes, services)

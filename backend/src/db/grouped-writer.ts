@@ -39,11 +39,8 @@ export function createGroupedWriter<Row>(write: (rows: Row[]) => Promise<void>) 
   function record(row: Row): Promise<void> {
     gathering ??= openGroup()
     if (gathering.rows.length >= longestQueue) {
-      throw new ApiError(
-        503,
-        'unavailable',
-        'El servicio no está disponible en este momento. Inténtalo de nuevo en unos segundos.',
-      )
+      const message = 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos segundos.'
+      return Promise.reject(new ApiError(503, 'unavailable', message))
     }
     gathering.rows.push(row)
     waiting += 1

@@ -44,7 +44,7 @@ describe('GET /metrics of METRICS_PORT', () => {
     })
     const count = (labels: string) => seriesValue(text, `http_request_duration_seconds_count{${labels}}`)
     expect(count('method="GET",route="/api/academy/courses/getBySlug/:courseSlug",status="404"')).toBe(3)
-    expect(count('method="GET",route="/*",status="302"')).toBe(1)
+    expect(count('method="GET",route="/:code",status="302"')).toBe(1)
     expect(text).not.toContain('xxxxx')
     expect(text).not.toContain('aws-vpc')
   })

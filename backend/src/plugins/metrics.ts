@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Redirects } from '../modules/shortener/shortener.redirect.ts'
 
 type Measured = {
   pool: pg.Pool
@@ -9,6 +10,7 @@ type Measured = {
   sockets(): number
   /** How many visits of short links are not committed yet. */
   visitsWaiting(): number
+  redirects: Redirects
 }
 
 /**
@@ -18,13 +20,13 @@ type Measured = {
 export function serveMetrics(
   app: FastifyInstance,
   at: { port: number; host: string },
-  { pool, sockets, visitsWaiting }: Measured,
+  { pool, sockets, visitsWaiting, redirects }: Measured,
 ) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until a request was answered, by its route (/* with 302 is a short link), method and status.',
+    help: 'Time until a request was answered, by its route (/:code is a short link), method and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
@@ -50,6 +52,10 @@ export function serveMetrics(
     const labels = { method: request.method, route, status: reply.statusCode }
     durations.observe(labels, reply.elapsedTime / 1000)
   })
+
+  redirects.observer = (method, milliseconds) => {
+    durations.observe({ method, route: '/:code', status: 302 }, milliseconds / 1000)
+  }
 
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
 
 const known = new Map<string, boolean>()
@@ -6,7 +6,7 @@ const mostKnown = 2000
 const longestKnown = 512
 
 /** Whether a request is a person's visit: neither a robot's nor a browser's guess at where they go next. */
-export function isPersonsVisit({ method, headers }: FastifyRequest): boolean {
+export function isPersonsVisit({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   if (method === 'HEAD') return false
   for (const name of ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']) {
     const value = headers[name]

@@ -23,7 +23,8 @@ import {
   type VisitFilter,
 } from './visits.repository.ts'
 
-type Destination = { id: string; location: string }
+/** Where a link leads. */
+export type Destination = { id: string; location: string }
 
 type LinkPage = {
   search: string

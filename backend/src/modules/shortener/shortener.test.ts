@@ -1,3 +1,4 @@
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
@@ -21,6 +22,8 @@ type Page<Row> = { results: Row[]; totalItems: number; pagination: { totalPages:
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' }
 const target = 'https://ejemplo.example/pagina'
+const waitingForLock =
+  "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
 const missing = '00000000-0000-4000-8000-000000000000'
 
 const create = (body: object) => site.post('/api/shortener/create', { body, token: admin })
@@ -422,6 +425,27 @@ describe('a redirect', () => {
       .toBe('https://por-fuera.example/')
     await site.db.delete(shorteners).where(eq(shorteners.id, id))
     await expect.poll(async () => (await open(`/${backHalf}`)).statusCode, { timeout: 5000 }).toBe(404)
+  })
+
+  it('is still answered when the server stops, which then keeps no connection', async () => {
+    const stopping = await openTestApp()
+    const address = await stopping.app.listen({ port: 0, host: '127.0.0.1' })
+    const agent = new Agent({ keepAlive: true })
+    const held = await stopping.pool.connect()
+    await held.query('begin; lock table visit_arrivals in exclusive mode')
+    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${address}/aws-vpc`, { agent, headers: browser }, resolve).on('error', reject)
+    })
+    await expect
+      .poll(async () => (await stopping.pool.query(waitingForLock)).rowCount, { timeout: 5000 })
+      .toBe(1)
+    const closed = stopping.app.close()
+    await held.query('commit')
+    held.release()
+    const { statusCode, headers } = await answer
+    expect([statusCode, headers.connection]).toEqual([302, 'close'])
+    await closed
+    await stopping.close()
   })
 
   it('is no redirect for a page, with a link of the same code or without', async () => {
