@@ -8,12 +8,12 @@ import { binariesIn, findServerUser, locateBinaries } from '../src/db/embedded-b
 import { Cluster } from '../src/db/embedded-cluster.ts'
 import { prepareDatabase } from '../src/db/migrate.ts'
 import { settleArrivals } from '../src/modules/shortener/visits.repository.ts'
+import { browser } from './browser.ts'
 import { startProcess } from './otherProcess.ts'
 import { createSockets, untilTotal } from './sockets.ts'
 
 const OUTAGE_MS = 4000
 const admin = { email: 'admin@plataforma.local', password: 'clave-de-las-pruebas' }
-const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' }
 
 type Answer = { kind: string; status: number; retryAfter: string | null; ms: number }
 

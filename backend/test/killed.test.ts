@@ -10,11 +10,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { settleArrivals } from '../src/modules/shortener/visits.repository.ts'
+import { browser } from './browser.ts'
 
 // More with KILL_ROUNDS=12, as before a release.
 const rounds = Number(process.env.KILL_ROUNDS ?? 3)
 const admin = { email: 'admin@plataforma.local', password: 'clave-de-las-pruebas' }
-const browser = 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0'
 const server = fileURLToPath(new URL('../src/server.ts', import.meta.url))
 
 let folder: string
@@ -70,7 +70,7 @@ afterAll(async () => {
 /** The status of an answer; null when the server died first. */
 function follow(agent: Agent, code: string): Promise<number | null> {
   return new Promise((resolve) => {
-    const asked = request(`${address}/${code}`, { agent, headers: { 'user-agent': browser } }, (answer) => {
+    const asked = request(`${address}/${code}`, { agent, headers: browser }, (answer) => {
       answer.resume()
       resolve(answer.statusCode ?? null)
     })

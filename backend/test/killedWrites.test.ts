@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { settleArrivals } from '../src/modules/shortener/visits.repository.ts'
+import { browser } from './browser.ts'
 import { startProcess } from './otherProcess.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
 
@@ -8,7 +9,6 @@ const ROUNDS = 12
 const VISITORS = 16
 const WRITERS = 4
 const codes = ['aws-vpc', 'curso-aws']
-const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' }
 
 type Server = Awaited<ReturnType<typeof startProcess>>
 

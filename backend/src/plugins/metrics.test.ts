@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { browser } from '../../test/browser.ts'
 import { createSockets } from '../../test/sockets.ts'
 import { openTestApp, type TestApp } from '../../test/testApp.ts'
 
@@ -35,7 +36,7 @@ describe('GET /metrics of METRICS_PORT', () => {
     await fetch(`${address}/api/nada/${'x'.repeat(50)}`)
     await fetch(`${address}/aws-vpc`, {
       redirect: 'manual',
-      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' },
+      headers: browser,
     })
     const text = await vi.waitFor(async () => {
       const found = await scrape()
@@ -66,7 +67,7 @@ describe('GET /metrics of METRICS_PORT', () => {
     const visits = Array.from({ length: 3 }, () =>
       fetch(`${address}/aws-vpc`, {
         redirect: 'manual',
-        headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' },
+        headers: browser,
       }),
     )
     await vi.waitFor(async () => expect(seriesValue(await scrape(), 'visits_waiting')).toBe(3))

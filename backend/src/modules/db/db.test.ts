@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { browser } from '../../../test/browser.ts'
 import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { openDatabase } from '../../db/database.ts'
 import { startEmbedded } from '../../db/embedded.ts'
@@ -109,7 +110,6 @@ describe('POST /api/db/backupNodeJS', () => {
 
 describe('PATCH /api/db/restoreNodeJS/:name', () => {
   it('brings everything back, keeps a copy of what it replaces, and forgets what it remembered', async () => {
-    const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
     const backup = await backUp()
     const before = await linkCount()
     await site.db.delete(shorteners).where(eq(shorteners.backHalf, 'aws-vpc'))
@@ -432,7 +432,6 @@ describe('POST /api/db/config/runSQLQuery', () => {
   })
 
   it('reaches links that visitors follow at once', async () => {
-    const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
     await site.db.insert(shorteners).values({ backHalf: 'cambia', destination: 'https://antes.example/' })
     const location = async () => (await site.get('/cambia', { headers: browser })).headers.location
     expect(await location()).toBe('https://antes.example/')

@@ -52,7 +52,7 @@ export class Redirects {
 
 /**
  * A request for a short code, until it is answered. An object literal here would soon be allocated among the old
- * objects, as V8 sees many outlive a collection, and each would then keep its request until a full one: a third of
+ * objects, as V8 sees many outlive a collection, and each would then keep its request until a full one: a fifth of
  * the redirects a second.
  */
 class Exchange {

@@ -1,6 +1,7 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { browser } from '../../../test/browser.ts'
 import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { shorteners, visits } from '../../db/schema/shortener.ts'
 import { settleArrivals } from './visits.repository.ts'
@@ -20,7 +21,6 @@ type Link = { id: string; _id: string; backHalf: string; shortCode: string; dest
 }
 type Page<Row> = { results: Row[]; totalItems: number; pagination: { totalPages: number } }
 
-const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' }
 const target = 'https://ejemplo.example/pagina'
 const waitingForLock =
   "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { browser } from '../../../test/browser.ts'
 import { writeMmdb } from '../../../test/mmdb.ts'
 import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { visitStats } from '../../db/schema/messages.ts'
@@ -14,8 +15,6 @@ import { pageOfReport } from './stat.service.ts'
 let site: TestApp
 let admin: string
 let folder: string
-
-const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backend-stat-'))
