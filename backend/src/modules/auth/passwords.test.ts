@@ -148,9 +148,11 @@ describe('POST /api/auth/forgotPassword', () => {
         const startedAt = performance.now()
         await forgot({ email, domain })
         times[kind].push(performance.now() - startedAt)
+        // Sent after the answer: still under way, it would slow the next one down.
+        const sent = () => expect(mail.received.length).toBe(before + round + 1)
+        await vi.waitFor(sent, { timeout: 10_000, interval: 5 })
       }
     }
-    await vi.waitFor(() => expect(mail.received.length).toBe(before + rounds), { timeout: 10_000 })
     const median = (values: number[]) => values.toSorted((one, other) => one - other)[20] ?? 0
     const [known, unknown] = [median(times.known), median(times.unknown)]
     expect(Math.abs(known - unknown)).toBeLessThan(0.1 * unknown + 0.5)
