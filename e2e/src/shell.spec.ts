@@ -1,12 +1,16 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
-import { addPerson, arriveSignedIn, openSession } from './people.ts'
+import { arriveSignedIn, openSession } from './people.ts'
+import {
+  expectNoViolation,
+  NARROW,
+  openWhatsApp,
+  overflow,
+  prepare,
+  tabTo,
+  toolbar,
+  WIDE,
+} from './shellPages.ts'
 import { admin } from './site.ts'
 import { expect, test } from './test.ts'
-
-const WIDE = { width: 1280, height: 800 }
-const NARROW = { width: 390, height: 844 }
-const SMALL_PATIENCE = 2_000
 
 const shellPages = [
   '/login',
@@ -138,108 +142,6 @@ test.describe('by keyboard alone', () => {
     await page.mouse.click(200, 400)
     await expect(toggle).toHaveAttribute('aria-expanded', 'false')
   })
-
-  test('the toolbar moves, switches, shows its dialog and hides', async ({ page, context, baseURL }) => {
-    const person = await addPerson(baseURL ?? '', 'user')
-    await arriveSignedIn(context, baseURL ?? '', person)
-    await prepare(page, { showFloatingSlice: 'true' })
-    await page.goto('/services')
-    const bar = toolbar(page)
-    const grip = bar.getByRole('button', { name: /^Mover la barra/ })
-    await grip.focus()
-    const before = await bar.boundingBox()
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('Shift+ArrowUp')
-    const after = await bar.boundingBox()
-    expect([(before?.x ?? 0) - (after?.x ?? 0), (before?.y ?? 0) - (after?.y ?? 0)]).toEqual([16, 64])
-    await page.reload()
-    await expect.poll(async () => (await bar.boundingBox())?.y).toBe(after?.y)
-
-    await grip.focus()
-    await tabTo(page, bar.getByRole('button', { name: 'Cambiar de rol (ahora: user)' }))
-    await page.keyboard.press('Enter')
-    await expect(bar.getByRole('button', { name: 'Cambiar de rol (ahora: admin)' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark-mode')
-    await tabTo(page, bar.getByRole('button', { name: 'Información' }))
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Información' })
-    await expect(dialog).toContainText('admin')
-    await expect(dialog.getByRole('link', { name: 'Home' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(bar.getByRole('button', { name: 'Información' })).toBeFocused()
-    await tabTo(page, bar.getByRole('button', { name: 'Cerrar sesión' }))
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('link', { name: 'Login', exact: true }).first()).toBeVisible()
-    await tabTo(page, bar.getByRole('button', { name: 'Ocultar la barra' }))
-    await page.keyboard.press('Enter')
-    await expect(bar).toBeHidden()
-    expect(await page.evaluate(() => localStorage.getItem('showFloatingSlice'))).toBe('false')
-  })
-
-  test('the panel of versions tells, copies and chooses', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await prepare(page, { showFloatingSlice: 'true' })
-    await page.goto('/academy')
-    await expect(page.getByRole('heading', { level: 1, name: 'Academia' })).toBeVisible()
-    const button = toolbar(page).getByRole('button', { name: 'Versiones' })
-    await button.focus()
-    await page.keyboard.press('Enter')
-    const panel = page.getByRole('complementary', { name: 'Versiones de las partes del sitio' })
-    await expect(panel.getByText(/^Cargada: 1\.0\.0 \(la publicada\) en \d+ ms$/)).toBeVisible()
-    await expect(panel.getByText('Sin cargar en esta visita').first()).toBeVisible()
-    await expect(
-      panel.getByRole('option', { name: /^1\.0\.0 · \d+\/\d+\/\d+.* · \d+ kB$/ }).first(),
-    ).toBeAttached()
-
-    const read = () => page.evaluate(() => navigator.clipboard.readText())
-    await tabTo(page, panel.getByRole('button', { name: 'Copiar enlace' }), 60)
-    await page.keyboard.press('Enter')
-    await expect.poll(read).toMatch(/\/academy\?remotes=academy@1\.0\.0$/)
-    const link = await read()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect.poll(read).toContain('"navegador"')
-    expect(JSON.parse(await read())).toMatchObject({
-      rol: 'sin sesión',
-      registro: { source: 'live' },
-      partes: { academy: { version: '1.0.0', source: 'registry' } },
-    })
-
-    await page.goto(link)
-    await expect(page.getByText('Versiones de prueba: academy@1.0.0')).toBeVisible()
-    await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
-    await page.getByRole('button', { name: 'Volver a la publicada de academy' }).press('Enter')
-    await expect(page.getByText('Versiones de prueba')).toBeHidden()
-  })
-})
-
-test.describe('the developer toolbar', () => {
-  test('leaves the WhatsApp panel free, wherever it begins', async ({ page }) => {
-    await prepare(page, { showFloatingSlice: 'true' })
-    for (const size of [WIDE, NARROW]) {
-      await page.setViewportSize(size)
-      await page.goto('/services')
-      await expect(toolbar(page)).toBeVisible()
-      await openWhatsApp(page)
-      for (const link of await page.getByRole('complementary', { name: 'WhatsApp' }).getByRole('link').all())
-        await link.click({ trial: true, timeout: SMALL_PATIENCE })
-    }
-  })
-
-  test('stays on the screen and clear of the navbar, however it is dragged', async ({ page }) => {
-    await prepare(page, { showFloatingSlice: 'true' })
-    await page.goto('/services')
-    const grip = toolbar(page).getByRole('button', { name: /^Mover la barra/ })
-    await grip.hover()
-    await page.mouse.down()
-    await page.mouse.move(-300, -300, { steps: 4 })
-    await page.mouse.up()
-    const box = await toolbar(page).boundingBox()
-    expect([box?.x, (box?.y ?? 0) >= 65]).toEqual([8, true])
-    await grip.click({ trial: true, timeout: SMALL_PATIENCE })
-  })
 })
 
 test.describe('the looks', () => {
@@ -349,102 +251,6 @@ test('who is on the site is told to the administrators, from the first quiet mom
   }
   await expect(anonymous).toHaveCount(before)
 })
-
-test.describe('a deploy in mid-visit', () => {
-  /** What the site answers after a deploy, by what asks for it. */
-  const deploys = {
-    'of a remote': {
-      asked: '**/remotes/registry.json',
-      after: (text: string) => {
-        const registry = JSON.parse(text)
-        registry.revision += 1
-        registry.remotes.academy.active = '7.0.0'
-        registry.remotes.academy.versions['7.0.0'] = registry.remotes.academy.versions['1.0.0']
-        return JSON.stringify(registry)
-      },
-    },
-    'of the shell alone': {
-      asked: (url: URL) => url.pathname === '/',
-      after: (text: string) => text.replace(/(<script[^>]+src="\/assets\/)[\w-]+/, '$1index-another'),
-    },
-  }
-
-  for (const [what, { asked, after }] of Object.entries(deploys)) {
-    test(`${what} is offered, never forced, and waits for whoever is writing`, async ({ page }) => {
-      await page.clock.install()
-      await page.goto('/contact')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      let answers = 0
-      await page.route(asked, async (route) => {
-        const answer = await route.fetch()
-        await route.fulfill({ response: answer, body: after(await answer.text()) })
-        answers += 1
-      })
-      const name = page.getByRole('main').getByRole('textbox', { name: 'Nombre' })
-      await name.fill('Ana')
-      // The page's own clock is ours; what it loads when it is at rest takes its real time.
-      await expect(async () => {
-        await page.clock.runFor(12_000)
-        await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-        await expect.poll(() => answers, { timeout: 500 }).toBeGreaterThan(0)
-      }).toPass()
-      const notice = page.getByText('Hay una versión nueva del sitio.')
-      await page.clock.runFor(1_000)
-      await expect(notice).toBeHidden()
-      await expect(name).toHaveValue('Ana')
-
-      await page.getByRole('link', { name: 'Servicios' }).first().click()
-      await expect(notice).toBeVisible()
-      await expectNoViolation(page, 'notice')
-      await page.unroute(asked)
-      await page.getByRole('button', { name: 'Recargar' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page).toHaveURL('/services')
-    })
-  }
-})
-
-function toolbar(page: Page): Locator {
-  return page.getByRole('region', { name: 'Herramientas de desarrollo' })
-}
-
-async function openWhatsApp(page: Page) {
-  const toggle = page.getByRole('complementary', { name: 'WhatsApp' }).getByRole('button')
-  // It may be open still, to greet.
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-  await toggle.click()
-}
-
-/** Local storage of a first visit. */
-function prepare(page: Page, entries: Record<string, string>) {
-  return page.addInitScript((items) => {
-    if (localStorage.getItem('prepared') !== null) return
-    for (const [key, value] of Object.entries({ ...items, prepared: 'yes' })) localStorage.setItem(key, value)
-  }, entries)
-}
-
-async function tabTo(page: Page, target: Locator, most = 40) {
-  for (let presses = 0; presses < most; presses++) {
-    if (await target.evaluate((node) => node === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
-}
-
-async function expectNoViolation(page: Page, label: string) {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))),
-  )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-  expect(found, label).toEqual([])
-}
-
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}
 
 function lightness(color: string): number {
   const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number)
