@@ -71,9 +71,10 @@ const look = ({ color, space, font, radius, shadow }: Theme) => `
   font-weight: ${font.weight.medium};
 }
 .ui-dialog .swal2-validation-message::before { margin: 0 ${space[2]} 0 0; background: ${color.danger}; color: ${color.onDanger}; }
-.ui-dialog .swal2-actions { gap: ${space[3]}; flex-wrap: wrap; }
+.ui-dialog .swal2-actions { align-items: stretch; gap: ${space[3]}; flex-wrap: wrap; }
 .ui-dialog .swal2-styled {
-  flex: 1 1 7rem;
+  flex: 1 1 auto;
+  min-width: 7rem;
   min-height: 44px;
   margin: 0;
   padding: ${space[2]} ${space[5]};

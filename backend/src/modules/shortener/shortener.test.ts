@@ -427,7 +427,7 @@ describe('a redirect', () => {
     await expect.poll(async () => (await open(`/${backHalf}`)).statusCode, { timeout: 5000 }).toBe(404)
   })
 
-  it('is still answered when the server stops, which then keeps no connection', async () => {
+  it('is still answered when the server stops, which then keeps no connection and takes no other', async () => {
     const stopping = await openTestApp()
     const address = await stopping.app.listen({ port: 0, host: '127.0.0.1' })
     const agent = new Agent({ keepAlive: true })
@@ -440,6 +440,10 @@ describe('a redirect', () => {
       .poll(async () => (await stopping.pool.query(waitingForLock)).rowCount, { timeout: 5000 })
       .toBe(1)
     const closed = stopping.app.close()
+    await expect
+      .poll(() => fetch(`${address}/api/health`).catch(() => 'refused'), { timeout: 5000 })
+      .toBe('refused')
+    expect((await stopping.get('/aws-vpc', { headers: browser })).statusCode).toBe(503)
     await held.query('commit')
     held.release()
     const { statusCode, headers } = await answer
