@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/testApp.ts'
 import { openBackupFiles } from './backups.files.ts'
@@ -23,7 +24,9 @@ const kept = () => readdir(join(folder, 'backups'))
 describe('a backup', () => {
   it('that the disk has no room for is refused in so many words, and leaves nothing', async () => {
     const files = openBackupFiles(join(folder, 'backups'))
+    let draft: Writable | undefined
     const written = files.write('llena.sql', async (output) => {
+      draft = output
       output.write('-- la mitad')
       // What a write answers when the disk is full; nothing short of a full disk makes one answer so.
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
@@ -33,6 +36,8 @@ describe('a backup', () => {
       code: 'disk_full',
       message: 'No queda espacio en el disco para la copia de seguridad.',
     })
+    // One still being opened would put its file back.
+    expect(draft?.closed).toBe(true)
     expect(await kept()).toEqual([])
     expect(await files.list()).toEqual([])
   })

@@ -88,7 +88,8 @@ export function openBackupFiles(folder: string) {
         await finished(output)
         return draft
       } catch (error) {
-        output.destroy()
+        // Closed first: a file that is still being opened would come back after it was deleted.
+        await finished(output.destroy()).catch(() => undefined)
         await rm(draft, { force: true })
         throw isFull(error) ? diskFull() : error
       }
