@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
-import type { InjectOptions } from 'fastify'
+import type { InjectOptions } from 'light-my-request'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Operation, publishedOperations } from './openApi.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
@@ -124,11 +124,11 @@ function requestFor({ method, path, query, pathParameters, body }: Operation) {
   })
   return parts.map((drawn) => {
     const values = drawn.parameters
-      .map((each) => encodeURIComponent(wellFormed(String(each))))
+      .map((each) => encodeURIComponent(textOf(each)))
       .map((each) => each || '%20')
     const address = path.replace(/\{[^}]+\}/g, () => values.shift() ?? 'x')
     const search = Object.entries(drawn.query).map(
-      ([name, each]) => `${name}=${encodeURIComponent(wellFormed(String(each)))}`,
+      ([name, each]) => `${name}=${encodeURIComponent(textOf(each))}`,
     )
     return {
       method,
@@ -142,7 +142,7 @@ function requestFor({ method, path, query, pathParameters, body }: Operation) {
 /** The answer, or what stands for one that does not come in time. */
 function answerOf(request: InjectOptions): Promise<{ statusCode: number; body: string }> {
   const tooLate = sleep(2 * SLOWEST_MS, { statusCode: 599, body: 'no answer' }, { ref: false })
-  return Promise.race([app.app.inject(request), tooLate])
+  return Promise.race([app.send(request), tooLate])
 }
 
 /** A text stands for a body that is not even JSON. */
@@ -151,7 +151,7 @@ function payloadOf(body: unknown): string | undefined {
   return JSON.stringify(body)
 }
 
-/** A lone surrogate cannot travel in a URL. */
-function wellFormed(text: string): string {
-  return Buffer.from(text).toString()
+/** How a value travels in a URL; a lone surrogate cannot, and what has a `toString` of its own has none for us. */
+function textOf(drawn: unknown): string {
+  return Buffer.from(typeof drawn === 'object' ? JSON.stringify(drawn) : String(drawn)).toString()
 }

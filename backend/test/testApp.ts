@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import type { LightMyRequestResponse } from 'fastify'
-import request from 'light-my-request'
+import request, { type InjectOptions, type Response } from 'light-my-request'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -48,25 +47,24 @@ export async function openTestApp(overrides: Partial<Config> = {}, { hasOwnLogin
   })
   await app.ready()
 
+  /** The server's own way, which answers short links before the app sees them. */
+  const send = (options: InjectOptions) =>
+    request((...exchange) => app.server.emit('request', ...exchange), options)
+
   function call(
     method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
     { body, token, headers }: Call = {},
   ) {
     const authorization = token ? { authorization: `Bearer ${token}` } : {}
-    // The server's own way, which answers short links before the app sees them.
-    return request((...exchange) => app.server.emit('request', ...exchange), {
-      method,
-      url,
-      payload: body,
-      headers: { ...authorization, ...headers },
-    })
+    return send({ method, url, payload: body, headers: { ...authorization, ...headers } })
   }
 
   return {
     app,
     log,
     ...database,
+    send,
     get: (url: string, options?: Call) => call('GET', url, options),
     head: (url: string, options?: Call) => call('HEAD', url, options),
     post: (url: string, options?: Call) => call('POST', url, options),
@@ -93,7 +91,7 @@ export function credentialsOf(role: TestRole) {
 }
 
 /** Status and error code, the two things most tests look at. */
-export function outcome(answer: LightMyRequestResponse) {
+export function outcome(answer: Response) {
   return { status: answer.statusCode, code: (answer.json() as { code?: string }).code }
 }
 
