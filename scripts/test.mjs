@@ -1,8 +1,10 @@
-// `npm test`: installs what is missing, then types, lint, unused code, unit, API and browser tests; ends with the sum.
+// `npm test`: installs what is missing, then types, lint, unused code, unit, API and browser tests; ends with what failed
+// and the sum.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findChromium, findNginx } from './browser.mjs'
 import { installDependencies, projectFolder, requireNode } from './prepare.mjs'
 
@@ -11,6 +13,8 @@ installDependencies()
 
 const reports = mkdtempSync(join(tmpdir(), 'plataforma-tests-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** What failed, in words for the end of the output. */
+const failures = []
 const environment = { ...process.env, CHROMIUM_PATH: await findChromium(), NGINX_PATH: findNginx() ?? '' }
 
 check('Tipos', 'tsc', ['--project', '.'])
@@ -22,6 +26,7 @@ vitest('api')
 playwright()
 
 rmSync(reports, { recursive: true, force: true })
+if (failures.length > 0) console.log(['\n── Fallaron', ...failures].join('\n'))
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exitCode = total.failed > 0 ? 1 : 0
@@ -30,6 +35,7 @@ function check(title, program, args) {
   announce(title)
   const isFine = run(program, args, environment)
   total[isFine ? 'passed' : 'failed'] += 1
+  if (!isFine) failures.push(title)
 }
 
 function vitest(project) {
@@ -40,8 +46,16 @@ function vitest(project) {
     ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     environment,
   )
-  add(isFine, () => {
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(file, 'utf8'))
+  add(project, isFine, () => {
+    const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
+      readFileSync(file, 'utf8'),
+    )
+    for (const { name, message, assertionResults } of testResults) {
+      // A file can fail by itself: when it is loaded, or in a hook.
+      tell(relative(projectFolder, name), message)
+      for (const { status, fullName, failureMessages } of assertionResults)
+        if (status === 'failed') tell(`${relative(projectFolder, name)} › ${fullName}`, failureMessages[0])
+    }
     return [numPassedTests, numFailedTests, numPendingTests]
   })
 }
@@ -53,24 +67,39 @@ function playwright() {
     ...environment,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
-  add(isFine, () => {
-    const { expected, flaky, unexpected, skipped } = JSON.parse(readFileSync(file, 'utf8')).stats
+  add('navegador', isFine, () => {
+    const { stats, suites, errors } = JSON.parse(readFileSync(file, 'utf8'))
+    const { expected, flaky, unexpected, skipped } = stats
+    for (const { message } of errors) tell('navegador', message)
+    for (const { file, title, tests } of specsOf(suites))
+      for (const { status, results } of tests)
+        if (status === 'unexpected') tell(`${file} › ${title}`, results.at(-1)?.error?.message)
     if (flaky > 0) console.log(`${flaky} needed a second try: a flaky test is a bug, see above`)
     return [expected + flaky, unexpected, skipped]
   })
 }
 
 /** A runner that fails without a failed test (it could not start, say) counts as one failure. */
-function add(isFine, read) {
+function add(title, isFine, read) {
   let counts = [0, 0, 0]
   try {
     counts = read()
   } catch {
     isFine = false
   }
+  if (!isFine && counts[1] === 0) failures.push(`${title} (sin prueba que fallara)`)
   total.passed += counts[0]
   total.failed += Math.max(counts[1], isFine ? 0 : 1)
   total.skipped += counts[2]
+}
+
+function specsOf(suites) {
+  return suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsOf(inner)])
+}
+
+/** Keeps a failure with the first line of its message. */
+function tell(name, message) {
+  if (message) failures.push(`${name}: ${stripVTControlCharacters(message).trim().split('\n', 1)[0]}`)
 }
 
 function run(program, args, env) {
