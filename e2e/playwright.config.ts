@@ -5,7 +5,8 @@ export default defineConfig({
   // The machine that runs them decides how fast a page is; a journey is only ever slow, not wrong, for it.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  // Each has a site of its own.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A second try tells a busy machine from a broken page; the run names what needed it.

@@ -2,11 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { lessonsOf } from './academyCatalogue.ts'
 import { depthOf, expect, ONLY_FOR_MEMBERS, PREMIUM, premiumLinksOf, test, textOf } from './academyTest.ts'
 import { addPerson, arriveSignedIn, openSession, type Person } from './people.ts'
+import { siteUnderTest } from './site.ts'
 import { fillSignIn } from './test.ts'
 
 let member: Person
 test.beforeAll(async () => {
-  member = await addPerson(process.env.E2E_URL ?? '', 'user')
+  member = await addPerson(siteUnderTest().url, 'user')
 })
 
 const signInLink = (page: Page) => page.getByRole('note').getByRole('link', { name: 'Iniciar sesión' })
@@ -88,6 +89,8 @@ test.describe('a reader who signs in from a lesson', () => {
   test('comes back to it from Google, too', async ({ page }) => {
     await page.goto(PREMIUM)
     await signInLink(page).click()
+    // The lesson, which has the same way to Google in its navbar, stands until the sign-in page is there.
+    await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible()
     await page.getByRole('link', { name: 'Google login' }).click()
     await page.getByLabel('Correo', { exact: true }).fill(`lectora-${process.pid}@gmail.example`)
     await page.getByLabel('Nombre').fill('Lectora')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { arriveWith, type Caller, callerOf, type Session } from './dashboardPeople.ts'
 import { confirm, expectSound, rows, savedBy } from './dashboardScreens.ts'
 import { openSession } from './people.ts'
-import { admin, startSite } from './site.ts'
+import { admin, siteUnderTest, startSite } from './site.ts'
 import { test as base, expect } from './test.ts'
 
 const screen = '/dashboard/application/database'
@@ -15,7 +15,7 @@ const test = base.extend<object, { own: Own }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern
     async ({}, use) => {
-      const site = await startSite({ siteFolder: process.env.E2E_SITE_DIR ?? '' })
+      const site = await startSite({ siteFolder: siteUnderTest().siteFolder })
       const session = await openSession(site.url, admin)
       await use({ url: site.url, session, call: callerOf(site.url, session) })
       await site.stop()

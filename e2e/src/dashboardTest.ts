@@ -1,6 +1,6 @@
 import { arriveWith, type Caller, callerOf, type Listed, register, type Session } from './dashboardPeople.ts'
 import { openSession, type Person } from './people.ts'
-import { admin } from './site.ts'
+import { admin, siteUnderTest } from './site.ts'
 import { test as base } from './test.ts'
 
 export type Role = 'admin' | 'collaborator' | 'user'
@@ -19,7 +19,7 @@ export const test = base.extend<Fixtures, { members: Members }>({
   members: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern
     async ({}, use) => {
-      const url = process.env.E2E_URL ?? ''
+      const { url } = siteUnderTest()
       const session = await openSession(url, admin)
       const call = callerOf(url, session)
       const member = async (role: Role) => {

@@ -1,15 +1,21 @@
 import { rm } from 'node:fs/promises'
-import { startSite } from './site.ts'
+import type { FullConfig } from '@playwright/test'
+import { copySite, type RunningSite, startSite } from './site.ts'
 
-/** One composed site for the whole run; its address and folders reach the tests through the environment. */
-export default async function globalSetup() {
-  const site = await startSite()
-  process.env.E2E_URL = site.url
-  process.env.E2E_SITE_DIR = site.siteFolder
-  process.env.E2E_DATA_DIR = site.dataFolder
+/** A composed site for each worker, of one build; where they are reaches the tests by `siteUnderTest`. */
+export default async function globalSetup({ workers }: FullConfig) {
+  const first = await startSite()
+  const sites = [first]
+  while (sites.length < workers) sites.push(await startSite({ siteFolder: await copySite(first.siteFolder) }))
+  process.env.E2E_SITES = JSON.stringify(
+    sites.map(({ url, siteFolder, dataFolder }) => ({ url, siteFolder, dataFolder })),
+  )
   return async () => {
-    await site.stop()
-    await rm(site.siteFolder, { recursive: true, force: true })
-    await rm(site.dataFolder, { recursive: true, force: true })
+    await Promise.all(sites.map(remove))
   }
+}
+
+async function remove({ stop, siteFolder, dataFolder }: RunningSite) {
+  await stop()
+  for (const folder of [siteFolder, dataFolder]) await rm(folder, { recursive: true, force: true })
 }

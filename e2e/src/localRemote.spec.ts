@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { mfe, startSite } from './site.ts'
+import { mfe, siteUnderTest, startSite } from './site.ts'
 import { expect, loadedRemotes, test } from './test.ts'
 
 test('a developer sees the remote of their own machine inside a development shell', async ({
@@ -11,11 +11,10 @@ test('a developer sees the remote of their own machine inside a development shel
   siteFolder,
 }) => {
   test.setTimeout(120_000)
-  const dataFolder = process.env.E2E_DATA_DIR
   const folder = `${siteFolder}-development`
   await mfe(['sync'], folder)
   await mfe(['publish', 'shell', '--development'], folder)
-  const site = await startSite({ siteFolder: folder, ...(dataFolder ? { dataFolder } : {}) })
+  const site = await startSite({ siteFolder: folder, dataFolder: siteUnderTest().dataFolder })
   // Stands for `vite preview`: the remote's build on another port of this machine.
   const preview = createServer(async (request, response) => {
     const file = join(siteFolder, 'remotes/academy/1.0.0', new URL(request.url ?? '/', 'http://x').pathname)
@@ -35,5 +34,6 @@ test('a developer sees the remote of their own machine inside a development shel
     await page.goto('about:blank')
     preview.close()
     await site.stop()
+    await rm(folder, { recursive: true, force: true })
   }
 })

@@ -1,12 +1,12 @@
 import { expect, test } from './mixmatchTest.ts'
-import { registryOf } from './site.ts'
+import { registryOf, siteUnderTest } from './site.ts'
 import { loadedRemotes } from './test.ts'
 
 const statusOf = async (url: string) => (await fetch(url, { redirect: 'manual' })).status
 
 test.describe('the two modes', () => {
   test('are served at once from the same published remotes', async ({ page, siteFolder, mode: { site } }) => {
-    const full = process.env.E2E_URL ?? ''
+    const { url: full } = siteUnderTest()
     const published = (await registryOf(siteFolder)).remotes
     for (const url of [full, site.url])
       expect((await (await fetch(`${url}/remotes/registry.json`)).json()).remotes).toEqual(published)
@@ -20,7 +20,7 @@ test.describe('the two modes', () => {
   })
 
   test('answer 404 for each other’s pages', async ({ mode: { site } }) => {
-    const full = process.env.E2E_URL ?? ''
+    const { url: full } = siteUnderTest()
     for (const path of [
       '/about',
       '/academy',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addPerson, type Person } from './people.ts'
-import { mfe, type RunningSite, startSite } from './site.ts'
+import { mfe, type RunningSite, siteUnderTest, startSite } from './site.ts'
 import { test as base } from './test.ts'
 
 type Mode = { site: RunningSite; member: Person }
@@ -9,7 +9,7 @@ type Mode = { site: RunningSite; member: Person }
 export const test = base.extend<object, { mode: Mode }>({
   mode: [
     async ({ browserName: _browser }, use) => {
-      const [siteFolder = '', dataFolder = ''] = [process.env.E2E_SITE_DIR, process.env.E2E_DATA_DIR]
+      const { siteFolder, dataFolder } = siteUnderTest()
       await mfe(['publish', 'shell', '--mode', 'mixmatch'], siteFolder)
       const site = await startSite({ mode: 'mixmatch', siteFolder, dataFolder })
       await use({ site, member: await addPerson(site.url, 'user') })

@@ -32,9 +32,9 @@ end $$`
 // What the policy or a missing file refuses stands in the console.
 test.use({ expectedErrors: [/violates|javascript:|404/] })
 
-test('whatever the database holds, no screen executes it', async ({ page, context }) => {
+test('whatever the database holds, no screen executes it', async ({ page, context, siteFolder }) => {
   test.setTimeout(180_000)
-  const site = await startSite({ siteFolder: process.env.E2E_SITE_DIR ?? '' })
+  const site = await startSite({ siteFolder })
   try {
     const session = await openSession(site.url, admin)
     const call = callerOf(site.url, session)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arriveSignedIn } from './people.ts'
 import { openPublicPage, publicPages } from './publicPages.ts'
-import { admin } from './site.ts'
+import { admin, siteUnderTest } from './site.ts'
 import { expect, test } from './test.ts'
 
 /** What would give away that the platform has a first brand. */
@@ -11,7 +11,7 @@ const firstBrand = ['Nodo Norte', 'nodonorte', 'Bogotá y Lima', '12025550142']
 test.describe('at the hostname of the second brand', () => {
   test.use({
     baseURL: async ({ browserName: _browser }, use) => {
-      await use((process.env.E2E_URL ?? '').replace('localhost', 'brujula.localhost'))
+      await use(siteUnderTest().url.replace('localhost', 'brujula.localhost'))
     },
   })
 
@@ -54,8 +54,8 @@ test.describe('at the hostname of the second brand', () => {
     await page.goto('/cv')
     const download = page.getByRole('main').getByRole('link', { name: 'Descargar PDF' })
     await expect(download).toHaveAttribute('download', 'brujula-cv-es.pdf')
-    const { pathname } = new URL((await download.getAttribute('href')) ?? '', process.env.E2E_URL)
-    const file = await request.get(`${process.env.E2E_URL}${pathname}`)
+    const { pathname } = new URL((await download.getAttribute('href')) ?? '', siteUnderTest().url)
+    const file = await request.get(siteUnderTest().url + pathname)
     // The title in the file's properties: UTF-16, in hexadecimal.
     expect((await file.body()).toString('latin1')).toContain(utf16Hex('Estudio Brújula — '))
   })
@@ -78,7 +78,7 @@ test.describe('at the hostname of the second brand', () => {
         await expect(page).toHaveTitle(/Estudio Brújula/)
         await expectOnlySecondBrand(page)
       }
-      await arriveSignedIn(context, process.env.E2E_URL ?? '', admin)
+      await arriveSignedIn(context, siteUnderTest().url, admin)
       for (const path of ['/dashboard', '/dashboard/user/list', '/dashboard/setting/profile']) {
         await page.goto(path)
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,6 +37,18 @@ const manyFromOneAddress = {
   LOGIN_LIMIT_ACCOUNT: '10000',
   API_LIMIT: '1000000',
   MAIL_LIMIT: '10000',
+}
+
+/** The composed site of the worker that asks: what runs beside it, on another one, cannot change it. */
+export function siteUnderTest(): Pick<RunningSite, 'url' | 'siteFolder' | 'dataFolder'> {
+  return JSON.parse(process.env.E2E_SITES ?? '[]')[Number(process.env.TEST_PARALLEL_INDEX)]
+}
+
+/** The same published site in a folder of its own. */
+export async function copySite(siteFolder: string): Promise<string> {
+  const folder = await temporaryFolder('site')
+  await cp(siteFolder, folder, { recursive: true })
+  return folder
 }
 
 /** Starts the product on folders of its own and waits until it is ready. */

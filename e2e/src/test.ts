@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { admin } from './site.ts'
+import { admin, siteUnderTest } from './site.ts'
 
 type Fixtures = {
   /** Folder of the published site under test. */
@@ -12,10 +12,10 @@ type Fixtures = {
 /** Every journey runs on the composed site and fails on a console error or an uncaught exception. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName: _browser }, use) => {
-    await use(process.env.E2E_URL)
+    await use(siteUnderTest().url)
   },
   siteFolder: async ({ browserName: _browser }, use) => {
-    await use(process.env.E2E_SITE_DIR ?? '')
+    await use(siteUnderTest().siteFolder)
   },
   expectedErrors: async ({ browserName: _browser }, use) => {
     await use([])

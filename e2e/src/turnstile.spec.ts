@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
-import { admin, type RunningSite, startSite } from './site.ts'
+import { admin, type RunningSite, siteUnderTest, startSite } from './site.ts'
 import { expect, solveInPage, test } from './test.ts'
 
 /** Stands for the provider's script: shows what it was asked for, and does as the test says. */
@@ -50,9 +50,10 @@ test.describe
         response.setHeader('content-type', 'application/json').end(JSON.stringify({ success }))
       }).listen(0, '127.0.0.1')
       await once(provider, 'listening')
+      const { siteFolder, dataFolder } = siteUnderTest()
       site = await startSite({
-        siteFolder: process.env.E2E_SITE_DIR ?? '',
-        dataFolder: process.env.E2E_DATA_DIR ?? '',
+        siteFolder,
+        dataFolder,
         environment: {
           TURNSTILE_SITE_KEY: 'clave-del-sitio',
           TURNSTILE_SECRET: 'secreto',
