@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import type { FullConfig } from '@playwright/test'
-import { copySite, type RunningSite, startSite } from './site.ts'
+import { copySite, mfe, type RunningSite, startSite } from './site.ts'
 
-/** A composed site for each worker, of one build; where they are reaches the tests by `siteUnderTest`. */
+/** A site for each worker, all with both shells of one build; the tests find theirs by `siteUnderTest`. */
 export default async function globalSetup({ workers }: FullConfig) {
   const first = await startSite()
+  await mfe(['publish', 'shell', '--mode', 'mixmatch'], first.siteFolder)
   const sites = [first]
   while (sites.length < workers) sites.push(await startSite({ siteFolder: await copySite(first.siteFolder) }))
   process.env.E2E_SITES = JSON.stringify(

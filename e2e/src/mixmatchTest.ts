@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addPerson, type Person } from './people.ts'
-import { mfe, type RunningSite, siteUnderTest, startSite } from './site.ts'
+import { type RunningSite, siteUnderTest, startSite } from './site.ts'
 import { test as base } from './test.ts'
 
 type Mode = { site: RunningSite; member: Person }
@@ -10,7 +10,6 @@ export const test = base.extend<object, { mode: Mode }>({
   mode: [
     async ({ browserName: _browser }, use) => {
       const { siteFolder, dataFolder } = siteUnderTest()
-      await mfe(['publish', 'shell', '--mode', 'mixmatch'], siteFolder)
       const site = await startSite({ mode: 'mixmatch', siteFolder, dataFolder })
       await use({ site, member: await addPerson(site.url, 'user') })
       await site.stop()

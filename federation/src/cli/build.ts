@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../mounts.ts'
-import { PublishError } from '../registry/store.ts'
+import { inTurn, PublishError } from '../registry/store.ts'
 
 /** The project's folder: the one that holds the workspaces. */
 export const projectFolder = join(import.meta.dirname, '../../..')
@@ -13,19 +13,31 @@ export function remoteFolder(name: RemoteName): string {
   return join(projectFolder, `remote-${name}`)
 }
 
-/** Builds a remote into its `dist/`, at the version of its package.json. */
-export async function buildRemote(name: RemoteName): Promise<string> {
+/** Builds a remote into its `dist/`, at the version of its package.json, for `use` alone until it is done with it. */
+export function withRemoteBuild<T>(name: RemoteName, use: (folder: string) => Promise<T>): Promise<T> {
   const folder = remoteFolder(name)
-  await runVite(folder, {})
-  return join(folder, 'dist')
+  return whileBuilding(`remote-${name}`, async () => {
+    await runVite(folder, {})
+    return use(join(folder, 'dist'))
+  })
 }
 
-/** Builds the shell for a site mode into a folder of its own, so that both modes can be built side by side. */
-export async function buildShell(mode: SiteMode, { isDevelopment = false } = {}): Promise<string> {
+/** Builds the shell for a site mode into `dist/<mode>`, for `use` alone until it is done with it. */
+export function withShellBuild<T>(
+  { mode, isDevelopment = false }: { mode: SiteMode; isDevelopment?: boolean },
+  use: (folder: string) => Promise<T>,
+): Promise<T> {
   const outDir = join('dist', mode)
   const kind = isDevelopment ? ['--mode', 'development'] : []
-  await runVite(join(projectFolder, 'shell'), { VITE_SITE_MODE: mode }, ['--outDir', outDir, ...kind])
-  return join(projectFolder, 'shell', outDir)
+  return whileBuilding(`shell-${mode}`, async () => {
+    await runVite(join(projectFolder, 'shell'), { VITE_SITE_MODE: mode }, ['--outDir', outDir, ...kind])
+    return use(join(projectFolder, 'shell', outDir))
+  })
+}
+
+/** Two orders in one checkout would empty each other's `dist/`. A build takes up to a minute on a busy machine. */
+function whileBuilding<T>(part: string, work: () => Promise<T>): Promise<T> {
+  return inTurn(join(projectFolder, 'node_modules/.cache/mfe', part), work, 180)
 }
 
 /** Raises the version in a remote's package.json and returns the new one. */

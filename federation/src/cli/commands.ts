@@ -10,7 +10,7 @@ import type { Registry } from '../registry/schema.ts'
 import { PublishError, readRegistry, whileLocked, writeRegistry } from '../registry/store.ts'
 import { issueToken, requireTeam } from '../registry/teams.ts'
 import { brokenFiles } from '../registry/verify.ts'
-import { buildRemote, buildShell, bumpVersion, projectFolder } from './build.ts'
+import { bumpVersion, projectFolder, withRemoteBuild, withShellBuild } from './build.ts'
 import type { CommandResult, Output } from './output.ts'
 import { syncSite } from './sync.ts'
 
@@ -33,9 +33,10 @@ export async function publish(
   if (subject === 'shell') {
     const mode = siteMode(options.mode)
     output.progress(`Construyendo el shell (${mode})`)
-    const folder = await buildShell(mode, { isDevelopment: options.development })
-    output.progress('Publicando el shell')
-    const { version } = await publishShell(site, folder, mode)
+    const { version } = await withShellBuild({ mode, isDevelopment: options.development }, (folder) => {
+      output.progress('Publicando el shell')
+      return publishShell(site, folder, mode)
+    })
     return {
       text: `${pc.green('✓')} shell ${version} publicado (${mode})`,
       data: { name: 'shell', version, mode },
@@ -44,10 +45,14 @@ export async function publish(
   const name = remoteName(subject)
   await requireTeam(site, name, process.env.MFE_TOKEN)
   if (options.bump) output.progress(`${name} pasa a la versión ${await bumpVersion(name, options.bump)}`)
+  const publishFrom = (folder: string) => {
+    output.progress(`Revisando y publicando ${name}`)
+    return publishRemote(site, folder, { name, activate: options.activate })
+  }
   if (!options.from) output.progress(`Construyendo remote-${name}`)
-  const folder = options.from ? resolve(options.from) : await buildRemote(name)
-  output.progress(`Revisando y publicando ${name}`)
-  const result = await publishRemote(site, folder, { name, activate: options.activate })
+  const result = options.from
+    ? await publishFrom(resolve(options.from))
+    : await withRemoteBuild(name, publishFrom)
   const isActive = result.active === result.version
   const done = result.isNew ? 'publicada' : 'ya estaba publicada, sin cambios'
   const hint = isActive

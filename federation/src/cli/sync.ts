@@ -7,7 +7,7 @@ import { publishedShells } from '../pages/composeSite.ts'
 import { publishRemote } from '../registry/publish.ts'
 import { publishShell } from '../registry/publishShell.ts'
 import { readRegistry } from '../registry/store.ts'
-import { buildRemote, buildShell, projectFolder, remoteFolder } from './build.ts'
+import { projectFolder, remoteFolder, withRemoteBuild, withShellBuild } from './build.ts'
 import type { Output } from './output.ts'
 
 type SyncResult = { published: string[]; changed: RemoteName[] }
@@ -31,7 +31,7 @@ export async function syncSite(site: string, mode: SiteMode, output: Output): Pr
   const shells = await publishedShells(site)
   if (hashes[shellKey] !== shellHash || !shells.some((shell) => shell.mode === mode)) {
     output.progress(`Construyendo el shell (${mode})`)
-    await publishShell(site, await buildShell(mode), mode)
+    await withShellBuild({ mode }, (folder) => publishShell(site, folder, mode))
     hashes[shellKey] = shellHash
     result.published.push('shell')
   }
@@ -43,7 +43,7 @@ export async function syncSite(site: string, mode: SiteMode, output: Output): Pr
       continue
     }
     output.progress(`Construyendo y publicando remote-${name}`)
-    await publishRemote(site, await buildRemote(name), { name, activate: true })
+    await withRemoteBuild(name, (folder) => publishRemote(site, folder, { name, activate: true }))
     hashes[name] = hash
     result.published.push(name)
   }

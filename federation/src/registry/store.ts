@@ -28,13 +28,23 @@ export async function readRegistry(siteFolder: string): Promise<Registry> {
   return JSON.parse(text)
 }
 
-/** Runs `work` while no other process changes this site; a lock left by a killed process expires after 5 s. */
-export async function whileLocked<T>(siteFolder: string, work: () => Promise<T>): Promise<T> {
-  const folder = remotesFolder(siteFolder)
+/** Runs `work` while no other process changes this site. */
+export function whileLocked<T>(siteFolder: string, work: () => Promise<T>): Promise<T> {
+  return inTurn(remotesFolder(siteFolder), work)
+}
+
+/**
+ * Runs `work` while no other process is in `folder`. Throws `PublishError` when that takes longer than `patience`
+ * seconds; what a killed process held is free after 10 s.
+ */
+export async function inTurn<T>(folder: string, work: () => Promise<T>, patience = 15): Promise<T> {
   await mkdir(folder, { recursive: true })
-  const release = await lock(folder, {
-    stale: 10_000,
-    retries: { retries: 60, minTimeout: 250, maxTimeout: 250 },
+  const retries = { retries: patience * 4, minTimeout: 250, maxTimeout: 250 }
+  const release = await lock(folder, { stale: 10_000, retries }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ELOCKED') throw error
+    throw new PublishError(
+      `Otra orden sigue trabajando en ${folder}. Espera a que termine e inténtalo de nuevo.`,
+    )
   })
   try {
     return await work()
