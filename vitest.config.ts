@@ -8,6 +8,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{federation,shell,remote-*,shared-*}/{src,test}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          globalSetup: ['./federation/test/globalSetup.ts'],
           setupFiles: ['./shared-ui/src/failOnConsoleError.ts'],
           restoreMocks: true,
         },
