@@ -1,5 +1,11 @@
 import { expect, PREMIUM, test, textOf } from './academyTest.ts'
-import { expectAccessible, expectSoundLayout, setTheme, watchLayout } from './publicPages.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectSound,
+  expectSoundLayout,
+  watchLayout,
+} from './looks.ts'
 
 test.describe('every page', () => {
   for (const [path, heading] of [
@@ -17,15 +23,7 @@ test.describe('every page', () => {
         await expect(page.getByRole('group', { name: /^Código/ }).first()).toBeVisible()
       await page.evaluate(() => scrollTo(0, 600))
       await expectSoundLayout(page)
-      for (const width of [1280, 390]) {
-        await page.setViewportSize({ width, height: 844 })
-        for (const theme of ['dark-mode', 'light'] as const) {
-          await setTheme(page, theme)
-          await expectAccessible(page)
-        }
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(wider, `at ${width} px`).toBeLessThanOrEqual(0)
-      }
+      await expectSound(page, path)
       if (path === PREMIUM) {
         await page.getByRole('button', { name: 'Contenido', exact: true }).click()
         await expect(page.getByRole('dialog')).toBeVisible()
@@ -56,10 +54,7 @@ test.describe('in its states, the academy', () => {
       if (failing) await page.route(failing, (route) => route.fulfill({ status: 500, body: 'no' }))
       await page.goto(path)
       await expect(page.getByRole('main').getByText(text)).toBeVisible()
-      for (const theme of ['dark-mode', 'light'] as const) {
-        await setTheme(page, theme)
-        await expectAccessible(page)
-      }
+      await expectAccessibleInBothThemes(page)
     })
   }
 })

@@ -1,30 +1,8 @@
-import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { arriveWith, type Caller, callerOf, type Session } from './dashboardPeople.ts'
-import { confirm, expectSound, rows, savedBy } from './dashboardScreens.ts'
-import { openSession } from './people.ts'
-import { admin, siteUnderTest, startSite } from './site.ts'
-import { test as base, expect } from './test.ts'
-
-const screen = '/dashboard/application/database'
-
-type Own = { url: string; session: Session; call: Caller }
-
-/** On a site with a database of its own, which these journeys may replace as often as they like. */
-const test = base.extend<object, { own: Own }>({
-  own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern
-    async ({}, use) => {
-      const site = await startSite({ siteFolder: siteUnderTest().siteFolder })
-      const session = await openSession(site.url, admin)
-      await use({ url: site.url, session, call: callerOf(site.url, session) })
-      await site.stop()
-      await rm(site.dataFolder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ own }, use) => use(own.url),
-})
+import { databaseScreen, expect, test } from './dashboardDatabaseTest.ts'
+import { arriveWith, type Caller } from './dashboardPeople.ts'
+import { confirm, rows } from './dashboardScreens.ts'
+import { expectSound } from './looks.ts'
 
 // What fails on purpose stands in the console, too.
 test.use({ expectedErrors: [/ (4\d\d|50[037]) /] })
@@ -39,7 +17,7 @@ test.describe('an admin with backups', () => {
       `INSERT INTO visit_stats (current_url, ip, city, country_name, org)
       SELECT '/projects/' || n, '192.0.2.0', 'Bogotá', 'Colombia', 'Red' FROM generate_series(1, 60000) n`,
     )
-    await page.goto(screen)
+    await page.goto(databaseScreen)
     await expect(page.getByText('No hay copias de seguridad disponibles.')).toBeVisible()
     const making = progressOf(page, 'Creando la copia de seguridad')
     await page.getByRole('button', { name: 'Crear copia' }).click()
@@ -73,7 +51,7 @@ test.describe('an admin with backups', () => {
   test('renames, downloads and deletes one', async ({ page, own }) => {
     await forgetBackups(own.call)
     const [name, other] = [await newBackup(own.call, 'viernes.sql'), await newBackup(own.call, 'sabado.sql')]
-    await page.goto(screen)
+    await page.goto(databaseScreen)
     await rename(page, name, '   ')
     await rename(page, name, name)
     await expect(rows(page)).toHaveCount(2)
@@ -114,7 +92,7 @@ test.describe('an admin with backups', () => {
     await forgetBackups(own.call)
     const name = await newBackup(own.call, 'lunes.sql')
     await page.route('**/api/db/list', (route) => route.fulfill({ status: 503, json: failure }))
-    await page.goto(screen)
+    await page.goto(databaseScreen)
     await expect(page.getByText('No se pudieron obtener los backups.')).toBeVisible({ timeout: 20_000 })
     await page.unroute('**/api/db/list')
     await page.getByRole('button', { name: 'Reintentar' }).click()
@@ -138,7 +116,7 @@ test.describe('an admin who replaces data', () => {
   const upload = { name: 'Subir archivo' }
 
   test('uploads a file by click and by drag, and a broken one changes nothing', async ({ page, own }) => {
-    await page.goto(screen)
+    await page.goto(databaseScreen)
     const zone = page.locator('label').filter({ has: page.getByLabel('Archivo SQL', { exact: true }) })
     const chooser = page.waitForEvent('filechooser')
     await zone.click()
@@ -168,7 +146,7 @@ test.describe('an admin who replaces data', () => {
 
   test('resets to the first content, having been asked and told where the rest is', async ({ page, own }) => {
     await runSql(own.call, insertLink('pasajero'))
-    await page.goto(screen)
+    await page.goto(databaseScreen)
     await page.route('**/api/db/config/dropAndSeed', (route) => route.fulfill({ status: 500, json: failure }))
     await page.getByRole('button', { name: 'Resetear DB' }).click()
     await expect(page.getByRole('dialog')).toContainText(
@@ -193,89 +171,12 @@ test.describe('an admin who replaces data', () => {
   })
 })
 
-test.describe('an admin with SQL', () => {
-  test('reads with Ctrl+Enter, as a table and a file, and finds past queries again', async ({ page }) => {
-    await page.goto(screen)
-    const editor = page.getByRole('textbox', { name: 'Consulta SQL' })
-    await editor.press('Control+Enter')
-    await expect(page.getByText(/^5 filas en \d+ ms\.$/)).toBeVisible()
-    await expect(page.getByRole('columnheader', { name: 'username' })).toBeVisible()
-
-    await write(
-      page,
-      "SELECT n AS numero, '=1+1' AS formula, NULL AS nada FROM generate_series(1, 2) n LIMIT 9",
-    )
-    await editor.press('Control+Enter')
-    await expect(page.getByText(/^2 filas en/)).toBeVisible()
-    await expect(page.getByRole('cell', { name: 'NULL' })).toHaveCount(2)
-    const file = await savedBy(page, () => page.getByRole('button', { name: 'CSV' }).click())
-    expect(file).toEqual({ name: 'consulta.csv', lines: ['numero,formula,nada', "1,'=1+1,", "2,'=1+1,"] })
-
-    await write(page, 'SELECT generate_series(1, 5000)')
-    await expect(page.getByText('Sin LIMIT puede haber más filas de las que se muestran.')).toBeVisible()
-    await page.getByRole('button', { name: 'Ejecutar' }).click()
-    await expect(
-      page.getByText(/^1,000 filas en \d+ ms\. Hay más: solo se muestran las primeras 1,000\.$/),
-    ).toBeVisible()
-
-    await page.reload()
-    await page.getByText('Últimas consultas de este navegador (3)').click()
-    await page.getByRole('button', { name: /^SELECT n AS numero/ }).click()
-    await expect(editor).toContainText('SELECT n AS numero')
-    await page.getByRole('button', { name: 'Borrar historial' }).click()
-    await expect(page.getByText('Últimas consultas')).toBeHidden()
-  })
-
-  test('writes only when told so, and after a question', async ({ page, own }) => {
-    await page.goto(screen)
-    const readOnly = page.getByRole('checkbox', { name: 'Solo lectura' })
-    await expect(readOnly).toBeChecked()
-    await write(page, 'DELETE FROM mails')
-    await expect(page.getByText('Para escribir (DELETE) quita «Solo lectura».')).toBeVisible()
-    await page.getByRole('button', { name: 'Ejecutar' }).click()
-    await expect(page.getByText('❌ Error al ejecutar la consulta.')).toBeVisible()
-    await expect(page.getByText('La consulta quiere escribir y el modo es de solo lectura.')).toBeVisible()
-
-    await readOnly.uncheck()
-    await expect(page.getByText('Atención: esta consulta escribe (DELETE).')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Consulta SQL' }).press('Control+Enter')
-    const question = page.getByRole('dialog')
-    await expect(question).toContainText('Esta consulta escribe en la base de datos (DELETE)')
-    await expect(question).toContainText('DELETE sin WHERE alcanza a todas las filas.')
-    await confirm(page, 'Cancelar')
-    const mails = () => own.call<{ totalItems: number }>('GET', '/api/mail/getAll?limit=1')
-    expect((await mails()).totalItems).toBeGreaterThan(0)
-    await page.getByRole('button', { name: 'Ejecutar' }).click()
-    await confirm(page, 'Ejecutar')
-    await expect(page.getByText(/^\d+ filas en \d+ ms\.$/)).toBeVisible()
-    expect((await mails()).totalItems).toBe(0)
-
-    await page.route('**/api/db/config/runSQLQuery', (route) => route.fulfill({ json: { success: false } }))
-    await write(page, 'SELECT 1')
-    await page.getByRole('button', { name: 'Ejecutar' }).click()
-    await expect(page.getByText('❌ La consulta no tuvo éxito.')).toBeVisible()
-  })
-
-  test('is stopped in an endless query, while the site goes on answering', async ({ page, own }) => {
-    await page.goto(screen)
-    await write(page, 'SELECT count(*) FROM generate_series(1, 1000000000000)')
-    await page.getByRole('button', { name: 'Ejecutar' }).click()
-    await expect(page.getByRole('button', { name: 'Ejecutando...' })).toBeVisible()
-    const startedAt = performance.now()
-    await own.call('GET', '/api/shortener/getAllFilter')
-    expect(performance.now() - startedAt).toBeLessThan(2000)
-    await expect(page.getByRole('button', { name: 'Ejecutando...' })).toBeVisible()
-    await expect(page.getByText('La consulta pasó de 4 segundos y se detuvo.')).toBeVisible()
-    await expect(page.getByText('❌ Error al ejecutar la consulta.')).toBeVisible()
-  })
-})
-
 test('the screen holds at both widths and in both themes, with what it says', async ({ page, own }) => {
   test.setTimeout(180_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await forgetBackups(own.call)
   const name = await newBackup(own.call, 'martes.sql')
-  await page.goto(screen)
+  await page.goto(databaseScreen)
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Ejecutar' }).click()
   await expect(page.getByText(/^5 filas/)).toBeVisible()
@@ -351,9 +252,4 @@ async function drop(page: Page, zone: ReturnType<Page['locator']>, name: string,
     [name, text],
   )
   for (const type of ['dragover', 'drop']) await zone.dispatchEvent(type, { dataTransfer })
-}
-
-/** Puts a query in place of the one in the editor. */
-async function write(page: Page, query: string) {
-  await page.getByRole('textbox', { name: 'Consulta SQL' }).fill(query)
 }

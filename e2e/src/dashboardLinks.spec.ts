@@ -1,13 +1,7 @@
-import type { Page } from '@playwright/test'
-import type { Caller } from './dashboardPeople.ts'
-import { confirm, expectSound, field, rows, savedBy } from './dashboardScreens.ts'
+import { hoursOf, newCode, newLink, ordinaryBrowser, shortenerScreen } from './dashboardLinks.ts'
+import { confirm, field, rows, savedBy } from './dashboardScreens.ts'
 import { expect, test } from './dashboardTest.ts'
-
-const here = '/dashboard/application/shortener'
-const browser =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-
-type Link = { id: string; backHalf: string; destination: string; updatedAt: string }
+import { expectSound } from './looks.ts'
 
 test.beforeEach(({ signInAs }) => signInAs('admin'))
 
@@ -16,8 +10,7 @@ test.describe('an admin with short links', () => {
   test.use({
     expectedErrors: [/ 400 /],
     permissions: ['clipboard-read', 'clipboard-write'],
-    // A browser without a screen says so, and its visits count as a robot's.
-    userAgent: browser,
+    userAgent: ordinaryBrowser,
   })
 
   test('makes one whose code is free, and carries it elsewhere', async ({ page, members, baseURL }) => {
@@ -28,7 +21,7 @@ test.describe('an admin with short links', () => {
       'con espacio': 'Usa solo letras, números, guiones y guiones bajos.',
       [taken.backHalf]: 'Este código ya está en uso.',
     }
-    await page.goto(here)
+    await page.goto(shortenerScreen)
     for (const [typed, complaint] of Object.entries(complaints)) {
       await field(page, 'Código corto (backHalf)').fill(typed)
       await expect(page.getByText(complaint)).toBeVisible()
@@ -58,10 +51,10 @@ test.describe('an admin with short links', () => {
     const unnamed = newCode()
     await field(page, 'Destino (URL)').fill(`https://destino.example/${unnamed}`)
     await page.getByRole('button', { name: 'Create' }).click()
-    await page.goto(`${here}?search=${unnamed}`)
+    await page.goto(`${shortenerScreen}?search=${unnamed}`)
     await expect(rows(page).getByRole('button', { name: /^Editar [A-Za-z2-9]{7}$/ })).toHaveCount(1)
 
-    await page.goto(`${here}?search=${code}`)
+    await page.goto(`${shortenerScreen}?search=${code}`)
     await expect(page.getByRole('columnheader')).toHaveText(['Visitas', 'Corto', 'URL original', 'Acciones'])
     const shown = rows(page).getByRole('link', { name: destination.slice(0, 30) })
     await expect(shown).toContainText(`${destination.slice(0, 30)}…`)
@@ -96,7 +89,7 @@ test.describe('an admin with short links', () => {
   test('finds them by filters that the address keeps, page by page', async ({ page, members }) => {
     const { call } = members.admin
     const { totalItems } = await call<{ totalItems: number }>('GET', '/api/shortener/getAllFilter?limit=1')
-    await page.goto(`${here}?limit=2&page=10`)
+    await page.goto(`${shortenerScreen}?limit=2&page=10`)
     await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(String(totalItems))
     const last = Math.ceil(totalItems / 2)
     const shown = ['1', '2', '…', '9', '10', '11', '…', String(last - 1), String(last)]
@@ -104,14 +97,14 @@ test.describe('an admin with short links', () => {
     await expect(pages.getByRole('listitem')).toHaveText(['', ...shown, ''])
     await expect(pages.getByRole('button', { name: 'Página 10' })).toHaveAttribute('aria-current', 'page')
     await pages.getByRole('button', { name: 'Página siguiente' }).click()
-    await expect(page).toHaveURL(`${here}?limit=2&page=11`)
+    await expect(page).toHaveURL(`${shortenerScreen}?limit=2&page=11`)
     await pages.getByRole('button', { name: 'Página anterior' }).press('Enter')
-    await expect(page).toHaveURL(`${here}?limit=2&page=10`)
+    await expect(page).toHaveURL(`${shortenerScreen}?limit=2&page=10`)
 
     await page.getByRole('combobox', { name: 'Visitas' }).selectOption('ASC')
-    await expect(page).toHaveURL(`${here}?sortVisitCount=ASC&limit=2`)
+    await expect(page).toHaveURL(`${shortenerScreen}?sortVisitCount=ASC&limit=2`)
     await page.getByRole('searchbox', { name: 'Buscar por backHalf' }).fill('wa-')
-    await expect(page).toHaveURL(`${here}?search=wa-&sortVisitCount=ASC&limit=2`)
+    await expect(page).toHaveURL(`${shortenerScreen}?search=wa-&sortVisitCount=ASC&limit=2`)
     await expect(rows(page).first()).toContainText('wa-')
     await page.reload()
     await expect(page.getByRole('searchbox')).toHaveValue('wa-')
@@ -132,7 +125,7 @@ test.describe('an admin with short links', () => {
     await page.getByRole('searchbox').fill('nada-de-esto')
     await expect(page.getByText('No hay resultados', { exact: true })).toBeVisible()
     await page.getByRole('search').getByRole('button', { name: 'Limpiar' }).click()
-    await expect(page).toHaveURL(here)
+    await expect(page).toHaveURL(shortenerScreen)
     await expect(rows(page)).toHaveCount(20)
   })
 
@@ -142,7 +135,7 @@ test.describe('an admin with short links', () => {
     test('is told so, keeps the typed text and saves it at the second try', async ({ page, members }) => {
       const { call } = members.admin
       const link = await newLink(call)
-      await page.goto(`${here}?search=${link.backHalf}`)
+      await page.goto(`${shortenerScreen}?search=${link.backHalf}`)
       await page.getByRole('button', { name: `Editar ${link.backHalf}` }).click()
       await page.getByRole('button', { name: 'Cancelar' }).click()
       await expect(page.getByRole('button', { name: 'Create' })).toBeVisible()
@@ -184,7 +177,7 @@ test.describe('an admin with short links', () => {
           json: { code: 'internal', message: 'Algo falló en el servidor.' },
         })
       })
-      await page.goto(`${here}?search=${backHalf}`)
+      await page.goto(`${shortenerScreen}?search=${backHalf}`)
       await page.getByRole('button', { name: `Eliminar ${backHalf}` }).click()
       await expect(page.getByRole('dialog')).toContainText('Eliminar esta URL corta?')
       await confirm(page, 'Cancelar')
@@ -209,17 +202,17 @@ test.describe('an admin with short links', () => {
       await page.route('**/api/shortener/**', (route) => route.fulfill(fails))
       const texts = { '': 'Error al cargar URLs', '/details': 'Error al cargar las visitas' }
       for (const [path, text] of Object.entries(texts)) {
-        await page.goto(here + path)
+        await page.goto(shortenerScreen + path)
         await expect(page.getByText(text)).toBeVisible()
         await expect(page.getByText('No hay resultados', { exact: true })).toBeVisible()
       }
-      await page.goto(`${here}/chart`)
+      await page.goto(`${shortenerScreen}/chart`)
       await expect(page.getByText('No hay resultados', { exact: true })).toHaveCount(2)
       await page.unroute('**/api/shortener/**')
       await page.getByRole('button', { name: 'Reintentar' }).first().click()
       await expect(page.getByRole('figure')).toHaveCount(2)
 
-      await page.goto(here)
+      await page.goto(shortenerScreen)
       await page.route('**/api/shortener/create', (route) => route.fulfill({ status: 500, body: '' }))
       await field(page, 'Destino (URL)').fill('https://uno.example')
       await page.getByRole('button', { name: 'Create' }).click()
@@ -229,81 +222,11 @@ test.describe('an admin with short links', () => {
   })
 })
 
-test.describe('an admin with the visits of a link', () => {
-  test('reads them one by one, and from where they came', async ({ page, members, baseURL }) => {
-    const link = await newLink(members.admin.call)
-    await visit(baseURL, link, ['', 'https://periodico.example/nota'])
-    await page.goto(`${here}?search=${link.backHalf}`)
-    await page.getByRole('link', { name: `2: visitas de ${link.backHalf}` }).click()
-    await expect(page).toHaveURL(`${here}/details?shortenerId=${link.id}`)
-    await expect(page.getByText(`Solo las visitas de /${link.backHalf}.`)).toBeVisible()
-    await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Código corto', 'Fecha', 'Referente'])
-    const [last, first] = [rows(page).first(), rows(page).last()]
-    await expect(last.getByRole('cell')).toHaveText([
-      /^\d+$/,
-      link.backHalf,
-      bogotaMinute(),
-      'https://periodico.example/nota',
-    ])
-    await expect(first.getByRole('cell').last()).toHaveText('—')
-
-    await page.getByRole('combobox', { name: 'Orden' }).selectOption('ASC')
-    await expect(rows(page).first().getByRole('cell').last()).toHaveText('—')
-    await page.getByRole('searchbox', { name: 'Buscar por código corto' }).fill(link.backHalf.slice(0, -1))
-    await expect(page).toHaveURL(/search=/)
-    await expect(rows(page)).toHaveCount(2)
-    await field(page, 'Hasta').fill('2020-01-01T00:00')
-    await expect(page.getByText('No hay resultados', { exact: true })).toBeVisible()
-    await page.getByRole('search').getByRole('button', { name: 'Limpiar' }).click()
-    await expect(page).toHaveURL(`${here}/details`)
-    await page.getByRole('link', { name: 'Volver' }).click()
-    await expect(page).toHaveURL(here)
-  })
-
-  test('sees them over time by range, as a picture, a sentence, a table and a file', async ({
-    page,
-    members,
-    baseURL,
-  }) => {
-    const link = await newLink(members.admin.call)
-    await visit(baseURL, link, ['', '', 'https://periodico.example/nota'])
-    await page.goto(`${here}/chart?shortenerId=${link.id}`)
-    const time = page.getByRole('region', { name: 'Visitas en el tiempo' })
-    const sources = page.getByRole('region', { name: 'Principales referentes' })
-    await expect(time.getByRole('figure')).toContainText(/3 visitas en total; el máximo, 3 visitas, en \d/)
-    await expect(sources.getByRole('figure')).toContainText(
-      '3 visitas en total; el máximo, 2 visitas, en Visita directa.',
-    )
-    // Names and numbers, not colours, tell the bars apart; and the picture says nothing beside the sentence.
-    await expect(sources.locator('[aria-hidden] svg').getByText('periodico.example')).toBeVisible()
-    await expect(time.getByRole('img')).toHaveCount(0)
-
-    await page
-      .getByRole('group', { name: 'Rangos rápidos' })
-      .getByRole('button', { name: '24 horas' })
-      .click()
-    await expect.poll(() => hoursOf(page)).toBe(24)
-    await expect(field(page, 'Hasta')).toHaveValue(/T\d\d:\d\d$/)
-    await time.getByRole('button', { name: 'Ver tabla' }).press('Enter')
-    await expect(time.getByRole('button', { name: 'Ver gráfico' })).toBeVisible()
-    await expect(time.getByRole('columnheader')).toHaveText(['Fecha', 'Visitas'])
-    await expect(time.getByRole('row').nth(24)).toBeVisible()
-    const file = await savedBy(page, () => sources.getByRole('button', { name: 'CSV' }).click())
-    expect(file).toEqual({
-      name: 'principales-referentes.csv',
-      lines: ['Referente,Visitas', 'Visita directa,2', 'periodico.example,1'],
-    })
-
-    await page.goto(`${here}/chart?shortenerId=${link.id}&dateVisitTo=2020-01-01T00:00`)
-    await expect(page.getByText('Sin visitas en este rango')).toHaveCount(2)
-  })
-})
-
 test('every screen of short links holds at both widths and in both themes', async ({ page, members }) => {
   test.setTimeout(180_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { backHalf } = await newLink(members.admin.call)
-  await page.goto(here)
+  await page.goto(shortenerScreen)
   await expect(rows(page)).toHaveCount(20)
   await page.getByRole('button', { name: 'Columnas' }).press('Enter')
   await page.keyboard.press('Tab')
@@ -313,7 +236,7 @@ test('every screen of short links holds at both widths and in both themes', asyn
   await expectSound(page, 'the list')
 
   await field(page, 'Código corto (backHalf)').fill('')
-  await page.goto(`${here}?search=${backHalf}`)
+  await page.goto(`${shortenerScreen}?search=${backHalf}`)
   await page.getByRole('button', { name: `Código QR de ${backHalf}` }).click()
   await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
   await expectSound(page, 'a QR code')
@@ -324,51 +247,13 @@ test('every screen of short links holds at both widths and in both themes', asyn
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: `Eliminar ${backHalf}` })).toBeFocused()
 
-  await page.goto(`${here}/details`)
+  await page.goto(`${shortenerScreen}/details`)
   await expect(page.getByRole('cell').first()).toHaveText(/\d/)
   await page.getByRole('region', { name: 'Visitas' }).press('PageDown')
   await expect(page.getByRole('row').nth(1)).not.toHaveAttribute('aria-rowindex', '2')
   await expectSound(page, 'the visits')
-  await page.goto(`${here}/chart`)
+  await page.goto(`${shortenerScreen}/chart`)
   await expect(page.locator('figure svg')).toHaveCount(2)
   await page.getByRole('button', { name: 'Ver tabla' }).last().click()
   await expectSound(page, 'the charts')
 })
-
-const newCode = () => `viaje-${crypto.randomUUID().slice(0, 8)}`
-
-function newLink(call: Caller): Promise<Link> {
-  const backHalf = newCode()
-  return call('POST', '/api/shortener/create', {
-    backHalf,
-    destination: `https://destino.example/${backHalf}`,
-  })
-}
-
-/** Follows a link once for each address that it stood at, one after the other. */
-async function visit(url: string | undefined, { backHalf }: Link, referrers: string[]) {
-  for (const referer of referrers) {
-    const answer = await fetch(`${url}/${backHalf}`, {
-      redirect: 'manual',
-      headers: { 'user-agent': browser, ...(referer && { referer }) },
-    })
-    expect(answer.status).toBe(302)
-  }
-}
-
-/** How many hours the range in the address has. */
-function hoursOf(page: Page): number {
-  const { searchParams } = new URL(page.url())
-  const [from, to] = ['dateVisitFrom', 'dateVisitTo'].map((name) => Date.parse(`${searchParams.get(name)}Z`))
-  return ((to ?? Number.NaN) - (from ?? Number.NaN)) / 3_600_000
-}
-
-/** A moment ago as the shortener tells it: 24 hours, in Bogota. */
-function bogotaMinute(): RegExp {
-  const words = [0, 1].map((minutes) =>
-    new Date(Date.now() - 5 * 3_600_000 - minutes * 60_000)
-      .toISOString()
-      .replace(/^(\d+)-(\d+)-(\d+)T(.{5}).*/, '$3/$2/$1, $4'),
-  )
-  return new RegExp(`^(${words.join('|')}):\\d\\d$`)
-}

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findUsers } from './dashboardPeople.ts'
-import { expectSound } from './dashboardScreens.ts'
 import { expect, test } from './dashboardTest.ts'
-import { expectAccessible, expectSoundLayout, watchLayout } from './publicPages.ts'
+import { expectAccessible, expectSound, expectSoundLayout, watchLayout } from './looks.ts'
 
 // Colours that are still on their way to the other theme are nobody's.
 test.use({ reducedMotion: 'reduce' })

@@ -1,5 +1,6 @@
-import { confirm, expectSound, field, rows } from './dashboardScreens.ts'
+import { confirm, field, rows } from './dashboardScreens.ts'
 import { expect, test } from './dashboardTest.ts'
+import { expectSound } from './looks.ts'
 
 const root = '/dashboard/application'
 const nobody = '00000000-0000-4000-8000-000000000000'

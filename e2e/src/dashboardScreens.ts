@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
-import { expectAccessible, setTheme } from './publicPages.ts'
-import { expect, test } from './test.ts'
+import { expect } from './test.ts'
 
 /** The rows of the screen's tables, without their heads. */
 export function rows(page: Page) {
@@ -50,21 +49,4 @@ export async function hold(page: Page, calls: string, answer?: Parameters<Route[
     await (answer ? route.fulfill(answer) : route.fallback())
   })
   return () => release()
-}
-
-/** What holds of a screen in the state that it is in, at both widths and in both themes. */
-export async function expectSound(page: Page, state: string) {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await test.step(`${state}, ${width} px`, async () => {
-      await setTheme(page, 'light')
-      await expectAccessible(page)
-      await setTheme(page, 'dark-mode')
-      await expectAccessible(page, ['color-contrast'])
-      const sticksOut = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(sticksOut, 'pixels that stick out').toBeLessThanOrEqual(0)
-    })
-  }
 }

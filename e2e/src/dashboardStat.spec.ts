@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectSound, field, rows, savedBy } from './dashboardScreens.ts'
+import { field, rows, savedBy } from './dashboardScreens.ts'
 import { expect, test } from './dashboardTest.ts'
+import { expectSound } from './looks.ts'
 
 const here = '/dashboard/application/stat'
 // Before the site was there, hence without the visits of other journeys.

@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test'
 import { solveCaptcha } from './captcha.ts'
-import {
-  expectAccessible,
-  expectSoundLayout,
-  stubApi,
-  watchForeignRequests,
-  watchLayout,
-} from './publicPages.ts'
+import { expectAccessible, expectSoundLayout, watchLayout } from './looks.ts'
+import { stubApi, watchForeignRequests } from './publicPages.ts'
 import { admin } from './site.ts'
 import { expect, test } from './test.ts'
 

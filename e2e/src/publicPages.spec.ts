@@ -1,12 +1,5 @@
-import {
-  expectAccessible,
-  expectSoundLayout,
-  openPublicPage,
-  publicPages,
-  setTheme,
-  watchForeignRequests,
-  watchLayout,
-} from './publicPages.ts'
+import { expectAccessibleInBothThemes, expectSoundLayout, watchLayout } from './looks.ts'
+import { openPublicPage, publicPages, watchForeignRequests } from './publicPages.ts'
 import { expect, test } from './test.ts'
 
 const sizes = [
@@ -26,11 +19,7 @@ test.describe('every public page is sound and accessible in both themes and widt
         await test.step(`${size.width} px`, async () => {
           await page.setViewportSize(size)
           await openPublicPage(page, publicPage)
-          await setTheme(page, 'light')
-          await expectAccessible(page)
-          // Nothing but colours differs between the themes.
-          await setTheme(page, 'dark-mode')
-          await expectAccessible(page, ['color-contrast'])
+          await expectAccessibleInBothThemes(page)
           await expectSoundLayout(page)
         })
       }

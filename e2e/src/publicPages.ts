@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
@@ -53,63 +52,5 @@ export async function stubApi(page: Page, answers: Record<string, unknown>) {
   await page.route('**/api/**', (route) => {
     const { pathname } = new URL(route.request().url())
     return pathname in answers ? route.fulfill({ json: answers[pathname] }) : route.fallback()
-  })
-}
-
-/** Counts, from the page's first moment on, how far its content jumps without anybody's doing. */
-export async function watchLayout(page: Page) {
-  await page.addInitScript(() => {
-    const watched = window as { layoutShift?: number }
-    watched.layoutShift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) watched.layoutShift = (watched.layoutShift ?? 0) + entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-/** What holds for every page at every width: nothing sticks out, nothing jumped, and the headings form an outline. */
-export async function expectSoundLayout(page: Page) {
-  const found = await page.evaluate(() => ({
-    sticksOutBy: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    layoutShift: (window as { layoutShift?: number }).layoutShift,
-    levels: [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) => Number(tagName[1])),
-  }))
-  expect(found.sticksOutBy, 'pixels that stick out').toBeLessThanOrEqual(0)
-  expect(found.layoutShift, 'layout shift').toBeLessThanOrEqual(0.02)
-  expect(found.levels.filter((level) => level === 1)).toHaveLength(1)
-  const skipped = found.levels.filter((level, index) => level > (found.levels[index - 1] ?? level) + 1)
-  expect(skipped, `headings ${found.levels.join(' ')}`).toEqual([])
-}
-
-/** No violation of any of axe's rules, or of the named ones, in the state that the page is in. */
-export async function expectAccessible(page: Page, rules: string[] = []) {
-  // The legacy mode spares a second page; it leaves out frames of other hosts, and there are none.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  expect(found).toEqual([])
-}
-
-/** Changes the theme as another tab of the site would. */
-export async function setTheme(page: Page, theme: 'light' | 'dark-mode') {
-  await page.evaluate((newValue) => {
-    localStorage.setItem('theme', newValue)
-    dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue, storageArea: localStorage }))
-  }, theme)
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-  // Colours fade from one theme to the other, if only for a frame where motion is reduced; what takes its colour from
-  // around it begins when that has ended.
-  await page.evaluate(async () => {
-    let framesAtRest = 0
-    while (framesAtRest < 3) {
-      const running = document.getAnimations().filter(({ playState }) => playState === 'running')
-      framesAtRest = running.length > 0 ? 0 : framesAtRest + 1
-      await Promise.allSettled(running.map(({ finished }) => finished))
-      await new Promise(requestAnimationFrame)
-    }
   })
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openPublicPage, publicPages, setTheme, showsPublicPage } from './publicPages.ts'
+import { setTheme } from './looks.ts'
+import { openPublicPage, publicPages, showsPublicPage } from './publicPages.ts'
 import { expectSamePicture, pictureDifference, takePicture } from './publicPictures.ts'
 import { expect, test } from './test.ts'
 

@@ -1,14 +1,6 @@
+import { expectAccessible, overflow } from './looks.ts'
 import { arriveSignedIn, openSession } from './people.ts'
-import {
-  expectNoViolation,
-  NARROW,
-  openWhatsApp,
-  overflow,
-  prepare,
-  tabTo,
-  toolbar,
-  WIDE,
-} from './shellPages.ts'
+import { NARROW, openWhatsApp, prepare, tabTo, toolbar, WIDE } from './shellPages.ts'
 import { admin } from './site.ts'
 import { expect, test } from './test.ts'
 
@@ -34,9 +26,9 @@ test.describe('every page of the shell', () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         if (path === '/login')
           await expect(page.getByRole('checkbox', { name: 'No soy un robot' })).toBeVisible()
-        await expectNoViolation(page, `${path} 1280`)
+        await expectAccessible(page, `${path} 1280`)
         await page.setViewportSize(NARROW)
-        await expectNoViolation(page, `${path} 390`)
+        await expectAccessible(page, `${path} 390`)
         expect(await overflow(page), path).toBe(0)
       }
     })
@@ -46,28 +38,28 @@ test.describe('every page of the shell', () => {
       await prepare(page, { theme, showFloatingSlice: 'true' })
       await page.goto('/services')
       await page.getByRole('button', { name: 'Academia' }).click()
-      await expectNoViolation(page, 'dropdown')
+      await expectAccessible(page, 'dropdown')
       await page.keyboard.press('Escape')
       await openWhatsApp(page)
-      await expectNoViolation(page, 'WhatsApp')
+      await expectAccessible(page, 'WhatsApp')
       await page.keyboard.press('Escape')
       await toolbar(page).getByRole('button', { name: 'Versiones' }).click()
       await expect(
         page.getByRole('complementary', { name: 'Versiones de las partes del sitio' }),
       ).toBeVisible()
-      await expectNoViolation(page, 'versions')
+      await expectAccessible(page, 'versions')
       await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
       await toolbar(page).getByRole('button', { name: 'Información' }).click()
-      await expectNoViolation(page, 'information')
+      await expectAccessible(page, 'information')
       await page.keyboard.press('Escape')
       await page.setViewportSize(NARROW)
       await page.getByRole('button', { name: 'Abrir menú' }).click()
       await page.getByRole('button', { name: 'Proyectos' }).click()
-      await expectNoViolation(page, 'mobile menu')
+      await expectAccessible(page, 'mobile menu')
       await page.goto('/login')
       await page.getByRole('button', { name: 'INGRESAR' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNoViolation(page, 'dialog')
+      await expectAccessible(page, 'dialog')
     })
   }
 })

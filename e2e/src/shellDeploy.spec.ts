@@ -1,4 +1,4 @@
-import { expectNoViolation } from './shellPages.ts'
+import { expectAccessible } from './looks.ts'
 import { expect, test } from './test.ts'
 
 test.describe('a deploy in mid-visit', () => {
@@ -46,7 +46,7 @@ test.describe('a deploy in mid-visit', () => {
 
       await page.getByRole('link', { name: 'Servicios' }).first().click()
       await expect(notice).toBeVisible()
-      await expectNoViolation(page, 'notice')
+      await expectAccessible(page, 'notice')
       await page.unroute(asked)
       await page.getByRole('button', { name: 'Recargar' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

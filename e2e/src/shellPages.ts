@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
@@ -30,19 +29,4 @@ export async function tabTo(page: Page, target: Locator, most = 40) {
     await page.keyboard.press('Tab')
   }
   await expect(target).toBeFocused()
-}
-
-export async function expectNoViolation(page: Page, label: string) {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))),
-  )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-  expect(found, label).toEqual([])
-}
-
-export function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { databaseScreen, expect, test } from './dashboardDatabaseTest.ts'
+import { arriveWith } from './dashboardPeople.ts'
+import { confirm, savedBy } from './dashboardScreens.ts'
+
+// What fails on purpose stands in the console, too.
+test.use({ expectedErrors: [/ (4\d\d|50[037]) /] })
+test.beforeEach(async ({ context, own }) => arriveWith(context, own.session))
+
+test.describe('an admin with SQL', () => {
+  test('reads with Ctrl+Enter, as a table and a file, and finds past queries again', async ({ page }) => {
+    await page.goto(databaseScreen)
+    const editor = page.getByRole('textbox', { name: 'Consulta SQL' })
+    await editor.press('Control+Enter')
+    await expect(page.getByText(/^5 filas en \d+ ms\.$/)).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'username' })).toBeVisible()
+
+    await write(
+      page,
+      "SELECT n AS numero, '=1+1' AS formula, NULL AS nada FROM generate_series(1, 2) n LIMIT 9",
+    )
+    await editor.press('Control+Enter')
+    await expect(page.getByText(/^2 filas en/)).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'NULL' })).toHaveCount(2)
+    const file = await savedBy(page, () => page.getByRole('button', { name: 'CSV' }).click())
+    expect(file).toEqual({ name: 'consulta.csv', lines: ['numero,formula,nada', "1,'=1+1,", "2,'=1+1,"] })
+
+    await write(page, 'SELECT generate_series(1, 5000)')
+    await expect(page.getByText('Sin LIMIT puede haber más filas de las que se muestran.')).toBeVisible()
+    await page.getByRole('button', { name: 'Ejecutar' }).click()
+    await expect(
+      page.getByText(/^1,000 filas en \d+ ms\. Hay más: solo se muestran las primeras 1,000\.$/),
+    ).toBeVisible()
+
+    await page.reload()
+    await page.getByText('Últimas consultas de este navegador (3)').click()
+    await page.getByRole('button', { name: /^SELECT n AS numero/ }).click()
+    await expect(editor).toContainText('SELECT n AS numero')
+    await page.getByRole('button', { name: 'Borrar historial' }).click()
+    await expect(page.getByText('Últimas consultas')).toBeHidden()
+  })
+
+  test('writes only when told so, and after a question', async ({ page, own }) => {
+    await page.goto(databaseScreen)
+    const readOnly = page.getByRole('checkbox', { name: 'Solo lectura' })
+    await expect(readOnly).toBeChecked()
+    await write(page, 'DELETE FROM mails')
+    await expect(page.getByText('Para escribir (DELETE) quita «Solo lectura».')).toBeVisible()
+    await page.getByRole('button', { name: 'Ejecutar' }).click()
+    await expect(page.getByText('❌ Error al ejecutar la consulta.')).toBeVisible()
+    await expect(page.getByText('La consulta quiere escribir y el modo es de solo lectura.')).toBeVisible()
+
+    await readOnly.uncheck()
+    await expect(page.getByText('Atención: esta consulta escribe (DELETE).')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Consulta SQL' }).press('Control+Enter')
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText('Esta consulta escribe en la base de datos (DELETE)')
+    await expect(question).toContainText('DELETE sin WHERE alcanza a todas las filas.')
+    await confirm(page, 'Cancelar')
+    const mails = () => own.call<{ totalItems: number }>('GET', '/api/mail/getAll?limit=1')
+    expect((await mails()).totalItems).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Ejecutar' }).click()
+    await confirm(page, 'Ejecutar')
+    await expect(page.getByText(/^\d+ filas en \d+ ms\.$/)).toBeVisible()
+    expect((await mails()).totalItems).toBe(0)
+
+    await page.route('**/api/db/config/runSQLQuery', (route) => route.fulfill({ json: { success: false } }))
+    await write(page, 'SELECT 1')
+    await page.getByRole('button', { name: 'Ejecutar' }).click()
+    await expect(page.getByText('❌ La consulta no tuvo éxito.')).toBeVisible()
+  })
+
+  test('is stopped in an endless query, while the site goes on answering', async ({ page, own }) => {
+    await page.goto(databaseScreen)
+    await write(page, 'SELECT count(*) FROM generate_series(1, 1000000000000)')
+    await page.getByRole('button', { name: 'Ejecutar' }).click()
+    await expect(page.getByRole('button', { name: 'Ejecutando...' })).toBeVisible()
+    const startedAt = performance.now()
+    await own.call('GET', '/api/shortener/getAllFilter')
+    expect(performance.now() - startedAt).toBeLessThan(2000)
+    await expect(page.getByRole('button', { name: 'Ejecutando...' })).toBeVisible()
+    await expect(page.getByText('La consulta pasó de 4 segundos y se detuvo.')).toBeVisible()
+    await expect(page.getByText('❌ Error al ejecutar la consulta.')).toBeVisible()
+  })
+})
+
+/** Puts a query in place of the one in the editor. */
+async function write(page: Page, query: string) {
+  await page.getByRole('textbox', { name: 'Consulta SQL' }).fill(query)
+}
