@@ -7,8 +7,7 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-// A trace of every axe run would take longer than the run.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe('every public page is sound and accessible in both themes and widths, and asks no other host', () => {
   for (const publicPage of publicPages) {

@@ -36,7 +36,7 @@ const visit = [
   return found
 })
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe('every public page is the same picture when it is opened and when a visit comes by', () => {
   test('and all of them are compared', () => {

@@ -69,6 +69,7 @@ test.describe('by keyboard alone', () => {
     page,
   }) => {
     await page.goto('/services')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
     const [projects, academy] = [
