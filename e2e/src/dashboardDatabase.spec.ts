@@ -72,6 +72,8 @@ test.describe('an admin with backups', () => {
     expect(download.suggestedFilename()).toBe('domingo.sql')
     expect(links).toHaveLength(1)
     expect((await fetch(links[0] ?? '')).status).toBe(401)
+    // The tab of the download hides this one, and a browser lets what is hidden hardly move.
+    await page.bringToFront()
 
     await page.route('**/api/db/delete/**', (route) =>
       route.fulfill({ status: 500, json: { code: 'internal', message: 'El disco no responde.' } }),
