@@ -6,9 +6,9 @@ import { haveSameOwner } from './token.ts'
 
 const LOCK = 'session-refresh'
 const LOCK_WAIT_MS = 20_000
-// Browsers may copy local storage between processes a little after the write. Holding the lock that much longer lets the
-// next tab find the new token instead of spending the old one again.
-const STORAGE_SETTLE_MS = 50
+// Browsers copy local storage between processes a little after the write, on a busy machine later still. Holding the lock
+// that much longer lets the next tab find the new token instead of spending the old one again.
+const STORAGE_SETTLE_MS = 250
 
 let pending: Promise<string> | null = null
 
@@ -71,8 +71,9 @@ function exchangeOncePerBrowser(stale: string): Promise<string> {
     locks
       .request(LOCK, { signal: AbortSignal.timeout(LOCK_WAIT_MS) }, async () => {
         try {
+          const isAdopted = storedTokens().accessToken !== stale
           resolve(await exchange(stale))
-          await new Promise((settled) => setTimeout(settled, STORAGE_SETTLE_MS))
+          if (!isAdopted) await new Promise((settled) => setTimeout(settled, STORAGE_SETTLE_MS))
         } catch (error) {
           reject(error)
         }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type AddressOptions, type Filters, type ListQuery, readQuery, writeQuery } from './list.ts'
 
@@ -16,17 +17,24 @@ export interface AddressState<F extends Filters> {
 export function useFilters<F extends Filters>(options: AddressOptions<F>): AddressState<F> {
   const [params, setParams] = useSearchParams()
   const query = readQuery(options, params)
+  // Where the address is going: a second change may come before React has shown the first.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
 
-  function go(next: Partial<ListQuery<F>>, navigation?: { replace: boolean }) {
-    setParams(writeQuery(options, { ...query, page: 1, ...next }), navigation)
+  function go(next: (from: ListQuery<F>) => Partial<ListQuery<F>>, navigation?: { replace: boolean }) {
+    const from = readQuery(options, latest.current)
+    latest.current = new URLSearchParams(writeQuery(options, { ...from, page: 1, ...next(from) }))
+    setParams(latest.current, navigation)
   }
 
   return {
     query,
     isFiltered: Object.entries(query.filters).some(([name, value]) => value !== options.filters[name]),
-    change: (filters, navigation) => go({ filters: { ...query.filters, ...filters } }, navigation),
-    setLimit: (limit) => go({ limit }),
-    setPage: (page) => go({ page }),
-    reset: () => setParams({}),
+    change: (filters, navigation) => go((from) => ({ filters: { ...from.filters, ...filters } }), navigation),
+    setLimit: (limit) => go(() => ({ limit })),
+    setPage: (page) => go(() => ({ page })),
+    reset: () => go(() => ({ filters: options.filters, limit: options.limit })),
   }
 }
