@@ -1,5 +1,6 @@
 import { expect, PREMIUM, test, textOf } from './academyTest.ts'
 import {
+  everyRule,
   expectAccessible,
   expectAccessibleInBothThemes,
   expectSound,
@@ -23,7 +24,7 @@ test.describe('every page', () => {
         await expect(page.getByRole('group', { name: /^Código/ }).first()).toBeVisible()
       await page.evaluate(() => scrollTo(0, 600))
       await expectSoundLayout(page)
-      await expectSound(page, path)
+      await expectSound(page, path, everyRule)
       if (path === PREMIUM) {
         await page.getByRole('button', { name: 'Contenido', exact: true }).click()
         await expect(page.getByRole('dialog')).toBeVisible()
@@ -54,7 +55,7 @@ test.describe('in its states, the academy', () => {
       if (failing) await page.route(failing, (route) => route.fulfill({ status: 500, body: 'no' }))
       await page.goto(path)
       await expect(page.getByRole('main').getByText(text)).toBeVisible()
-      await expectAccessibleInBothThemes(page)
+      await expectAccessibleInBothThemes(page, name, everyRule)
     })
   }
 })

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleInBothThemes, expectSound, expectSoundLayout, watchLayout } from './looks.ts'
+import {
+  everyRule,
+  expectAccessibleInBothThemes,
+  expectSound,
+  expectSoundLayout,
+  watchLayout,
+} from './looks.ts'
 import { expect, test } from './mixmatchTest.ts'
 
 test.describe('every page of Mix&Match', () => {
@@ -9,7 +15,7 @@ test.describe('every page of Mix&Match', () => {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expectSoundLayout(page)
-      await expectSound(page, path)
+      await expectSound(page, path, everyRule)
     })
   }
 })
@@ -49,7 +55,7 @@ test.describe('in its states, Mix&Match', () => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(path)
       await reach(page)
-      await expectAccessibleInBothThemes(page)
+      await expectAccessibleInBothThemes(page, name, everyRule)
     })
   }
 })
