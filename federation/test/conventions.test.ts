@@ -100,6 +100,13 @@ describe('the tree', () => {
     expect(undocumented, 'write one line above the export: what it is for, its units and errors').toEqual([])
   })
 
+  it('has every test that docs/security.md names', () => {
+    const text = readFileSync(join(projectFolder, 'docs/security.md'), 'utf8')
+    const named = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, file = '']) => file)
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter((file) => !existsSync(join(projectFolder, file)))).toEqual([])
+  })
+
   it.each([
     'federation',
     'shared-ui',
