@@ -1,7 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react'
-import { theme } from 'shared-ui'
+import { CopyButton, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { CopyButton } from './CopyButton.tsx'
 import { highlight } from './highlight.tsx'
 
 /** A block of code: coloured when its language is known, and copied with one click. */
@@ -11,7 +10,7 @@ export function CodeBlock({ children }: { children: ReactNode }) {
     <Frame>
       <Top>
         <span>{language}</span>
-        <CopyButton text={code} />
+        <CopyButton text={code} failure="No se pudo copiar el código." />
       </Top>
       <Scroller tabIndex={0} role="group" aria-label={language ? `Código ${language}` : 'Código'}>
         <code>{highlight(code, language)}</code>

@@ -6,6 +6,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { answer, renderPage } from '../../testing.tsx'
 import { DecodeTokenPage } from './DecodeTokenPage.tsx'
 
+async function readPart(name: string) {
+  const part = await screen.findByRole('region', { name })
+  return JSON.parse(part.querySelector('pre')?.textContent ?? '')
+}
+
 const decode = () => userEvent.click(screen.getByRole('button', { name: 'Decodificar' }))
 
 describe('DecodeTokenPage', () => {
@@ -18,14 +23,27 @@ describe('DecodeTokenPage', () => {
     expect(post).not.toHaveBeenCalled()
   })
 
-  it('shows what the token carries as JSON', async () => {
-    const post = vi.spyOn(http, 'post').mockResolvedValue(answer({ decoded: { sub: '7', role: 'admin' } }))
+  it('shows header and claims as JSON, and its dates in words', async () => {
+    const exp = Math.floor(Date.now() / 1000) - 2 * 3600 - 60
+    const claims = { sub: '7', role: 'admin', exp }
+    const post = vi.spyOn(http, 'post').mockResolvedValue(answer({ decoded: claims }))
+    const token = `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify(claims))}.c`
     renderPage(<DecodeTokenPage />)
-    await userEvent.type(screen.getByLabelText('Token'), ' a.b.c ')
+    await userEvent.type(screen.getByLabelText('Token'), ` ${token} `)
     await decode()
-    const json = await screen.findByText(/"role": "admin"/)
-    expect(JSON.parse(json.textContent ?? '')).toEqual({ sub: '7', role: 'admin' })
-    expect(post.mock.calls[0]?.slice(0, 2)).toEqual(['/api/auth/decode-token', { token: 'a.b.c' }])
+    expect(await readPart('Contenido')).toEqual(claims)
+    expect(await readPart('Encabezado')).toEqual({ alg: 'HS256' })
+    expect(screen.getByText('venció hace 2 horas')).toBeDefined()
+    expect(post.mock.calls[0]?.slice(0, 2)).toEqual(['/api/auth/decode-token', { token }])
+  })
+
+  it('leaves out a header that cannot be read', async () => {
+    vi.spyOn(http, 'post').mockResolvedValue(answer({ decoded: { sub: '7' } }))
+    renderPage(<DecodeTokenPage />)
+    await userEvent.type(screen.getByLabelText('Token'), 'a.b.c')
+    await decode()
+    expect(await readPart('Contenido')).toEqual({ sub: '7' })
+    expect(screen.queryByRole('region', { name: 'Encabezado' })).toBeNull()
   })
 
   it.each([

@@ -1,9 +1,11 @@
 import { Braces } from 'lucide-react'
-import { Card, FormError, Heading, Spinner, Text, theme } from 'shared-ui'
+import { Card, CopyButton, FormError, Heading, Spinner, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { TokenTimes } from './TokenTimes.tsx'
+import type { TokenParts } from './tokens.api.ts'
 
 interface DecodedTokenProps {
-  decoded: unknown
+  decoded: TokenParts | undefined
   failure: string | null
   isPending: boolean
 }
@@ -27,8 +29,11 @@ function Result({ decoded, failure, isPending }: DecodedTokenProps) {
   if (failure) return <FormError>{failure}</FormError>
   if (decoded) {
     return (
-      // What scrolls must be reachable by keyboard (WCAG 2.1.1).
-      <Json tabIndex={0}>{JSON.stringify(decoded, null, 2)}</Json>
+      <Stack gap={5}>
+        {decoded.header && <Part title="Encabezado" content={decoded.header} />}
+        <Part title="Contenido" content={decoded.payload} />
+        <TokenTimes claims={decoded.payload} />
+      </Stack>
     )
   }
   return (
@@ -39,18 +44,43 @@ function Result({ decoded, failure, isPending }: DecodedTokenProps) {
   )
 }
 
+function Part({ title, content }: { title: string; content: object }) {
+  const json = JSON.stringify(content, null, 2)
+  return (
+    <section aria-label={title}>
+      <Top>
+        <Heading level={3} size="md">
+          {title}
+        </Heading>
+        <CopyButton text={json} />
+      </Top>
+      <Json>{json}</Json>
+    </section>
+  )
+}
+
 const Frame = styled(Card)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   grid-template-rows: auto 1fr;
   gap: ${theme.space[4]};
 `
 
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+`
+
+// Values of tokens have no spaces to break at; wrapped, nothing of them is out of sight.
 const Json = styled.pre`
   padding: ${theme.space[4]};
   border-radius: ${theme.radius.md};
   background: ${theme.color.sunken};
   font-size: ${theme.font.size.sm};
-  overflow: auto;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
 `
 
 const Empty = styled.div`

@@ -1,11 +1,19 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button, toast } from 'shared-ui'
+import { toast } from '../feedback/toast.ts'
+import { Button } from './Button.tsx'
 
 const CONFIRMATION_MS = 2000
 
-/** Copies a text and says so for a moment. */
-export function CopyButton({ text }: { text: string }) {
+export interface CopyButtonProps {
+  /** What goes to the clipboard. */
+  text: string
+  /** What a toast says when the browser refuses. */
+  failure?: string
+}
+
+/** Copies a text and confirms it for two seconds. */
+export function CopyButton({ text, failure = 'No se pudo copiar.' }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
 
   useEffect(() => {
@@ -20,7 +28,7 @@ export function CopyButton({ text }: { text: string }) {
       setIsCopied(true)
     } catch {
       // Without permission, or without HTTPS, there is no clipboard.
-      toast.danger('No se pudo copiar el código.')
+      toast.danger(failure)
     }
   }
 
