@@ -230,6 +230,21 @@ test('a visitor writes to the team, and a program that fills the hidden field do
 test.describe('the token decoder', () => {
   test.use({ expectedErrors: [/400/] })
 
+  test('shows a long token whole on a phone, with its dates in words', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/tools/decode-token')
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const exp = Math.floor(Date.now() / 1000) - 2 * 3600 - 60
+    await page
+      .getByLabel('Token')
+      .fill(`${part({ alg: 'HS256' })}.${part({ scope: 'a'.repeat(400), exp })}.firma`)
+    await button(page, 'Decodificar').click()
+    const content = page.getByRole('region', { name: 'Contenido' })
+    await expect(page.getByText('venció hace 2 horas')).toBeVisible()
+    expect(await content.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+
   test('reads a token, refuses what is none, and asks for one', async ({ page }) => {
     await page.goto('/tools/decode-token')
     await page.getByLabel('Token').fill('   ')
@@ -241,7 +256,8 @@ test.describe('the token decoder', () => {
       .getByLabel('Token')
       .fill(`${part({ alg: 'HS256', typ: 'JWT' })}.${part({ name: 'Ana' })}.firma`)
     await button(page, 'Decodificar').click()
-    await expect(page.getByRole('main').locator('pre')).toContainText('"name": "Ana"')
+    await expect(page.getByRole('region', { name: 'Contenido' })).toContainText('"name": "Ana"')
+    await expect(page.getByRole('region', { name: 'Encabezado' })).toContainText('"alg": "HS256"')
 
     await page.getByLabel('Token').fill('no es un token')
     await button(page, 'Decodificar').click()
