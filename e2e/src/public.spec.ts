@@ -130,7 +130,8 @@ test('a visitor follows the work to the people who did it', async ({ page }) => 
   await expect(page).toHaveURL(/\/team\/[\w-]+$/)
   await expect(page.getByRole('heading', { level: 2, name: 'Habilidades' })).toBeVisible()
   await page.getByRole('link', { name: 'Contactar al equipo' }).click()
-  await expect(page).toHaveURL('/contact')
+  await expect(page).toHaveURL(/\/contact\?about=trabajar/)
+  await expect(page.getByLabel('Mensaje')).toHaveValue(/^Me interesa: trabajar con \S+\./)
 })
 
 test('long words and missing pictures stay within the pages', async ({ page }) => {

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { ApiError } from 'shared-auth'
 import { Button, Card, Heading, Stack, Text, TextAreaField, TextField, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { sendMessage } from './contact.api.ts'
+import { keepDraft, readDraft } from './contact.draft.ts'
 import { type ContactForm, contactSchema, emptyContactForm } from './contact.form.ts'
 
 type Outcome = 'none' | 'success' | 'failure'
@@ -17,17 +18,31 @@ const texts: Record<Exclude<Outcome, 'none'>, string> = {
 
 export function ContactFormCard() {
   const [outcome, setOutcome] = useState<Outcome>('none')
-  const { register, handleSubmit, reset, setError, formState } = useForm<ContactForm>({
+  const [parameters] = useSearchParams()
+  const { register, handleSubmit, reset, setError, subscribe, formState } = useForm<ContactForm>({
     resolver: zodResolver(contactSchema),
-    defaultValues: emptyContactForm,
+    defaultValues: readDraft(parameters.get('about')),
   })
   const { errors, isSubmitting } = formState
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values, type }) => {
+          keepDraft(values)
+          // The next message has begun: what became of the last one is over.
+          if (type === 'change') setOutcome('none')
+        },
+      }),
+    [subscribe],
+  )
 
   const handleSend = handleSubmit(async (form) => {
     setOutcome('none')
     try {
       await sendMessage(form)
-      reset()
+      reset(emptyContactForm)
       setOutcome('success')
     } catch (error) {
       if (error instanceof ApiError) showFieldErrors(error)

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { ApiError, http } from 'shared-auth'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, renderPage } from '../../testing.tsx'
 import { ContactPage } from './ContactPage.tsx'
 
@@ -16,6 +16,8 @@ async function fillIn() {
   await userEvent.type(email(), 'ana@correo.example')
   await userEvent.type(message(), 'Hola')
 }
+
+beforeEach(() => sessionStorage.clear())
 
 describe('ContactPage', () => {
   it('requires name, a valid email and message, and sends nothing until then', async () => {
@@ -91,6 +93,45 @@ describe('ContactPage', () => {
     await send()
     expect(await screen.findByText('✅ ¡Formulario enviado con éxito!')).toBeDefined()
     expect(post).toHaveBeenCalledWith('/api/mail/submit', expect.objectContaining({ reference: 'compra' }))
+  })
+
+  it('begins the message with what was chosen, and replaces an earlier choice', async () => {
+    const { unmount } = renderPage(<ContactPage />, { route: '/contact?about=el+plan+B%C3%A1sico' })
+    expect(message().value).toBe('Me interesa: el plan Básico.\n\n')
+    await userEvent.type(message(), 'Somos diez.')
+    unmount()
+    renderPage(<ContactPage />, { route: '/contact?about=Integraciones%0Ay+API' })
+    expect(message().value).toBe('Me interesa: Integraciones y API.\n\nSomos diez.')
+  })
+
+  it('keeps what was typed for whoever leaves and comes back, until it is sent', async () => {
+    vi.spyOn(http, 'post').mockResolvedValue(answer({ success: true, message: 'ok' }))
+    const { unmount } = renderPage(<ContactPage />)
+    await fillIn()
+    unmount()
+    const second = renderPage(<ContactPage />)
+    expect([name().value, email().value, message().value]).toEqual([' Ana ', 'ana@correo.example', 'Hola'])
+    await send()
+    await screen.findByText('✅ ¡Formulario enviado con éxito!')
+    second.unmount()
+    renderPage(<ContactPage />)
+    expect([name().value, message().value]).toEqual(['', ''])
+  })
+
+  it('drops the success text when the next message begins', async () => {
+    vi.spyOn(http, 'post').mockResolvedValue(answer({ success: true, message: 'ok' }))
+    renderPage(<ContactPage />)
+    await fillIn()
+    await send()
+    await screen.findByText('✅ ¡Formulario enviado con éxito!')
+    await userEvent.type(message(), 'Otra')
+    expect(screen.queryByText('✅ ¡Formulario enviado con éxito!')).toBeNull()
+  })
+
+  it('ignores a stored draft that is not one', () => {
+    sessionStorage.setItem('contact-draft', '{"name":7,"message":["x"]')
+    renderPage(<ContactPage />)
+    expect([name().value, message().value]).toEqual(['', ''])
   })
 
   it('links WhatsApp', () => {

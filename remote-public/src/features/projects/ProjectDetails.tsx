@@ -1,6 +1,7 @@
 import { Breadcrumbs, Container, Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CallToAction } from '../../site/CallToAction.tsx'
+import { contactLink } from '../../site/contact.ts'
 import { Eyebrow } from '../../site/Eyebrow.ts'
 import { JsonLd } from '../../site/JsonLd.tsx'
 import { NamedLinks } from '../../site/NamedLinks.tsx'
@@ -55,6 +56,7 @@ export function ProjectDetails({ project }: { project: Project }) {
       <CallToAction
         title="¿Tienes un reto parecido?"
         text="Te contamos qué haríamos igual y qué haríamos distinto en tu caso."
+        to={contactLink(`un proyecto como «${project.title}»`)}
       />
     </>
   )

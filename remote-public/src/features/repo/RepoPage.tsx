@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { Text } from 'shared-ui'
 import { CallToAction } from '../../site/CallToAction.tsx'
+import { contactLink } from '../../site/contact.ts'
 import { PageMeta } from '../../site/PageMeta.tsx'
 import { Section } from '../../site/Section.tsx'
 import { SectionIntro } from '../../site/SectionIntro.tsx'
@@ -31,6 +32,7 @@ export function RepoPage() {
       <CallToAction
         title="¿Lo necesitas adaptado a tu negocio?"
         text="Partimos de este mismo repositorio: lo cambiamos, lo instalamos y te lo dejamos explicado."
+        to={contactLink(product.title)}
       />
     </>
   )

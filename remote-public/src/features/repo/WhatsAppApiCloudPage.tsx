@@ -2,6 +2,7 @@ import { CreditCard, Hourglass } from 'lucide-react'
 import { Badge, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CallToAction } from '../../site/CallToAction.tsx'
+import { contactLink } from '../../site/contact.ts'
 import { PageMeta } from '../../site/PageMeta.tsx'
 import { Section } from '../../site/Section.tsx'
 import { SectionIntro } from '../../site/SectionIntro.tsx'
@@ -60,6 +61,7 @@ export function WhatsAppApiCloudPage() {
         title="¿Quieres el bot ya instalado?"
         text="Lo conectamos a tu número, escribimos contigo los primeros mensajes y te lo entregamos funcionando."
         label="Pedir una propuesta"
+        to={contactLink('el bot de WhatsApp ya instalado')}
       />
     </>
   )

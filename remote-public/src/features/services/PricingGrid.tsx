@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { Badge, ButtonLink, Card, Heading, media, Text, theme } from 'shared-ui'
 import { css, styled } from 'styled-components'
+import { contactLink } from '../../site/contact.ts'
 import { pricingPlans } from './services.content.ts'
 
 export function PricingGrid() {
@@ -26,7 +27,10 @@ export function PricingGrid() {
               </li>
             ))}
           </Features>
-          <ButtonLink to={plan.buttonLink} variant={plan.isPopular ? 'primary' : 'secondary'}>
+          <ButtonLink
+            to={contactLink(`el plan ${plan.title}`)}
+            variant={plan.isPopular ? 'primary' : 'secondary'}
+          >
             {plan.buttonText}
           </ButtonLink>
         </Plan>

@@ -1,6 +1,7 @@
-import { Card, Heading, Text, theme } from 'shared-ui'
+import { ButtonLink, Card, Heading, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CardGrid } from '../../site/CardGrid.ts'
+import { contactLink } from '../../site/contact.ts'
 import { services } from './services.content.ts'
 
 export function ServiceGrid() {
@@ -20,6 +21,14 @@ export function ServiceGrid() {
               <li key={item}>{item}</li>
             ))}
           </ul>
+          <ButtonLink
+            to={contactLink(title)}
+            variant="secondary"
+            size="sm"
+            aria-label={`Consultar: ${title}`}
+          >
+            Consultar
+          </ButtonLink>
         </Service>
       ))}
     </CardGrid>
@@ -33,7 +42,7 @@ const Service = styled(Card)`
   ul {
     display: grid;
     gap: ${theme.space[1]};
-    margin-top: auto;
+    margin-block: auto ${theme.space[3]};
     color: ${theme.color.textMuted};
     padding: ${theme.space[4]} 0 0;
     font-size: ${theme.font.size.sm};

@@ -16,7 +16,8 @@ describe('ServicesPage', () => {
       expect(within(card).getByText(price)).toBeDefined()
       expect(within(card).getByText('por proyecto')).toBeDefined()
       expect(within(card).queryByText('Más popular') !== null).toBe(plan === 'Estándar')
-      expect(within(card).getByRole('link').getAttribute('href')).toBe('/contact')
+      const href = within(card).getByRole('link').getAttribute('href') ?? ''
+      expect(new URL(href, location.href).searchParams.get('about')).toBe(`el plan ${plan}`)
     }
   })
 })

@@ -61,7 +61,6 @@ export interface PricingPlan {
   period: string
   features: string[]
   buttonText: string
-  buttonLink: string
   isPopular: boolean
 }
 
@@ -80,7 +79,6 @@ export const pricingPlans: PricingPlan[] = [
       '15 días de garantía',
     ],
     buttonText: 'Elegir Básico',
-    buttonLink: '/contact',
     isPopular: false,
   },
   {
@@ -98,7 +96,6 @@ export const pricingPlans: PricingPlan[] = [
       '60 días de garantía',
     ],
     buttonText: 'Elegir Estándar',
-    buttonLink: '/contact',
     isPopular: true,
   },
   {
@@ -115,7 +112,6 @@ export const pricingPlans: PricingPlan[] = [
       '60 días de garantía',
     ],
     buttonText: 'Cotizar mi app',
-    buttonLink: '/contact',
     isPopular: false,
   },
 ]

@@ -2,6 +2,7 @@ import { Mail, MapPin } from 'lucide-react'
 import { Badge, Breadcrumbs, brand, Container, Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CallToAction } from '../../site/CallToAction.tsx'
+import { contactLink } from '../../site/contact.ts'
 import { Eyebrow } from '../../site/Eyebrow.ts'
 import { JsonLd } from '../../site/JsonLd.tsx'
 import { NamedLinks } from '../../site/NamedLinks.tsx'
@@ -79,6 +80,7 @@ export function MemberProfile({ member }: { member: TeamMember }) {
         title={`¿Quieres trabajar con ${name}?`}
         text="Escríbenos y armamos el equipo que tu proyecto necesita."
         label="Contactar al equipo"
+        to={contactLink(`trabajar con ${name}`)}
       />
     </>
   )
