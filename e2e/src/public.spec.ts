@@ -228,6 +228,19 @@ test('a visitor writes to the team, and a program that fills the hidden field do
   ])
 })
 
+test('a page on paper is its content alone, black on white in the dark theme too', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  for (const path of ['/cv', '/terms', '/services', '/academy/devops/aws/red-y-computo/vpc-desde-cero']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    for (const role of ['banner', 'contentinfo', 'button', 'complementary'] as const)
+      await expect(page.getByRole(role), `${role} of ${path}`).toHaveCount(0)
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(ground, path).toBe('rgb(255, 255, 255)')
+  }
+})
+
 test.describe('the token decoder', () => {
   test.use({ expectedErrors: [/400/] })
 

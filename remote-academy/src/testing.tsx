@@ -71,6 +71,7 @@ export const iam: Lesson = {
   ...lesson('iam', 2),
   markdownUrl: '/content/iam.md',
   links: [{ id: 'l1', name: 'Guía de IAM', url: 'https://docs.example/iam' }],
+  hasPremium: true,
 }
 
 type Answers = Record<string, unknown>

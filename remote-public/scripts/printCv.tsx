@@ -1,7 +1,7 @@
 // Prints the CV's component to the PDF files that the page offers, one for each brand and language: run it after
 // changing cv.content.ts or a brand.
 import { join } from 'node:path'
-import { chromium } from 'playwright'
+import { chromium, type Page } from 'playwright'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brand, configureBrand, GlobalStyle } from 'shared-ui'
 import { ServerStyleSheet } from 'styled-components'
@@ -9,6 +9,9 @@ import { ServerStyleSheet } from 'styled-components'
 import { brands } from '../../shell/src/site/brands.ts'
 import { CvDocument } from '../src/features/cv/CvDocument.tsx'
 import { type CvLanguage, cvContent } from '../src/features/cv/cv.content.ts'
+
+/** In CSS pixels. */
+const A4 = { width: 794, height: 1122 }
 
 const folder = join(import.meta.dirname, '../src/features/cv')
 
@@ -23,7 +26,19 @@ function pageOf(language: CvLanguage): string {
     ),
   )
   const title = `${brand.name} — ${cvContent[language].heading}`
-  return `<!doctype html><html lang="${language}"><head><title>${title}</title>${sheet.getStyleTags()}</head><body>${body}</body></html>`
+  return `<!doctype html><html lang="${language}"><head><title>${title}</title>${sheet.getStyleTags()}<style>@page { margin: 0 } html { font-size: 16px } body { background: #fff }</style></head><body>${body}</body></html>`
+}
+
+/** The largest scale at which the sheet stays on one page. */
+async function largestScale(page: Page): Promise<number> {
+  await page.emulateMedia({ media: 'print' })
+  for (let percent = 100; percent > 50; percent--) {
+    const scale = percent / 100
+    await page.setViewportSize({ width: Math.floor(A4.width / scale), height: 100 })
+    const height = await page.locator('article').evaluate((sheet) => sheet.getBoundingClientRect().height)
+    if (height * scale <= A4.height) return scale
+  }
+  throw new Error('The CV does not fit on one page')
 }
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] })
@@ -32,8 +47,9 @@ for (const printed of brands) {
   configureBrand(printed)
   for (const language of ['es', 'en'] as const) {
     await page.setContent(pageOf(language))
+    const scale = await largestScale(page)
     const path = join(folder, `cv-${brand.id}-${language}.pdf`)
-    await page.pdf({ path, format: 'A4', scale: 0.78, printBackground: true, tagged: true })
+    await page.pdf({ path, format: 'A4', scale, printBackground: true, tagged: true })
   }
 }
 await browser.close()

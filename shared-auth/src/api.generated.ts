@@ -47,6 +47,8 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             descriptionLesson: string;
+            /** @description Whether signed-in readers get more than this: links, or a longer text */
+            hasPremium: boolean;
             /** Format: uuid */
             id: string;
             labelLesson: string;

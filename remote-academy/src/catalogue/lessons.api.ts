@@ -12,7 +12,9 @@ export interface LessonLinkRecord {
 export interface Lesson extends LessonSummary {
   markdownUrl: string | null
   links: LessonLinkRecord[]
-  /** Reading 26: these two are in the answers to signed-in readers only. */
+  /** Whether signed-in readers get more than this. */
+  hasPremium: boolean
+  /** These two are in the responses to signed-in readers only. */
   markdownUrlPremium?: string | null
   linksPremium?: LessonLinkRecord[]
 }

@@ -22,7 +22,7 @@ export function AcademyLayout() {
 
   return (
     <Frame $hasOutline={hasOutline}>
-      <Toolbar $hasOutline={hasOutline}>
+      <Toolbar data-print="hidden" $hasOutline={hasOutline}>
         {outline && (
           <UntilOutline>
             <Drawer
@@ -45,7 +45,7 @@ export function AcademyLayout() {
         </Drawer>
       </Toolbar>
       <Columns $hasOutline={hasOutline}>
-        {outline && <OutlineSide>{outline}</OutlineSide>}
+        {outline && <OutlineSide data-print="hidden">{outline}</OutlineSide>}
         <Content>
           <Suspense
             fallback={
@@ -57,7 +57,7 @@ export function AcademyLayout() {
             <Outlet />
           </Suspense>
         </Content>
-        <CatalogueSide $hasOutline={hasOutline}>
+        <CatalogueSide data-print="hidden" $hasOutline={hasOutline}>
           <CatalogueNavigation />
         </CatalogueSide>
       </Columns>
@@ -76,6 +76,10 @@ const Frame = styled.div<WithOutline>`
   --gutter: ${theme.space[4]};
   ${media.md} { --gutter: ${theme.space[8]}; }
   ${media.lg} { padding-block: ${theme.space[8]} ${theme.space[24]}; }
+  @media print {
+    max-width: none;
+    padding: 0;
+  }
 `
 
 /* From which width the catalogue has a column of its own. */
@@ -107,6 +111,7 @@ const Columns = styled.div<WithOutline>`
     grid-template-columns: ${({ $hasOutline }) => ($hasOutline ? '17rem minmax(0, 1fr) 13rem' : 'minmax(0, 1fr) 16rem')};
     gap: ${({ $hasOutline }) => ($hasOutline ? theme.space[10] : theme.space[16])};
   }
+  @media print { display: block; }
 `
 
 const Content = styled.div`

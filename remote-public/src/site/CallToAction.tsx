@@ -17,7 +17,7 @@ export function CallToAction({
   to = '/contact',
 }: CallToActionProps) {
   return (
-    <Band>
+    <Band data-print="hidden">
       <Container>
         <Panel>
           <Words>

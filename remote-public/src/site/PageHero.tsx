@@ -26,9 +26,13 @@ export function PageHero({ eyebrow, title, lead, illustration, children }: PageH
             <Text tone="muted" size="lg">
               {lead}
             </Text>
-            {children && <Actions>{children}</Actions>}
+            {children && <Actions data-print="hidden">{children}</Actions>}
           </Words>
-          {illustration && <Drawing aria-hidden>{illustration}</Drawing>}
+          {illustration && (
+            <Drawing data-print="hidden" aria-hidden>
+              {illustration}
+            </Drawing>
+          )}
         </Columns>
       </Container>
     </Band>

@@ -38,6 +38,7 @@ const Frame = styled.div`
   justify-content: space-between;
   gap: ${theme.space[6]};
   margin-bottom: clamp(${theme.space[8]}, 4vw, ${theme.space[12]});
+  break-after: avoid;
 `
 
 const Words = styled.div`

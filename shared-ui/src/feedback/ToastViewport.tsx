@@ -10,7 +10,7 @@ import { useToasts } from './toast.ts'
 export function ToastViewport() {
   const toasts = useToasts((state) => state.toasts)
   return (
-    <Region aria-live="polite" aria-relevant="additions">
+    <Region data-print="hidden" aria-live="polite" aria-relevant="additions">
       {toasts.map((entry) => (
         <Toast key={entry.id} entry={entry} />
       ))}

@@ -69,6 +69,31 @@ export const GlobalStyle = createGlobalStyle`
   :focus-visible { outline: 2px solid ${theme.color.focus}; outline-offset: 2px; }
   [hidden] { display: none !important; }
 
+  /* On paper: black on white in either theme, what can only be used on a screen left out (data-print='hidden'). */
+  @page { margin: 16mm; }
+  @media print {
+    :root, :root[data-theme='dark-mode'] {
+      color-scheme: light;
+      ${properties('color', lightColors)}
+      --color-canvas: #ffffff;
+      --color-sunken: #ffffff;
+      ${Object.keys(lightShadows)
+        .map((name) => `--shadow-${name}:none;`)
+        .join('')}
+      --navbar-height: 0px;
+      --gutter: 0px;
+    }
+    html { font-size: 9.5pt; }
+    html, body, main { min-height: 0 !important; }
+    [data-print='hidden'], button, iframe { display: none !important; }
+    main section, main article { padding-block: ${theme.space[4]} !important; border-block: 0 !important; }
+    h1, h2, h3, h4 { break-after: avoid; }
+    li, pre, blockquote, figure, img, svg, table { break-inside: avoid; }
+    p { orphans: 3; widows: 3; }
+    details::details-content { content-visibility: visible; block-size: auto; }
+    main :is(p, li) > a[href^='http']::after { content: ' (' attr(href) ')'; font-size: 0.85em; overflow-wrap: anywhere; }
+  }
+
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {
       animation-duration: 0.01ms !important;

@@ -10,7 +10,7 @@ import { footerNavigation } from './navigation.ts'
 export function Footer() {
   const { name, tagline, contact } = site
   return (
-    <Place>
+    <Place data-print="hidden">
       <Container>
         <Columns>
           <About>

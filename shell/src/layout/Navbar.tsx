@@ -18,7 +18,7 @@ export function Navbar() {
   const menus = useNavbarMenus(bar)
   return (
     <>
-      <Bar ref={bar} onKeyDown={menus.handleKeyDown} onBlur={menus.handleBlur}>
+      <Bar data-print="hidden" ref={bar} onKeyDown={menus.handleKeyDown} onBlur={menus.handleBlur}>
         <Row>
           <Brand to="/">
             <BrandMark />
@@ -57,7 +57,7 @@ export function Navbar() {
           </Panel>
         </Row>
       </Bar>
-      <Spacer />
+      <Spacer data-print="hidden" />
     </>
   )
 }

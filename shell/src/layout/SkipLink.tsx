@@ -3,7 +3,11 @@ import { styled } from 'styled-components'
 
 /** The first stop of the keyboard: past the navbar. */
 export function SkipLink({ target }: { target: string }) {
-  return <Look href={`#${target}`}>Saltar al contenido</Look>
+  return (
+    <Look data-print="hidden" href={`#${target}`}>
+      Saltar al contenido
+    </Look>
+  )
 }
 
 const Look = styled.a`

@@ -18,7 +18,7 @@ export function WhatsAppBubble() {
   const id = useId()
   const { isOpen, toggle, place, handlers } = useBubble()
   return (
-    <Place ref={place} aria-label="WhatsApp" {...handlers}>
+    <Place data-print="hidden" ref={place} aria-label="WhatsApp" {...handlers}>
       <Panel id={id} hidden={!isOpen}>
         <p>¿Sobre qué quieres hablar?</p>
         <Messages role="list">

@@ -18,7 +18,7 @@ export function TestersBadge() {
   if (chosen.length === 0 && !isOpen) return null
 
   return (
-    <Corner>
+    <Corner data-print="hidden">
       {isOpen && (
         <Suspense>
           <TestersPanel onClose={() => openVersionsPanel(false)} />

@@ -121,14 +121,16 @@ function lessonNotFound() {
 function toLesson({ links, markdownPremiumPath, ...row }: LessonRow, isSignedIn: boolean) {
   const linksOf = (isPremium: boolean) =>
     links.filter((link) => link.isPremium === isPremium).map(({ id, name, url }) => ({ id, name, url }))
-  const lesson = { ...dated(row), links: linksOf(false) }
+  const linksPremium = linksOf(true)
+  const hasPremium = linksPremium.length > 0 || markdownPremiumPath !== null
+  const lesson = { ...dated(row), links: linksOf(false), hasPremium }
   if (!isSignedIn) return lesson
   return {
     ...lesson,
     markdownUrlPremium: markdownPremiumPath
       ? `/api/academy/lessons/premium/${encodeURIComponent(row.slug)}`
       : null,
-    linksPremium: linksOf(true),
+    linksPremium,
   }
 }
 

@@ -65,7 +65,8 @@ export const lessonAnswer = lessonSummary
   .extend({
     markdownUrl: z.string().nullable(),
     links: z.array(lessonLink),
-    /** Both are absent from what an anonymous visitor gets (reading 26). */
+    hasPremium: z.boolean().describe('Whether signed-in readers get more than this: links, or a longer text'),
+    // Absent from what an anonymous visitor gets.
     markdownUrlPremium: z.string().nullable().optional(),
     linksPremium: z.array(lessonLink).optional(),
   })

@@ -121,7 +121,8 @@ describe('GET /api/academy/lessons/getBySlug/:lessonSlug', () => {
       markdownUrl: premiumLesson?.markdownUrl,
       links: premiumLesson?.links,
     })
-    expect(answer.body).not.toMatch(/premium/i)
+    expect(answer.json().hasPremium).toBe(true)
+    expect(answer.body.replace('"hasPremium":true', '')).not.toMatch(/premium/i)
     for (const link of premiumLesson?.linksPremium ?? []) expect(answer.body).not.toContain(link.url)
     expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache' })
     expect(answer.headers.vary).toMatch(/authorization/)
@@ -137,6 +138,13 @@ describe('GET /api/academy/lessons/getBySlug/:lessonSlug', () => {
       expect(answer.markdownUrlPremium).toBe(`/api/academy/lessons/premium/${premiumLesson?.slug}`)
     },
   )
+
+  it('says which lessons have something for signed-in readers, and nothing more', async () => {
+    for (const { slug, markdownPremiumPath, linksPremium } of lessons) {
+      const { hasPremium } = (await site.get(`/api/academy/lessons/getBySlug/${slug}`)).json()
+      expect([slug, hasPremium]).toEqual([slug, markdownPremiumPath !== null || linksPremium.length > 0])
+    }
+  })
 
   it('names no premium text where there is none', async () => {
     const { accessToken } = await site.signInAs('user')

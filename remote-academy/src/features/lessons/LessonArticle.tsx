@@ -1,5 +1,5 @@
 import type { Breadcrumb } from 'shared-ui'
-import { Heading, Text, theme } from 'shared-ui'
+import { ExternalLink, Heading, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { AcademyBreadcrumbs } from '../../catalogue/AcademyBreadcrumbs.tsx'
 import type { Course } from '../../catalogue/courses.api.ts'
@@ -26,7 +26,7 @@ export function LessonArticle({ lesson, course }: LessonArticleProps) {
     <article>
       <PageMeta title={`${lesson.titleLesson} · Academia`} description={lesson.descriptionLesson} />
       <AcademyBreadcrumbs steps={stepsTo(lesson, course)} />
-      <Picture>
+      <Picture data-print="hidden">
         <LessonVideo title={lesson.titleLesson} youtubeUrl={lesson.youtubeUrl} />
       </Picture>
       <Intro>
@@ -39,11 +39,18 @@ export function LessonArticle({ lesson, course }: LessonArticleProps) {
           {lesson.descriptionLesson}
         </Text>
       </Intro>
+      {lesson.youtubeUrl && (
+        <OnPaper>
+          Video: <ExternalLink href={lesson.youtubeUrl}>{lesson.titleLesson}</ExternalLink>
+        </OnPaper>
+      )}
       <LessonLinks title="Enlaces" links={lesson.links} />
-      <LessonPremium links={lesson.linksPremium ?? []} />
+      {lesson.hasPremium && <LessonPremium links={lesson.linksPremium ?? []} />}
       <LessonText lesson={lesson} />
-      <LessonCompletion lessonSlug={lesson.slug} />
-      {course && <LessonNeighbours course={course} lessonSlug={lesson.slug} />}
+      <div data-print="hidden">
+        <LessonCompletion lessonSlug={lesson.slug} />
+        {course && <LessonNeighbours course={course} lessonSlug={lesson.slug} />}
+      </div>
     </article>
   )
 }
@@ -61,6 +68,12 @@ function stepsTo(lesson: Lesson, course: Course | null): Breadcrumb[] {
 
 const Picture = styled.div`
   margin-block: ${theme.space[5]} ${theme.space[6]};
+`
+
+/* A picture of a video tells a reader of paper nothing; its address does. */
+const OnPaper = styled.p`
+  display: none;
+  @media print { display: block; }
 `
 
 const Intro = styled.header`

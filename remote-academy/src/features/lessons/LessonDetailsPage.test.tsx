@@ -54,6 +54,14 @@ describe('LessonDetailsPage', () => {
     expect(link.getAttribute('href')).toBe(`/auth/login?redirectURL=${encodeURIComponent(path)}`)
   })
 
+  it('promises nothing on a lesson without premium material', async () => {
+    answers['lessons/getBySlug/iam'] = { ...iam, hasPremium: false }
+    answer(answers)
+    show()
+    expect(await screen.findByText('Texto público.')).toBeTruthy()
+    expect(screen.queryByText(premiumSentence)).toBeNull()
+  })
+
   it('shows a reader the premium links and the premium text', async () => {
     signInAs('user')
     answers['lessons/getBySlug/iam'] = {

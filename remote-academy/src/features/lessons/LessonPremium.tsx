@@ -19,7 +19,7 @@ export function LessonPremium({ links }: { links: LessonLinkRecord[] }) {
     )
   }
   return (
-    <Notice role="note">
+    <Notice role="note" data-print="hidden">
       <LockKeyhole aria-hidden />
       <Text>
         Este contenido es exclusivo para usuarios registrados. Inicia sesión para acceder al material premium.

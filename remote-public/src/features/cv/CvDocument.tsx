@@ -88,6 +88,7 @@ const Skills = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr));
   gap: 0.75rem 1.25rem;
+  @container (min-width: 40rem) { grid-template-columns: repeat(5, minmax(0, 1fr)); }
 `
 
 const Item = styled.div`

@@ -21,7 +21,7 @@ export function CvPage() {
         description={`El CV del equipo de ${brand.name} en español y en inglés, para leer en línea o descargar en PDF.`}
       />
       <Frame>
-        <Head>
+        <Head data-print="hidden">
           <div>
             <Eyebrow>CV</Eyebrow>
             <Heading level={1}>El equipo en una página</Heading>
@@ -74,6 +74,11 @@ const Paper = styled.div`
   border-radius: ${theme.radius.md};
   box-shadow: ${theme.shadow.lg};
   overflow: hidden;
+  @media print {
+    border: 0;
+    overflow: visible;
+    > article { padding: 0; }
+  }
 `
 
 const DownloadLink = styled.a`

@@ -28,7 +28,7 @@ export function LegalPage({ text }: { text: LegalText }) {
           </Text>
         </header>
         <Columns>
-          <Contents aria-label="Contenido">
+          <Contents data-print="hidden" aria-label="Contenido">
             <ol>
               {text.sections.map(({ id, title }) => (
                 <li key={id}>
@@ -94,4 +94,5 @@ const Part = styled.section`
   h2 { scroll-margin-top: ${theme.space[24]}; }
   ul { display: grid; gap: ${theme.space[2]}; padding-inline-start: ${theme.space[5]}; }
   li::marker { color: ${theme.color.accentText}; }
+  @media print { break-inside: avoid; }
 `

@@ -28,6 +28,7 @@ export function PricingGrid() {
             ))}
           </Features>
           <ButtonLink
+            data-print="hidden"
             to={contactLink(`el plan ${plan.title}`)}
             variant={plan.isPopular ? 'primary' : 'secondary'}
           >
@@ -44,6 +45,11 @@ const Grid = styled.ul`
   align-items: stretch;
   gap: ${theme.space[6]};
   ${media.lg} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  @media print {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${theme.space[4]};
+    > li { padding: ${theme.space[4]}; }
+  }
 `
 
 const popular = css`

@@ -37,4 +37,10 @@ const Question = styled.details`
   summary svg { flex: none; width: 1.25rem; height: 1.25rem; color: ${theme.color.primary}; transition: transform ${theme.motion.normal}; }
   &[open] summary svg { transform: rotate(45deg); }
   p { padding-bottom: ${theme.space[6]}; }
+  @media print {
+    break-inside: avoid;
+    summary { padding-block: ${theme.space[2]}; }
+    svg { display: none; }
+    p { padding-bottom: ${theme.space[3]}; }
+  }
 `

@@ -22,6 +22,7 @@ export function ServiceGrid() {
             ))}
           </ul>
           <ButtonLink
+            data-print="hidden"
             to={contactLink(title)}
             variant="secondary"
             size="sm"
