@@ -103,3 +103,13 @@ test.describe('the keyboard', () => {
     await expect(catalogue).toHaveCount(0)
   })
 })
+
+test("'Saltar al contenido' leads past the outline, to the lesson itself", async ({ page }) => {
+  await page.goto('/academy/devops/aws/red-y-computo/vpc-desde-cero')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('article').locator(':focus')).toHaveCount(1)
+})

@@ -46,7 +46,7 @@ export function AcademyLayout() {
       </Toolbar>
       <Columns $hasOutline={hasOutline}>
         {outline && <OutlineSide data-print="hidden">{outline}</OutlineSide>}
-        <Content>
+        <Content data-content tabIndex={-1}>
           <Suspense
             fallback={
               <Waiting>
@@ -116,6 +116,8 @@ const Columns = styled.div<WithOutline>`
 
 const Content = styled.div`
   min-width: 0;
+  scroll-margin-top: calc(var(--navbar-height, 0px) + ${theme.space[4]});
+  &:focus { outline: none; }
 `
 
 const Waiting = styled.div`

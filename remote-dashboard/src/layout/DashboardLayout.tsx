@@ -63,7 +63,7 @@ function Frame({ onLeave }: { onLeave: () => void }) {
             {screenAt(pathname)?.label}
           </Text>
         </MobileBar>
-        <Content>
+        <Content data-content tabIndex={-1}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>
@@ -107,6 +107,8 @@ const MobileBar = styled.div`
 const Content = styled(Container)`
   max-width: 86rem;
   padding-block: ${theme.space[6]} ${theme.space[12]};
+  scroll-margin-top: var(--top);
+  &:focus { outline: none; }
   ${media.md} { padding-block: ${theme.space[10]} ${theme.space[16]}; }
 `
 

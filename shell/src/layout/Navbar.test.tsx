@@ -55,6 +55,19 @@ describe('Navbar', () => {
     expect(document.activeElement).toBe(toggle('Tools'))
   })
 
+  it('closes a dropdown that is left by Tab, and lets the page scroll again', async () => {
+    renderAt(<Navbar />, '/')
+    await userEvent.click(toggle('Proyectos'))
+    for (const name of [/Proyectos/, /Equipo/]) {
+      await userEvent.tab()
+      expect(document.activeElement).toBe(screen.getByRole('link', { name }))
+    }
+    await userEvent.tab()
+    expect(document.activeElement).toBe(toggle('Academia'))
+    expect(isOpen('Proyectos')).toBe(false)
+    expect(document.body.style.overflow).toBe('')
+  })
+
   it('closes on a press beside it and after a navigation', async () => {
     const { router } = renderAt(
       <>

@@ -1,10 +1,22 @@
+import type { MouseEvent } from 'react'
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** The first stop of the keyboard: past the navbar. */
+/**
+ * The first stop of the keyboard: past the navbar, and past the outline or sidebar of a remote that marks where its own
+ * content begins with `data-content`.
+ */
 export function SkipLink({ target }: { target: string }) {
+  function handleClick(event: MouseEvent) {
+    const content = document.querySelector<HTMLElement>(`#${target} [data-content]`)
+    if (!content) return
+    event.preventDefault()
+    content.focus({ preventScroll: true })
+    content.scrollIntoView({ block: 'start' })
+  }
+
   return (
-    <Look data-print="hidden" href={`#${target}`}>
+    <Look data-print="hidden" href={`#${target}`} onClick={handleClick}>
       Saltar al contenido
     </Look>
   )

@@ -8,7 +8,7 @@ const CLOSED: Menus = { isMenuOpen: false, openGroup: null }
 
 /**
  * The mobile menu and the dropdowns, of which one at a time is open. They close on navigation, on Escape, on a click
- * beside the bar, and when the focus leaves it; while one is open the page behind does not scroll.
+ * beside the bar, and when the focus leaves them; while one is open the page behind does not scroll.
  */
 export function useNavbarMenus(bar: RefObject<HTMLElement | null>) {
   const { key } = useLocation()
@@ -42,7 +42,12 @@ export function useNavbarMenus(bar: RefObject<HTMLElement | null>) {
       show({ isMenuOpen: openGroup !== null && isMenuOpen, openGroup: null })
     },
     handleBlur: ({ relatedTarget }: FocusEvent) => {
-      if (isAnyOpen && relatedTarget instanceof Node && !bar.current?.contains(relatedTarget)) show(CLOSED)
+      if (!isAnyOpen || !(relatedTarget instanceof Node)) return
+      // The mobile menu is left as a whole: folding a group in it would move what is being pressed.
+      const place = isMenuOpen
+        ? bar.current
+        : bar.current?.querySelector('[aria-expanded="true"]')?.parentElement
+      if (!place?.contains(relatedTarget)) show(CLOSED)
     },
   }
 }

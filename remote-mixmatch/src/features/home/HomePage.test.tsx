@@ -49,6 +49,33 @@ describe('HomePage', () => {
     expect(worn()[2]).toBe('Botas de cuero color miel')
   })
 
+  it('listens to its keys wherever the focus is, for the piece that was used last', async () => {
+    renderWithUi(<HomePage />)
+    const before = worn()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(worn()[0]).not.toBe(before[0])
+    await userEvent.click(screen.getByRole('button', { name: 'Calzado: siguiente' }))
+    const [top, , shoes] = worn()
+    screen.getByRole('button', { name: 'Probar Cena sin prisa' }).focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect([worn()[0], worn()[2]]).toEqual([top, before[2]])
+    expect(worn()[2]).not.toBe(shoes)
+  })
+
+  it('leaves the keys of a text field and of the browser alone', async () => {
+    renderWithUi(
+      <>
+        <HomePage />
+        <input aria-label="Buscar" />
+      </>,
+    )
+    const before = worn()
+    await userEvent.type(screen.getByLabelText('Buscar'), 'mb{ArrowRight}')
+    await userEvent.tab()
+    await userEvent.keyboard('{Control>}m{/Control}')
+    expect(worn()).toEqual(before)
+  })
+
   it('says why nothing can be shuffled when all is locked', async () => {
     renderWithUi(<HomePage />)
     for (const lock of screen.getAllByRole('button', { name: /^Bloquear/ })) await userEvent.click(lock)

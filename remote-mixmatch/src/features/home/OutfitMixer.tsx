@@ -1,5 +1,5 @@
 import { Shuffle } from 'lucide-react'
-import { type Dispatch, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type Dispatch, type ReactNode, useState } from 'react'
 import { Button, media, Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { describeOutfit } from '../../wardrobe/describeOutfit.ts'
@@ -9,7 +9,7 @@ import { OutfitDrawing } from '../../wardrobe/OutfitDrawing.tsx'
 import { isAllLocked, type Mix, type MixAction, numberOf, outfitOf } from './mix.ts'
 import { PieceControls } from './PieceControls.tsx'
 import { PieceList } from './PieceList.tsx'
-import { shortcutOf } from './shortcut.ts'
+import { useMixerKeys } from './useMixerKeys.ts'
 
 interface OutfitMixerProps {
   mix: Mix
@@ -23,13 +23,10 @@ export function OutfitMixer({ mix, dispatch, children }: OutfitMixerProps) {
   const [drag, setDrag] = useState<Partial<Record<Slot, number>>>({})
   const outfit = outfitOf(mix)
   const isStuck = isAllLocked(mix)
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (shortcutOf(event) === 'm') dispatch({ type: 'shuffle' })
-  }
+  const rememberPiece = useMixerKeys(dispatch)
 
   return (
-    <Mixer role="group" aria-label="Combinador de prendas" onKeyDown={handleKeyDown}>
+    <Mixer role="group" aria-label="Combinador de prendas">
       <Intro>{children}</Intro>
       <Stage>
         <Mirror aria-hidden />
@@ -43,6 +40,7 @@ export function OutfitMixer({ mix, dispatch, children }: OutfitMixerProps) {
             slot={slot}
             isLocked={mix.locked[slot]}
             dispatch={dispatch}
+            onUse={() => rememberPiece(slot)}
             onDrag={(offset) => setDrag({ [slot]: offset })}
           />
         ))}

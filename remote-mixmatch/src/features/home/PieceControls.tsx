@@ -1,10 +1,9 @@
 import { ChevronLeft, ChevronRight, Lock } from 'lucide-react'
-import type { Dispatch, KeyboardEvent } from 'react'
+import type { Dispatch } from 'react'
 import { IconButton, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { type Slot, slotNames } from '../../wardrobe/garments.ts'
 import type { MixAction } from './mix.ts'
-import { shortcutOf } from './shortcut.ts'
 import { useSwipe } from './useSwipe.ts'
 
 const gridWidth = 400
@@ -15,12 +14,14 @@ interface PieceControlsProps {
   slot: Slot
   isLocked: boolean
   dispatch: Dispatch<MixAction>
+  /** The piece takes the focus or a click: the keys are for it from now on. */
+  onUse: () => void
   /** How far the piece is dragged, in units of the drawing's grid. */
   onDrag: (offset: number) => void
 }
 
 /** The part of the picture that one piece takes: arrows at its sides, swipes between them. */
-export function PieceControls({ slot, isLocked, dispatch, onDrag }: PieceControlsProps) {
+export function PieceControls({ slot, isLocked, dispatch, onUse, onDrag }: PieceControlsProps) {
   const name = slotNames[slot]
   const swipe = useSwipe({
     onDrag: (offset) => onDrag(offset * gridWidth * (isLocked ? lockedGive : 1)),
@@ -28,17 +29,8 @@ export function PieceControls({ slot, isLocked, dispatch, onDrag }: PieceControl
     onSwipe: (direction) => dispatch({ type: 'step', slot, by: direction === 'left' ? 1 : -1 }),
   })
 
-  function handleKeyDown(event: KeyboardEvent) {
-    const shortcut = shortcutOf(event)
-    if (shortcut === 'arrowleft') dispatch({ type: 'step', slot, by: -1 })
-    else if (shortcut === 'arrowright') dispatch({ type: 'step', slot, by: 1 })
-    else if (shortcut === 'b') dispatch({ type: 'toggleLock', slot })
-    else return
-    event.preventDefault()
-  }
-
   return (
-    <Area role="group" aria-label={name} $slot={slot} onKeyDown={handleKeyDown} {...swipe}>
+    <Area role="group" aria-label={name} $slot={slot} onFocus={onUse} onClick={onUse} {...swipe}>
       <Arrow
         label={`${name}: anterior`}
         variant="secondary"

@@ -20,6 +20,12 @@ describe('CvPage', () => {
     expect(download().getAttribute('href')).toContain('cv-nodo-norte-en')
   })
 
+  it('opens in the language that its address names', () => {
+    renderPage(<CvPage />, { route: '/cv?lang=en' })
+    expect(screen.getByText('Software development team')).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>('English').checked).toBe(true)
+  })
+
   it.each(['nodo-norte-es', 'nodo-norte-en', 'brujula-es', 'brujula-en'])('has a real PDF: %s', (name) => {
     const file = readFileSync(join(import.meta.dirname, `cv-${name}.pdf`))
     expect(file.subarray(0, 5).toString()).toBe('%PDF-')

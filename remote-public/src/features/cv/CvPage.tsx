@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { brand, Container, Heading, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Eyebrow } from '../../site/Eyebrow.ts'
@@ -13,7 +13,13 @@ const files = import.meta.glob<string>('./cv-*.pdf', { query: '?url', import: 'd
 
 /** `/cv`: the team's CV in two languages, to read and to download. */
 export function CvPage() {
-  const [language, setLanguage] = useState<CvLanguage>('es')
+  const [parameters, setParameters] = useSearchParams()
+  const language: CvLanguage = parameters.get('lang') === 'en' ? 'en' : 'es'
+
+  function handleLanguage(chosen: CvLanguage) {
+    setParameters(chosen === 'es' ? {} : { lang: chosen }, { replace: true, preventScrollReset: true })
+  }
+
   return (
     <Container>
       <PageMeta
@@ -28,7 +34,7 @@ export function CvPage() {
             <Text tone="muted">Experiencia, personas y especialidades, en español y en inglés.</Text>
           </div>
           <Actions>
-            <LanguageSwitch language={language} onChange={setLanguage} />
+            <LanguageSwitch language={language} onChange={handleLanguage} />
             <DownloadLink
               href={files[`./cv-${brand.id}-${language}.pdf`]}
               download={`${brand.id}-cv-${language}.pdf`}

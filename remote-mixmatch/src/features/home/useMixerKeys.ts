@@ -1,0 +1,42 @@
+import { type Dispatch, useEffect, useRef } from 'react'
+import type { Slot } from '../../wardrobe/garments.ts'
+import type { MixAction } from './mix.ts'
+import { shortcutOf } from './shortcut.ts'
+
+/**
+ * The mixer's keys, wherever on the page the focus is but in a text field: arrows change the piece that was used last
+ * (at first the top), B locks it, M shuffles. Returns the function that remembers which piece that is.
+ */
+export function useMixerKeys(dispatch: Dispatch<MixAction>) {
+  const current = useRef<Slot>('tops')
+
+  useEffect(() => {
+    function handleKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || isForSomethingElse(event.target)) return
+      const action = actionOf(shortcutOf(event), current.current)
+      if (!action) return
+      dispatch(action)
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
+  }, [dispatch])
+
+  return (slot: Slot) => {
+    current.current = slot
+  }
+}
+
+function actionOf(shortcut: string | null, slot: Slot): MixAction | null {
+  if (shortcut === 'arrowleft') return { type: 'step', slot, by: -1 }
+  if (shortcut === 'arrowright') return { type: 'step', slot, by: 1 }
+  if (shortcut === 'b') return { type: 'toggleLock', slot }
+  if (shortcut === 'm') return { type: 'shuffle' }
+  return null
+}
+
+function isForSomethingElse(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null
+  )
+}
