@@ -49,7 +49,7 @@ function Frame({ onLeave }: { onLeave: () => void }) {
       <Sidebar onLeave={onLeave} />
       {isDrawerOpen && <Scrim aria-hidden onClick={closeDrawer} />}
       <Main inert={isDrawerOpen}>
-        <MobileBar>
+        <MobileBar data-page-bar>
           <IconButton
             ref={menuButton}
             label="Abrir menú del dashboard"

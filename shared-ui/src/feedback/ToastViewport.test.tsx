@@ -115,6 +115,20 @@ describe('toast', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
+  it('shows five at once, and starts the time of a sixth when there is room', () => {
+    for (let number = 1; number <= 6; number++) showToast({ message: `Aviso ${number}`, duration: 1000 })
+    expect(screen.getAllByRole('status')).toHaveLength(5)
+    expect(screen.queryByText('Aviso 6')).toBeNull()
+    pass(1000)
+    pass(300)
+    expect(screen.getByText('Aviso 6')).toBeTruthy()
+    pass(950)
+    expect(screen.getByText('Aviso 6')).toBeTruthy()
+    pass(50)
+    pass(300)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
   it('closes once, however often it is asked to', () => {
     const onClose = vi.fn()
     const id = showToast({ onClose })

@@ -3,6 +3,9 @@ import { theme } from '../theme/theme.ts'
 import { Toast } from './Toast.tsx'
 import { useToasts } from './toast.ts'
 
+/** How many are in sight at once; the time of those that wait has not begun. */
+const MAX_SHOWN = 5
+
 /**
  * The place of the toasts. It stands in the page from the start as a live region: screen readers announce what is
  * added to a region they know, and often miss a region that arrives together with its words.
@@ -11,7 +14,7 @@ export function ToastViewport() {
   const toasts = useToasts((state) => state.toasts)
   return (
     <Region data-print="hidden" aria-live="polite" aria-relevant="additions">
-      {toasts.map((entry) => (
+      {toasts.slice(0, MAX_SHOWN).map((entry) => (
         <Toast key={entry.id} entry={entry} />
       ))}
     </Region>
@@ -20,7 +23,11 @@ export function ToastViewport() {
 
 const Region = styled.div`
   position: fixed;
-  top: 0;
+  /* Below the navbar, and below a page's own bar where it has one: toasts cover no navigation. */
+  top: var(--navbar-height, 0px);
+  @media (max-width: ${theme.breakpoint.md - 1}px) {
+    :root:has([data-page-bar]) & { top: calc(var(--navbar-height, 0px) + 3.25rem); }
+  }
   right: 0;
   z-index: ${theme.layer.toast};
   display: grid;
@@ -29,7 +36,7 @@ const Region = styled.div`
   --edge: clamp(8px, (100vw - 360px) / 2, 16px);
   width: calc(360px + 2 * var(--edge));
   max-width: 100%;
-  max-height: 100dvh;
+  max-height: calc(100dvh - var(--navbar-height, 0px));
   padding: var(--edge) var(--edge) ${theme.space[8]};
   overflow-y: auto;
   pointer-events: none;
