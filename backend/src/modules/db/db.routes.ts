@@ -28,7 +28,7 @@ const config = { permission: 'admin' as const }
 const tags = ['db']
 
 export const databaseRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { config: settings, db, pool, notifications, queryUrl } = services
+  const { config: settings, db, pool, notifications, logins } = services
   const tools = createDatabaseTools(db, pool, notifications, settings)
   const readers = new Set<() => void>()
   // Open streams would keep the server from closing.
@@ -216,7 +216,7 @@ export const databaseRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
     { config, schema: { operationId: 'runSql', tags, body: sqlQuery, response: { 200: sqlAnswer } } },
     async (request) => {
       const { query, readOnly } = request.body
-      if (!queryUrl) {
+      if (!logins.queryUrl) {
         throw new ApiError(
           503,
           'no_query_login',
@@ -226,7 +226,7 @@ export const databaseRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
       const startedAt = performance.now()
       const spent = () => Math.round(performance.now() - startedAt)
       try {
-        const answer = await runQuery(queryUrl, query, readOnly)
+        const answer = await runQuery(logins.queryUrl, query, readOnly)
         audit(request, 'sql', { query: withoutLiterals(query), readOnly, ms: spent(), rows: answer.rowCount })
         if (!readOnly) {
           await notifications.tell(databaseChannel, '')

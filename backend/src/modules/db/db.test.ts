@@ -24,7 +24,7 @@ let backups: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backend-db-'))
   backups = join(folder, 'backups')
-  site = await openTestApp({ dataDir: folder, uploadBytes: 2_000_000 }, { hasOwnLogins: true })
+  site = await openTestApp({ dataDir: folder, uploadBytes: 2_000_000 })
   admin = (await site.signInAs('admin')).accessToken
 })
 // What was written has to reach the disk before the server lets go of the database.
@@ -225,8 +225,7 @@ $f$`),
     const elsewhere = await mkdtemp(join(tmpdir(), 'backend-other-'))
     await chmod(elsewhere, 0o755)
     const other = await startEmbedded(elsewhere, { info: () => undefined, warn: () => undefined })
-    await other.createDatabase('otra')
-    const database = openDatabase(other.urlOf('otra'), { connections: 2 })
+    const database = openDatabase(other.logins.siteUrl, { connections: 2 })
     const client = await database.pool.connect()
     // Of a view, every version of PostgreSQL words the same query its own way.
     const isSameVersion = (await majorVersion(client)) === (await majorVersion(site.pool))
@@ -550,25 +549,6 @@ describe('GET /api/db/progress', () => {
     const last = events.filter(({ id }) => id === events.at(-1).id)
     expect(last.at(0)).toMatchObject({ kind: 'backup', state: 'running' })
     expect(last.at(-1)).toMatchObject({ kind: 'backup', state: 'done' })
-  })
-})
-
-describe('a superuser’s login', () => {
-  it('runs no files', async () => {
-    const other = await openTestApp({ dataDir: join(folder, 'otro') })
-    const client = new pg.Client({ connectionString: other.url })
-    await client.connect()
-    const { rows } = await client.query('select rolsuper from pg_roles where rolname = current_user')
-    await client.end()
-    const token = (await other.signInAs('admin')).accessToken
-    const { name } = (await other.post('/api/db/backupNodeJS', { token })).json().backup
-    const answer = await other.patch(`/api/db/restoreNodeJS/${name}`, { token })
-    const query = await other.post('/api/db/config/runSQLQuery', { token, body: { query: 'select 1' } })
-    await other.close()
-    expect(outcome(answer)).toEqual(
-      rows[0].rolsuper ? { status: 503, code: 'unsafe_login' } : { status: 200, code: undefined },
-    )
-    expect(outcome(query)).toEqual({ status: 503, code: 'no_query_login' })
   })
 })
 
