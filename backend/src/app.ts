@@ -9,6 +9,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import { createExchange, type Exchange } from './db/exchange.ts'
 import type { Logins } from './db/logins.ts'
 import { createNotifications, type Notifications } from './db/notifications.ts'
 import { createMailer, type Mailer } from './mailer/mailer.ts'
@@ -39,6 +40,7 @@ import { wardrobeCategoryRoutes } from './modules/wardrobe/categories.routes.ts'
 import { wardrobeItemRoutes } from './modules/wardrobe/items.routes.ts'
 import { sayWhetherKept } from './plugins/caching.ts'
 import { answerError, installErrorHandler } from './plugins/error-handler.ts'
+import { holdChanges } from './plugins/held-changes.ts'
 import { logRequests } from './plugins/logger.ts'
 import { serveMetrics } from './plugins/metrics.ts'
 import { collectOpenApi } from './plugins/openapi.ts'
@@ -57,6 +59,8 @@ export type Services = {
   pool: pg.Pool
   logins: Logins
   notifications: Notifications
+  /** Of the database for another one that was made aside. */
+  exchange: Exchange
   auth: AuthService
   shortLinks: ShortLinks
   captcha: Captcha
@@ -79,7 +83,8 @@ export async function buildApp(options: AppOptions) {
   const { config, db, pool, logins, jwtSecret, logger } = options
   speakSpanish()
   const notifications = createNotifications(pool, logger)
-  const shortLinks = createShortLinks({ db, pool, logger }, notifications)
+  const exchange = createExchange(pool, notifications)
+  const shortLinks = createShortLinks({ db, pool, logger, exchange }, notifications)
   const redirects = new Redirects(shortLinks)
   const app = Fastify({
     serverFactory: (handler) => createServer({ requestTimeout, keepAliveTimeout }, redirects.before(handler)),
@@ -111,6 +116,7 @@ export async function buildApp(options: AppOptions) {
     pool,
     logins,
     notifications,
+    exchange,
     auth,
     shortLinks,
     captcha,
@@ -126,6 +132,7 @@ export async function buildApp(options: AppOptions) {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   sayWhetherKept(app)
   guardRoutes(app, auth.readSession)
+  holdChanges(app, exchange)
   installErrorHandler(app)
   await collectOpenApi(app)
 

@@ -114,7 +114,11 @@ async function cloneDatabase(): Promise<Database & { url: string; logins: Requir
     logins,
     async close() {
       await database.close()
-      await server.query(`drop database ${name} with (force)`)
+      // And what its jobs left.
+      const { rows } = await server.query(
+        `select datname from pg_database where left(datname, ${name.length}) = '${name}'`,
+      )
+      for (const { datname } of rows) await server.query(`drop database ${datname} with (force)`)
       await server.end()
     },
   }

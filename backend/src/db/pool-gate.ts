@@ -15,7 +15,8 @@ type Done = (release?: boolean | Error) => void
 // The connection was cut, or was refused because the database has just changed its name.
 const cutCodes = new Set(['57P01', '3D000'])
 
-const reading = /^\s*select\b(?!.*\b(for\s+(no\s+key\s+)?(update|key|share)|nextval|setval|pg_notify|pg_advisory))/is
+const reading =
+  /^\s*select\b(?!.*\b(for\s+(no\s+key\s+)?(update|key|share)|nextval|setval|pg_notify|pg_advisory))/is
 
 const gates = new WeakMap<pg.Pool, PoolGate>()
 

@@ -47,15 +47,15 @@ export async function findLeftovers(maintenance: pg.ClientBase, database: string
   return { quarantines: kind('quarantine').map((row) => row.name), replaced: kind('before') }
 }
 
-/** Creates an empty database like the given one, closed to everybody but its owner. */
+/** Creates an empty database like the given one, closed to everybody but the site. */
 export async function createDatabase(
   maintenance: pg.ClientBase,
   database: string,
-  { like, owner, connections }: { like: string; owner: string; connections: number },
+  { like, connections }: { like: string; connections: number },
 ) {
   const { rows } = await maintenance.query<{ options: string }>(localeQuery, [like])
   await maintenance.query(
-    `create database ${name(database)} template template0 owner ${name(owner)} connection limit ${connections} ${rows[0]?.options ?? ''}`,
+    `create database ${name(database)} template template0 connection limit ${connections} ${rows[0]?.options ?? ''}`,
   )
   await maintenance.query(`revoke all on database ${name(database)} from public`)
 }

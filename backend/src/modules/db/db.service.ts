@@ -3,7 +3,6 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import { databaseOf } from '../../db/connection.ts'
 import { databaseChannel } from '../../db/data-version.ts'
@@ -37,7 +36,6 @@ export type Safety = {
 
 type Tools = {
   db: Db
-  pool: pg.Pool
   logins: Logins
   exchange: Exchange
   notifications: Notifications
@@ -73,9 +71,9 @@ export function createDatabaseTools({ db, logins, exchange, notifications, confi
         const name = `seguridad-antes-de-${label}-${timestamp()}.sql`
         const { database: replaced, heldMs } = await work(full, context, name)
         notifications.hear(databaseChannel)
-        const notice = await copies.save(replaced, name, context.onStep).then(noticeOf, (error) =>
-          noticeOfFailure(error, name),
-        )
+        const notice = await copies
+          .save(replaced, name, context.onStep)
+          .then(noticeOf, (error) => noticeOfFailure(error, name))
         return { name, notice, heldMs }
       },
       cancelling,
@@ -86,8 +84,7 @@ export function createDatabaseTools({ db, logins, exchange, notifications, confi
     replace(
       kind,
       label,
-      (full, context, fileName) =>
-        replaceByScript(full, exchange, config, context, { ...asked, fileName }),
+      (full, context, fileName) => replaceByScript(full, exchange, config, context, { ...asked, fileName }),
       signal,
     )
 
@@ -132,10 +129,11 @@ export function createDatabaseTools({ db, logins, exchange, notifications, confi
     },
 
     /** Finishes what a killed process or a full disk left, unless another process is at it. */
-    async finishLeftovers(): Promise<number> {
-      if (!hasAll(logins)) return 0
+    async finishLeftovers(): Promise<void> {
+      if (!hasAll(logins)) return
       const copies = createSafetyCopies(files, logins)
-      return jobs.run('backup', ({ onStep }) => copies.finish(database, onStep))
+      if (!(await copies.hasLeftovers(database))) return
+      await jobs.run('backup', ({ onStep }) => copies.finish(database, onStep))
     },
 
     async makeLink(name: string): Promise<{ token: string; expiresAt: Date }> {

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { browser } from '../../../test/browser.ts'
 import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
@@ -13,7 +13,6 @@ import { options } from '../../db/schema/site.ts'
 import { users } from '../../db/schema/users.ts'
 import { openBackupFiles } from './backups.files.ts'
 import { writeDump } from './dump.ts'
-import { changeAtOnce, replaceAll } from './replacement.ts'
 import { runScript } from './script.runner.ts'
 
 let site: TestApp
@@ -39,8 +38,12 @@ const list = async () =>
   ((await site.get('/api/db/list', { token: admin })).json() as { backups: Backup[] }).backups
 const backUp = async () =>
   ((await site.post('/api/db/backupNodeJS', { token: admin })).json() as { backup: Backup }).backup
-const restore = (name: string) =>
-  site.patch(`/api/db/restoreNodeJS/${encodeURIComponent(name)}`, { token: admin })
+const restore = (name: string, accept = '') =>
+  site.patch(`/api/db/restoreNodeJS/${encodeURIComponent(name)}${accept && `?accept=${accept}`}`, {
+    token: admin,
+  })
+/** With whatever the copy brings. */
+const restoreAll = async (name: string) => restore(name, (await restore(name)).json().digest)
 const run = (query: string, readOnly = false) =>
   site.post('/api/db/config/runSQLQuery', { body: { query, readOnly }, token: admin })
 const content = (name: string) => readFile(join(backups, name), 'utf8')
@@ -232,10 +235,13 @@ $f$`),
     const withoutView = (text: string) => text.replace(/^CREATE VIEW public\.vista AS\n[^;]*;$/m, '')
     try {
       const files = openBackupFiles(backups)
-      await changeAtOnce(client, async () =>
-        replaceAll(client, { load: async () => runScript(client, await files.read(name), () => undefined) }),
+      await client.query('begin')
+      await runScript(client, await files.read(name), () => undefined)
+      await client.query('commit')
+      await files.write(
+        'vuelta.sql',
+        async (output) => void (await writeDump(client, output, () => undefined)),
       )
-      await files.write('vuelta.sql', (output) => writeDump(client, output, () => undefined))
     } finally {
       client.release(true)
       await database.close()
@@ -244,7 +250,7 @@ $f$`),
     }
     const back = await content('vuelta.sql')
     expect(isSameVersion ? back === first : withoutView(back) === withoutView(first)).toBe(true)
-    expect((await restore('vuelta.sql')).statusCode).toBe(200)
+    expect((await restoreAll('vuelta.sql')).statusCode).toBe(200)
     expect((await content((await backUp()).name)) === first).toBe(true)
     await site.db.execute(
       sql.raw(
@@ -330,7 +336,7 @@ describe('POST /api/db/config/dropAndSeed', () => {
     expect((await site.get('/api/auth/me', { token: stranger })).statusCode).toBe(401)
     expect(await site.db.$count(users, eq(users.role, 'admin'))).toBe(1)
     // Back to where the other tests' accounts are.
-    expect((await restore(safetyBackup)).statusCode).toBe(200)
+    expect((await restoreAll(safetyBackup)).statusCode).toBe(200)
     await site.db.execute(sql`drop table propia`)
   })
 })

@@ -22,7 +22,8 @@ type Names = {
 export async function drain(maintenanceUrl: string, database: string, except: number[]) {
   await connectedTo(maintenanceUrl, async (client) => {
     const until = performance.now() + drainMs
-    while ((await countBusy(client, database, except)) > 0 && performance.now() < until) await sleep(lookEveryMs)
+    while ((await countBusy(client, database, except)) > 0 && performance.now() < until)
+      await sleep(lookEveryMs)
   })
 }
 

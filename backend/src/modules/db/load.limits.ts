@@ -37,7 +37,9 @@ export function cancelled() {
 
 function tooSlow(milliseconds: number) {
   const limit =
-    milliseconds < 60_000 ? `${Math.round(milliseconds / 1000)} segundos` : `${Math.round(milliseconds / 60_000)} minutos`
+    milliseconds < 60_000
+      ? `${Math.round(milliseconds / 1000)} segundos`
+      : `${Math.round(milliseconds / 60_000)} minutos`
   return new ApiError(
     400,
     'load_timeout',

@@ -1,15 +1,15 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { acceptDifferences } from '../../db/catalog/accepted.ts'
-import { atDatabase, databaseOf, userOf } from '../../db/connection.ts'
+import { databaseOf } from '../../db/connection.ts'
 import type { Exchange } from '../../db/exchange.ts'
 import type { Logins } from '../../db/logins.ts'
 import { settleArrivals } from '../shortener/visits.repository.ts'
-import { connectedTo, sizeOf } from './databases.ts'
+import { sizeOf } from './databases.ts'
 import { UnknownObjectsError } from './differences.error.ts'
 import type { JobContext } from './jobs.ts'
 import { type Held, holdTables } from './live.hold.ts'
 import { type LoadLimits, limitLoad } from './load.limits.ts'
-import { digestOf, examine, loadScript, type Script } from './quarantine.ts'
+import { digestOf, examine, loadScript, openForLoading, type Script } from './quarantine.ts'
 import { replaceDatabase, type Workshop } from './replacements.ts'
 
 export type Load = {
@@ -46,15 +46,15 @@ export async function replaceByScript(
       signal: AbortSignal.any([signal, limits.signal]),
     }
     try {
+      await openForLoading(quarantine)
       await loadScript(quarantine, script, isBackup ? undefined : logins.siteUrl)
       onStep('examine', 0, 0)
       const differences = await examine(quarantine, settings.dataDir)
       const digest = digestOf(differences)
+      signal.throwIfAborted()
       if (differences.length > 0 && digest !== accepted) {
         throw new UnknownObjectsError(differences, digest, subject)
       }
-      await giveToSite(logins, next)
-      signal.throwIfAborted()
       // Before the exchange: a start in between would refuse what it does not know to be accepted.
       if (differences.length > 0) await acceptDifferences(settings.dataDir, differences)
     } finally {
@@ -65,7 +65,7 @@ export async function replaceByScript(
   }
 
   const step = isBackup ? 'loading' : 'copying'
-  return replaceDatabase(logins, exchange, { owner: userOf(logins.loadUrl), fileName, step, fill })
+  return replaceDatabase(logins, exchange, { fileName, step, fill })
 }
 
 /** A file may unfold, but not without end. */
@@ -77,16 +77,4 @@ async function largest(
 ): Promise<number> {
   const copied = isBackup ? 0 : await sizeOf(maintenance, database)
   return Math.max(atLeast, 8 * script.bytes) + copied
-}
-
-/** Everything that the loading login made, and nothing that it allowed or set for later. */
-async function giveToSite({ siteUrl, loadUrl, queryUrl }: Required<Logins>, next: string) {
-  const [site, load, query] = [siteUrl, loadUrl, queryUrl].map((url) => pg.escapeIdentifier(userOf(url)))
-  await connectedTo(atDatabase(siteUrl, next), async (client) => {
-    await client.query(`reassign owned by ${load} to ${site}`)
-    await client.query(`drop owned by ${load}`)
-    for (const kind of ['tables', 'sequences', 'routines']) {
-      await client.query(`revoke all on all ${kind} in schema public from ${query}, ${load}`)
-    }
-  })
 }

@@ -4,7 +4,6 @@ import pg from 'pg'
 import { readAccepted } from '../../db/catalog/accepted.ts'
 import { compareCatalog, isNewerThanThis } from '../../db/catalog/compare.ts'
 import type { Difference } from '../../db/catalog/differences.ts'
-import { compareSettings } from '../../db/catalog/rights.ts'
 import { atDatabase, databaseOf, userOf } from '../../db/connection.ts'
 import type { Logins } from '../../db/logins.ts'
 import { migrateInTransaction } from '../../db/migrate.ts'
@@ -14,7 +13,7 @@ import { type Step, writeDump } from './dump.ts'
 import { runScript } from './script.runner.ts'
 
 /** Enough for those who load, compare and look after it. */
-export const quarantineConnections = 6
+export const quarantineConnections = 8
 
 export type Script = { open(): Promise<Readable>; bytes: number }
 
@@ -82,43 +81,59 @@ async function copyDatabase(live: pg.ClientBase, next: pg.ClientBase, onStep: St
 
 async function restoreLogin(keeper: pg.ClientBase, loadUrl: string) {
   const password = pg.escapeLiteral(decodeURIComponent(new URL(loadUrl).password))
-  await keeper.query(`alter role current_user password ${password}; alter role current_user reset all`)
+  const restore = () =>
+    keeper.query(`alter role current_user password ${password}; alter role current_user reset all`)
+  // Two at the same moment, of two sites with one login, get in each other's way.
+  await restore().catch(restore)
 }
 
-/** Brings it to this version's schema; what the migrations do not make of it, and no administrator accepted before. */
+/** Lets the loading login make whatever it likes, in this database alone. */
+export async function openForLoading({ database, logins, maintenance }: Quarantine) {
+  const [name, load] = [database, userOf(logins.loadUrl)].map(pg.escapeIdentifier)
+  await maintenance.query(`grant connect, create, temporary on database ${name} to ${load}`)
+  await connectedTo(atDatabase(logins.siteUrl, database), (client) =>
+    client.query(`grant usage, create on schema public to ${load}`),
+  )
+}
+
+/**
+ * Brings what was loaded to this version's schema, takes it from the loading login, and compares: all that the
+ * migrations do not make, and no administrator accepted before. Nothing of it has run as anybody else until then.
+ */
 export async function examine(quarantine: Quarantine, dataDir: string): Promise<Difference[]> {
   const { database, logins, maintenance } = quarantine
-  const live = databaseOf(logins.siteUrl)
-  const limits = await liftLimits(quarantine)
-  const found = await connectedTo(atDatabase(logins.loadUrl, database), async (client) => {
+  const failure = await connectedTo(atDatabase(logins.loadUrl, database), async (client) => {
     if (await isNewerThanThis(client)) throw newer()
-    const before = await compareCatalog(client, logins)
-    const failure = await migrate(client)
-    if (failure && before.length === 0) throw failure
-    return failure ? before : compareCatalog(client, logins)
+    return migrate(client)
+  })
+  await maintenance.query(`alter database ${pg.escapeIdentifier(database)} connection limit -1`)
+  const found = await connectedTo(atDatabase(logins.siteUrl, database), async (client) => {
+    await takeFromLoading(client, logins)
+    return compareCatalog(client, logins)
   })
   const isAccepted = await readAccepted(dataDir)
-  return [...limits, ...found]
+  const live = databaseOf(logins.siteUrl)
+  const differences = found
+    // As it will be called when it takes the place of the live one.
     .map((each) => ({
       ...each,
       name: each.name.replaceAll(database, live),
       undo: each.undo.replaceAll(database, live),
     }))
     .filter((each) => !isAccepted(each))
-    .filter((each, at, all) => all.findIndex(({ hash, name }) => hash === each.hash && name === each.name) === at)
+  // What made the migrations fail explains itself better than the failure does.
+  if (failure && differences.length === 0) throw failure
+  return differences
 }
 
-/** What the script did to let nobody in; afterwards the site gets in. */
-async function liftLimits({ database, logins, maintenance }: Quarantine): Promise<Difference[]> {
-  const found = await compareSettings(maintenance, database, [])
-  const own = `CONNECTION LIMIT ${quarantineConnections}`
-  const name = pg.escapeIdentifier(database)
-  await maintenance.query(
-    `alter database ${name} with connection limit -1 allow_connections true is_template false`,
-  )
-  const load = pg.escapeIdentifier(userOf(logins.loadUrl))
-  await maintenance.query(`grant connect on database ${name} to ${load}`)
-  return found.filter(({ kind, definition }) => kind === 'limit' && definition !== own)
+/** Everything that the loading login made, and nothing that it allowed or set for later. */
+async function takeFromLoading(client: pg.ClientBase, { siteUrl, loadUrl, queryUrl }: Required<Logins>) {
+  const [site, load, query] = [siteUrl, loadUrl, queryUrl].map((url) => pg.escapeIdentifier(userOf(url)))
+  await client.query(`reassign owned by ${load} to ${site}`)
+  await client.query(`drop owned by ${load}`)
+  for (const kind of ['tables', 'sequences', 'routines']) {
+    await client.query(`revoke all on all ${kind} in schema public from ${query}`)
+  }
 }
 
 async function migrate(client: pg.ClientBase): Promise<unknown> {

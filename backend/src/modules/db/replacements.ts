@@ -35,12 +35,10 @@ export type Replaced = {
 }
 
 type Plan = {
-  /** The login that owns the new database while it is filled. */
-  owner: string
   /** Of the copy that is then made of the replaced database. */
   fileName: string
   step: 'loading' | 'copying'
-  /** Fills the new database and gives all of it to the site; says what was held when it began as a copy. */
+  /** Fills the new database, which is the site's; says what was held when it began as a copy. */
   fill(workshop: Workshop): Promise<Held | undefined>
 }
 
@@ -48,7 +46,7 @@ type Plan = {
 export async function replaceDatabase(
   logins: Required<Logins>,
   exchange: Exchange,
-  { owner, fileName, step, fill }: Plan,
+  { fileName, step, fill }: Plan,
 ): Promise<Replaced> {
   const { siteUrl, maintenanceUrl } = logins
   const database = databaseOf(siteUrl)
@@ -60,7 +58,7 @@ export async function replaceDatabase(
   try {
     live = await connectTo(siteUrl)
     await exchange.publish(step)
-    await createDatabase(maintenance, next, { like: database, owner, connections: quarantineConnections })
+    await createDatabase(maintenance, next, { like: database, connections: quarantineConnections })
     const held = await fill({ next, maintenance, live })
     await openForSite(logins, next, maintenance)
     clearInterval(renewing)

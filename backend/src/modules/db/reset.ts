@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Config } from '../../config.ts'
-import { atDatabase, userOf } from '../../db/connection.ts'
+import { atDatabase } from '../../db/connection.ts'
 import type { Exchange } from '../../db/exchange.ts'
 import type { Logins } from '../../db/logins.ts'
 import { migrateInTransaction } from '../../db/migrate.ts'
@@ -23,7 +23,6 @@ export async function replaceByFirstContent(
 ): Promise<{ replaced: Replaced; credentials: Credentials[] }> {
   let credentials: Credentials[] = []
   const replaced = await replaceDatabase(logins, exchange, {
-    owner: userOf(logins.siteUrl),
     fileName,
     step: 'loading',
     async fill({ next, live }) {

@@ -21,9 +21,14 @@ export function createSafetyCopies(files: Files, { siteUrl, maintenanceUrl }: Re
       await files.clean()
       await connectedTo(atDatabase(siteUrl, database), (client) =>
         files.write(fileName, async (output) => {
-          uncarried = await writeDump(client, output, (_table, done, total) => onStep('safety', done, total), {
-            isPartial: true,
-          })
+          uncarried = await writeDump(
+            client,
+            output,
+            (_table, done, total) => onStep('safety', done, total),
+            {
+              isPartial: true,
+            },
+          )
         }),
       )
     }
@@ -34,15 +39,21 @@ export function createSafetyCopies(files: Files, { siteUrl, maintenanceUrl }: Re
   return {
     save,
 
+    async hasLeftovers(database: string): Promise<boolean> {
+      const { quarantines, replaced } = await connectedTo(maintenanceUrl, (client) =>
+        findLeftovers(client, database),
+      )
+      return quarantines.length + replaced.length > 0
+    },
+
     /** Finishes what a killed process or a full disk left; to be called with the lock of jobs held. */
     async finish(database: string, onStep: Step) {
-      const { quarantines, replaced } = await connectedTo(maintenanceUrl, async (client) => {
+      const { replaced } = await connectedTo(maintenanceUrl, async (client) => {
         const left = await findLeftovers(client, database)
         for (const name of left.quarantines) await dropDatabase(client, name)
         return left
       })
       for (const { name, fileName } of replaced) await save(name, nameOf(fileName, name), onStep)
-      return quarantines.length + replaced.length
     },
   }
 }
