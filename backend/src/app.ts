@@ -38,6 +38,7 @@ import { statRoutes } from './modules/stat/stat.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
 import { wardrobeCategoryRoutes } from './modules/wardrobe/categories.routes.ts'
 import { wardrobeItemRoutes } from './modules/wardrobe/items.routes.ts'
+import { bodyTime, limitBodyTime } from './plugins/body-time.ts'
 import { sayWhetherKept } from './plugins/caching.ts'
 import { answerError, installErrorHandler } from './plugins/error-handler.ts'
 import { holdChanges } from './plugins/held-changes.ts'
@@ -48,7 +49,7 @@ import { guardRoutes } from './plugins/permissions.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { speakSpanish } from './validation.ts'
 
-const requestTimeout = 30_000
+const headersTimeout = 30_000
 // Longer than the server in front of it keeps a connection, which would else reuse one that is being closed.
 const keepAliveTimeout = 72_000
 
@@ -87,7 +88,14 @@ export async function buildApp(options: AppOptions) {
   const shortLinks = createShortLinks({ db, pool, logger, exchange }, notifications)
   const redirects = new Redirects(shortLinks)
   const app = Fastify({
-    serverFactory: (handler) => createServer({ requestTimeout, keepAliveTimeout }, redirects.before(handler)),
+    serverFactory: (handler) => {
+      const server = createServer(
+        { requestTimeout: 0, headersTimeout, keepAliveTimeout },
+        redirects.before(handler),
+      )
+      limitBodyTime(server, bodyTime)
+      return server
+    },
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,

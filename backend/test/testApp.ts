@@ -118,7 +118,7 @@ async function cloneDatabase(): Promise<Database & { url: string; logins: Requir
       const { rows } = await server.query(
         `select datname from pg_database where left(datname, ${name.length}) = '${name}'`,
       )
-      for (const { datname } of rows) await server.query(`drop database ${datname} with (force)`)
+      for (const { datname } of rows) await server.query(`drop database if exists ${datname} with (force)`)
       await server.end()
     },
   }

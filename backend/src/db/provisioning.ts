@@ -27,6 +27,8 @@ export function provisioningStatements(database: string, secret: string): string
     ...Object.values(names).flatMap((name) => loginStatements(name, secret, name === names.site)),
     // To end their connections, to give them a database of their own, and to take over what they made there.
     `grant ${query}, ${load} to ${site}`,
+    // To bound what a loaded script may put on the disk beside its tables.
+    `grant set on parameter temp_file_limit to ${site}`,
     `grant connect on database ${maintenanceDatabase} to ${site}`,
     // A role whose row is being changed holds whoever wants to sign in as it.
     `grant select (oid, rolname, xmax) on pg_catalog.pg_authid to ${site}`,

@@ -93,7 +93,15 @@ export function createDatabaseTools({ db, logins, exchange, notifications, confi
     watch: jobs.watch,
 
     backup: (): Promise<Backup> =>
-      jobs.run('backup', ({ onStep }) => dump(`copia-${timestamp()}.sql`, onStep)),
+      jobs.run('backup', async ({ onStep }) => {
+        const backup = await dump(`copia-${timestamp()}.sql`, onStep)
+        // What fails now is tried again by the next job or start.
+        if (hasAll(logins))
+          await createSafetyCopies(files, logins)
+            .finish(database, onStep)
+            .catch(() => undefined)
+        return backup
+      }),
 
     /** Replaces everything by a backup; `accepted` as in `Load`. */
     async restore(name: string, accepted: string | undefined, signal: AbortSignal): Promise<Safety> {

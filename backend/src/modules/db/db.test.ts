@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { browser } from '../../../test/browser.ts'
+import { sqlFile } from '../../../test/sqlFile.ts'
 import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { openDatabase } from '../../db/database.ts'
 import { startEmbedded } from '../../db/embedded.ts'
@@ -49,16 +50,8 @@ const run = (query: string, readOnly = false) =>
 const content = (name: string) => readFile(join(backups, name), 'utf8')
 const linkCount = () => site.db.$count(shorteners)
 
-function upload(text: string | Buffer, name = 'datos.sql', field = 'file') {
-  const mark = 'limite-de-las-pruebas'
-  const head = `--${mark}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/sql\r\n\r\n`
-  return site.app.inject({
-    method: 'POST',
-    url: '/api/db/upload',
-    payload: Buffer.concat([Buffer.from(head), Buffer.from(text), Buffer.from(`\r\n--${mark}--\r\n`)]),
-    headers: { authorization: `Bearer ${admin}`, 'content-type': `multipart/form-data; boundary=${mark}` },
-  })
-}
+const upload = (text: string | Buffer, name = 'datos.sql', field = 'file') =>
+  site.app.inject({ method: 'POST', url: '/api/db/upload', ...sqlFile(text, admin, { name, field }) })
 
 const operations: ['get' | 'post' | 'patch' | 'delete', string][] = [
   ['get', '/api/db/list'],

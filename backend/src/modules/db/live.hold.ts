@@ -30,8 +30,12 @@ export async function holdTables(client: pg.ClientBase): Promise<Held> {
 /** Lets no more rows come into the tables of the moment, and none change about people. */
 export async function holdMoment(client: pg.ClientBase, tables: string[], held: Held | undefined) {
   await client.query("set local lock_timeout = '3s'; set local idle_in_transaction_session_timeout = 0")
-  const list = [...tables, ...(held ? ['users'] : [])].map((table) => `public.${table}`)
-  await lockTables(client, list.join(', '))
+  const { rows } = await client.query<{ list: string }>(
+    `select string_agg('public.' || relname, ', ' order by array_position($1::text[], relname::text)) as list
+     from pg_catalog.pg_class where relnamespace = 'public'::regnamespace and relname = any ($1::text[])`,
+    [[...tables, ...(held ? ['users'] : [])]],
+  )
+  await lockTables(client, rows[0]?.list ?? '')
   if (held && held.people !== (await fingerprint(client))) throw changedMeanwhile()
 }
 

@@ -46,7 +46,7 @@ export async function replaceByScript(
       signal: AbortSignal.any([signal, limits.signal]),
     }
     try {
-      await openForLoading(quarantine)
+      await openForLoading(quarantine, bytes)
       await loadScript(quarantine, script, isBackup ? undefined : logins.siteUrl)
       onStep('examine', 0, 0)
       const differences = await examine(quarantine, settings.dataDir)

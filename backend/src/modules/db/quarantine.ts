@@ -87,9 +87,16 @@ async function restoreLogin(keeper: pg.ClientBase, loadUrl: string) {
   await restore().catch(restore)
 }
 
-/** Lets the loading login make whatever it likes, in this database alone. */
-export async function openForLoading({ database, logins, maintenance }: Quarantine) {
+/** Lets the loading login make whatever it likes, in this database alone, with temporary files up to a size. */
+export async function openForLoading({ database, logins, maintenance }: Quarantine, bytes: number) {
   const [name, load] = [database, userOf(logins.loadUrl)].map(pg.escapeIdentifier)
+  const limit = Math.ceil(bytes / 1024)
+  // A setting of superusers, so the script cannot lift it; nor may the site set it on a server where none made its login.
+  await maintenance
+    .query(`alter database ${name} set temp_file_limit = '${limit}kB'`)
+    .catch((error: { code?: string }) => {
+      if (error.code !== '42501') throw error
+    })
   await maintenance.query(`grant connect, create, temporary on database ${name} to ${load}`)
   await connectedTo(atDatabase(logins.siteUrl, database), (client) =>
     client.query(`grant usage, create on schema public to ${load}`),
@@ -106,7 +113,9 @@ export async function examine(quarantine: Quarantine, dataDir: string): Promise<
     if (await isNewerThanThis(client)) throw newer()
     return migrate(client)
   })
-  await maintenance.query(`alter database ${pg.escapeIdentifier(database)} connection limit -1`)
+  const name = pg.escapeIdentifier(database)
+  await maintenance.query(`alter database ${name} connection limit -1`)
+  await maintenance.query(`alter database ${name} reset all`)
   const found = await connectedTo(atDatabase(logins.siteUrl, database), async (client) => {
     await takeFromLoading(client, logins)
     return compareCatalog(client, logins)

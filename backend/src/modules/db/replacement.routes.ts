@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Services } from '../../app.ts'
-import { describeDifference } from '../../db/catalog/differences.ts'
+import { type Difference, describeDifference } from '../../db/catalog/differences.ts'
 import { ApiError } from '../../errors.ts'
 import { answerError } from '../../plugins/error-handler.ts'
 import { sessionOf } from '../../plugins/permissions.ts'
@@ -17,6 +17,20 @@ const config = { permission: 'admin' as const }
 const tags = ['db']
 
 const mostListed = 300
+// What runs by itself is what an administrator has to see, however much there is of the rest.
+const listedFirst = [
+  'event trigger',
+  'trigger',
+  'function',
+  'procedure',
+  'rule',
+  'view',
+  'policy',
+  'schema',
+  'setting',
+  'privilege',
+  'extension',
+]
 const longestListedDefinition = 1500
 
 type Options = Services & { tools: ReturnType<typeof createDatabaseTools> }
@@ -124,7 +138,9 @@ function answerRefusal(error: FastifyError, request: FastifyRequest, reply: Fast
   if (!(error instanceof UnknownObjectsError)) return answerError(error, request, reply)
   const { code, message, differences, digest } = error
   audit(request, 'refused copy', { digest, total: differences.length })
-  const listed = differences.slice(0, mostListed).map((difference) => ({
+  const rank = ({ kind }: Difference) => listedFirst.indexOf(kind) + 1 || listedFirst.length + 1
+  const ordered = differences.toSorted((one, other) => rank(one) - rank(other))
+  const listed = ordered.slice(0, mostListed).map((difference) => ({
     kind: difference.kind,
     name: difference.name,
     problem: difference.problem,

@@ -84,6 +84,15 @@ async function explained(work: () => Promise<unknown>) {
 
 function explain(error: unknown): unknown {
   const code = databaseCode(error)
+  if (code === '53100') {
+    const message = 'No queda espacio en el disco para cargar el archivo: no se cambió nada.'
+    return new ApiError(507, 'disk_full', message)
+  }
+  if (code === '53400' || code === '53200') {
+    const message =
+      'El archivo necesita más memoria o espacio temporal del que se le permite: no se cambió nada.'
+    return new ApiError(413, 'load_too_large', message)
+  }
   // Lost connections are the site's trouble, not the script's.
   if (!code || /^(08|57P|53)/.test(code)) return error
   const message = error instanceof Error ? error.message : ''
