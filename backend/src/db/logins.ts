@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { StartRefusal } from '../refusal.ts'
 import { atDatabase, databaseOf, userOf, withConnection, withFixedSettings } from './connection.ts'
 import { restrictConnections } from './grants.ts'
 import {
@@ -9,7 +10,6 @@ import {
   otherLoginStatements,
   provisioningStatements,
 } from './provisioning.ts'
-import { StartRefusal } from './refusal.ts'
 
 /** Addresses of the database by login; each has fixed settings, which the database's own do not change. */
 export type Logins = {
@@ -177,5 +177,8 @@ function notAccepted(database: string): string {
 }
 
 function noConnection(user: string, error: Error): string {
-  return `No se puede conectar con la base de datos como ${user}: ${error.message}`
+  const undo = error.message.includes(`for role "${user}"`)
+    ? `\nPara deshacerlo: ALTER ROLE ${pg.escapeIdentifier(user)} CONNECTION LIMIT -1;`
+    : ''
+  return `No se puede conectar con la base de datos como ${user}: ${error.message}.${undo}`
 }
