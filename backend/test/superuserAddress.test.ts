@@ -203,6 +203,43 @@ describe('a login of the site that was limited', () => {
   })
 })
 
+describe('an address of a login without privileges', () => {
+  const addressOf = (user: string) => {
+    const url = new URL(server.addressOf(`de_${user}`))
+    url.username = user
+    return url.href
+  }
+  const prepare = async (user: string) => {
+    const made = await prepareLogins(addressOf(user), secret)
+    await prepareDatabase(made, { ...config, dataDir: join(folder, user) })
+    return made
+  }
+
+  it.each([
+    ['nadie', '', []],
+    ['llano', 'createdb', ['maintenanceUrl']],
+    ['creador', 'createdb createrole', ['loadUrl', 'maintenanceUrl', 'queryUrl']],
+  ])('of %s (%s) is the site’s own, with the other logins that it may make', async (user, rights, others) => {
+    await asSuperuser(async (client) => {
+      await client.query(`create role ${user} login ${rights} password '${server.password}'`)
+      await client.query(`create database de_${user} owner ${user}`)
+    })
+    const { siteUrl, ...made } = await prepare(user)
+    expect(new URL(siteUrl).username).toBe(user)
+    expect(
+      Object.entries(made)
+        .flatMap(([name, url]) => (url ? [name] : []))
+        .toSorted(),
+    ).toEqual(others)
+    expect(await prepare(user)).toEqual({ siteUrl, ...made })
+    if (!made.queryUrl) return
+    const { rows } = await withConnection(made.queryUrl, (client) =>
+      client.query('select count(*) from users'),
+    )
+    expect(rows).toMatchObject([{ count: '1' }])
+  })
+})
+
 it('refuses the maintenance database as the site’s own', async () => {
   await expect(prepareLogins(atDatabase(server.addressOf('sitio'), 'postgres'), secret)).rejects.toThrow(
     'Indica una propia',

@@ -130,7 +130,12 @@ async function plainLogins(
   const database = databaseOf(address)
   for (const statement of otherLoginStatements(database, secret)) await client.query(statement)
   const { queryUrl, loadUrl } = loginsAt(address, database, secret)
-  return { ...plain, queryUrl, loadUrl }
+  // Only a database that others cannot connect to may have a login that loads what anybody wrote.
+  const isClosed = await restrictConnections(client, database, [userOf(address), userOf(queryUrl)]).then(
+    () => true,
+    () => false,
+  )
+  return { ...plain, queryUrl, loadUrl: isClosed ? loadUrl : undefined }
 }
 
 // Limits are somebody's decision, or an attack: in neither case does a superuser's address lift them.
@@ -154,17 +159,11 @@ async function refuseLimited(client: pg.ClientBase, database: string) {
 export async function makeDatabase({ siteUrl, queryUrl, maintenanceUrl }: Required<Logins>) {
   const database = databaseOf(siteUrl)
   await withConnection(maintenanceUrl, async (client) => {
+    await client.query('select pg_catalog.pg_advisory_lock($1)', [provisioningLock])
     const { rowCount } = await client.query('select from pg_catalog.pg_database where datname = $1', [
       database,
     ])
-    if (!rowCount) {
-      await client
-        .query(`create database ${pg.escapeIdentifier(database)} template template0`)
-        .catch((error: { code?: string }) => {
-          // Two processes made it at the same moment.
-          if (error.code !== '42P04' && error.code !== '23505') throw error
-        })
-    }
+    if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(database)} template template0`)
     await restrictConnections(client, database, [userOf(queryUrl)])
   })
 }

@@ -69,7 +69,7 @@ export async function migrateInTransaction(
 ): Promise<{ run: number; isNewer: boolean }> {
   await createMigrationTable(client)
   const { rows } = await client.query<{ last: number | null }>(
-    'select max(created_at) as last from public.schema_migrations',
+    'select max(created_at)::float8 as last from public.schema_migrations',
   )
   const last = rows[0]?.last ?? 0
   const migrations = readMigrationFiles({ migrationsFolder })

@@ -138,7 +138,7 @@ async function lastMigration(client: pg.ClientBase): Promise<number> {
   )
   if (!rowCount) return 0
   const { rows } = await client.query<{ last: number | null }>(
-    'select max(created_at) as last from only public.schema_migrations',
+    'select max(created_at)::float8 as last from only public.schema_migrations',
   )
   return rows[0]?.last ?? 0
 }
