@@ -9,6 +9,8 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import { createExchange, type Exchange } from './db/exchange.ts'
+import type { Logins } from './db/logins.ts'
 import { createNotifications, type Notifications } from './db/notifications.ts'
 import { createMailer, type Mailer } from './mailer/mailer.ts'
 import { academyRoutes } from './modules/academy/academy.routes.ts'
@@ -36,8 +38,10 @@ import { statRoutes } from './modules/stat/stat.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
 import { wardrobeCategoryRoutes } from './modules/wardrobe/categories.routes.ts'
 import { wardrobeItemRoutes } from './modules/wardrobe/items.routes.ts'
+import { bodyTime, limitBodyTime } from './plugins/body-time.ts'
 import { sayWhetherKept } from './plugins/caching.ts'
 import { answerError, installErrorHandler } from './plugins/error-handler.ts'
+import { holdChanges } from './plugins/held-changes.ts'
 import { logRequests } from './plugins/logger.ts'
 import { serveMetrics } from './plugins/metrics.ts'
 import { collectOpenApi } from './plugins/openapi.ts'
@@ -45,7 +49,7 @@ import { guardRoutes } from './plugins/permissions.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { speakSpanish } from './validation.ts'
 
-const requestTimeout = 30_000
+const headersTimeout = 30_000
 // Longer than the server in front of it keeps a connection, which would else reuse one that is being closed.
 const keepAliveTimeout = 72_000
 
@@ -54,9 +58,10 @@ export type Services = {
   config: Config
   db: Db
   pool: pg.Pool
-  /** The login of queries that administrators write; absent when the server lets us make none. */
-  queryUrl?: string
+  logins: Logins
   notifications: Notifications
+  /** Of the database for another one that was made aside. */
+  exchange: Exchange
   auth: AuthService
   shortLinks: ShortLinks
   captcha: Captcha
@@ -70,19 +75,27 @@ type AppOptions = {
   db: Db
   /** What `db` works on, for listening, copying and whatever else needs a connection of its own. */
   pool: pg.Pool
-  queryUrl?: string
+  logins: Logins
   jwtSecret: string
   logger: FastifyBaseLogger
 }
 
 export async function buildApp(options: AppOptions) {
-  const { config, db, pool, queryUrl, jwtSecret, logger } = options
+  const { config, db, pool, logins, jwtSecret, logger } = options
   speakSpanish()
   const notifications = createNotifications(pool, logger)
-  const shortLinks = createShortLinks({ db, pool, logger }, notifications)
+  const exchange = createExchange(pool, notifications)
+  const shortLinks = createShortLinks({ db, pool, logger, exchange }, notifications)
   const redirects = new Redirects(shortLinks)
   const app = Fastify({
-    serverFactory: (handler) => createServer({ requestTimeout, keepAliveTimeout }, redirects.before(handler)),
+    serverFactory: (handler) => {
+      const server = createServer(
+        { requestTimeout: 0, headersTimeout, keepAliveTimeout },
+        redirects.before(handler),
+      )
+      limitBodyTime(server, bodyTime)
+      return server
+    },
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -109,8 +122,9 @@ export async function buildApp(options: AppOptions) {
     config,
     db,
     pool,
-    queryUrl,
+    logins,
     notifications,
+    exchange,
     auth,
     shortLinks,
     captcha,
@@ -126,6 +140,7 @@ export async function buildApp(options: AppOptions) {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   sayWhetherKept(app)
   guardRoutes(app, auth.readSession)
+  holdChanges(app, exchange)
   installErrorHandler(app)
   await collectOpenApi(app)
 

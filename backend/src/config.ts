@@ -120,6 +120,8 @@ const environment = z.object({
   GEOIP_CITY: file,
   GEOIP_ASN: file,
   UPLOAD_LIMIT_MB: wholeNumber(256, 1, 100_000),
+  LOAD_LIMIT_MINUTES: wholeNumber(10, 1, 1440),
+  LOAD_LIMIT_MB: wholeNumber(2048, 64, 1_000_000),
   API_LIMIT: wholeNumber(1200, 1, 1_000_000),
   LOGIN_LIMIT_IP: wholeNumber(30, 1, 1_000_000),
   LOGIN_LIMIT_ACCOUNT: wholeNumber(10, 1, 1_000_000),
@@ -200,6 +202,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailLimit: values.MAIL_LIMIT,
     stat: { ip: values.STAT_IP, cityFile: values.GEOIP_CITY, networkFile: values.GEOIP_ASN },
     uploadBytes: values.UPLOAD_LIMIT_MB * 1_048_576,
+    /** Of what a restored or uploaded file may become before it takes the place of the data. */
+    load: {
+      milliseconds: values.LOAD_LIMIT_MINUTES * 60_000,
+      bytes: values.LOAD_LIMIT_MB * 1_048_576,
+    },
     limits: {
       apiByIp: values.API_LIMIT,
       loginByIp: values.LOGIN_LIMIT_IP,

@@ -1,34 +1,33 @@
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
+import { prepareDataDir } from './dataDir.ts'
 import { openDatabase } from './db/database.ts'
-import { startEmbedded } from './db/embedded.ts'
 import { prepareDatabase } from './db/migrate.ts'
-import { prepareLogins } from './db/roles.ts'
+import { reachDatabase } from './db/reach.ts'
 import { boots } from './db/schema/site.ts'
 import type { Credentials } from './db/seed/seed.ts'
 import { createLogger } from './plugins/logger.ts'
+import { StartRefusal } from './refusal.ts'
 import { loadJwtSecret } from './secrets.ts'
 
 async function start() {
   const startedAt = performance.now()
   loadEnvironmentFile()
   const config = readConfig(process.env)
+  await prepareDataDir(config.dataDir)
   const logger = createLogger(config)
   const log = {
     info: (message: string) => logger.info(message),
     warn: (message: string) => logger.warn(message),
   }
 
-  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, log)
+  const jwtSecret = await loadJwtSecret(config)
+  const { logins, stop } = await reachDatabase(config, jwtSecret, log)
   try {
-    await embedded?.createDatabase('plataforma')
-    const url = config.databaseUrl ?? embedded?.urlOf('plataforma') ?? ''
     // At once: whatever fails later, these passwords are not shown again.
-    print(describe(await prepareDatabase(url, config)))
-    const jwtSecret = await loadJwtSecret(config)
-    const { siteUrl, queryUrl } = await prepareLogins(url, jwtSecret, log)
-    const database = openDatabase(siteUrl, {
+    print(describe(await prepareDatabase(logins, config)))
+    const database = openDatabase(logins.siteUrl, {
       connections: config.databasePool,
       onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
     })
@@ -36,7 +35,7 @@ async function start() {
       config,
       db: database.db,
       pool: database.pool,
-      queryUrl: config.queryDatabaseUrl ?? queryUrl,
+      logins,
       jwtSecret,
       logger,
     })
@@ -44,14 +43,14 @@ async function start() {
       if (err) logger.fatal({ err }, 'stopping after an unexpected error')
       await app.close()
       await database.close()
-      await embedded?.stop()
+      await stop()
     })
     const address = await app.listen({ port: config.port, host: config.host })
     await database.db.insert(boots).values({ nodeVersion: process.version })
     logger.info({ address, ms: Math.round(performance.now() - startedAt) }, 'listening')
     print(welcome(address, performance.now() - startedAt, config.logFile))
   } catch (error) {
-    await embedded?.stop()
+    await stop()
     throw error
   }
 }
@@ -76,7 +75,8 @@ function print(text: string) {
 }
 
 start().catch((error: NodeJS.ErrnoException) => {
-  const isExpected = error instanceof ConfigError || error.code === 'EADDRINUSE'
+  const isExpected =
+    error instanceof ConfigError || error instanceof StartRefusal || error.code === 'EADDRINUSE'
   const message =
     error.code === 'EADDRINUSE'
       ? `El puerto ya está en uso (${error.message}). Elige otro con PORT.`

@@ -1,12 +1,9 @@
-import { stat } from 'node:fs/promises'
-import multipart from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Services } from '../../app.ts'
 import { databaseChannel } from '../../db/data-version.ts'
 import { ApiError } from '../../errors.ts'
-import { sessionOf } from '../../plugins/permissions.ts'
+import { audit } from './audit.ts'
 import {
   backupListAnswer,
   backupMadeAnswer,
@@ -14,8 +11,6 @@ import {
   downloadQuery,
   linkAnswer,
   renaming,
-  resetAnswer,
-  restoredAnswer,
   sqlAnswer,
   sqlQuery,
   toBackup,
@@ -23,21 +18,26 @@ import {
 import { createDatabaseTools } from './db.service.ts'
 import { streamProgress } from './progress.stream.ts'
 import { limitMs, mostBytes, mostRows, runQuery } from './query.runner.ts'
+import { replacementRoutes } from './replacement.routes.ts'
 
 const config = { permission: 'admin' as const }
 const tags = ['db']
 
 export const databaseRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { config: settings, db, pool, notifications, queryUrl } = services
-  const tools = createDatabaseTools(db, pool, notifications, settings)
+  const { notifications, logins } = services
+  const tools = createDatabaseTools(services)
+  // In the background: what a killed process left does not delay the start.
+  app.addHook('onListen', () => {
+    tools
+      .finishLeftovers()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'leftovers of a database job remain'))
+  })
   const readers = new Set<() => void>()
   // Open streams would keep the server from closing.
   app.addHook('preClose', async () => {
     for (const stop of readers) stop()
   })
-  await app.register(multipart, {
-    limits: { fileSize: settings.uploadBytes, files: 1, fields: 0, parts: 2, headerPairs: 50 },
-  })
+  await app.register(replacementRoutes, { ...services, tools })
 
   app.get(
     '/db/list',
@@ -53,21 +53,6 @@ export const databaseRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
       audit(request, 'backup', { name: backup.name, bytes: backup.bytes })
       const message = 'Copia de seguridad creada correctamente.'
       return reply.code(201).send({ success: true, message, backup: toBackup(backup) })
-    },
-  )
-
-  app.patch(
-    '/db/restoreNodeJS/:name',
-    {
-      config,
-      schema: { operationId: 'restoreBackup', tags, params: backupName, response: { 200: restoredAnswer } },
-    },
-    async (request) => {
-      const { name } = request.params
-      const { safety } = await tools.restore(name)
-      audit(request, 'restore', { name, safety: safety.name })
-      const message = 'Base de datos restaurada correctamente.'
-      return { success: true as const, message, safetyBackup: safety.name }
     },
   )
 
@@ -155,68 +140,11 @@ export const databaseRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
   )
 
   app.post(
-    '/db/config/dropAndSeed',
-    { config, schema: { operationId: 'resetDatabase', tags, response: { 200: resetAnswer } } },
-    async (request) => {
-      const { safety, credentials } = await tools.reset(sessionOf(request).user.id)
-      audit(request, 'reset', { safety: safety.name })
-      return {
-        success: true as const,
-        reset: true as const,
-        message: 'Base de datos reiniciada con el contenido inicial.',
-        safetyBackup: safety.name,
-        credentials,
-      }
-    },
-  )
-
-  app.post(
-    '/db/upload',
-    {
-      config,
-      schema: {
-        operationId: 'uploadSql',
-        tags,
-        consumes: ['multipart/form-data'],
-        response: { 200: restoredAnswer },
-      },
-    },
-    async (request) => {
-      const { draft, fileName } = await receiveUpload(request)
-      try {
-        const { size } = await stat(draft)
-        if (size === 0) throw badFile('El archivo está vacío.')
-        const { safety } = await tools.runUpload(draft, size)
-        audit(request, 'upload', { fileName, bytes: size, safety: safety.name })
-        const message = 'Archivo subido con éxito.'
-        return { success: true as const, message, safetyBackup: safety.name }
-      } finally {
-        await tools.removeDraft(draft)
-      }
-    },
-  )
-
-  async function receiveUpload(request: FastifyRequest) {
-    if (!request.isMultipart()) throw badFile('Envía el archivo como multipart/form-data.')
-    const part = await request.file()
-    if (part?.fieldname !== 'file') throw badFile('Falta el archivo.')
-    if (!/\.sql$/i.test(part.filename ?? '')) {
-      part.file.resume()
-      throw badFile('Solo se permiten archivos .sql')
-    }
-    const draft = await tools.receive(part.file)
-    if (!part.file.truncated) return { draft, fileName: part.filename.slice(0, 200) }
-    await tools.removeDraft(draft)
-    const megabytes = Math.round(settings.uploadBytes / 1_048_576)
-    throw new ApiError(413, 'too_large', `El archivo pasa de ${megabytes} MB.`)
-  }
-
-  app.post(
     '/db/config/runSQLQuery',
     { config, schema: { operationId: 'runSql', tags, body: sqlQuery, response: { 200: sqlAnswer } } },
     async (request) => {
       const { query, readOnly } = request.body
-      if (!queryUrl) {
+      if (!logins.queryUrl) {
         throw new ApiError(
           503,
           'no_query_login',
@@ -226,7 +154,7 @@ export const databaseRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
       const startedAt = performance.now()
       const spent = () => Math.round(performance.now() - startedAt)
       try {
-        const answer = await runQuery(queryUrl, query, readOnly)
+        const answer = await runQuery(logins.queryUrl, query, readOnly)
         audit(request, 'sql', { query: withoutLiterals(query), readOnly, ms: spent(), rows: answer.rowCount })
         if (!readOnly) {
           await notifications.tell(databaseChannel, '')
@@ -266,18 +194,6 @@ export const databaseRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
       readers.add(stop)
       reply.raw.on('close', () => readers.delete(stop))
     },
-  )
-}
-
-function badFile(message: string) {
-  return new ApiError(400, 'invalid', message, { file: message })
-}
-
-/** Who did what to the database, and when: for whoever must find out later. */
-function audit(request: FastifyRequest, action: string, details: object) {
-  request.log.warn(
-    { audit: action, user: sessionOf(request).user.email, ip: request.ip, ...details },
-    'audit',
   )
 }
 

@@ -24,16 +24,56 @@ export const backupMadeAnswer = z
   .object({ success: z.literal(true), message: z.string(), backup: backupAnswer })
   .meta({ id: 'BackupMade' })
 
+/** Where the data are that were replaced. */
+const safety = {
+  safetyBackup: z.string(),
+  /** What is not in that copy, or why there is none yet; absent when all is well. */
+  notice: z.string().optional(),
+}
+
 export const restoredAnswer = z
-  .object({ success: z.literal(true), message: z.string(), safetyBackup: z.string() })
+  .object({ success: z.literal(true), message: z.string(), ...safety })
   .meta({ id: 'DatabaseChanged' })
+
+export const acceptance = z.object({
+  /** The digest of the differences that an administrator saw in a refusal, and accepts. */
+  accept: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+})
+
+/** A refusal of what may be accepted; without `digest` it may not. */
+export const replacementRefusal = z
+  .object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    /** What the file brings, changes or lacks, compared with what the platform makes itself: the first of them. */
+    differences: z
+      .array(
+        z.object({
+          kind: z.string(),
+          name: z.string(),
+          problem: z.enum(['foreign', 'changed', 'missing']),
+          /** All of it in Spanish. */
+          text: z.string(),
+          definition: z.string().optional(),
+        }),
+      )
+      .optional(),
+    /** How many there are in all. */
+    total: z.int().optional(),
+    digest: z.string().optional(),
+  })
+  .meta({ id: 'ReplacementRefusal' })
 
 export const resetAnswer = z
   .object({
     success: z.literal(true),
     reset: z.literal(true),
     message: z.string(),
-    safetyBackup: z.string(),
+    ...safety,
     /** Accounts of the sample content with their new passwords, which are not shown again. */
     credentials: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })),
   })

@@ -1,116 +1,147 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { eq } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
 import type { Config } from '../../config.ts'
+import { databaseOf } from '../../db/connection.ts'
 import { databaseChannel } from '../../db/data-version.ts'
 import type { Db } from '../../db/database.ts'
+import type { Exchange } from '../../db/exchange.ts'
+import type { Logins } from '../../db/logins.ts'
 import type { Notifications } from '../../db/notifications.ts'
-import { users } from '../../db/schema/users.ts'
-import * as schema from '../../db/schema.ts'
-import { type Credentials, fillDatabase } from '../../db/seed/seed.ts'
+import type { Credentials } from '../../db/seed/seed.ts'
 import { ApiError } from '../../errors.ts'
 import { type Backup, openBackupFiles, readDraft, removeDraft } from './backups.files.ts'
+import { connectedTo } from './databases.ts'
 import { addLink, takeLink } from './downloads.repository.ts'
 import { backupMark, type Step, writeDump } from './dump.ts'
-import { createJobs } from './jobs.ts'
-import { changeAtOnce, replaceAll } from './replacement.ts'
-import { runScript } from './script.runner.ts'
+import { createJobs, type JobContext, type JobKind } from './jobs.ts'
+import { type Load, replaceByScript } from './load.ts'
+import type { Script } from './quarantine.ts'
+import type { Replaced } from './replacements.ts'
+import { replaceByFirstContent } from './reset.ts'
+import { createSafetyCopies, noticeOf, noticeOfFailure, type SafetyLabel } from './safety.copies.ts'
 
 const linkSeconds = 60
 
-/** Why a copy was made before something that cannot be undone; part of its name. */
-type SafetyLabel = 'restaurar' | 'subir' | 'reiniciar'
+/** Where the data are that were replaced. */
+export type Safety = {
+  name: string
+  /** What there is to know about that copy. */
+  notice: string | undefined
+  /** How long readers were held back. */
+  heldMs: number
+}
 
-export function createDatabaseTools(
-  db: Db,
-  pool: pg.Pool,
-  notifications: Notifications,
-  config: Pick<Config, 'dataDir' | 'seed' | 'admin'>,
-) {
+type Tools = {
+  db: Db
+  logins: Logins
+  exchange: Exchange
+  notifications: Notifications
+  config: Pick<Config, 'dataDir' | 'seed' | 'admin' | 'load'>
+}
+
+export function createDatabaseTools({ db, logins, exchange, notifications, config }: Tools) {
+  const { siteUrl } = logins
+  const database = databaseOf(siteUrl)
   const files = openBackupFiles(join(config.dataDir, 'backups'))
-  const jobs = createJobs(pool, notifications)
+  const jobs = createJobs(logins.maintenanceUrl ?? siteUrl, database, notifications)
 
-  async function dump(client: pg.ClientBase, name: string, onStep: Step): Promise<Backup> {
+  async function dump(name: string, onStep: Step): Promise<Backup> {
     await files.clean()
-    return files.write(name, (output) => writeDump(client, output, onStep))
-  }
-
-  const safetyCopy = (client: pg.ClientBase, label: SafetyLabel, onStep: Step) =>
-    dump(client, `seguridad-antes-de-${label}-${timestamp()}.sql`, (_table, done, total) =>
-      onStep('safety', done, total),
+    return connectedTo(siteUrl, (client) =>
+      files.write(name, async (output) => void (await writeDump(client, output, onStep))),
     )
-
-  async function change<Result>(client: pg.ClientBase, work: () => Promise<Result>) {
-    await changeAtOnce(client, work)
-    notifications.hear(databaseChannel)
   }
 
-  /** Replaces the database with the file when it is a backup of ours, else runs it on what is there. */
-  async function runFile(client: pg.ClientBase, open: () => Promise<Readable>, bytes: number, onStep: Step) {
-    const isBackup = await beginsWithMark(await open())
-    const run = async () => {
-      const input = await open()
-      try {
-        await runScript(client, input, (done) => onStep('data', done, bytes))
-      } finally {
-        input.destroy()
-      }
-    }
-    await change(client, () => (isBackup ? replaceAll(client, { load: run }) : run()))
-    return isBackup
+  /** Replaces the data in a job; what they were before is then saved to a file. */
+  async function replace(
+    kind: JobKind,
+    label: SafetyLabel,
+    work: (full: Required<Logins>, context: JobContext, fileName: string) => Promise<Replaced>,
+    cancelling?: AbortSignal,
+  ): Promise<Safety> {
+    const full = demandLogins(logins)
+    const copies = createSafetyCopies(files, full)
+    return jobs.run(
+      kind,
+      async (context) => {
+        await copies.finish(database, context.onStep)
+        const name = `seguridad-antes-de-${label}-${timestamp()}.sql`
+        const { database: replaced, heldMs } = await work(full, context, name)
+        notifications.hear(databaseChannel)
+        const notice = await copies
+          .save(replaced, name, context.onStep)
+          .then(noticeOf, (error) => noticeOfFailure(error, name))
+        return { name, notice, heldMs }
+      },
+      cancelling,
+    )
   }
+
+  const load = (kind: JobKind, label: SafetyLabel, asked: Omit<Load, 'fileName'>, signal: AbortSignal) =>
+    replace(
+      kind,
+      label,
+      (full, context, fileName) => replaceByScript(full, exchange, config, context, { ...asked, fileName }),
+      signal,
+    )
 
   return {
     files,
     watch: jobs.watch,
 
     backup: (): Promise<Backup> =>
-      jobs.run('backup', (client, onStep) => dump(client, `copia-${timestamp()}.sql`, onStep)),
+      jobs.run('backup', async ({ onStep }) => {
+        const backup = await dump(`copia-${timestamp()}.sql`, onStep)
+        // What fails now is tried again by the next job or start.
+        if (hasAll(logins))
+          await createSafetyCopies(files, logins)
+            .finish(database, onStep)
+            .catch(() => undefined)
+        return backup
+      }),
 
-    async restore(name: string): Promise<{ safety: Backup }> {
+    /** Replaces everything by a backup; `accepted` as in `Load`. */
+    async restore(name: string, accepted: string | undefined, signal: AbortSignal): Promise<Safety> {
       const { bytes } = await files.find(name)
-      return jobs.run('restore', async (client, onStep) => {
-        await refuseSuperuser(client)
-        const safety = await safetyCopy(client, 'restaurar', onStep)
-        await runFile(client, () => files.read(name), bytes, onStep)
-        return { safety }
-      })
+      const script = { open: () => files.read(name), bytes }
+      const isBackup = await isBackupOfOurs(script)
+      return load('restore', 'restaurar', { script, isBackup, accepted, subject: 'Esta copia' }, signal)
     },
 
     /** Keeps what arrives in a draft; the caller gives it to `runUpload` and deletes it. */
     receive: (input: Readable): Promise<string> =>
       files.writeDraft((output) => pipeline(input, output, { end: false })),
 
-    async runUpload(draft: string, bytes: number): Promise<{ safety: Backup; isBackup: boolean }> {
-      return jobs.run('upload', async (client, onStep) => {
-        await refuseSuperuser(client)
-        const safety = await safetyCopy(client, 'subir', onStep)
-        const isBackup = await runFile(client, async () => readDraft(draft), bytes, onStep)
-        return { safety, isBackup }
-      })
+    /** Replaces the database with the file when it is a backup of ours, else by what it makes of a copy. */
+    async runUpload(draft: string, accepted: string | undefined, signal: AbortSignal): Promise<Safety> {
+      const script = { open: async () => readDraft(draft), bytes: (await stat(draft)).size }
+      const isBackup = await isBackupOfOurs(script)
+      return load('upload', 'subir', { script, isBackup, accepted, subject: 'Este archivo' }, signal)
     },
 
     removeDraft,
 
-    /** Back to the first content; whoever asks for it keeps their account and session. */
-    async reset(administratorId: string): Promise<{ safety: Backup; credentials: Credentials[] }> {
-      return jobs.run('reset', async (client, onStep) => {
-        const safety = await safetyCopy(client, 'reiniciar', onStep)
+    /** Back to the first content; the administrator who asks for it keeps their account and session. */
+    async reset(administratorId: string): Promise<{ safety: Safety; credentials: Credentials[] }> {
+      let credentials: Credentials[] = []
+      const safety = await replace('reset', 'reiniciar', async (full, { onStep }, fileName) => {
         onStep('seed', 0, 0)
-        const credentials: Credentials[] = []
-        await change(client, async () => {
-          const own = drizzle(client, { schema })
-          const [administrator] = await own.select().from(users).where(eq(users.id, administratorId))
-          await replaceAll(client, {
-            fill: async () => void credentials.push(...(await fillDatabase(own, config, administrator))),
-          })
-        })
-        return { safety, credentials }
+        const made = await replaceByFirstContent(full, exchange, config, { administratorId, fileName })
+        credentials = made.credentials
+        return made.replaced
       })
+      return { safety, credentials }
+    },
+
+    /** Finishes what a killed process or a full disk left, unless another process is at it. */
+    async finishLeftovers(): Promise<void> {
+      if (!hasAll(logins)) return
+      const copies = createSafetyCopies(files, logins)
+      if (!(await copies.hasLeftovers(database))) return
+      await jobs.run('backup', ({ onStep }) => copies.finish(database, onStep))
     },
 
     async makeLink(name: string): Promise<{ token: string; expiresAt: Date }> {
@@ -127,20 +158,21 @@ export function createDatabaseTools(
   }
 }
 
-// Files bring triggers and functions, which later run as whoever touches the tables.
-async function refuseSuperuser(client: pg.ClientBase) {
-  const { rows } = await client.query<{ rolsuper: boolean }>(
-    'select rolsuper from pg_roles where rolname = current_user',
-  )
-  if (!rows[0]?.rolsuper) return
+function hasAll(logins: Logins): logins is Required<Logins> {
+  return Boolean(logins.queryUrl && logins.loadUrl && logins.maintenanceUrl)
+}
+
+function demandLogins(logins: Logins): Required<Logins> {
+  if (hasAll(logins)) return logins
   throw new ApiError(
     503,
-    'unsafe_login',
-    'El sitio trabaja con un superusuario de la base de datos; así no se ejecutan archivos SQL.',
+    'no_load_login',
+    'El usuario de DATABASE_URL no puede crear bases de datos ni usuarios; sin eso no se restaura, sube ni reinicia nada. El README del back end dice qué permisos darle.',
   )
 }
 
-async function beginsWithMark(input: Readable): Promise<boolean> {
+async function isBackupOfOurs({ open }: Script): Promise<boolean> {
+  const input = await open()
   for await (const chunk of input) {
     input.destroy()
     return (chunk as Buffer).subarray(0, backupMark.length).toString() === backupMark

@@ -15,6 +15,7 @@ export const backupMark = '-- Copia de seguridad de Plataforma, formato 1\n'
 export const momentaryTables = new Set([
   'download_links',
   'password_resets',
+  'rate_limits',
   'refresh_tokens',
   'sessions',
   'spent_tokens',
@@ -32,20 +33,35 @@ const conventions = [
   "SET intervalstyle = 'iso_8601';",
   'SET extra_float_digits = 3;',
   "SET bytea_output = 'hex';",
-  'SET search_path = public, pg_catalog;',
+  // The catalog is searched first although it is not named: nothing in `public` can stand in for what is in it.
+  'SET search_path = public;',
 ]
 
 export type Step = (phase: string, done: number, total: number) => void
 
-/** Writes the whole database, as it is at one moment, as SQL that any PostgreSQL takes. */
-export async function writeDump(client: pg.ClientBase, output: Writable, onStep: Step) {
+type DumpOptions = {
+  /** More tables whose rows stay out. */
+  without?: string[]
+  /** Leaves out what SQL of ours cannot carry, instead of refusing it. */
+  isPartial?: boolean
+}
+
+/**
+ * Writes the whole database, as it is at one moment, as SQL that any PostgreSQL takes; the names of what was left out.
+ */
+export async function writeDump(
+  client: pg.ClientBase,
+  output: Writable,
+  onStep: Step,
+  { without = [], isPartial = false }: DumpOptions = {},
+): Promise<string[]> {
   await client.query('begin isolation level repeatable read read only')
   try {
     await client.query("set local statement_timeout = 0; set local lock_timeout = '30s'")
     for (const line of conventions) await client.query(line.replace('SET', 'set local'))
     await lockAgainstChanges(client)
     const uncarried = await readUncarried(client)
-    if (uncarried.length > 0) {
+    if (uncarried.length > 0 && !isPartial) {
       throw new ApiError(
         409,
         'not_portable',
@@ -58,7 +74,7 @@ export async function writeDump(client: pg.ClientBase, output: Writable, onStep:
     await write(output, `${[backupMark + conventions.join('\n'), ...before].join('\n\n')}\n`)
     for (const { name, quoted, columns, order, rows } of tables) {
       onStep(name, done, total)
-      if (!momentaryTables.has(name)) {
+      if (!momentaryTables.has(name) && !without.includes(name)) {
         await write(output, `\nCOPY ${quoted} (${columns.join(', ')}) FROM stdin;\n`)
         const select = `select ${columns.join(', ')} from ${quoted} order by ${order}`
         await pour(client.query(copyTo(`copy (${select}) to stdout`)), output)
@@ -68,6 +84,7 @@ export async function writeDump(client: pg.ClientBase, output: Writable, onStep:
     }
     await write(output, `\n${after.join('\n')}\n`)
     onStep('', total, total)
+    return uncarried
   } finally {
     await client.query('rollback')
   }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
 import type { Notifications } from '../../db/notifications.ts'
 import { ApiError } from '../../errors.ts'
+import { connectTo } from './databases.ts'
+import type { Step } from './dump.ts'
 
 export type JobKind = 'backup' | 'restore' | 'upload' | 'reset'
 
@@ -16,16 +17,24 @@ export type Progress = {
   message?: string
 }
 
+/** What a job works with. */
+export type JobContext = {
+  onStep: Step
+  /** Aborted when nobody waits for the job any more, or when its lock is lost. */
+  signal: AbortSignal
+}
+
 const channel = 'database_jobs'
 
-// Held while a job runs; the server takes it back when the job's process dies.
+// Held while a job runs; the server takes it back when the job's process dies. A database that is replaced takes its own
+// locks along, so it is held on the maintenance database, under the name of the site's.
 const jobLock = 161_803_398
 const tellEveryMs = 250
 // A job of a killed process never tells its end.
 const staleMs = 60_000
 
-/** Backups and whatever replaces data: one at a time, in all processes, and each tells how far it is. */
-export function createJobs(pool: pg.Pool, notifications: Notifications) {
+/** Backups and everything that replaces data: one at a time, in all processes, and each publishes its progress. */
+export function createJobs(lockUrl: string, database: string, notifications: Notifications) {
   const watchers = new Set<(progress: Progress) => void>()
   let latest: Progress | undefined
   let heardAt = 0
@@ -54,37 +63,37 @@ export function createJobs(pool: pg.Pool, notifications: Notifications) {
   }
 
   return {
-    /** Runs the work on a connection of its own, which ends with it. */
+    /** Runs the work unless another job is running. */
     async run<Result>(
       kind: JobKind,
-      work: (
-        client: pg.PoolClient,
-        onStep: (phase: string, done: number, total: number) => void,
-      ) => Promise<Result>,
+      work: (context: JobContext) => Promise<Result>,
+      cancelling?: AbortSignal,
     ): Promise<Result> {
-      const client = await pool.connect()
-      // A connection that breaks is told by the query that it breaks.
-      client.on('error', () => undefined)
+      const lock = await connectTo(lockUrl)
+      const lost = new AbortController()
+      lock.once('end', () => lost.abort(lockLost()))
       try {
-        const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [jobLock])
+        const { rows } = await lock.query('select pg_try_advisory_lock($1, hashtext($2)) as mine', [
+          jobLock,
+          database,
+        ])
         if (!rows[0]?.mine) throw busy()
-        const tell = reporter(kind)
-        tell({ phase: 'start', state: 'running', done: 0, total: 0 })
+        const report = reporter(kind)
+        report({ phase: 'start', state: 'running', done: 0, total: 0 })
         try {
-          const result = await work(client, (phase, done, total) =>
-            tell({ phase, state: 'running', done, total }),
-          )
-          tell({ phase: 'end', state: 'done', done: 1, total: 1 })
+          const result = await work({
+            onStep: (phase, done, total) => report({ phase, state: 'running', done, total }),
+            signal: AbortSignal.any([lost.signal, ...(cancelling ? [cancelling] : [])]),
+          })
+          report({ phase: 'end', state: 'done', done: 1, total: 1 })
           return result
         } catch (error) {
           const message = error instanceof ApiError ? error.message : undefined
-          tell({ phase: 'end', state: 'failed', done: 0, total: 0, message })
+          report({ phase: 'end', state: 'failed', done: 0, total: 0, message })
           throw error
         }
       } finally {
-        // The lock at once, so that the next job is not told of this one; settings go with the connection.
-        await client.query('select pg_advisory_unlock($1)', [jobLock]).catch(() => undefined)
-        client.release(true)
+        await lock.end().catch(() => undefined)
       }
     },
 
@@ -103,4 +112,8 @@ function busy() {
     'busy',
     'Ya hay otra tarea de la base de datos en curso. Espera a que termine y vuelve a intentarlo.',
   )
+}
+
+function lockLost() {
+  return new ApiError(503, 'unavailable', 'Se perdió la conexión con la base de datos: la tarea se detuvo.')
 }

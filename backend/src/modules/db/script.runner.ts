@@ -5,8 +5,10 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { ApiError, databaseCode } from '../../errors.ts'
 import { longestText, ScriptSource, tooLong } from './script.source.ts'
 
-// As every such script has it: the statement on a line of its own, and nothing after it.
-const copyLine = /^COPY\s[^;]*\sFROM\s+stdin\b[^;]*;\s*$/i
+// What a file may cost beyond being read once: lines that look like a COPY, but belong to a longer text, make the server
+// read that text again.
+const mostFailedTries = 300
+const mostBytesReadAgain = 2 * longestText
 
 /**
  * Runs a script with COPY data in the client's transaction, which it cannot end: the server runs the text
@@ -19,24 +21,41 @@ export async function runScript(
   onProgress: (bytes: number) => void,
 ) {
   const source = new ScriptSource(input)
-  let text: string[] = []
+  let text: Buffer[] = []
   let length = 0
-  for (let line = await source.line(); line !== null; line = await source.line()) {
-    const isCopy = copyLine.test(line)
-    // A line that only looks like one, inside a longer text, leaves a text that the server cannot read.
-    if (isCopy && (await runText(client, text.join(''), true))) {
-      text = []
-      length = 0
-      await explained(() => pipeline(Readable.from(source.data()), client.query(copyFrom(line))))
-    } else {
-      text.push(line)
-      length += line.length
-      if (length > longestText) throw tooLong()
-    }
-    onProgress(source.taken)
+  let failedTries = 0
+  let bytesReadAgain = 0
+  const add = (buffers: Buffer[]) => {
+    text.push(...buffers)
+    length = text.reduce((sum, buffer) => sum + buffer.length, 0)
+    if (length > longestText) throw tooLong()
   }
-  await runText(client, text.join(''), false)
-  onProgress(source.taken)
+  for (let isAtEnd = false; !isAtEnd; ) {
+    const { text: read, copyLine } = await source.part()
+    onProgress(source.taken)
+    add(read)
+    isAtEnd = copyLine === null
+    if (await runText(client, Buffer.concat(text).toString('utf8'), !isAtEnd)) {
+      text = []
+      if (copyLine === null) break
+      await explained(() =>
+        pipeline(Readable.from(reported(source, onProgress)), client.query(copyFrom(copyLine))),
+      )
+    } else {
+      failedTries += 1
+      bytesReadAgain += length
+      if (failedTries > mostFailedTries || bytesReadAgain > mostBytesReadAgain) throw tooManyCopyLines()
+      // One buffer again, so that a part of the text is copied once a try, however many parts there are.
+      text = [Buffer.concat([...text, Buffer.from(copyLine ?? '')])]
+    }
+  }
+}
+
+async function* reported(source: ScriptSource, onProgress: (bytes: number) => void) {
+  for await (const chunk of source.data()) {
+    onProgress(source.taken)
+    yield chunk
+  }
 }
 
 /** Whether the text ran; a text that ends in the middle of something runs only if it may go on. */
@@ -65,8 +84,25 @@ async function explained(work: () => Promise<unknown>) {
 
 function explain(error: unknown): unknown {
   const code = databaseCode(error)
+  if (code === '53100') {
+    const message = 'No queda espacio en el disco para cargar el archivo: no se cambió nada.'
+    return new ApiError(507, 'disk_full', message)
+  }
+  if (code === '53400' || code === '53200') {
+    const message =
+      'El archivo necesita más memoria o espacio temporal del que se le permite: no se cambió nada.'
+    return new ApiError(413, 'load_too_large', message)
+  }
   // Lost connections are the site's trouble, not the script's.
   if (!code || /^(08|57P|53)/.test(code)) return error
   const message = error instanceof Error ? error.message : ''
   return new ApiError(400, 'script_failed', `La base de datos no aceptó el archivo: ${message}`)
+}
+
+function tooManyCopyLines() {
+  return new ApiError(
+    400,
+    'script_failed',
+    'El archivo tiene demasiadas líneas «COPY … FROM stdin;» dentro de otros textos.',
+  )
 }

@@ -2,13 +2,25 @@ import { ApiError } from '../../errors.ts'
 
 export const longestText = 128 * 1_048_576
 
+// The longest list of columns that a table can have, in quoted names of full length.
+const longestCopyLine = 256 * 1024
+
 const newline = 10
+const carriageReturn = 13
+const initials = new Set(Buffer.from('cC'))
 
-// The end of the data, and of the line before it. It may lie across two chunks.
-const marks = ['\n\\.\n', '\n\\.\r\n'].map((text) => Buffer.from(text))
-const longestMark = 5
+// How data end, on a line of its own, which ends in one of two ways.
+const mark = Buffer.from('\\.')
+const longestMark = '\n\\.\r\n'.length
 
-/** A script file, read line by line as text, or as the data that follow a COPY. */
+export type ScriptPart = {
+  /** SQL, whole lines but for the last one of the file. */
+  text: Buffer[]
+  /** The line after it, which may begin data; null at the end of the file. */
+  copyLine: string | null
+}
+
+/** A script file, read once from its beginning to its end, each byte looked at a fixed number of times. */
 export class ScriptSource {
   private readonly chunks: AsyncIterator<Buffer>
   private rest: Buffer = Buffer.alloc(0)
@@ -19,24 +31,36 @@ export class ScriptSource {
     this.chunks = input[Symbol.asyncIterator]()
   }
 
-  /** The next line with its end, or null after the last. */
-  async line(): Promise<string | null> {
-    const parts: Buffer[] = []
+  /** The text up to the next line that looks like a COPY with data. */
+  async part(): Promise<ScriptPart> {
+    const text: Buffer[] = []
     let length = 0
-    for (;;) {
-      const end = this.rest.indexOf(newline)
-      parts.push(end < 0 ? this.rest : this.rest.subarray(0, end + 1))
-      length += this.rest.length
+    const take = (end: number) => {
+      if (end > 0) text.push(this.rest.subarray(0, end))
+      length += end
+      this.rest = this.rest.subarray(end)
       if (length > longestText) throw tooLong()
-      if (end >= 0) {
-        this.rest = this.rest.subarray(end + 1)
-        break
-      }
-      this.rest = Buffer.alloc(0)
-      if (!(await this.more())) break
     }
-    const line = Buffer.concat(parts)
-    return line.length > 0 ? line.toString('utf8') : null
+    for (let isLineStart = true; ; ) {
+      const found = findCopyLine(this.rest, isLineStart)
+      if (found.end > 0) {
+        const copyLine = this.rest.subarray(found.start, found.end).toString('utf8')
+        take(found.start)
+        this.rest = this.rest.subarray(found.end - found.start)
+        return { text, copyLine }
+      }
+      // What remains may be the beginning of such a line.
+      if (found.start > 0) isLineStart = this.rest[found.start - 1] === newline
+      take(found.start)
+      if (await this.more()) continue
+      const last = this.rest.toString('utf8')
+      if (isLineStart && isCopyLine(last)) {
+        this.rest = Buffer.alloc(0)
+        return { text, copyLine: last }
+      }
+      take(this.rest.length)
+      return { text, copyLine: null }
+    }
   }
 
   /** The rows up to the line `\.`, which is taken too. */
@@ -44,10 +68,10 @@ export class ScriptSource {
     let isLineStart = true
     let isAtEnd = false
     while (!isAtEnd) {
-      const mark = findMark(this.rest, isLineStart)
-      if (mark) {
-        if (mark.start > 0) yield this.rest.subarray(0, mark.start)
-        this.rest = this.rest.subarray(mark.end)
+      const end = findEnd(this.rest, isLineStart)
+      if (end) {
+        if (end.start > 0) yield this.rest.subarray(0, end.start)
+        this.rest = this.rest.subarray(end.end)
         return
       }
       const length = this.rest.length - longestMark
@@ -70,14 +94,49 @@ export class ScriptSource {
   }
 }
 
-function findMark(rest: Buffer, isLineStart: boolean): { start: number; end: number } | null {
-  for (const mark of marks) {
-    const bare = mark.subarray(1)
-    if (isLineStart && rest.subarray(0, bare.length).equals(bare)) return { start: 0, end: bare.length }
+/**
+ * The first line that looks like a COPY, from its start to its end; with an end of 0 there is none before `start`, from
+ * where on more must be read to tell.
+ */
+function findCopyLine(bytes: Buffer, isLineStart: boolean): { start: number; end: number } {
+  let start = 0
+  if (!isLineStart) {
+    start = bytes.indexOf(newline) + 1
+    if (start === 0) return { start: bytes.length, end: 0 }
   }
-  for (const mark of marks) {
-    const at = rest.indexOf(mark)
-    if (at >= 0) return { start: at + 1, end: at + mark.length }
+  while (start < bytes.length) {
+    const end = bytes.indexOf(newline, start) + 1
+    const mayBeCopy = initials.has(bytes[start] ?? 0)
+    if (end === 0) {
+      const isUndecided = mayBeCopy && bytes.length - start <= longestCopyLine
+      return { start: isUndecided ? start : bytes.length, end: 0 }
+    }
+    if (mayBeCopy && end - start <= longestCopyLine && isCopyLine(bytes.toString('utf8', start, end))) {
+      return { start, end }
+    }
+    start = end
+  }
+  return { start, end: 0 }
+}
+
+/** As every such script has it: the statement on a line of its own, and nothing after it. */
+function isCopyLine(line: string): boolean {
+  const statement = line.trimEnd()
+  return (
+    /^copy\s/i.test(statement) &&
+    statement.indexOf(';') === statement.length - 1 &&
+    /\sfrom\s+stdin\b/i.test(statement)
+  )
+}
+
+function findEnd(bytes: Buffer, isLineStart: boolean): { start: number; end: number } | null {
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1)) {
+    const isOwnLine = at === 0 ? isLineStart : bytes[at - 1] === newline
+    const next = at + mark.length
+    if (isOwnLine && bytes[next] === newline) return { start: at, end: next + 1 }
+    if (isOwnLine && bytes[next] === carriageReturn && bytes[next + 1] === newline) {
+      return { start: at, end: next + 2 }
+    }
   }
   return null
 }

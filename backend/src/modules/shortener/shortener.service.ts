@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { createDataVersion, databaseChannel } from '../../db/data-version.ts'
 import type { Db } from '../../db/database.ts'
+import type { Exchange } from '../../db/exchange.ts'
 import { createGroupedWriter } from '../../db/grouped-writer.ts'
 import { createMemo } from '../../db/memo.ts'
 import type { Notifications } from '../../db/notifications.ts'
@@ -49,7 +50,7 @@ export type ShortLinks = ReturnType<typeof createShortLinks>
 
 /** Short links as visitors and lists need them: remembered, and forgotten whenever any process changes one. */
 export function createShortLinks(
-  { db, pool, logger }: { db: Db; pool: pg.Pool; logger: FastifyBaseLogger },
+  { db, pool, logger, exchange }: { db: Db; pool: pg.Pool; logger: FastifyBaseLogger; exchange: Exchange },
   notifications: Notifications,
 ) {
   const known = new Map<string, Destination | null>()
@@ -73,7 +74,10 @@ export function createShortLinks(
   /** Another one whenever links or visits are others than when something was counted. */
   const visitsVersion = async () => `${version.current()}:${await lastVisitId(db)}`
 
-  const settle = () => settleArrivals(pool)
+  // While another database is made to take this one's place, visits stay where they arrived and move with it.
+  const settle = async () => {
+    if (!exchange.isLoading()) await settleArrivals(pool)
+  }
   let settling: NodeJS.Timeout | undefined
   let rushStartedAt: number | undefined
 

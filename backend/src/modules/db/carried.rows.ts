@@ -1,0 +1,80 @@
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+
+// Rows of people who are no longer there, and tokens of sessions that are not, stay behind.
+const belongs: Record<string, string> = {
+  sessions: 'exists (select from public.users where id = carried.user_id and is_active)',
+  refresh_tokens: 'exists (select from public.sessions where id = carried.session_id)',
+  password_resets: 'exists (select from public.users where id = carried.user_id)',
+}
+
+/** In the order in which they refer to each other. */
+const order = ['sessions', 'refresh_tokens']
+
+type Carried = {
+  table: string
+  /** Columns that the next database gives itself. */
+  without?: string[]
+  /** Which rows, as SQL. */
+  where?: string
+}
+
+/** Copies the rows of tables of the moment from one database to the next, as far as they still belong to somebody. */
+export async function carryRows(live: pg.ClientBase, next: pg.ClientBase, tables: Carried[]) {
+  const rank = ({ table }: Carried) => (order.includes(table) ? order.indexOf(table) : order.length)
+  for (const carried of tables.toSorted((one, other) => rank(one) - rank(other))) {
+    const columns = await sharedColumns(live, next, carried)
+    if (columns === '') continue
+    const { table, where = 'true' } = carried
+    await fillTemporary(live, next, {
+      shape: `select ${columns} from public.${table} where false`,
+      rows: `select ${columns} from public.${table} where ${where}`,
+    })
+    await next.query(
+      `insert into public.${table} (${columns}) select ${columns} from pg_temp.carried carried
+       where ${belongs[table] ?? 'true'} on conflict do nothing`,
+    )
+    await next.query('drop table pg_temp.carried')
+  }
+}
+
+/** Takes over what sign-ins count, for people whose record is otherwise the same. */
+export async function carrySignIns(live: pg.ClientBase, next: pg.ClientBase) {
+  const columns = 'id, access_count, last_access_at'
+  await fillTemporary(live, next, {
+    shape: `select ${columns} from public.users where false`,
+    rows: `select ${columns} from public.users`,
+  })
+  await next.query(
+    `update public.users u set access_count = c.access_count, last_access_at = c.last_access_at from pg_temp.carried c
+     where u.id = c.id and u.last_access_at is distinct from c.last_access_at`,
+  )
+  await next.query('drop table pg_temp.carried')
+}
+
+async function fillTemporary(
+  live: pg.ClientBase,
+  next: pg.ClientBase,
+  { shape, rows }: { shape: string; rows: string },
+) {
+  await next.query(`create temporary table carried as ${shape}`)
+  await pipeline(
+    live.query(copyTo(`copy (${rows}) to stdout`)),
+    next.query(copyFrom('copy pg_temp.carried from stdin')),
+  )
+}
+
+async function sharedColumns(live: pg.ClientBase, next: pg.ClientBase, { table, without = [] }: Carried) {
+  const [here, there] = [await columnsOf(live, table), await columnsOf(next, table)]
+  return here.filter((column) => there.includes(column) && !without.includes(column)).join(', ')
+}
+
+async function columnsOf(client: pg.ClientBase, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select pg_catalog.quote_ident(attname) as name from pg_catalog.pg_attribute
+     where attrelid = pg_catalog.to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [`public.${table}`],
+  )
+  return rows.map((row) => row.name)
+}

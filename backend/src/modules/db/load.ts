@@ -1,0 +1,80 @@
+import type pg from 'pg'
+import { acceptDifferences } from '../../db/catalog/accepted.ts'
+import { databaseOf } from '../../db/connection.ts'
+import type { Exchange } from '../../db/exchange.ts'
+import type { Logins } from '../../db/logins.ts'
+import { settleArrivals } from '../shortener/visits.repository.ts'
+import { sizeOf } from './databases.ts'
+import { UnknownObjectsError } from './differences.error.ts'
+import type { JobContext } from './jobs.ts'
+import { type Held, holdTables } from './live.hold.ts'
+import { type LoadLimits, limitLoad } from './load.limits.ts'
+import { digestOf, examine, loadScript, openForLoading, type Script } from './quarantine.ts'
+import { replaceDatabase, type Workshop } from './replacements.ts'
+
+export type Load = {
+  script: Script
+  /** A backup of ours replaces everything; any other script runs on a copy of what is there. */
+  isBackup: boolean
+  /** The digest of the differences that an administrator accepts. */
+  accepted: string | undefined
+  /** How a refusal begins, such as "Esta copia". */
+  subject: string
+  /** Of the copy of what is replaced. */
+  fileName: string
+}
+
+type Settings = { dataDir: string; load: LoadLimits }
+
+/** Lets SQL from outside take the place of the live data, by way of a quarantine. */
+export async function replaceByScript(
+  logins: Required<Logins>,
+  exchange: Exchange,
+  settings: Settings,
+  { signal, onStep }: JobContext,
+  load: Load,
+) {
+  const { script, isBackup, accepted, subject, fileName } = load
+
+  async function fill({ next, maintenance, live }: Workshop): Promise<Held | undefined> {
+    if (isBackup) await settleArrivals(live)
+    const held = isBackup ? undefined : await holdTables(live)
+    const bytes = await largest(maintenance, settings.load.bytes, load, databaseOf(logins.siteUrl))
+    const limits = limitLoad(maintenance, next, { ...settings.load, bytes })
+    const quarantine = {
+      ...{ database: next, logins, maintenance, onStep },
+      signal: AbortSignal.any([signal, limits.signal]),
+    }
+    try {
+      await openForLoading(quarantine, bytes)
+      await loadScript(quarantine, script, isBackup ? undefined : logins.siteUrl)
+      onStep('examine', 0, 0)
+      const differences = await examine(quarantine, settings.dataDir)
+      const digest = digestOf(differences)
+      signal.throwIfAborted()
+      if (differences.length > 0 && digest !== accepted) {
+        throw new UnknownObjectsError(differences, digest, subject)
+      }
+      // Before the exchange: a start in between would refuse what it does not know to be accepted.
+      if (differences.length > 0) await acceptDifferences(settings.dataDir, differences)
+    } finally {
+      limits.stop()
+    }
+    onStep('exchange', 0, 0)
+    return held
+  }
+
+  const step = isBackup ? 'loading' : 'copying'
+  return replaceDatabase(logins, exchange, { fileName, step, fill })
+}
+
+/** A file may unfold, but not without end. */
+async function largest(
+  maintenance: pg.ClientBase,
+  atLeast: number,
+  { script, isBackup }: Load,
+  database: string,
+): Promise<number> {
+  const copied = isBackup ? 0 : await sizeOf(maintenance, database)
+  return Math.max(atLeast, 8 * script.bytes) + copied
+}

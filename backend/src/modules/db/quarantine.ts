@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { PassThrough, type Readable } from 'node:stream'
+import pg from 'pg'
+import { readAccepted } from '../../db/catalog/accepted.ts'
+import { compareCatalog, isNewerThanThis } from '../../db/catalog/compare.ts'
+import type { Difference } from '../../db/catalog/differences.ts'
+import { atDatabase, databaseOf, userOf } from '../../db/connection.ts'
+import type { Logins } from '../../db/logins.ts'
+import { migrateInTransaction } from '../../db/migrate.ts'
+import { ApiError, databaseCode } from '../../errors.ts'
+import { connectedTo, connectTo, endConnections, pidOf } from './databases.ts'
+import { type Step, writeDump } from './dump.ts'
+import { runScript } from './script.runner.ts'
+
+/** Enough for those who load, compare and look after it. */
+export const quarantineConnections = 8
+
+export type Script = { open(): Promise<Readable>; bytes: number }
+
+type Quarantine = {
+  /** Its name. */
+  database: string
+  logins: Required<Logins>
+  /** On the maintenance database. */
+  maintenance: pg.ClientBase
+  signal: AbortSignal
+  onStep: Step
+}
+
+/**
+ * Loads a script as a login that can reach nothing but the quarantine: into an empty database, or over a copy of the
+ * one at the given address. Whatever the script changes about that login itself is taken back.
+ */
+export async function loadScript(quarantine: Quarantine, script: Script, over: string | undefined) {
+  const { database, logins, maintenance, signal, onStep } = quarantine
+  const loadUrl = atDatabase(logins.loadUrl, database)
+  const keeper = await connectTo(loadUrl)
+  const keeperPid = await pidOf(keeper)
+  // The server ends what runs; its client then fails.
+  const handleAbort = () => void endConnections(maintenance, database, [keeperPid]).catch(() => undefined)
+  signal.addEventListener('abort', handleAbort)
+  try {
+    signal.throwIfAborted()
+    if (over) {
+      await connectedTo(over, (live) => connectedTo(loadUrl, (client) => copyDatabase(live, client, onStep)))
+    }
+    signal.throwIfAborted()
+    await connectedTo(loadUrl, (client) =>
+      inTransaction(client, async () => {
+        const input = await script.open()
+        try {
+          await runScript(client, input, (done) => onStep('data', done, script.bytes))
+        } finally {
+          input.destroy()
+        }
+      }),
+    )
+    signal.throwIfAborted()
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error
+  } finally {
+    signal.removeEventListener('abort', handleAbort)
+    await restoreLogin(keeper, logins.loadUrl).finally(() => keeper.end().catch(() => undefined))
+  }
+}
+
+async function copyDatabase(live: pg.ClientBase, next: pg.ClientBase, onStep: Step) {
+  const text = new PassThrough({ highWaterMark: 1_048_576 })
+  const onTable: Step = (_table, done, total) => onStep('copy', done, total)
+  const writing = writeDump(live, text, onTable, { without: ['visit_arrivals'] }).then(
+    () => text.end(),
+    (error) => text.destroy(error),
+  )
+  try {
+    await inTransaction(next, () => runScript(next, text, () => undefined))
+  } finally {
+    text.destroy()
+    await writing
+  }
+}
+
+async function restoreLogin(keeper: pg.ClientBase, loadUrl: string) {
+  const password = pg.escapeLiteral(decodeURIComponent(new URL(loadUrl).password))
+  const restore = () =>
+    keeper.query(`alter role current_user password ${password}; alter role current_user reset all`)
+  // Two at the same moment, of two sites with one login, get in each other's way.
+  await restore().catch(restore)
+}
+
+/** Lets the loading login make whatever it likes, in this database alone, with temporary files up to a size. */
+export async function openForLoading({ database, logins, maintenance }: Quarantine, bytes: number) {
+  const [name, load] = [database, userOf(logins.loadUrl)].map(pg.escapeIdentifier)
+  const limit = Math.ceil(bytes / 1024)
+  // A setting of superusers, so the script cannot lift it; nor may the site set it on a server where none made its login.
+  await maintenance
+    .query(`alter database ${name} set temp_file_limit = '${limit}kB'`)
+    .catch((error: { code?: string }) => {
+      if (error.code !== '42501') throw error
+    })
+  await maintenance.query(`grant connect, create, temporary on database ${name} to ${load}`)
+  await connectedTo(atDatabase(logins.siteUrl, database), (client) =>
+    client.query(`grant usage, create on schema public to ${load}`),
+  )
+}
+
+/**
+ * Brings what was loaded to this version's schema, takes it from the loading login, and compares: all that the
+ * migrations do not make, and no administrator accepted before. Nothing of it has run as anybody else until then.
+ */
+export async function examine(quarantine: Quarantine, dataDir: string): Promise<Difference[]> {
+  const { database, logins, maintenance } = quarantine
+  const failure = await connectedTo(atDatabase(logins.loadUrl, database), async (client) => {
+    if (await isNewerThanThis(client)) throw newer()
+    return migrate(client)
+  })
+  const name = pg.escapeIdentifier(database)
+  await maintenance.query(`alter database ${name} connection limit -1`)
+  await maintenance.query(`alter database ${name} reset all`)
+  const found = await connectedTo(atDatabase(logins.siteUrl, database), async (client) => {
+    await takeFromLoading(client, logins)
+    return compareCatalog(client, logins)
+  })
+  const isAccepted = await readAccepted(dataDir)
+  const live = databaseOf(logins.siteUrl)
+  const differences = found
+    // As it will be called when it takes the place of the live one.
+    .map((each) => ({
+      ...each,
+      name: each.name.replaceAll(database, live),
+      undo: each.undo.replaceAll(database, live),
+    }))
+    .filter((each) => !isAccepted(each))
+  // What made the migrations fail explains itself better than the failure does.
+  if (failure && differences.length === 0) throw failure
+  return differences
+}
+
+/** Everything that the loading login made, and nothing that it allowed or set for later. */
+async function takeFromLoading(client: pg.ClientBase, { siteUrl, loadUrl, queryUrl }: Required<Logins>) {
+  const [site, load, query] = [siteUrl, loadUrl, queryUrl].map((url) => pg.escapeIdentifier(userOf(url)))
+  await client.query(`reassign owned by ${load} to ${site}`)
+  await client.query(`drop owned by ${load}`)
+  for (const kind of ['tables', 'sequences', 'routines']) {
+    await client.query(`revoke all on all ${kind} in schema public from ${query}`)
+  }
+}
+
+async function migrate(client: pg.ClientBase): Promise<unknown> {
+  try {
+    await inTransaction(client, () => migrateInTransaction(client))
+    return undefined
+  } catch (error) {
+    if (!databaseCode(error)) return error
+    const reason = error instanceof Error ? error.message : ''
+    return new ApiError(400, 'script_failed', `La copia no se pudo actualizar a esta versión: ${reason}`)
+  }
+}
+
+async function inTransaction<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/** Stands for exactly these differences, whichever database they were found in. */
+export function digestOf(differences: Difference[]): string {
+  const keys = differences.map(({ kind, name, hash }) => JSON.stringify([kind, name, hash])).toSorted()
+  return createHash('sha256').update(keys.join('\n')).digest('hex')
+}
+
+function newer() {
+  return new ApiError(409, 'newer', 'La copia es de una versión más nueva de este sitio.')
+}

@@ -1,0 +1,163 @@
+import { stat } from 'node:fs/promises'
+import multipart from '@fastify/multipart'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Services } from '../../app.ts'
+import { type Difference, describeDifference } from '../../db/catalog/differences.ts'
+import { ApiError } from '../../errors.ts'
+import { answerError } from '../../plugins/error-handler.ts'
+import { sessionOf } from '../../plugins/permissions.ts'
+import { audit } from './audit.ts'
+import { acceptance, backupName, replacementRefusal, resetAnswer, restoredAnswer } from './db.schemas.ts'
+import type { createDatabaseTools, Safety } from './db.service.ts'
+import { UnknownObjectsError } from './differences.error.ts'
+import { cancelled } from './load.limits.ts'
+
+const config = { permission: 'admin' as const }
+const tags = ['db']
+
+const mostListed = 300
+// What runs by itself is what an administrator has to see, however much there is of the rest.
+const listedFirst = [
+  'event trigger',
+  'trigger',
+  'function',
+  'procedure',
+  'rule',
+  'view',
+  'policy',
+  'schema',
+  'setting',
+  'privilege',
+  'extension',
+]
+const longestListedDefinition = 1500
+
+type Options = Services & { tools: ReturnType<typeof createDatabaseTools> }
+
+/** What lets other data take the place of the present ones. */
+export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (app, { config: settings, tools }) => {
+  await app.register(multipart, {
+    limits: { fileSize: settings.uploadBytes, files: 1, fields: 0, parts: 2, headerPairs: 50 },
+  })
+
+  app.patch(
+    '/db/restoreNodeJS/:name',
+    {
+      config,
+      errorHandler: answerRefusal,
+      schema: {
+        operationId: 'restoreBackup',
+        tags,
+        params: backupName,
+        querystring: acceptance,
+        response: { 200: restoredAnswer, 409: replacementRefusal },
+      },
+    },
+    async (request, reply) => {
+      const { name } = request.params
+      const { accept } = request.query
+      const safety = await tools.restore(name, accept, whileConnected(reply))
+      audit(request, 'restore', { name, ...auditOf(safety), accepted: accept })
+      return { success: true as const, message: 'Base de datos restaurada correctamente.', ...told(safety) }
+    },
+  )
+
+  app.post(
+    '/db/config/dropAndSeed',
+    { config, schema: { operationId: 'resetDatabase', tags, response: { 200: resetAnswer } } },
+    async (request) => {
+      const { safety, credentials } = await tools.reset(sessionOf(request).user.id)
+      audit(request, 'reset', auditOf(safety))
+      return {
+        success: true as const,
+        reset: true as const,
+        message: 'Base de datos reiniciada con el contenido inicial.',
+        ...told(safety),
+        credentials,
+      }
+    },
+  )
+
+  app.post(
+    '/db/upload',
+    {
+      config,
+      errorHandler: answerRefusal,
+      schema: {
+        operationId: 'uploadSql',
+        tags,
+        consumes: ['multipart/form-data'],
+        querystring: acceptance,
+        response: { 200: restoredAnswer, 409: replacementRefusal },
+      },
+    },
+    async (request, reply) => {
+      const signal = whileConnected(reply)
+      const { accept } = request.query
+      const { draft, fileName } = await receiveUpload(request)
+      try {
+        const { size } = await stat(draft)
+        if (size === 0) throw badFile('El archivo está vacío.')
+        const safety = await tools.runUpload(draft, accept, signal)
+        audit(request, 'upload', { fileName, bytes: size, ...auditOf(safety), accepted: accept })
+        return { success: true as const, message: 'Archivo subido con éxito.', ...told(safety) }
+      } finally {
+        await tools.removeDraft(draft)
+      }
+    },
+  )
+
+  async function receiveUpload(request: FastifyRequest) {
+    if (!request.isMultipart()) throw badFile('Envía el archivo como multipart/form-data.')
+    const part = await request.file()
+    if (part?.fieldname !== 'file') throw badFile('Falta el archivo.')
+    if (!/\.sql$/i.test(part.filename ?? '')) {
+      part.file.resume()
+      throw badFile('Solo se permiten archivos .sql')
+    }
+    const draft = await tools.receive(part.file)
+    if (!part.file.truncated) return { draft, fileName: part.filename.slice(0, 200) }
+    await tools.removeDraft(draft)
+    const megabytes = Math.round(settings.uploadBytes / 1_048_576)
+    throw new ApiError(413, 'too_large', `El archivo pasa de ${megabytes} MB.`)
+  }
+}
+
+/** Aborted when the client goes away before it has its response. */
+function whileConnected(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) leaving.abort(cancelled())
+  })
+  return leaving.signal
+}
+
+/** A refusal that may be accepted says of what. */
+function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (!(error instanceof UnknownObjectsError)) return answerError(error, request, reply)
+  const { code, message, differences, digest } = error
+  audit(request, 'refused copy', { digest, total: differences.length })
+  const rank = ({ kind }: Difference) => listedFirst.indexOf(kind) + 1 || listedFirst.length + 1
+  const ordered = differences.toSorted((one, other) => rank(one) - rank(other))
+  const listed = ordered.slice(0, mostListed).map((difference) => ({
+    kind: difference.kind,
+    name: difference.name,
+    problem: difference.problem,
+    text: describeDifference(difference),
+    definition: difference.definition?.slice(0, longestListedDefinition),
+  }))
+  return reply.code(409).send({ code, message, differences: listed, total: differences.length, digest })
+}
+
+function told({ name, notice }: Safety) {
+  return { safetyBackup: name, notice }
+}
+
+function auditOf({ name, notice, heldMs }: Safety) {
+  return { safety: name, notice, heldMs }
+}
+
+function badFile(message: string) {
+  return new ApiError(400, 'invalid', message, { file: message })
+}

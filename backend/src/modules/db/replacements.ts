@@ -1,0 +1,121 @@
+import pg from 'pg'
+import { atDatabase, databaseOf, userOf } from '../../db/connection.ts'
+import { type Exchange, renewalMs } from '../../db/exchange.ts'
+import { grantQueries, restrictConnections } from '../../db/grants.ts'
+import type { Logins } from '../../db/logins.ts'
+import { ApiError } from '../../errors.ts'
+import { carryRows, carrySignIns } from './carried.rows.ts'
+import {
+  connectedTo,
+  connectTo,
+  createDatabase,
+  dropDatabase,
+  pidOf,
+  quarantineName,
+  replacedName,
+} from './databases.ts'
+import { momentaryTables } from './dump.ts'
+import { drain, exchangeNames } from './exchange.names.ts'
+import { type Held, holdMoment } from './live.hold.ts'
+import { quarantineConnections } from './quarantine.ts'
+
+export type Workshop = {
+  /** The name of the database that is being made. */
+  next: string
+  maintenance: pg.Client
+  /** The site's login on the live database. */
+  live: pg.Client
+}
+
+export type Replaced = {
+  /** The name that the replaced database has now. */
+  database: string
+  /** How long readers were held back. */
+  heldMs: number
+}
+
+type Plan = {
+  /** Of the copy that is then made of the replaced database. */
+  fileName: string
+  step: 'loading' | 'copying'
+  /** Fills the new database, which is the site's; says what was held when it began as a copy. */
+  fill(workshop: Workshop): Promise<Held | undefined>
+}
+
+/** Makes another database aside and lets it take the place of the site's; a failure leaves that as it was. */
+export async function replaceDatabase(
+  logins: Required<Logins>,
+  exchange: Exchange,
+  { fileName, step, fill }: Plan,
+): Promise<Replaced> {
+  const { siteUrl, maintenanceUrl } = logins
+  const database = databaseOf(siteUrl)
+  const next = quarantineName(database)
+  const maintenance = await connectTo(maintenanceUrl)
+  let live: pg.Client | undefined
+  let isExchanged = false
+  const renewing = setInterval(() => void exchange.publish(step), renewalMs)
+  try {
+    live = await connectTo(siteUrl)
+    await exchange.publish(step)
+    await createDatabase(maintenance, next, { like: database, connections: quarantineConnections })
+    const held = await fill({ next, maintenance, live })
+    await openForSite(logins, next, maintenance)
+    clearInterval(renewing)
+    const startedAt = performance.now()
+    await exchange.publish('exchanging')
+    await drain(maintenanceUrl, database, [await pidOf(live)])
+    await carryOver(live, atDatabase(siteUrl, next), held)
+    const replaced = replacedName(database)
+    await exchangeNames(maintenanceUrl, live, { database, next, replaced, note: fileName })
+    isExchanged = true
+    return { database: replaced, heldMs: Math.round(performance.now() - startedAt) }
+  } finally {
+    clearInterval(renewing)
+    await live?.end().catch(() => undefined)
+    await exchange.end(isExchanged)
+    // What cannot be dropped now is dropped by the next job or start.
+    if (!isExchanged) await dropDatabase(maintenance, next).catch(() => undefined)
+    await maintenance.end().catch(() => undefined)
+  }
+}
+
+async function openForSite({ siteUrl, queryUrl }: Required<Logins>, next: string, maintenance: pg.Client) {
+  const query = userOf(queryUrl)
+  await connectedTo(atDatabase(siteUrl, next), async (client) => {
+    await demandAdministrator(client)
+    await grantQueries(client, query)
+  })
+  await maintenance.query(`alter database ${pg.escapeIdentifier(next)} connection limit -1`)
+  await restrictConnections(maintenance, next, [query])
+}
+
+/** Takes over what goes on while a database is replaced: sessions and the like, and visits that just arrived. */
+async function carryOver(live: pg.Client, nextUrl: string, held: Held | undefined) {
+  const moment = [...momentaryTables, 'visit_arrivals']
+  if (!held) await live.query('begin')
+  await holdMoment(live, held ? [...moment, 'visit_stats'] : moment, held)
+  await connectedTo(nextUrl, async (client) => {
+    await client.query('begin')
+    if (held) await carrySignIns(live, client)
+    await carryRows(live, client, [
+      ...[...momentaryTables].map((table) => ({ table })),
+      { table: 'visit_arrivals', without: ['id'] },
+      ...(held ? [{ table: 'visit_stats', without: ['id'], where: `id > ${held.lastView}` }] : []),
+    ])
+    await client.query('commit')
+  })
+}
+
+// At least one active administrator must remain.
+async function demandAdministrator(client: pg.ClientBase) {
+  const { rows } = await client.query<{ found: boolean }>(
+    "select exists (select from public.users where role = 'admin' and is_active) as found",
+  )
+  if (rows[0]?.found) return
+  throw new ApiError(
+    409,
+    'no_administrator',
+    'Así no quedaría ningún administrador activo: no se cambió nada.',
+  )
+}

@@ -1,0 +1,76 @@
+import { atDatabase } from '../../db/connection.ts'
+import type { Logins } from '../../db/logins.ts'
+import { ApiError } from '../../errors.ts'
+import { namePattern, type openBackupFiles } from './backups.files.ts'
+import { connectedTo, dropDatabase, findLeftovers } from './databases.ts'
+import { type Step, writeDump } from './dump.ts'
+
+/** Why the data were replaced; part of the copy's name. */
+export type SafetyLabel = 'restaurar' | 'subir' | 'reiniciar'
+
+type Files = ReturnType<typeof openBackupFiles>
+
+/** Copies of what was replaced: the database stays, under another name, until it is in a file as well. */
+export function createSafetyCopies(files: Files, { siteUrl, maintenanceUrl }: Required<Logins>) {
+  /** The names of what could not be carried over to the file. */
+  async function save(database: string, fileName: string, onStep: Step): Promise<string[]> {
+    let uncarried: string[] = []
+    const exists = (await files.list()).some(({ name }) => name === fileName)
+    // There already when its maker was killed before the database was dropped; files have a name only when whole.
+    if (!exists) {
+      await files.clean()
+      await connectedTo(atDatabase(siteUrl, database), (client) =>
+        files.write(fileName, async (output) => {
+          uncarried = await writeDump(
+            client,
+            output,
+            (_table, done, total) => onStep('safety', done, total),
+            {
+              isPartial: true,
+            },
+          )
+        }),
+      )
+    }
+    await connectedTo(maintenanceUrl, (client) => dropDatabase(client, database))
+    return uncarried
+  }
+
+  return {
+    save,
+
+    async hasLeftovers(database: string): Promise<boolean> {
+      const { quarantines, replaced } = await connectedTo(maintenanceUrl, (client) =>
+        findLeftovers(client, database),
+      )
+      return quarantines.length + replaced.length > 0
+    },
+
+    /** Finishes what a killed process or a full disk left; to be called with the lock of jobs held. */
+    async finish(database: string, onStep: Step) {
+      const { replaced } = await connectedTo(maintenanceUrl, async (client) => {
+        const left = await findLeftovers(client, database)
+        for (const name of left.quarantines) await dropDatabase(client, name)
+        return left
+      })
+      for (const { name, fileName } of replaced) await save(name, nameOf(fileName, name), onStep)
+    },
+  }
+}
+
+// The note is read from the server, where another program may have changed it.
+function nameOf(note: string | null, database: string): string {
+  if (note && namePattern.test(note) && note.startsWith('seguridad-')) return note
+  return `seguridad-${database.slice(-8)}.sql`
+}
+
+/** What the response says about the copy. */
+export function noticeOf(uncarried: string[]): string | undefined {
+  if (uncarried.length === 0) return undefined
+  return `La copia de seguridad no lleva lo que una copia no puede llevar: ${uncarried.slice(0, 5).join(', ')}.`
+}
+
+export function noticeOfFailure(error: unknown, fileName: string): string {
+  const reason = error instanceof ApiError ? `${error.message} ` : ''
+  return `${reason}Los datos anteriores siguen guardados aparte en el servidor; la copia ${fileName} se creará en cuanto sea posible.`
+}
