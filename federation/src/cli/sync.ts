@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { type RemoteName, remoteNames } from '../contract.ts'
 import type { SiteMode } from '../mounts.ts'
 import { publishedShells } from '../pages/composeSite.ts'
+import type { Credential } from '../registry/credentials.ts'
+import { jsonOf } from '../registry/json.ts'
+import { readKeyring } from '../registry/keyring.ts'
 import { publishRemote } from '../registry/publish.ts'
 import { publishShell } from '../registry/publishShell.ts'
+import { signedRegistry } from '../registry/signatures.ts'
 import { readRegistry } from '../registry/store.ts'
 import { projectFolder, remoteFolder, withRemoteBuild, withShellBuild } from './build.ts'
 import type { Output } from './output.ts'
@@ -20,10 +25,16 @@ const SHARED_SOURCES = ['federation', 'shared-auth', 'shared-ui', 'package-lock.
 /**
  * Publishes the shell when its sources changed, and each remote whose package.json names a version that is not
  * published yet. A remote whose sources changed under a published version is told, not touched: versions are immutable.
+ * Refuses a site whose active versions were not signed by their teams or the owner.
  */
-export async function syncSite(site: string, mode: SiteMode, output: Output): Promise<SyncResult> {
+export async function syncSite(
+  site: string,
+  { mode, owner }: { mode: SiteMode; owner: Credential },
+  output: Output,
+): Promise<SyncResult> {
   const hashes = await readHashes(site)
   const registry = await readRegistry(site)
+  await signedRegistry(site, registry, await readKeyring(site, owner.publicKey))
   const result: SyncResult = { published: [], changed: [] }
 
   const shellKey = `shell:${mode}`
@@ -31,7 +42,7 @@ export async function syncSite(site: string, mode: SiteMode, output: Output): Pr
   const shells = await publishedShells(site)
   if (hashes[shellKey] !== shellHash || !shells.some((shell) => shell.mode === mode)) {
     output.progress(`Construyendo el shell (${mode})`)
-    await withShellBuild({ mode }, (folder) => publishShell(site, folder, mode))
+    await withShellBuild({ mode }, (folder) => publishShell(site, folder, { mode, credential: owner }))
     hashes[shellKey] = shellHash
     result.published.push('shell')
   }
@@ -43,7 +54,9 @@ export async function syncSite(site: string, mode: SiteMode, output: Output): Pr
       continue
     }
     output.progress(`Construyendo y publicando remote-${name}`)
-    await withRemoteBuild(name, (folder) => publishRemote(site, folder, { name, activate: true }))
+    await withRemoteBuild(name, (folder) =>
+      publishRemote(site, folder, { name, activate: true, credential: owner }),
+    )
     hashes[name] = hash
     result.published.push(name)
   }
@@ -53,7 +66,9 @@ export async function syncSite(site: string, mode: SiteMode, output: Output): Pr
 }
 
 async function readHashes(site: string): Promise<SourceHashes> {
-  return readFile(join(site, 'sources.json'), 'utf8').then(JSON.parse, () => ({}))
+  const text = await readFile(join(site, 'sources.json'), 'utf8').catch(() => '{}')
+  const hashes = v.safeParse(v.record(v.string(), v.string()), jsonOf(text))
+  return hashes.success ? hashes.output : {}
 }
 
 async function hashOf(parts: string[]): Promise<string> {
