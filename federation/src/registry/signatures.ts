@@ -7,7 +7,7 @@ import { fileRecord } from '../vite/remoteManifest.ts'
 import { type Credential, isSignedBy } from './credentials.ts'
 import { canonicalJson, jsonOf } from './json.ts'
 import type { Keyring } from './keyring.ts'
-import { readManifestText } from './manifest.ts'
+import { parseRemoteManifest, readManifestText } from './manifest.ts'
 import { readPlainFile } from './plainFile.ts'
 import type { PublishedVersion, Registry } from './schema.ts'
 import { PublishError, versionFolder } from './store.ts'
@@ -42,13 +42,20 @@ async function problemOf(siteFolder: string, keyring: Keyring, subject: Subject)
   const manifest = await readManifestText(join(folder, 'remote.json'))
   if (manifest === null) return 'falta remote.json'
   if (fileRecord(manifest).integrity !== published.integrity) return 'remote.json no es el que se publicó'
+  const label = `remotes/${name}/${version}/remote.json`
+  const own = parseRemoteManifest(manifest, label)
+  if (own.name !== name || own.version !== version || own.entry !== published.entry)
+    return `${label} es de otra versión`
   if (keyring.vouched[name]?.[version] === hashOf(subject)) return null
-  const text = (await readPlainFile(join(folder, FILE), 10_000))?.toString('utf8')
-  if (!text) return 'no lleva firma: nadie la publicó con «mfe publish»'
-  const file = v.safeParse(signatureFile, jsonOf(text))
+  return signerProblem(await readPlainFile(join(folder, FILE), 10_000), keyring, subject)
+}
+
+function signerProblem(content: Buffer | null, keyring: Keyring, subject: Subject): string | null {
+  if (!content?.length) return 'no lleva firma: nadie la publicó con «mfe publish»'
+  const file = v.safeParse(signatureFile, jsonOf(content.toString('utf8')))
   if (!file.success) return 'su firma no es válida'
   const { key, signature } = file.output
-  if (key !== keyring.owner && key !== keyring.teams[name]?.key)
+  if (key !== keyring.owner && key !== keyring.teams[subject.name]?.key)
     return 'la firmó una clave que no es la de su equipo ni la del dueño del sitio'
   return isSignedBy(key, textOf(subject), signature) ? null : 'su firma no es válida'
 }
