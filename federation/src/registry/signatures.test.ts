@@ -14,15 +14,15 @@ import { signatureProblems, signVersion } from './signatures.ts'
 import { readRegistry } from './store.ts'
 import { issueCredential } from './teams.ts'
 
-let published: Awaited<ReturnType<typeof emptySite>>
+let template: Awaited<ReturnType<typeof emptySite>>
 let site: string
 let owner: Credential
 let sound: PublishedVersion
 
 beforeAll(async () => {
-  published = await emptySite()
-  owner = published.owner
-  site = published.site
+  template = await emptySite()
+  owner = template.owner
+  site = template.site
   await writeSampleShell(site)
   for (const version of ['1.0.0', '1.1.0']) await publish(version)
   const found = (await readRegistry(site)).remotes.academy?.versions['1.1.0']
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   site = await temporaryFolder('copy')
-  await cp(published.site, site, { recursive: true })
+  await cp(template.site, site, { recursive: true })
 })
 
 async function publish(version: string, activate = true) {
@@ -99,7 +99,7 @@ describe('a version that was put on the disk by hand', () => {
       async () => {
         await cp(folderOf('1.1.0'), folderOf('6.6.6'), { recursive: true })
         const published = await renumbered('6.6.6')
-        const team = await issueCredential(site, published.access, 'public')
+        const team = await issueCredential(site, template.access, 'public')
         await signVersion(folderOf('6.6.6'), { name: 'academy', version: '6.6.6', published }, team)
         return published
       },
