@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import pc from 'picocolors'
 import type { RemoteName } from '../contract.ts'
-import { openAsOwner, openForRemote } from '../registry/access.ts'
+import { openAsOwner, openForRemote, openToRead } from '../registry/access.ts'
 import { withActive, withRollback } from '../registry/activation.ts'
 import { changeRemote } from '../registry/change.ts'
+import { keyringState } from '../registry/keyring.ts'
 import { publishRemote } from '../registry/publish.ts'
 import { publishShell } from '../registry/publishShell.ts'
 import type { Registry } from '../registry/schema.ts'
@@ -99,13 +100,16 @@ export async function sync(
 ): Promise<CommandResult> {
   const site = siteFolder(options)
   const mode = siteMode(options.mode)
-  const { owner, isNewKey, adopted } = await openAsOwner(site, access(), { adopt: true })
-  if (isNewKey) output.notice(newOwnerNotice())
-  if (adopted.length > 0)
+  const isSigned = (await keyringState(site)) === 'signed'
+  const first = isSigned ? null : await openAsOwner(site, access(), { adopt: true })
+  if (first?.isNewKey) output.notice(newOwnerNotice())
+  if (first && first.adopted.length > 0)
     output.notice(
-      `Firmado lo que ya estaba publicado: ${adopted.join(', ')}. Las credenciales de equipo anteriores ya no valen; crea otras con: npm run mfe -- team <remoto>`,
+      `Firmado lo que ya estaba publicado: ${first.adopted.join(', ')}. Las credenciales de equipo anteriores ya no valen; crea otras con: npm run mfe -- team <remoto>`,
     )
-  const done = await syncSite(site, { mode, owner }, output)
+  // Where nothing is to be published, nothing is changed: a site starts without its owner's key, too.
+  const asOwner = async () => (first ?? (await openAsOwner(site, access()))).owner
+  const done = await syncSite(site, { mode, keyring: await openToRead(site, access()), asOwner }, output)
   const stale = done.changed.map(
     (name) =>
       `  remote-${name} cambió desde que se publicó: npm run mfe -- publish ${name} --bump patch --activate`,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { type RemoteName, remoteNames } from '../contract.ts'
@@ -7,7 +7,7 @@ import type { SiteMode } from '../mounts.ts'
 import { publishedShells } from '../pages/composeSite.ts'
 import type { Credential } from '../registry/credentials.ts'
 import { jsonOf } from '../registry/json.ts'
-import { readKeyring } from '../registry/keyring.ts'
+import type { Keyring } from '../registry/keyring.ts'
 import { publishRemote } from '../registry/publish.ts'
 import { publishShell } from '../registry/publishShell.ts'
 import { signedRegistry } from '../registry/signatures.ts'
@@ -29,20 +29,21 @@ const SHARED_SOURCES = ['federation', 'shared-auth', 'shared-ui', 'package-lock.
  */
 export async function syncSite(
   site: string,
-  { mode, owner }: { mode: SiteMode; owner: Credential },
+  { mode, keyring, asOwner }: { mode: SiteMode; keyring: Keyring; asOwner: () => Promise<Credential> },
   output: Output,
 ): Promise<SyncResult> {
   const hashes = await readHashes(site)
   const registry = await readRegistry(site)
-  await signedRegistry(site, registry, await readKeyring(site, owner.publicKey))
+  await signedRegistry(site, registry, keyring)
   const result: SyncResult = { published: [], changed: [] }
 
   const shellKey = `shell:${mode}`
   const shellHash = await hashOf(['shell', ...SHARED_SOURCES])
   const shells = await publishedShells(site)
   if (hashes[shellKey] !== shellHash || !shells.some((shell) => shell.mode === mode)) {
+    const credential = await asOwner()
     output.progress(`Construyendo el shell (${mode})`)
-    await withShellBuild({ mode }, (folder) => publishShell(site, folder, { mode, credential: owner }))
+    await withShellBuild({ mode }, (folder) => publishShell(site, folder, { mode, credential }))
     hashes[shellKey] = shellHash
     result.published.push('shell')
   }
@@ -53,15 +54,14 @@ export async function syncSite(
       if (hashes[name] && hashes[name] !== hash) result.changed.push(name)
       continue
     }
+    const credential = await asOwner()
     output.progress(`Construyendo y publicando remote-${name}`)
-    await withRemoteBuild(name, (folder) =>
-      publishRemote(site, folder, { name, activate: true, credential: owner }),
-    )
+    await withRemoteBuild(name, (folder) => publishRemote(site, folder, { name, activate: true, credential }))
     hashes[name] = hash
     result.published.push(name)
   }
-  await mkdir(site, { recursive: true })
-  await writeFile(join(site, 'sources.json'), JSON.stringify(hashes, null, 2))
+  if (result.published.length > 0)
+    await writeFile(join(site, 'sources.json'), JSON.stringify(hashes, null, 2))
   return result
 }
 

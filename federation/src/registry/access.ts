@@ -130,5 +130,5 @@ export function shownCredential({ token }: Access): Credential | null {
 
 function missingOwner(siteFolder: string, { keyFile, token }: Access): string {
   const shown = token ? 'La credencial de MFE_TOKEN es la de un equipo' : 'Falta la credencial'
-  return `${shown}, y ${siteFolder} tiene dueño: su clave no está en ${keyFile}. Indica dónde está en MFE_OWNER_KEY, o pon en MFE_TOKEN la credencial del equipo de un remoto.`
+  return `${shown}, y ${siteFolder} tiene dueño: su clave no está en ${keyFile}. Indica dónde está en MFE_OWNER_KEY, o pon en MFE_TOKEN la credencial del equipo de un remoto. Si se perdió, federation/README.md dice cómo hacer otra.`
 }
