@@ -53,6 +53,7 @@ test.describe
       await expect(mfe(['rollback', 'academy'], siteFolder, { ...team, MFE_TOKEN: '' })).rejects.toThrow(
         'Falta la credencial',
       )
+      expect(await mfe(['sync'], siteFolder, { ...team, MFE_TOKEN: '' })).toContain('todo estaba publicado')
       await mfe(['rollback', 'academy'], siteFolder, team)
       await page.goto('/academy')
 

@@ -11,7 +11,7 @@ import { brokenFiles } from '../registry/verify.ts'
 import type { CommandResult } from './output.ts'
 import { access, knownSite } from './subjects.ts'
 
-/** Tells what is published and active, who may change it, and checks every file and every signature. */
+/** Shows what is published and active and who may change it, and checks every file and every signature. */
 export async function status(
   _subjects: string[],
   options: { site?: string | undefined },

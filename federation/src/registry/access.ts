@@ -3,11 +3,17 @@ import { readdir } from 'node:fs/promises'
 import type { RemoteName } from '../contract.ts'
 import { type Credential, parseCredential } from './credentials.ts'
 import { type Keyring, keyringState, readKeyring, writeKeyring } from './keyring.ts'
-import { createOwnerKey, memoryPath, readMemory, readOwnerKey, writeMemory } from './ownerKey.ts'
+import {
+  createOwnerKey,
+  readOwnerKey,
+  readSignedRevision,
+  signedRevisionPath,
+  writeSignedRevision,
+} from './ownerKey.ts'
 import { unsignedVersions } from './signatures.ts'
 import { PublishError, readRegistry, remotesFolder, whileLocked } from './store.ts'
 
-/** What a person at the command line has to show: a credential in MFE_TOKEN, the file with the owner's key, or neither. */
+/** Where the credentials of a command come from: the content of MFE_TOKEN, and the file that may hold the owner's key. */
 export type Access = { token: string | undefined; keyFile: string }
 
 export type OwnedSite = {
@@ -19,7 +25,7 @@ export type OwnedSite = {
 }
 
 /**
- * The owner's credential for a site; throws `PublishError` to everybody else. The first who writes a site becomes its
+ * The credential of a site's owner; throws `PublishError` where it is absent. The first to write a site becomes its
  * owner. What an older release published there is signed only when `adopt` says so.
  */
 export async function openAsOwner(
@@ -51,19 +57,19 @@ async function claimSite(
   adopt: boolean,
 ): Promise<OwnedSite> {
   const isEmpty = (await readdir(remotesFolder(siteFolder))).length === 0
-  const memory = await readMemory(keyFile, siteFolder)
-  if (memory && !isEmpty)
+  const lastSigned = await readSignedRevision(keyFile, siteFolder)
+  if (lastSigned && !isEmpty)
     throw new PublishError(
-      `Falta ${siteFolder}/teams.json, que el dueño del sitio había firmado: restáuralo de una copia. Si lo borraste tú, borra también ${memoryPath(keyFile, siteFolder)}, y «npm run mfe -- sync» firmará lo que hay.`,
+      `Falta ${siteFolder}/teams.json, que el dueño del sitio había firmado: restáuralo de una copia. Si lo borraste tú, borra también ${signedRevisionPath(keyFile, siteFolder)}, y «npm run mfe -- sync» firmará lo que hay.`,
     )
   if (!isEmpty && !adopt)
     throw new PublishError(`Nadie ha firmado todavía ${siteFolder}: ejecuta «npm run mfe -- sync».`)
   const owner = known ?? (await createOwnerKey(keyFile))
   const vouched = isEmpty ? {} : await unsignedVersions(siteFolder, await readRegistry(siteFolder))
-  const site = memory?.site ?? randomBytes(16).toString('base64url')
+  const site = lastSigned?.site ?? randomBytes(16).toString('base64url')
   const first = { schema: 2 as const, site, owner: owner.publicKey, teams: {}, vouched }
-  const keyring = await writeKeyring(siteFolder, { ...first, revision: memory?.revision ?? 0 }, owner)
-  await writeMemory(keyFile, siteFolder, keyring)
+  const keyring = await writeKeyring(siteFolder, { ...first, revision: lastSigned?.revision ?? 0 }, owner)
+  await writeSignedRevision(keyFile, siteFolder, keyring)
   const adopted = Object.entries(vouched).flatMap(([name, versions]) =>
     Object.keys(versions).map((version) => `${name} ${version}`),
   )
@@ -84,9 +90,9 @@ export async function openForRemote(
 
 /** Who may change a site, for showing it: checked against the owner's key where this machine has a credential. */
 export async function openToRead(siteFolder: string, access: Access): Promise<Keyring> {
-  const owner = await readOwnerKey(access.keyFile).catch(() => null)
-  if (owner) return ownKeyring(siteFolder, owner, access)
-  return readKeyring(siteFolder, shownCredential(access)?.ownerKey ?? null)
+  const credential = shownCredential(access) ?? (await readOwnerKey(access.keyFile).catch(() => null))
+  if (credential?.holder === 'owner') return ownKeyring(siteFolder, credential, access)
+  return readKeyring(siteFolder, credential?.ownerKey ?? null)
 }
 
 /** Throws `PublishError` unless a credential may change a remote now. */
@@ -108,13 +114,14 @@ export function requireOwner(keyring: Keyring, { holder, publicKey }: Credential
 
 /** The keyring of a site that the owner signed before, not older than the last that this machine signed. */
 async function ownKeyring(siteFolder: string, owner: Credential, { keyFile }: Access): Promise<Keyring> {
+  // In this order, since a change writes them in the other one.
+  const lastSigned = await readSignedRevision(keyFile, siteFolder)
   const keyring = await readKeyring(siteFolder, owner.publicKey)
-  const memory = await readMemory(keyFile, siteFolder)
-  if (memory && (memory.site !== keyring.site || memory.revision > keyring.revision))
+  if (lastSigned && (lastSigned.site !== keyring.site || lastSigned.revision > keyring.revision))
     throw new PublishError(
-      `${siteFolder}/teams.json no es el último que firmó el dueño del sitio, sino otro más antiguo o de otro sitio. Si restauraste el sitio de una copia, borra ${memoryPath(keyFile, siteFolder)} y repite la orden.`,
+      `${siteFolder}/teams.json no es el último que firmó el dueño del sitio, sino otro más antiguo o de otro sitio. Si restauraste el sitio de una copia, borra ${signedRevisionPath(keyFile, siteFolder)} y repite la orden.`,
     )
-  if (memory?.revision !== keyring.revision) await writeMemory(keyFile, siteFolder, keyring)
+  if (lastSigned?.revision !== keyring.revision) await writeSignedRevision(keyFile, siteFolder, keyring)
   return keyring
 }
 

@@ -2,11 +2,11 @@ import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign, v
 import { type RemoteName, remoteNames } from '../contract.ts'
 import { PublishError } from './store.ts'
 
-export type Holder = RemoteName | 'owner'
+type Holder = RemoteName | 'owner'
 
 /**
  * The right to change a site: the owner's, or the one of a remote's team. Its text form is what `MFE_TOKEN` holds; it
- * names the owner's public key too, so that a team notices when somebody else declared themselves the owner.
+ * includes the owner's public key too, so that a team's command refuses a site that names another owner.
  */
 export type Credential = {
   holder: Holder

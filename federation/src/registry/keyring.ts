@@ -71,7 +71,7 @@ export async function readKeyring(siteFolder: string, ownerKey: string | null): 
   return file.rotations.reduce(withRotation, file)
 }
 
-/** Whether a site has a keyring: `absent` where nobody owns it yet, `unsigned` where an older release wrote the list. */
+/** Whether a site has a keyring: `absent` for a site without an owner, `unsigned` for a list of an older release. */
 export async function keyringState(siteFolder: string): Promise<'absent' | 'unsigned' | 'signed'> {
   const file = await readTeamsFile(siteFolder)
   return typeof file === 'string' ? file : 'signed'

@@ -63,7 +63,7 @@ const shellManifest: v.GenericSchema<unknown, ShellManifest> = v.object({
   ),
 })
 
-/** The content of a `remote.json`, which whoever built the remote could have written; `label` says where it stands. */
+/** The content of a `remote.json`, which is untrusted input; `label` says where it stands. */
 export function parseRemoteManifest(text: string, label: string): RemoteManifest {
   return validated(remoteManifest, jsonOf(text), label)
 }

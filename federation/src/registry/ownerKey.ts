@@ -10,9 +10,9 @@ import { PublishError } from './store.ts'
 
 const FILE_LIMIT = 10_000
 
-/** What the owner's machine remembers of a site, outside of the site's folder: the list that it signed last. */
-const memory = v.object({ folder: v.string(), site: v.string(), revision: v.number() })
-export type SiteMemory = Omit<v.InferOutput<typeof memory>, 'folder'>
+/** The revision of a site's `teams.json` that its owner signed last, kept outside of the site's folder. */
+const lastSigned = v.object({ folder: v.string(), site: v.string(), revision: v.number() })
+export type SignedRevision = Omit<v.InferOutput<typeof lastSigned>, 'folder'>
 
 /** The owner's credential, or null where there is none. */
 export async function readOwnerKey(keyFile: string): Promise<Credential | null> {
@@ -23,7 +23,7 @@ export async function readOwnerKey(keyFile: string): Promise<Credential | null> 
   throw new PublishError(`${keyFile} contiene la credencial de un equipo, no la del dueño del sitio.`)
 }
 
-/** Makes the owner's credential, for its owner's eyes only; one that another process made at the same time wins. */
+/** Makes the owner's credential in a file that only its user can read; one that another process made first is kept. */
 export async function createOwnerKey(keyFile: string): Promise<Credential> {
   const draft = `${keyFile}.${randomBytes(4).toString('hex')}`
   try {
@@ -45,25 +45,38 @@ export async function createOwnerKey(keyFile: string): Promise<Credential> {
   return made
 }
 
-/** What this machine remembers of a site, or null for one that it never signed. */
-export async function readMemory(keyFile: string, siteFolder: string): Promise<SiteMemory | null> {
-  const path = memoryPath(keyFile, siteFolder)
+/** The revision that was signed last from this machine, or null for a site that never was. */
+export async function readSignedRevision(
+  keyFile: string,
+  siteFolder: string,
+): Promise<SignedRevision | null> {
+  const path = signedRevisionPath(keyFile, siteFolder)
   const text = await readPlainFile(path, FILE_LIMIT)
   if (text === null) return null
-  const file = v.safeParse(memory, jsonOf(text.toString('utf8')))
+  const file = v.safeParse(lastSigned, jsonOf(text.toString('utf8')))
   if (file.success) return file.output
   throw new PublishError(`${path} no tiene la forma esperada. Si el sitio está como debe, bórralo.`)
 }
 
 /** Keeps what was signed last, so that neither a missing nor an older list is taken for the site's. */
-export async function writeMemory(keyFile: string, siteFolder: string, { site, revision }: SiteMemory) {
-  const path = memoryPath(keyFile, siteFolder)
-  await mkdir(dirname(path), { recursive: true })
-  await writeFileAtomic(path, JSON.stringify({ folder: siteFolder, site, revision }), { mode: 0o600 })
+export async function writeSignedRevision(
+  keyFile: string,
+  siteFolder: string,
+  { site, revision }: SignedRevision,
+) {
+  const path = signedRevisionPath(keyFile, siteFolder)
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFileAtomic(path, JSON.stringify({ folder: siteFolder, site, revision }), { mode: 0o600 })
+  } catch (error) {
+    throw new PublishError(
+      `No se puede escribir en ${dirname(path)} (${(error as NodeJS.ErrnoException).code}).`,
+    )
+  }
 }
 
-/** Where this machine keeps what it remembers of a site. */
-export function memoryPath(keyFile: string, siteFolder: string): string {
+/** The file that keeps the revision of a site's list that was signed last. */
+export function signedRevisionPath(keyFile: string, siteFolder: string): string {
   const name = createHash('sha256').update(siteFolder).digest('hex').slice(0, 16)
   return join(dirname(keyFile), 'owner-sites', `${name}.json`)
 }

@@ -72,7 +72,7 @@ export async function publishRemote(
   })
 }
 
-/** Whoever made the build could have written anything into it; nothing of it is used unchecked. */
+/** A build is untrusted input, so nothing of it is used unchecked. */
 async function checkedBuild(folder: string, name: RemoteName): Promise<Build> {
   const label = join(folder, 'remote.json')
   const text = await readManifestText(label)

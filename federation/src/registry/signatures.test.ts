@@ -42,7 +42,7 @@ async function publish(version: string, activate = true) {
 
 const folderOf = (version: string) => join(site, 'remotes/academy', version)
 
-/** Changes the registry as somebody does who writes to the site's disk. */
+/** Changes the registry without a credential, as write access to the site's disk allows. */
 async function editRegistry(edit: (academy: NonNullable<Registry['remotes']['academy']>) => void) {
   const registry = await readRegistry(site)
   if (registry.remotes.academy) edit(registry.remotes.academy)
@@ -147,7 +147,7 @@ describe('a version that was put on the disk by hand', () => {
 })
 
 describe('a registry that was changed by hand', () => {
-  it('is refused when it activates a version that nobody signed, until a signed one is active', async () => {
+  it('is refused when it activates an unsigned version, until a signed one is active', async () => {
     await editRegistry((academy) => {
       academy.versions['6.6.6'] = sound
       academy.active = '6.6.6'
@@ -157,7 +157,7 @@ describe('a registry that was changed by hand', () => {
     expect(remotes.academy).toMatchObject({ active: '1.1.0', history: ['1.0.0'] })
   })
 
-  it('is not rolled back to a version that nobody signed', async () => {
+  it('is not rolled back to an unsigned version', async () => {
     await editRegistry((academy) => {
       academy.versions['6.6.6'] = sound
       academy.history = ['1.0.0', '6.6.6']

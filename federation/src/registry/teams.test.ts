@@ -36,14 +36,14 @@ async function publishAs(shown: Access, version: string, name: 'academy' | 'publ
 const problems = async () => signatureProblems(site, await readRegistry(site), await openToRead(site, access))
 
 describe('a site', () => {
-  it('belongs to who writes it first: the key lies outside of it, for one user only', async () => {
+  it('belongs to the first to write it; the key lies outside of it, readable by one user', async () => {
     expect((await stat(access.keyFile)).mode & 0o077).toBe(0)
     const { owner, isNewKey } = await openAsOwner(site, access)
     expect(isNewKey).toBe(false)
     expect(await readFile(join(site, 'teams.json'), 'utf8')).not.toContain(owner.token.slice(10, 30))
   })
 
-  it('lets nobody without a credential change anything, and makes no second owner', async () => {
+  it('refuses every change without a credential, and gets no second owner', async () => {
     await publishAs(access, '1.0.0')
     const stranger = await onlyWith(null)
     await expect(openAsOwner(site, stranger)).rejects.toThrow('tiene dueño: su clave no está en')
@@ -123,7 +123,7 @@ describe('the credential of a team', () => {
     const before = await readFile(join(site, 'teams.json'))
     await issueCredential(site, access, 'academy')
     const after = await readFile(join(site, 'teams.json'))
-    // Somebody who writes to the disk puts the old list back, publishes, and hides it again.
+    // An attacker with write access puts the old list back, publishes, and hides it again.
     await writeFile(join(site, 'teams.json'), before)
     await publishAs(await onlyWith(first), '6.6.6')
     await writeFile(join(site, 'teams.json'), after)
@@ -131,7 +131,7 @@ describe('the credential of a team', () => {
   })
 })
 
-describe('a list of credentials that somebody else wrote', () => {
+describe('a list of credentials that the owner did not write', () => {
   it('is refused when its keys were changed', async () => {
     await issueCredential(site, access, 'academy')
     const thief = await emptySite()

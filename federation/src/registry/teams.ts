@@ -2,7 +2,7 @@ import type { RemoteName } from '../contract.ts'
 import { type Access, openAsOwner, openForRemote, shownCredential } from './access.ts'
 import { type Credential, newTeamCredential } from './credentials.ts'
 import { readKeyring, rotateKey, writeKeyring } from './keyring.ts'
-import { writeMemory } from './ownerKey.ts'
+import { writeSignedRevision } from './ownerKey.ts'
 import { vouchedVersions } from './signatures.ts'
 import { readRegistry, whileLocked } from './store.ts'
 
@@ -30,7 +30,7 @@ export async function issueCredential(
       teams: { ...keyring.teams, [name]: team },
       vouched: { ...keyring.vouched, [name]: vouched },
     }
-    await writeMemory(access.keyFile, siteFolder, await writeKeyring(siteFolder, next, by))
+    await writeSignedRevision(access.keyFile, siteFolder, await writeKeyring(siteFolder, next, by))
   })
   return created
 }
