@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { changedPaths, folderContents } from '../../test/folderContents.ts'
 import { emptySite, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
@@ -65,4 +67,15 @@ describe('--site', () => {
     await expect(team(['academy'], absent)).rejects.toThrow('No hay ningún sitio')
     await expect(rollback(['academy'], absent)).rejects.toThrow('No hay ningún sitio')
   })
+})
+
+it.each([
+  [['status', '--bogus'], 'No hay ninguna opción --bogus.'],
+  [['status', '--site'], 'La opción --site no se usa así'],
+])('the command line %j is refused in one line', async (args, reason) => {
+  const program = [join(import.meta.dirname, 'mfe.ts'), ...args]
+  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', ...program])
+  const { code, stderr } = await run.catch((error) => error)
+  expect(code).toBe(1)
+  expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(reason)])
 })
