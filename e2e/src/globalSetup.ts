@@ -1,9 +1,13 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { copySite, mfe, type RunningSite, startSite } from './site.ts'
 
-/** A site for each worker, all with both shells of one build; the tests find theirs by `siteUnderTest`. */
+/** A site for each worker, all with both shells of one build and one owner; the tests find theirs by `siteUnderTest`. */
 export default async function globalSetup({ workers }: FullConfig) {
+  const ownerFolder = await mkdtemp(join(tmpdir(), 'plataforma-owner-'))
+  process.env.MFE_OWNER_KEY = join(ownerFolder, 'owner-key')
   const first = await startSite()
   await mfe(['publish', 'shell', '--mode', 'mixmatch'], first.siteFolder)
   const sites = [first]
@@ -13,6 +17,7 @@ export default async function globalSetup({ workers }: FullConfig) {
   )
   return async () => {
     await Promise.all(sites.map(remove))
+    await rm(ownerFolder, { recursive: true, force: true })
   }
 }
 

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { mfe, siteUnderTest, startSite } from './site.ts'
+import { copySite, mfe, siteUnderTest, startSite } from './site.ts'
 import { expect, loadedRemotes, test } from './test.ts'
 
 test('a developer sees the remote of their own machine inside a development shell', async ({
@@ -11,8 +11,7 @@ test('a developer sees the remote of their own machine inside a development shel
   siteFolder,
 }) => {
   test.setTimeout(120_000)
-  const folder = `${siteFolder}-development`
-  await mfe(['sync'], folder)
+  const folder = await copySite(siteFolder)
   await mfe(['publish', 'shell', '--development'], folder)
   const site = await startSite({ siteFolder: folder, dataFolder: siteUnderTest().dataFolder })
   // Stands for `vite preview`: the remote's build on another port of this machine.

@@ -41,8 +41,20 @@ test.describe
       expect(await shellHashes(siteFolder)).toEqual(shellBefore)
     })
 
-    test('takes it back', async ({ page, siteFolder }) => {
-      await mfe(['rollback', 'academy'], siteFolder)
+    test('takes it back with the credential of its own, which opens no other remote', async ({
+      page,
+      siteFolder,
+    }) => {
+      const { token } = JSON.parse(await mfe(['team', 'academy', '--json'], siteFolder))
+      const team = { MFE_TOKEN: token, MFE_OWNER_KEY: join(siteFolder, 'absent') }
+      await expect(mfe(['activate', 'public', '1.0.0'], siteFolder, team)).rejects.toThrow(
+        'No puedes cambiar public',
+      )
+      await expect(mfe(['rollback', 'academy'], siteFolder, { ...team, MFE_TOKEN: '' })).rejects.toThrow(
+        'Falta la credencial',
+      )
+      expect(await mfe(['sync'], siteFolder, { ...team, MFE_TOKEN: '' })).toContain('todo estaba publicado')
+      await mfe(['rollback', 'academy'], siteFolder, team)
       await page.goto('/academy')
 
       await expect(page.getByText('Cursos gratuitos')).toBeVisible()

@@ -57,7 +57,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   const siteFolder = options.siteFolder ?? (await temporaryFolder('site'))
   const dataFolder = options.dataFolder ?? (await temporaryFolder('data'))
   const port = await freePort()
-  if (!options.siteFolder) await mfe(['sync', '--mode', mode], siteFolder)
+  if (!options.siteFolder) await mfe(['sync', '--mode', mode], siteFolder, { DATA_DIR: dataFolder })
 
   const child = spawn(process.execPath, ['--import', 'tsx', join(projectFolder, 'backend/src/server.ts')], {
     cwd: projectFolder,
@@ -80,7 +80,10 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   return { url, siteFolder, dataFolder, admin, pid: child.pid ?? 0, output, stop: () => stop(child) }
 }
 
-/** Runs the `mfe` command on a site folder; rejects with its output when it fails. */
+/**
+ * Runs the `mfe` command on a site folder as its owner, whose key is where MFE_OWNER_KEY says; rejects with its output
+ * when it fails.
+ */
 export async function mfe(
   args: string[],
   siteFolder: string,
@@ -91,7 +94,7 @@ export async function mfe(
     ['--import', 'tsx', join(projectFolder, 'federation/src/cli/mfe.ts'), ...args, '--site', siteFolder],
     {
       cwd: projectFolder,
-      env: { ...process.env, ...environment },
+      env: { ...process.env, MFE_TOKEN: '', ...environment },
     },
   )
   const output = collect(child)

@@ -1,6 +1,8 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Access, openAsOwner } from '../src/registry/access.ts'
+import type { Credential } from '../src/registry/credentials.ts'
 import type { RemoteManifest } from '../src/registry/schema.ts'
 
 type Options = {
@@ -14,6 +16,16 @@ type Options = {
 /** A folder for one test, outside the project. */
 export function temporaryFolder(label: string): Promise<string> {
   return mkdtemp(join(tmpdir(), `mfe-${label}-`))
+}
+
+/** A site without anything in it, the credential of its owner, and what the owner's machine has to show. */
+export async function emptySite(
+  folder?: string,
+): Promise<{ site: string; owner: Credential; access: Access }> {
+  const site = folder ?? (await temporaryFolder('site'))
+  const access = { token: undefined, keyFile: join(await temporaryFolder('owner'), 'owner-key') }
+  const { owner } = await openAsOwner(site, access)
+  return { site, owner, access }
 }
 
 /** Writes what a remote's build leaves behind: an entry, a page chunk and the manifest. */
@@ -30,7 +42,6 @@ export async function writeSampleBuild({
     export const get = async () => () => ({
       remote: { contract: ${contract}, routes: [{ path: 'cursos', lazy: () => import('./Page-1.js') }] },
     })`
-  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
   await writeFile(join(folder, 'remoteEntry.js'), entry ?? container)
   await writeFile(join(folder, 'Page-1.js'), `export const text = '${text}'`)
   const full: RemoteManifest = {

@@ -47,6 +47,8 @@ export async function bumpVersion(name: RemoteName, part: string): Promise<strin
   const numbers = String(manifest.version).split('.').map(Number)
   const index = ['major', 'minor', 'patch'].indexOf(part)
   if (index < 0) throw new PublishError(`--bump acepta patch, minor o major, no «${part}».`)
+  if (!numbers.every(Number.isInteger))
+    throw new PublishError(`--bump no sabe subir «${manifest.version}», la versión de ${file}.`)
   manifest.version = numbers.map((number, at) => raised(number, at, index)).join('.')
   await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest.version
@@ -59,7 +61,9 @@ function raised(number: number, at: number, index: number): number {
 
 function runVite(folder: string, environment: Record<string, string>, args: string[] = []): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
-  const options = { cwd: folder, env: { ...process.env, ...environment, NODE_ENV: 'production' } }
+  // Code that runs while building has no use for the credential.
+  const { MFE_TOKEN: _credential, ...inherited } = process.env
+  const options = { cwd: folder, env: { ...inherited, ...environment, NODE_ENV: 'production' } }
   const child = spawn(
     process.execPath,
     [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', ...args],

@@ -1,17 +1,19 @@
 import { resolve } from 'node:path'
 import pc from 'picocolors'
-import { type RemoteName, remoteNames } from '../contract.ts'
-import type { SiteMode } from '../mounts.ts'
-import { composeSite } from '../pages/composeSite.ts'
+import type { RemoteName } from '../contract.ts'
+import { openAsOwner, openForRemote, openToRead } from '../registry/access.ts'
 import { withActive, withRollback } from '../registry/activation.ts'
+import { changeRemote } from '../registry/change.ts'
+import { keyringState } from '../registry/keyring.ts'
 import { publishRemote } from '../registry/publish.ts'
 import { publishShell } from '../registry/publishShell.ts'
 import type { Registry } from '../registry/schema.ts'
-import { PublishError, readRegistry, whileLocked, writeRegistry } from '../registry/store.ts'
-import { issueToken, requireTeam } from '../registry/teams.ts'
-import { brokenFiles } from '../registry/verify.ts'
-import { bumpVersion, projectFolder, withRemoteBuild, withShellBuild } from './build.ts'
+import { PublishError } from '../registry/store.ts'
+import { issueCredential } from '../registry/teams.ts'
+import { bumpVersion, withRemoteBuild, withShellBuild } from './build.ts'
 import type { CommandResult, Output } from './output.ts'
+import { kilobytes } from './status.ts'
+import { access, knownSite, remoteName, siteFolder, siteMode } from './subjects.ts'
 import { syncSite } from './sync.ts'
 
 export type CommandOptions = {
@@ -32,10 +34,12 @@ export async function publish(
   const site = siteFolder(options)
   if (subject === 'shell') {
     const mode = siteMode(options.mode)
+    const { owner: credential, isNewKey } = await openAsOwner(site, access())
+    if (isNewKey) output.notice(newOwnerNotice())
     output.progress(`Construyendo el shell (${mode})`)
     const { version } = await withShellBuild({ mode, isDevelopment: options.development }, (folder) => {
       output.progress('Publicando el shell')
-      return publishShell(site, folder, mode)
+      return publishShell(site, folder, { mode, credential })
     })
     return {
       text: `${pc.green('✓')} shell ${version} publicado (${mode})`,
@@ -43,11 +47,11 @@ export async function publish(
     }
   }
   const name = remoteName(subject)
-  await requireTeam(site, name, process.env.MFE_TOKEN)
+  const credential = await openForRemote(site, access(), name)
   if (options.bump) output.progress(`${name} pasa a la versión ${await bumpVersion(name, options.bump)}`)
   const publishFrom = (folder: string) => {
     output.progress(`Revisando y publicando ${name}`)
-    return publishRemote(site, folder, { name, activate: options.activate })
+    return publishRemote(site, folder, { name, activate: options.activate, credential })
   }
   if (!options.from) output.progress(`Construyendo remote-${name}`)
   const result = options.from
@@ -80,24 +84,12 @@ export async function rollback([subject]: string[], options: CommandOptions): Pr
   return change(name, options, (registry) => withRollback(registry, name))
 }
 
-/** Makes the credential without which nobody else changes a remote. */
+/** Makes the credential with which a team, besides the site's owner, changes its remote. */
 export async function team([subject]: string[], options: CommandOptions): Promise<CommandResult> {
   const name = remoteName(subject)
-  const token = await issueToken(siteFolder(options), name)
-  const text = `${pc.green('✓')} desde ahora ${name} solo se cambia con esta credencial en MFE_TOKEN; no se muestra otra vez:\n  ${token}`
+  const { token } = await issueCredential(knownSite(options), access(), name)
+  const text = `${pc.green('✓')} el equipo de ${name} publica desde ahora con esta credencial en MFE_TOKEN, que sustituye a la anterior y no se muestra otra vez:\n  ${token}`
   return { text, data: { name, token } }
-}
-
-/** Tells what is published and active, and checks every file against its hash. */
-export async function status(_subjects: string[], options: CommandOptions): Promise<CommandResult> {
-  const site = siteFolder(options)
-  const registry = await readRegistry(site)
-  const broken = await brokenFiles(site, registry)
-  const lines = remoteNames.flatMap((name) => statusLines(registry, name))
-  const health =
-    broken.length === 0 ? pc.green('✓ todos los archivos están enteros') : pc.red(`✗ ${broken.join('\n✗ ')}`)
-  if (broken.length > 0) process.exitCode = 1
-  return { text: [...lines, health].join('\n'), data: { ...registry, broken } }
 }
 
 /** Publishes what the site still lacks; tells what has changed since it was published. */
@@ -106,7 +98,18 @@ export async function sync(
   options: CommandOptions,
   output: Output,
 ): Promise<CommandResult> {
-  const done = await syncSite(siteFolder(options), siteMode(options.mode), output)
+  const site = siteFolder(options)
+  const mode = siteMode(options.mode)
+  const isSigned = (await keyringState(site)) === 'signed'
+  const first = isSigned ? null : await openAsOwner(site, access(), { adopt: true })
+  if (first?.isNewKey) output.notice(newOwnerNotice())
+  if (first && first.adopted.length > 0)
+    output.notice(
+      `Firmado lo que ya estaba publicado: ${first.adopted.join(', ')}. Las credenciales de equipo anteriores ya no valen; crea otras con: npm run mfe -- team <remoto>`,
+    )
+  // Where nothing is to be published, nothing is changed: a site starts without its owner's key, too.
+  const asOwner = async () => (first ?? (await openAsOwner(site, access()))).owner
+  const done = await syncSite(site, { mode, keyring: await openToRead(site, access()), asOwner }, output)
   const stale = done.changed.map(
     (name) =>
       `  remote-${name} cambió desde que se publicó: npm run mfe -- publish ${name} --bump patch --activate`,
@@ -121,47 +124,13 @@ async function change(
   options: CommandOptions,
   next: (registry: Registry) => Registry,
 ): Promise<CommandResult> {
-  const site = siteFolder(options)
-  await requireTeam(site, name, process.env.MFE_TOKEN)
-  const registry = await whileLocked(site, async () => {
-    const current = await readRegistry(site)
-    const changed = next(current)
-    const written = changed === current ? current : await writeRegistry(site, changed)
-    await composeSite(site, written)
-    return written
-  })
+  const site = knownSite(options)
+  const credential = await openForRemote(site, access(), name)
+  const registry = await changeRemote(site, { name, credential }, next)
   const active = registry.remotes[name]?.active ?? null
   return { text: `${pc.green('✓')} los visitantes reciben ${name} ${active}`, data: { name, active } }
 }
 
-function statusLines(registry: Registry, name: RemoteName): string[] {
-  const record = registry.remotes[name]
-  if (!record) return [`${pc.bold(name)}  sin publicar`]
-  const versions = Object.entries(record.versions).map(([version, { publishedAt, size }]) => {
-    const mark = version === record.active ? pc.green('● activa ') : '  '
-    return `  ${mark}${version}  ${publishedAt.slice(0, 16).replace('T', ' ')}  ${kilobytes(size)}`
-  })
-  return [pc.bold(name), ...versions]
-}
-
-function remoteName(subject: string | undefined): RemoteName {
-  const name = remoteNames.find((known) => known === subject)
-  if (!name)
-    throw new PublishError(
-      `${subject ? `No hay ningún remoto «${subject}».` : 'Falta el remoto.'} Hay: ${remoteNames.join(', ')}.`,
-    )
-  return name
-}
-
-function siteMode(mode: string): SiteMode {
-  if (mode === 'full' || mode === 'mixmatch') return mode
-  throw new PublishError(`--mode acepta full o mixmatch, no «${mode}».`)
-}
-
-function siteFolder({ site }: CommandOptions): string {
-  return resolve(projectFolder, site ?? process.env.SITE_DIR ?? 'site')
-}
-
-function kilobytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1024)} kB`
+function newOwnerNotice(): string {
+  return `La clave del dueño de este sitio está en ${access().keyFile}: con ella se publica, se activa y se dan credenciales a los equipos. Guarda una copia, y no la compartas.`
 }

@@ -14,6 +14,11 @@ export function createOutput({ isJson }: { isJson: boolean }) {
       if (isJson) return
       process.stderr.write(isLive ? `\r\x1b[2K${pc.dim(`… ${text}`)}` : `… ${text}\n`)
     },
+    /** What has to stay to be read, beside the result. */
+    notice(text: string) {
+      if (isLive) process.stderr.write('\r\x1b[2K')
+      process.stderr.write(`${pc.yellow('!')} ${text}\n`)
+    },
     result({ text, data }: CommandResult) {
       if (isLive) process.stderr.write('\r\x1b[2K')
       console.log(isJson ? JSON.stringify(data) : text)

@@ -1,36 +1,54 @@
 import { execFile } from 'node:child_process'
+import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import * as v from 'valibot'
 import { CONTRACT } from '../contract.ts'
 import { satisfiesBuilt } from '../shared.ts'
 import { scopeName } from '../vite/sharing.ts'
+import { jsonOf } from './json.ts'
 import type { RemoteManifest, ShellManifest } from './schema.ts'
 import { PublishError } from './store.ts'
 
 const INSPECTION_LIMIT_MS = 20_000
 
-/** Loads a build outside the browser and returns its pages; throws when it does not export the contract. */
+/** What the inspection prints, or what the build's code printed in its place. */
+const inspection = v.object({
+  contract: v.nullable(v.number()),
+  routes: v.nullable(v.number()),
+  pages: v.record(v.string(), v.array(v.string())),
+})
+
+/** The switch is called otherwise in older releases of Node. */
+const RESTRICTED = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission'
+
+/**
+ * Loads a build outside the browser and returns its pages; throws when it does not export the contract. The build's code
+ * may read its own folder and nothing else: it writes nowhere, starts no process, and gets no variable, which could hold
+ * a credential.
+ */
 export async function inspectRemote(
   folder: string,
   manifest: RemoteManifest,
 ): Promise<Record<string, string[]>> {
-  const script = join(import.meta.dirname, 'inspect.mjs')
+  const script = await realpath(join(import.meta.dirname, 'inspect.mjs'))
+  const build = await realpath(folder)
+  const readable = [script, join(build, '*')].map((path) => `--allow-fs-read=${path}`)
   const names = Object.keys(manifest.shared).map(scopeName)
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [script, join(folder, manifest.entry), ...names],
-    {
-      timeout: INSPECTION_LIMIT_MS,
-    },
+    ['--no-warnings', RESTRICTED, ...readable, script, join(build, manifest.entry), ...names],
+    { timeout: INSPECTION_LIMIT_MS, env: {} },
   ).catch((error: { stderr?: string; killed?: boolean }) => {
     const reason = error.killed ? 'no terminó de cargar en 20 s' : errorLine(error.stderr ?? String(error))
     throw new PublishError(
       `El remoto ${manifest.name} no se puede importar fuera del navegador (¿usa window o document al cargar?): ${reason}`,
     )
   })
-  const found: { contract: number | null; routes: number | null; pages: Record<string, string[]> } =
-    JSON.parse(stdout)
-  if (found.contract !== CONTRACT || found.routes === null) {
+  const found = jsonOf(stdout)
+  if (!v.is(inspection, found) || found.contract !== CONTRACT || found.routes === null) {
     throw new PublishError(
       `El remoto ${manifest.name} no cumple el contrato ${CONTRACT}: src/remote.tsx debe exportar \`remote: Remote\` con \`contract: ${CONTRACT}\` y \`routes\`.`,
     )

@@ -4,8 +4,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { emptySite, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { readKeyring } from './keyring.ts'
 import { publishRemote } from './publish.ts'
+import { signatureProblems } from './signatures.ts'
 import { readRegistry, remotesFolder } from './store.ts'
 import { brokenFiles } from './verify.ts'
 
@@ -15,12 +17,14 @@ const publisher = join(import.meta.dirname, '../../test/publishForever.ts')
 it(`leaves a whole registry with every file answering after ${ROUNDS} kills at random moments`, {
   timeout: 120_000,
 }, async () => {
-  const site = await temporaryFolder('site')
-  await publishRemote(site, await writeSampleBuild({ version: '0.9.0' }), { name: 'academy', activate: true })
+  const { site, owner } = await emptySite()
+  const options = { name: 'academy', activate: true, credential: owner } as const
+  await publishRemote(site, await writeSampleBuild({ version: '0.9.0' }), options)
 
   for (let round = 0; round < ROUNDS; round++) {
     const child = spawn(process.execPath, ['--import', 'tsx', publisher, site, String(round)], {
       stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, MFE_TOKEN: owner.token },
     })
     await once(child.stdout, 'data')
     await sleep(Math.random() * 400)
@@ -32,10 +36,9 @@ it(`leaves a whole registry with every file answering after ${ROUNDS} kills at r
     const registry = await readRegistry(site)
     expect(registry.remotes.academy?.active).toBeTruthy()
     expect(await brokenFiles(site, registry)).toEqual([])
+    const keyring = await readKeyring(site, owner.publicKey)
+    expect(await signatureProblems(site, registry, keyring)).toEqual([])
   }
-  const after = await publishRemote(site, await writeSampleBuild({ version: '99.0.0' }), {
-    name: 'academy',
-    activate: true,
-  })
+  const after = await publishRemote(site, await writeSampleBuild({ version: '99.0.0' }), options)
   expect(after.active).toBe('99.0.0')
 })

@@ -1,20 +1,22 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { emptySite, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { writeSampleShell } from '../../test/sampleShell.ts'
 import { withActive, withRollback } from './activation.ts'
+import type { Credential } from './credentials.ts'
 import { publishRemote } from './publish.ts'
-import type { ShellManifest } from './schema.ts'
 import { readRegistry, remotesFolder } from './store.ts'
 import { brokenFiles } from './verify.ts'
 
 let site: string
+let keep: { name: 'academy'; activate: boolean; credential: Credential }
 
 beforeEach(async () => {
-  site = await temporaryFolder('site')
+  const { site: made, owner } = await emptySite()
+  site = made
+  keep = { name: 'academy', activate: false, credential: owner }
 })
-
-const keep = { name: 'academy' as const, activate: false }
 
 describe('publishRemote', () => {
   it('activates the first version at once and leaves later ones to be activated', async () => {
@@ -93,7 +95,7 @@ describe('publishRemote', () => {
       'useFuture de react',
     ],
   ])('refuses a remote that needs %s', async (_label, shared, message) => {
-    await writeShell({ react: { version: '19.3.1', exports: ['useState'] } })
+    await writeSampleShell(site, { react: { version: '19.3.1', exports: ['useState'] } })
     const build = await writeSampleBuild({ version: '1.0.0', manifest: { shared } })
 
     await expect(publishRemote(site, build, keep)).rejects.toThrow(message)
@@ -113,7 +115,7 @@ describe('withActive and withRollback', () => {
   it('return to the version before, one step each time', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0'])
       await publishRemote(site, await writeSampleBuild({ version, text: version }), {
-        name: 'academy',
+        ...keep,
         activate: true,
       })
     const registry = await readRegistry(site)
@@ -127,12 +129,3 @@ describe('withActive and withRollback', () => {
     expect(() => withActive(registry, 'academy', '9.0.0')).toThrow('no está publicada')
   })
 })
-
-async function writeShell(shared: ShellManifest['shared']) {
-  await mkdir(join(site, 'full'), { recursive: true })
-  await writeFile(join(site, 'full/template.html'), '<html><head><!--mfe:head--></head></html>')
-  await writeFile(
-    join(site, 'full/shell.json'),
-    JSON.stringify({ version: '1.0.0', isDevelopment: false, contract: 1, shared }),
-  )
-}

@@ -1,14 +1,27 @@
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RemoteName } from '../contract.ts'
 import { composeSite, publishedShells } from '../pages/composeSite.ts'
 import { fileRecord } from '../vite/remoteManifest.ts'
+import { requireRight } from './access.ts'
 import { withActive, withVersion } from './activation.ts'
+import { readBuild } from './buildFolder.ts'
 import { checkShares, inspectRemote } from './checkRemote.ts'
+import type { Credential } from './credentials.ts'
+import { readKeyring } from './keyring.ts'
+import { checkedManifest, parseRemoteManifest, readManifestText } from './manifest.ts'
 import type { PublishedVersion, Registry, RemoteManifest } from './schema.ts'
-import { PublishError, readRegistry, remotesFolder, whileLocked, writeRegistry } from './store.ts'
+import { signatureProblem, signedRegistry, signVersion } from './signatures.ts'
+import {
+  makeSiteFolder,
+  PublishError,
+  readRegistry,
+  versionFolder,
+  whileLocked,
+  writeRegistry,
+} from './store.ts'
 
 export type PublishResult = {
   name: string
@@ -18,51 +31,68 @@ export type PublishResult = {
   size: number
 }
 
+/** A build that was checked: its manifest, with its pages and the hash of every file, and the files as they were read. */
+type Build = { manifest: RemoteManifest; files: Map<string, Buffer> }
+
 /**
- * Publishes the build in `folder` as an immutable version and, when asked, activates it.
+ * Publishes the build in `folder` as an immutable version and, when asked, activates it. The version is signed with
+ * `credential`: its team's, or the site owner's.
  * Publishing the same content again changes nothing; other content under a published version is refused.
  */
 export async function publishRemote(
   siteFolder: string,
   folder: string,
-  { name, activate }: { name: RemoteName; activate: boolean },
+  { name, activate, credential }: { name: RemoteName; activate: boolean; credential: Credential },
 ): Promise<PublishResult> {
-  const manifest = await completeManifest(folder)
-  if (manifest.name !== name)
-    throw new PublishError(`${folder} contiene el remoto ${manifest.name}, no ${name}.`)
+  const build = await checkedBuild(folder, name)
+  const { manifest } = build
   for (const { manifest: shell } of await publishedShells(siteFolder)) checkShares(manifest, shell)
 
   return whileLocked(siteFolder, async () => {
+    const keyring = await readKeyring(siteFolder, credential.ownerKey)
+    requireRight(keyring, credential, name)
     const registry = await readRegistry(siteFolder)
     const published = await publishedVersion(manifest)
-    const existing = registry.remotes[manifest.name]?.versions[manifest.version]
+    const existing = registry.remotes[name]?.versions[manifest.version]
     if (existing && existing.integrity !== published.integrity) {
       throw new PublishError(
-        `${manifest.name} ${manifest.version} ya está publicada con otro contenido, y una versión publicada no cambia. Publica con otro número (--bump patch).`,
+        `${name} ${manifest.version} ya está publicada con otro contenido, y una versión publicada no cambia. Publica con otro número (--bump patch).`,
       )
     }
-    if (!existing) await placeVersion(siteFolder, folder, manifest)
-    const added = existing ? registry : withVersion(registry, manifest.name, manifest.version, published)
-    const next = activate ? withActive(added, manifest.name, manifest.version) : added
-    const written: Registry = next === registry ? registry : await writeRegistry(siteFolder, next)
+    const subject = { name, version: manifest.version, published: existing ?? published }
+    const isKept = existing && !(await signatureProblem(siteFolder, keyring, subject))
+    if (!isKept) await placeVersion(siteFolder, build, { ...subject, published }, credential)
+    const added = isKept ? registry : withVersion(registry, name, manifest.version, published)
+    const next = activate ? withActive(added, name, manifest.version) : added
+    const signed = await signedRegistry(siteFolder, next, keyring)
+    const written: Registry = next === registry ? registry : await writeRegistry(siteFolder, signed)
     await composeSite(siteFolder, written)
-    const active = written.remotes[manifest.name]?.active ?? null
-    return { name: manifest.name, version: manifest.version, isNew: !existing, active, size: published.size }
+    const active = written.remotes[name]?.active ?? null
+    return { name, version: manifest.version, isNew: !isKept, active, size: published.size }
   })
 }
 
-/** The build's manifest with its pages and the hash of every file. */
-async function completeManifest(folder: string): Promise<RemoteManifest> {
-  const text = await readFile(join(folder, 'remote.json'), 'utf8').catch(() => {
-    throw new PublishError(`${folder} no contiene un remoto construido (falta remote.json).`)
-  })
-  const built: RemoteManifest = JSON.parse(text)
+/** A build is untrusted input, so nothing of it is used unchecked. */
+async function checkedBuild(folder: string, name: RemoteName): Promise<Build> {
+  const label = join(folder, 'remote.json')
+  const text = await readManifestText(label)
+  if (text === null) throw new PublishError(`${folder} no contiene un remoto construido (falta remote.json).`)
+  const built = parseRemoteManifest(text, label)
+  if (built.name !== name) throw new PublishError(`${folder} contiene el remoto ${built.name}, no ${name}.`)
+  const files = await readBuild(folder)
+  refuseMissingFiles(built, files, label)
   const pages = await inspectRemote(folder, built)
-  const names = (await readdir(folder)).filter((name) => name !== 'remote.json').sort()
-  const files = await Promise.all(
-    names.map(async (name) => [name, fileRecord(await readFile(join(folder, name)))] as const),
-  )
-  return { ...built, pages, files: Object.fromEntries(files) }
+  const records = [...files].map(([file, content]) => [file, fileRecord(content)] as const)
+  const manifest = checkedManifest({ ...built, pages, files: Object.fromEntries(records) }, label)
+  refuseMissingFiles(manifest, files, label)
+  return { manifest, files }
+}
+
+function refuseMissingFiles(manifest: RemoteManifest, files: Map<string, Buffer>, label: string) {
+  const { entry, exposed, preload, chunks, pages = {} } = manifest
+  const named = [entry, exposed, ...preload, ...Object.keys(chunks), ...Object.values(chunks).flat()]
+  const missing = [...named, ...Object.values(pages).flat()].find((file) => !files.has(file))
+  if (missing) throw new PublishError(`${label} nombra ${missing}, que no está en la carpeta.`)
 }
 
 async function publishedVersion(manifest: RemoteManifest): Promise<PublishedVersion> {
@@ -77,12 +107,19 @@ async function publishedVersion(manifest: RemoteManifest): Promise<PublishedVers
 }
 
 /** Writes the version's folder beside its place and moves it in whole; one that a killed publish left behind gives way. */
-async function placeVersion(siteFolder: string, folder: string, manifest: RemoteManifest) {
-  const home = join(remotesFolder(siteFolder), manifest.name)
+async function placeVersion(
+  siteFolder: string,
+  { manifest, files }: Build,
+  subject: { name: RemoteName; version: string; published: PublishedVersion },
+  credential: Credential,
+) {
+  const place = versionFolder(siteFolder, subject.name, subject.version)
+  const home = await makeSiteFolder(siteFolder, 'remotes', subject.name)
   const incoming = join(home, `.incoming-${process.pid}`)
-  const place = join(home, manifest.version)
-  await mkdir(home, { recursive: true })
-  await cp(folder, incoming, { recursive: true })
+  await rm(incoming, { recursive: true, force: true })
+  await mkdir(incoming)
+  for (const [name, content] of files) await writeFile(join(incoming, name), content, { flag: 'wx' })
+  await signVersion(incoming, subject, credential)
   await writeFile(join(incoming, 'remote.json'), JSON.stringify(manifest))
   await compressFiles(incoming, Object.keys(manifest.files))
   await rm(place, { recursive: true, force: true })

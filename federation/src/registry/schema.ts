@@ -1,4 +1,5 @@
 import type { RemoteName } from '../contract.ts'
+import { isFileName, isRemoteName, isVersion } from './names.ts'
 
 /** A file's Subresource Integrity value and its size in bytes. */
 export type FileRecord = { integrity: string; size: number }
@@ -64,17 +65,46 @@ export type Registry = {
   remotes: Partial<Record<RemoteName, RemoteRecord>>
 }
 
-/** Why a text is not a usable registry, or null when it is one. */
+/** Why a text is not a usable registry, or null when it is one. Its names and versions become parts of paths. */
 export function registryProblem(value: unknown): string | null {
-  if (!isRecord(value) || value.schema !== 1 || !isRecord(value.remotes))
+  if (!isRecord(value) || value.schema !== 1 || !isRecord(value.remotes) || !Number.isInteger(value.revision))
     return 'no tiene la forma de un registro'
-  for (const [name, remote] of Object.entries(value.remotes)) {
-    if (!isRecord(remote) || !isRecord(remote.versions) || !Array.isArray(remote.history))
-      return `el remoto ${name} está incompleto`
-    if (remote.active !== null && !isRecord(remote.versions[String(remote.active)]))
-      return `la versión activa de ${name} no está publicada`
+  const problems = Object.entries(value.remotes).map(([name, remote]) => remoteProblem(name, remote))
+  return problems.find((problem) => problem !== null) ?? null
+}
+
+function remoteProblem(name: string, remote: unknown): string | null {
+  if (!isRemoteName(name)) return `nombra un remoto que no puede existir (${quoted(name)})`
+  if (!isRecord(remote) || !isRecord(remote.versions) || !Array.isArray(remote.history))
+    return `el remoto ${name} está incompleto`
+  const { active, history, versions } = remote
+  for (const [version, published] of Object.entries(versions)) {
+    if (!isVersion(version)) return `${name} tiene una versión que no puede existir (${quoted(version)})`
+    if (!isPublishedVersion(published)) return `la versión ${version} de ${name} está incompleta`
   }
-  return null
+  if (!history.every((version) => typeof version === 'string' && isVersion(version)))
+    return `el historial de ${name} nombra una versión que no puede existir`
+  const isKnown = active === null || (typeof active === 'string' && Object.hasOwn(versions, active))
+  return isKnown ? null : `la versión activa de ${name} no está publicada`
+}
+
+function isPublishedVersion(value: unknown): value is PublishedVersion {
+  return (
+    isRecord(value) &&
+    typeof value.entry === 'string' &&
+    isFileName(value.entry) &&
+    typeof value.contract === 'number' &&
+    isRecord(value.shared) &&
+    Object.values(value.shared).every((version) => typeof version === 'string') &&
+    typeof value.size === 'number' &&
+    typeof value.publishedAt === 'string' &&
+    typeof value.integrity === 'string'
+  )
+}
+
+/** A text from a file as it may stand in a message: short, and without control characters. */
+function quoted(text: string): string {
+  return JSON.stringify(text.slice(0, 60))
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

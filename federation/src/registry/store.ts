@@ -1,7 +1,8 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { lstat, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lock } from 'proper-lockfile'
 import writeFileAtomic from 'write-file-atomic'
+import { isRemoteName, isVersion } from './names.ts'
 import { type Registry, registryProblem } from './schema.ts'
 
 /** A mistake that the person at the command line can put right; its message is Spanish. */
@@ -12,6 +13,30 @@ export class PublishError extends Error {
 /** Where a site keeps its remotes. */
 export function remotesFolder(siteFolder: string): string {
   return join(siteFolder, 'remotes')
+}
+
+/** The folder of one version, always `<site>/remotes/<name>/<version>`; throws `PublishError` at any other name. */
+export function versionFolder(siteFolder: string, name: string, version: string): string {
+  if (!isRemoteName(name) || !isVersion(version))
+    throw new PublishError(
+      `«${shortened(name)}» «${shortened(version)}» no puede ser una versión de un remoto.`,
+    )
+  return join(remotesFolder(siteFolder), name, version)
+}
+
+/** Makes a folder of the site, and throws `PublishError` where a link stands in its place, which leads out of the site. */
+export async function makeSiteFolder(siteFolder: string, ...path: string[]): Promise<string> {
+  let folder = siteFolder
+  await mkdir(folder, { recursive: true })
+  for (const part of path) {
+    folder = join(folder, part)
+    await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    if (!(await lstat(folder)).isDirectory())
+      throw new PublishError(`${folder} no es una carpeta (¿un enlace?). Quítalo y repite la orden.`)
+  }
+  return folder
 }
 
 /** Reads `registry.json`; an absent one is an empty registry, an unusable one throws `PublishError`. */
@@ -58,6 +83,10 @@ export async function writeRegistry(siteFolder: string, registry: Registry): Pro
   const next = { ...registry, revision: registry.revision + 1 }
   await writeFileAtomic(registryFile(siteFolder), JSON.stringify(next))
   return next
+}
+
+function shortened(text: string): string {
+  return JSON.stringify(text.slice(0, 60)).slice(1, -1)
 }
 
 function registryFile(siteFolder: string): string {

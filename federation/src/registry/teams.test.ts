@@ -1,34 +1,219 @@
-import { stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../../test/sampleRemote.ts'
-import { issueToken, requireTeam } from './teams.ts'
+import { emptySite, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { type Access, openAsOwner, openForRemote, openToRead } from './access.ts'
+import { withActive, withRollback } from './activation.ts'
+import { changeRemote } from './change.ts'
+import type { Credential } from './credentials.ts'
+import { publishRemote } from './publish.ts'
+import { publishShell } from './publishShell.ts'
+import { signatureProblems } from './signatures.ts'
+import { readRegistry } from './store.ts'
+import { issueCredential } from './teams.ts'
 
 let site: string
+let access: Access
 
 beforeEach(async () => {
-  site = await temporaryFolder('site')
+  const made = await emptySite()
+  site = made.site
+  access = made.access
 })
 
-describe('requireTeam', () => {
-  it('lets everyone in while the remote has no token', async () => {
-    await expect(requireTeam(site, 'academy', undefined)).resolves.toBeUndefined()
+/** What a machine has to show that has one credential, and nothing of the owner's. */
+async function onlyWith(credential: Credential | null): Promise<Access> {
+  return { token: credential?.token, keyFile: join(await temporaryFolder('machine'), 'owner-key') }
+}
+
+async function publishAs(shown: Access, version: string, name: 'academy' | 'public' = 'academy') {
+  const credential = await openForRemote(site, shown, name)
+  const build = await writeSampleBuild({ version, text: version, manifest: { name } })
+  return publishRemote(site, build, { name, activate: true, credential })
+}
+
+const problems = async () => signatureProblems(site, await readRegistry(site), await openToRead(site, access))
+
+describe('a site', () => {
+  it('belongs to the first to write it; the key lies outside of it, readable by one user', async () => {
+    expect((await stat(access.keyFile)).mode & 0o077).toBe(0)
+    const { owner, isNewKey } = await openAsOwner(site, access)
+    expect(isNewKey).toBe(false)
+    expect(await readFile(join(site, 'teams.json'), 'utf8')).not.toContain(owner.token.slice(10, 30))
   })
 
-  it('lets in who shows the token of the remote, and nobody else', async () => {
-    const token = await issueToken(site, 'academy')
-    const other = await issueToken(site, 'public')
-
-    await expect(requireTeam(site, 'academy', token)).resolves.toBeUndefined()
-    await expect(requireTeam(site, 'academy', other)).rejects.toThrow('no es la credencial de su equipo')
-    await expect(requireTeam(site, 'academy', undefined)).rejects.toThrow('falta la credencial')
+  it('refuses every change without a credential, and gets no second owner', async () => {
+    await publishAs(access, '1.0.0')
+    const stranger = await onlyWith(null)
+    await expect(openAsOwner(site, stranger)).rejects.toThrow('tiene dueño: su clave no está en')
+    await expect(openAsOwner(site, stranger, { adopt: true })).rejects.toThrow('tiene dueño')
+    await expect(openForRemote(site, stranger, 'academy')).rejects.toThrow('tiene dueño')
+    await expect(issueCredential(site, stranger, 'academy')).rejects.toThrow('tiene dueño')
+    expect(existsSync(stranger.keyFile)).toBe(false)
   })
 
-  it('knows only the newest token, and keeps no token itself', async () => {
-    const first = await issueToken(site, 'academy')
-    await issueToken(site, 'academy')
+  it('refuses another owner', async () => {
+    const other = await emptySite()
+    await expect(openAsOwner(site, other.access)).rejects.toThrow('nombra a otro dueño')
+    const { owner } = await openAsOwner(other.site, other.access)
+    const build = await writeSampleBuild({ version: '1.0.0' })
+    const publish = publishRemote(site, build, { name: 'academy', activate: true, credential: owner })
+    await expect(publish).rejects.toThrow('nombra a otro dueño')
+  })
 
-    await expect(requireTeam(site, 'academy', first)).rejects.toThrow('No puedes cambiar academy')
-    expect((await stat(join(site, 'teams.json'))).mode & 0o077).toBe(0)
+  it('refuses a text that is no credential', async () => {
+    for (const token of ['x', 'mfe_academy_short', 'mfe_other_AAAA', `mfe_owner_${'A'.repeat(86)}`])
+      await expect(openForRemote(site, { ...access, token }, 'academy')).rejects.toThrow(
+        'MFE_TOKEN no contiene',
+      )
+  })
+})
+
+describe('the credential of a team', () => {
+  it('publishes, activates and rolls back its own remote, and nothing else', async () => {
+    const credential = await issueCredential(site, access, 'academy')
+    const team = await onlyWith(credential)
+    await publishAs(team, '1.0.0')
+    await publishAs(team, '1.1.0')
+    const subject = { name: 'academy' as const, credential }
+    await changeRemote(site, subject, (registry) => withRollback(registry, 'academy'))
+    await changeRemote(site, subject, (registry) => withActive(registry, 'academy', '1.1.0'))
+    expect((await readRegistry(site)).remotes.academy?.active).toBe('1.1.0')
+    expect(await problems()).toEqual([])
+
+    await expect(publishAs(team, '1.0.0', 'public')).rejects.toThrow('no es la credencial de su equipo')
+    const foreign = { name: 'public' as const, credential }
+    await expect(changeRemote(site, foreign, (registry) => registry)).rejects.toThrow(
+      'No puedes cambiar public',
+    )
+    await expect(issueCredential(site, team, 'public')).rejects.toThrow('No puedes cambiar public')
+    await expect(openAsOwner(site, team)).rejects.toThrow('es la de un equipo')
+    const shell = await writeSampleBuild({ version: '1.0.0' })
+    await writeFile(
+      join(shell, 'shell.json'),
+      '{"version":"1.0.0","isDevelopment":false,"contract":1,"shared":{}}',
+    )
+    await expect(publishShell(site, shell, { mode: 'full', credential })).rejects.toThrow(
+      'el dueño del sitio',
+    )
+  })
+
+  it.each(['the owner', 'the team itself'])(
+    'is replaced by %s; what it published stays valid',
+    async (who) => {
+      const first = await onlyWith(await issueCredential(site, access, 'academy'))
+      await publishAs(first, '1.0.0')
+      const by = who === 'the owner' ? access : first
+      const second = await onlyWith(await issueCredential(site, by, 'academy'))
+
+      expect(await problems()).toEqual([])
+      await expect(publishAs(first, '1.1.0')).rejects.toThrow('ya no vale')
+      await expect(issueCredential(site, first, 'academy')).rejects.toThrow('ya no vale')
+      await publishAs(second, '1.1.0')
+      await issueCredential(site, access, 'public')
+      expect(await problems()).toEqual([])
+      await publishAs(second, '1.2.0')
+    },
+  )
+
+  it('signs nothing more once it is replaced, not even with an earlier date', async () => {
+    const first = await issueCredential(site, access, 'academy')
+    await publishAs(await onlyWith(first), '1.0.0')
+    const before = await readFile(join(site, 'teams.json'))
+    await issueCredential(site, access, 'academy')
+    const after = await readFile(join(site, 'teams.json'))
+    // An attacker with write access puts the old list back, publishes, and hides it again.
+    await writeFile(join(site, 'teams.json'), before)
+    await publishAs(await onlyWith(first), '6.6.6')
+    await writeFile(join(site, 'teams.json'), after)
+    expect(await problems()).toEqual([expect.stringMatching(/^academy 6.6.6: la firmó una clave que no es/)])
+  })
+})
+
+describe('a list of credentials that the owner did not write', () => {
+  it('is refused when its keys were changed', async () => {
+    await issueCredential(site, access, 'academy')
+    const thief = await emptySite()
+    const { publicKey } = await issueCredential(thief.site, thief.access, 'academy')
+    const file = join(site, 'teams.json')
+    const teams = JSON.parse(await readFile(file, 'utf8'))
+    await writeFile(
+      file,
+      JSON.stringify({ ...teams, teams: { academy: { ...teams.teams.academy, key: publicKey } } }),
+    )
+    await expect(openAsOwner(site, access)).rejects.toThrow('no lleva la firma del dueño')
+
+    const order = {
+      remote: 'academy',
+      from: teams.teams.academy.key,
+      to: publicKey,
+      createdAt: '',
+      vouched: {},
+    }
+    const rotations = [{ ...order, signature: thief.owner.sign(JSON.stringify(order)) }]
+    await writeFile(file, JSON.stringify({ ...teams, rotations }))
+    await expect(openAsOwner(site, access)).rejects.toThrow('no lo firmó su equipo')
+  })
+
+  it('is refused by owner and teams when it is whole but names another owner', async () => {
+    const team = await onlyWith(await issueCredential(site, access, 'academy'))
+    const thief = await emptySite()
+    await cp(join(thief.site, 'teams.json'), join(site, 'teams.json'))
+    await expect(openAsOwner(site, access)).rejects.toThrow('nombra a otro dueño')
+    await expect(openForRemote(site, team, 'academy')).rejects.toThrow('nombra a otro dueño')
+  })
+
+  it('is refused when it is older than the last, missing, or emptied', async () => {
+    const file = join(site, 'teams.json')
+    const old = await readFile(file)
+    await publishAs(access, '1.0.0')
+    await issueCredential(site, access, 'academy')
+    await writeFile(file, old)
+    await expect(openAsOwner(site, access)).rejects.toThrow('otro más antiguo')
+    await writeFile(file, '{}')
+    await expect(openAsOwner(site, access, { adopt: true })).rejects.toThrow(
+      'que el dueño del sitio había firmado',
+    )
+    await rm(file)
+    await expect(openAsOwner(site, access, { adopt: true })).rejects.toThrow(
+      'que el dueño del sitio había firmado',
+    )
+    await writeFile(file, '{"schema":2')
+    await expect(openAsOwner(site, access)).rejects.toThrow('no tiene la forma esperada')
+  })
+
+  it('is made anew for a site that was emptied', async () => {
+    await publishAs(access, '1.0.0')
+    await rm(site, { recursive: true })
+    await publishAs(access, '1.0.0')
+    expect(await problems()).toEqual([])
+  })
+})
+
+describe('a site of a release without signatures', () => {
+  beforeEach(async () => {
+    await publishAs(access, '1.0.0')
+    await rm(join(site, 'remotes/academy/1.0.0/remote.sig'))
+    await writeFile(join(site, 'teams.json'), JSON.stringify({ academy: 'a'.repeat(64) }))
+    access = await onlyWith(null)
+  })
+
+  it('is signed once, by the order that says so', async () => {
+    await expect(openForRemote(site, access, 'academy')).rejects.toThrow('ejecuta «npm run mfe -- sync»')
+    expect(await openAsOwner(site, access, { adopt: true })).toMatchObject({
+      isNewKey: true,
+      adopted: ['academy 1.0.0'],
+    })
+    expect(await problems()).toEqual([])
+    await publishAs(access, '1.1.0')
+    await openAsOwner(site, access)
+    expect(await problems()).toEqual([])
+  })
+
+  it('keeps what is not as it was published unsigned', async () => {
+    await writeFile(join(site, 'remotes/academy/1.0.0/remote.json'), '{}')
+    expect(await openAsOwner(site, access, { adopt: true })).toMatchObject({ adopted: [] })
+    expect(await problems()).toEqual(['academy 1.0.0: remote.json no es el que se publicó'])
   })
 })

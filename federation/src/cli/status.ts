@@ -1,0 +1,85 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import pc from 'picocolors'
+import { type RemoteName, remoteNames } from '../contract.ts'
+import { openToRead } from '../registry/access.ts'
+import type { Keyring } from '../registry/keyring.ts'
+import type { Registry } from '../registry/schema.ts'
+import { signatureProblems } from '../registry/signatures.ts'
+import { PublishError, readRegistry, remotesFolder } from '../registry/store.ts'
+import { brokenFiles } from '../registry/verify.ts'
+import type { CommandResult } from './output.ts'
+import { access, knownSite } from './subjects.ts'
+
+/** Shows what is published and active and who may change it, and checks every file and every signature. */
+export async function status(
+  _subjects: string[],
+  options: { site?: string | undefined },
+): Promise<CommandResult> {
+  const site = knownSite(options)
+  const registry = await readRegistry(site)
+  const { keyring, unsigned } = await signaturesOf(site, registry)
+  const broken = await brokenFiles(site, registry)
+  const problems = [...broken, ...unsigned, ...(await strayFolders(site, registry))]
+  const lines = remoteNames.flatMap((name) => statusLines(registry, name, keyring))
+  const health =
+    problems.length === 0
+      ? pc.green('✓ todos los archivos están enteros y todas las versiones, firmadas')
+      : pc.red(`✗ ${problems.join('\n✗ ')}`)
+  if (problems.length > 0) process.exitCode = 1
+  return { text: [...lines, health].join('\n'), data: { ...registry, broken: problems } }
+}
+
+/** An amount of bytes for people. */
+export function kilobytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1024)} kB`
+}
+
+async function signaturesOf(
+  site: string,
+  registry: Registry,
+): Promise<{ keyring: Keyring | null; unsigned: string[] }> {
+  try {
+    const keyring = await openToRead(site, access())
+    return { keyring, unsigned: await signatureProblems(site, registry, keyring) }
+  } catch (error) {
+    if (error instanceof PublishError) return { keyring: null, unsigned: [error.message] }
+    throw error
+  }
+}
+
+/** Folders among the versions that are none: put there by hand, or left behind by a publish that was killed. */
+async function strayFolders(site: string, { remotes }: Registry): Promise<string[]> {
+  const home = remotesFolder(site)
+  const known = new Map<string, object>(
+    Object.entries(remotes).map(([name, { versions }]) => [name, versions]),
+  )
+  const found = (await namesIn(home))
+    .filter((name) => name !== 'registry.json')
+    .map(async (name) => {
+      const versions = known.get(name)
+      if (!versions) return [name]
+      const inside = await namesIn(join(home, name))
+      const isStray = (each: string) => !Object.hasOwn(versions, each) && !each.startsWith('.incoming-')
+      return inside.filter(isStray).map((each) => join(name, each))
+    })
+  return (await Promise.all(found)).flat().map((path) => `remotes/${path} no está en el registro`)
+}
+
+function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => [])
+}
+
+function statusLines(registry: Registry, name: RemoteName, keyring: Keyring | null): string[] {
+  const record = registry.remotes[name]
+  if (!record) return [`${pc.bold(name)}  sin publicar`]
+  const team = keyring?.teams[name]
+  const holder = team
+    ? `credencial de su equipo del ${team.createdAt.slice(0, 10)}`
+    : 'solo del dueño del sitio'
+  const versions = Object.entries(record.versions).map(([version, { publishedAt, size }]) => {
+    const mark = version === record.active ? pc.green('● activa ') : '  '
+    return `  ${mark}${version}  ${publishedAt.slice(0, 16).replace('T', ' ')}  ${kilobytes(size)}`
+  })
+  return [`${pc.bold(name)}  ${pc.dim(holder)}`, ...versions]
+}

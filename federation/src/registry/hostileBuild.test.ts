@@ -1,0 +1,265 @@
+import { execFileSync } from 'node:child_process'
+import { link, mkdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { changedPaths, folderContents } from '../../test/folderContents.ts'
+import { emptySite, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { writeSampleShell } from '../../test/sampleShell.ts'
+import { buildLimits } from './buildFolder.ts'
+import type { Credential } from './credentials.ts'
+import { publishRemote } from './publish.ts'
+
+/** The site's folder has neighbours, which nothing that is published may touch either. */
+let home: string
+let site: string
+let credential: Credential
+
+beforeAll(async () => {
+  home = await temporaryFolder('home')
+  site = join(home, 'site')
+  await mkdir(site)
+  await mkdir(join(home, 'neighbour'))
+  await writeFile(join(home, 'neighbour/kept.txt'), 'kept')
+  credential = (await emptySite(site)).owner
+  await writeSampleShell(site)
+  await publishRemote(site, await writeSampleBuild({ version: '1.0.0' }), {
+    name: 'academy',
+    activate: true,
+    credential,
+  })
+  const other = await writeSampleBuild({ version: '1.0.0', manifest: { name: 'public' } })
+  await publishRemote(site, other, { name: 'public', activate: true, credential })
+})
+
+const publishAcademy = (folder: string) =>
+  publishRemote(site, folder, { name: 'academy', activate: false, credential })
+
+describe('a version that is a path', () => {
+  it.each(['..', '../public/1.0.0', '../../../neighbour', '../../../../x', '1.0.0/../../public/1.0.0'])(
+    'is refused as %s, and no folder is replaced',
+    async (version) => {
+      const before = folderContents(home)
+      await expect(publishAcademy(await writeSampleBuild({ version }))).rejects.toThrow(
+        '"version" debe ser una versión semántica',
+      )
+      expect(changedPaths(before, folderContents(home))).toEqual([])
+    },
+  )
+})
+
+describe('a build folder', () => {
+  it.each<[string, (folder: string) => unknown, RegExp]>([
+    [
+      'a link to a file',
+      (folder) => symlink('/etc/hosts', join(folder, 'hosts.txt')),
+      /no es un archivo corriente/,
+    ],
+    ['a link to a folder', (folder) => symlink('/etc', join(folder, 'etc.d')), /no es un archivo corriente/],
+    ['a pipe', (folder) => execFileSync('mkfifo', [join(folder, 'pipe.js')]), /no es un archivo corriente/],
+    ['a folder', (folder) => mkdir(join(folder, 'inner.d')), /no es un archivo corriente/],
+    ['a hidden file', (folder) => writeFile(join(folder, '.htaccess'), ''), /no se puede publicar/],
+    ['a name with a line break', (folder) => writeFile(join(folder, 'a\nb.js'), ''), /no se puede publicar/],
+    ['a name with markup', (folder) => writeFile(join(folder, '<b>.js'), ''), /no se puede publicar/],
+    ['an escaped dot', (folder) => writeFile(join(folder, '%2e%2e.js'), ''), /no se puede publicar/],
+    ['a compressed form', (folder) => writeFile(join(folder, 'Page-1.js.br'), ''), /no se puede publicar/],
+    ['a signature', (folder) => writeFile(join(folder, 'remote.sig'), ''), /no se puede publicar/],
+    ['a name twice', (folder) => writeFile(join(folder, 'page-1.JS'), ''), /solo difieren en mayúsculas/],
+    ['no entry', (folder) => rm(join(folder, 'remoteEntry.js')), /nombra remoteEntry.js, que no está/],
+    [
+      'a manifest that is a link',
+      async (folder) => {
+        await link(join(folder, 'remote.json'), join(folder, 'other.json'))
+        await rm(join(folder, 'remote.json'))
+        await symlink(join(folder, 'other.json'), join(folder, 'remote.json'))
+      },
+      /no es un archivo corriente/,
+    ],
+    [
+      'a manifest without end',
+      (folder) => truncate(join(folder, 'remote.json'), 50_000_000),
+      /remote.json pasa de 1 MB/,
+    ],
+    [
+      'a file that is too large',
+      async (folder) => {
+        await writeFile(join(folder, 'large.js'), '')
+        await truncate(join(folder, 'large.js'), buildLimits.fileMb * 1_000_000 + 1)
+      },
+      /pasa de 20 MB/,
+    ],
+    [
+      'too many files',
+      (folder) =>
+        Promise.all(Array.from({ length: 2001 }, (_, at) => writeFile(join(folder, `f${at}.js`), ''))),
+      /como máximo 2000/,
+    ],
+  ])('is refused with %s', async (_label, spoil, reason) => {
+    const folder = await writeSampleBuild({ version: '1.5.0' })
+    await spoil(folder)
+    const before = folderContents(home)
+    await expect(publishAcademy(folder)).rejects.toThrow(reason)
+    expect(changedPaths(before, folderContents(home))).toEqual([])
+  })
+
+  it('is refused for a place of the site that is a link', async () => {
+    const elsewhere = await temporaryFolder('elsewhere')
+    await symlink(elsewhere, join(site, 'remotes/mixmatch'))
+    const build = await writeSampleBuild({ version: '1.0.0', manifest: { name: 'mixmatch' } })
+    const publish = publishRemote(site, build, { name: 'mixmatch', activate: true, credential })
+    await expect(publish).rejects.toThrow('no es una carpeta (¿un enlace?)')
+    expect(folderContents(elsewhere)).toEqual({})
+    await rm(join(site, 'remotes/mixmatch'))
+  })
+})
+
+describe('code that runs while it is checked', () => {
+  it('reads nothing but its own build, writes nowhere, starts nothing and gets no credential', async () => {
+    const entry = `
+      import { execSync } from 'node:child_process'
+      import { readFileSync, writeFileSync } from 'node:fs'
+      const tried = (work) => { try { work(); return 'done' } catch (error) { return error.code } }
+      const found = [
+        tried(() => readFileSync('${home}/neighbour/kept.txt')),
+        tried(() => writeFileSync('${home}/neighbour/new.txt', '')),
+        tried(() => execSync('true')),
+        Object.keys(process.env).length,
+      ].join(' ')
+      export const init = () => undefined
+      export const get = async () => () => ({
+        remote: { contract: 1, routes: [{ path: found, lazy: () => import('./Page-1.js') }] },
+      })`
+    process.env.CANARY = 'a secret'
+    await publishAcademy(await writeSampleBuild({ version: '1.6.0', entry }))
+    const { pages } = JSON.parse(await readFile(join(site, 'remotes/academy/1.6.0/remote.json'), 'utf8'))
+    expect(Object.keys(pages)).toEqual(['ERR_ACCESS_DENIED ERR_ACCESS_DENIED ERR_ACCESS_DENIED 0'])
+  })
+
+  it('cannot name pages that are not there, nor print something else in place of the findings', async () => {
+    const entry = (path: string, print = '') => `${print}
+      export const init = () => undefined
+      export const get = async () => () => ({
+        remote: { contract: 1, routes: [{ path: 'a', lazy: "import('./${path}')" }] },
+      })`
+    const elsewhere = await writeSampleBuild({
+      version: '1.7.0',
+      entry: entry('../../public/1.0.0/Page-1.js'),
+    })
+    await expect(publishAcademy(elsewhere)).rejects.toThrow('debe ser un nombre de archivo sencillo')
+    const absent = await writeSampleBuild({ version: '1.7.0', entry: entry('absent.js') })
+    await expect(publishAcademy(absent)).rejects.toThrow('nombra absent.js, que no está')
+    const printed = await writeSampleBuild({
+      version: '1.7.0',
+      entry: entry('Page-1.js', 'console.log("[]")'),
+    })
+    await expect(publishAcademy(printed)).rejects.toThrow('no cumple el contrato')
+  })
+})
+
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)
+const MANIFESTS = 1_000
+
+describe(`${MANIFESTS} manifests made at random (FUZZ_SEED=${SEED})`, () => {
+  const hostile = fc.constantFrom(
+    ...[
+      '..',
+      '.',
+      '',
+      '/',
+      '\\',
+      '../public/1.0.0',
+      '../../../neighbour',
+      '/etc/passwd',
+      'C:\\a.js',
+      'a\\b.js',
+    ],
+    ...[
+      '%2e%2e/a.js',
+      '..%2fa.js',
+      '.hidden.js',
+      'a\0.js',
+      'a\n.js',
+      'remote.sig',
+      '__proto__',
+      'constructor',
+    ],
+    ...[
+      '1.0.0+a',
+      '01.0.0',
+      'v1.0.0',
+      '1.0',
+      '1.0.0-',
+      '1.0.0-..',
+      '1.0.0 ',
+      '1.0.0/a',
+      'x'.repeat(5_000),
+      '</script>',
+    ],
+  )
+  const text = fc.oneof(
+    { weight: 3, arbitrary: hostile },
+    fc.string({ maxLength: 200 }),
+    fc.string({ unit: 'binary' }),
+  )
+  const value = fc.oneof({ weight: 4, arbitrary: text }, fc.jsonValue({ maxDepth: 3 }))
+  const fields = [
+    'name',
+    'version',
+    'entry',
+    'exposed',
+    'contract',
+    'shared',
+    'preload',
+    'chunks',
+    'pages',
+    'files',
+  ]
+  const wholeField = fc.tuple(fc.constantFrom(...fields), value)
+  const soundVersion = fc.nat({ max: 15 }).map((patch) => ['version', `2.1.${patch}`] as [string, unknown])
+  const nested = fc.oneof(
+    fc.tuple(fc.constant('preload'), fc.array(text, { minLength: 1, maxLength: 4 })),
+    fc.tuple(
+      fc.constantFrom('chunks', 'pages'),
+      fc.dictionary(text, fc.array(text, { maxLength: 3 }), { minKeys: 1 }),
+    ),
+    fc.tuple(
+      fc.constant('shared'),
+      fc.dictionary(text, fc.record({ version: value, uses: fc.array(text) }), { minKeys: 1, maxKeys: 3 }),
+    ),
+    fc.tuple(
+      fc.constant('files'),
+      fc.dictionary(text, fc.record({ integrity: text, size: value }), { minKeys: 1, maxKeys: 3 }),
+    ),
+  )
+  const changes = fc.oneof(
+    { weight: 30, arbitrary: fc.array(fc.oneof(wholeField, nested), { minLength: 1, maxLength: 3 }) },
+    { weight: 1, arbitrary: soundVersion.map((change) => [change]) },
+  )
+
+  it('change nothing outside of the version that they name', { timeout: 120_000 }, async () => {
+    const folder = await writeSampleBuild({ version: '2.0.0' })
+    const sound = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8'))
+    let before = folderContents(home)
+    let published = 0
+    const property = fc.asyncProperty(changes, async (changed) => {
+      const manifest = { ...sound, ...Object.fromEntries(changed) }
+      await writeFile(join(folder, 'remote.json'), JSON.stringify(manifest))
+      const result = await publishAcademy(folder).catch((error: Error) => error)
+      if (result instanceof Error) expect(result).toMatchObject({ name: 'PublishError' })
+      else published += 1
+      const after = folderContents(home)
+      const own = [
+        'site/remotes/registry.json',
+        `site/remotes/academy/${manifest.version}`,
+        'site/full/pages/',
+      ]
+      const changes = changedPaths(before, after)
+      const foreign = changes.filter((path) => !own.some((place) => path.startsWith(place)))
+      expect(foreign).toEqual([])
+      if (result instanceof Error) expect(changes).toEqual([])
+      before = after
+    })
+    await fc.assert(property, { seed: SEED, numRuns: MANIFESTS })
+    expect(published).toBeGreaterThan(10)
+  })
+})

@@ -1,0 +1,151 @@
+import { join } from 'node:path'
+import * as v from 'valibot'
+import writeFileAtomic from 'write-file-atomic'
+import type { RemoteName } from '../contract.ts'
+import { type Credential, isSignedBy } from './credentials.ts'
+import { canonicalJson, jsonOf } from './json.ts'
+import { isRemoteName, isVersion } from './names.ts'
+import { readPlainFile } from './plainFile.ts'
+import { PublishError } from './store.ts'
+
+const key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
+const signature = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{86}$/))
+const remoteName = v.pipe(v.string(), v.check(isRemoteName))
+const versions = v.record(v.pipe(v.string(), v.check(isVersion)), v.string())
+const teamKey = v.object({ key, createdAt: v.string() })
+
+const keyringContent = v.object({
+  schema: v.literal(2),
+  /** Random name of the site, so that the list of one site is not taken for that of another of the same owner. */
+  site: v.string(),
+  /** Counts the owner's changes. */
+  revision: v.pipe(v.number(), v.integer()),
+  /** The owner's public key. */
+  owner: key,
+  /** Public keys of the teams. */
+  teams: v.record(remoteName, teamKey),
+  /** Remote → version → hash of what its signature says: versions whose signer's key was replaced since. */
+  vouched: v.record(remoteName, versions),
+})
+const rotation = v.object({
+  remote: remoteName,
+  from: key,
+  to: key,
+  createdAt: v.string(),
+  vouched: versions,
+})
+const teamsFile = v.object({
+  ...keyringContent.entries,
+  /** The owner's, over everything above. */
+  signature,
+  /** Keys that teams replaced themselves since the owner last wrote, each signed by the key that it replaces. */
+  rotations: v.array(v.object({ ...rotation.entries, signature })),
+})
+
+/** Who may change a site: `<site>/teams.json`, which holds public keys only and is signed by the owner's key. */
+export type Keyring = v.InferOutput<typeof keyringContent>
+type Rotation = v.InferOutput<typeof rotation>
+type TeamsFile = v.InferOutput<typeof teamsFile>
+
+/** The list of a release that kept hashes of tokens in it. */
+const hashList = v.record(v.string(), v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
+
+const FILE_LIMIT = 4_000_000
+
+/**
+ * Reads who may change a site. Throws `PublishError` unless the owner with the public key `ownerKey` signed it; null
+ * takes the owner that the file names, which is enough only for showing it.
+ */
+export async function readKeyring(siteFolder: string, ownerKey: string | null): Promise<Keyring> {
+  const file = await readTeamsFile(siteFolder)
+  if (typeof file === 'string')
+    throw new PublishError(`Nadie ha firmado todavía ${siteFolder}: ejecuta «npm run mfe -- sync».`)
+  if (ownerKey !== null && file.owner !== ownerKey)
+    throw new PublishError(
+      `${teamsPath(siteFolder)} nombra a otro dueño que el que dice tu credencial. Si no lo cambiaste tú, alguien escribió en el disco del sitio: restáuralo de una copia.`,
+    )
+  if (!isSignedBy(file.owner, signedText(file), file.signature))
+    throw new PublishError(
+      `${teamsPath(siteFolder)} no lleva la firma del dueño del sitio: alguien lo cambió a mano. Restáuralo de una copia.`,
+    )
+  return file.rotations.reduce(withRotation, file)
+}
+
+/** Whether a site has a keyring: `absent` for a site without an owner, `unsigned` for a list of an older release. */
+export async function keyringState(siteFolder: string): Promise<'absent' | 'unsigned' | 'signed'> {
+  const file = await readTeamsFile(siteFolder)
+  return typeof file === 'string' ? file : 'signed'
+}
+
+/** Writes who may change a site, signed by its owner, who takes up what the teams replaced themselves. */
+export async function writeKeyring(
+  siteFolder: string,
+  keyring: Keyring,
+  owner: Credential,
+): Promise<Keyring> {
+  const next = { ...v.parse(keyringContent, keyring), revision: keyring.revision + 1 }
+  await writeTeamsFile(siteFolder, { ...next, signature: owner.sign(signedText(next)), rotations: [] })
+  return next
+}
+
+/** Replaces the key of a team by the team's own order, which its old key signs. */
+export async function rotateKey(
+  siteFolder: string,
+  {
+    old,
+    name,
+    newKey,
+    vouched,
+  }: { old: Credential; name: RemoteName; newKey: string; vouched: Record<string, string> },
+) {
+  const file = await readTeamsFile(siteFolder)
+  if (typeof file === 'string') throw new PublishError(`Falta ${teamsPath(siteFolder)}.`)
+  const order = {
+    remote: name,
+    from: old.publicKey,
+    to: newKey,
+    createdAt: new Date().toISOString(),
+    vouched,
+  }
+  const rotations = [...file.rotations, { ...order, signature: old.sign(rotationText(order)) }]
+  await writeTeamsFile(siteFolder, { ...file, rotations })
+}
+
+function withRotation(keyring: Keyring, { signature, ...order }: TeamsFile['rotations'][number]): Keyring {
+  const { remote, from, to, createdAt, vouched } = order
+  if (keyring.teams[remote]?.key !== from || !isSignedBy(from, rotationText(order), signature))
+    throw new PublishError(`El cambio de credencial de ${remote} en teams.json no lo firmó su equipo.`)
+  return {
+    ...keyring,
+    teams: { ...keyring.teams, [remote]: { key: to, createdAt } },
+    vouched: { ...keyring.vouched, [remote]: { ...keyring.vouched[remote], ...vouched } },
+  }
+}
+
+async function readTeamsFile(siteFolder: string): Promise<'absent' | 'unsigned' | TeamsFile> {
+  const path = teamsPath(siteFolder)
+  const text = await readPlainFile(path, FILE_LIMIT)
+  if (text === null) return 'absent'
+  const value = jsonOf(text.toString('utf8'))
+  const file = v.safeParse(teamsFile, value)
+  if (file.success) return file.output
+  if (v.is(hashList, value)) return 'unsigned'
+  throw new PublishError(`${path} no tiene la forma esperada. Restáuralo de una copia.`)
+}
+
+async function writeTeamsFile(siteFolder: string, file: TeamsFile) {
+  await writeFileAtomic(teamsPath(siteFolder), JSON.stringify(file, null, 2), { mode: 0o644 })
+}
+
+function teamsPath(siteFolder: string): string {
+  return join(siteFolder, 'teams.json')
+}
+
+/** What the owner signs. The first word keeps it from being taken for what is signed for another purpose. */
+function signedText({ schema, site, revision, owner, teams, vouched }: Keyring): string {
+  return canonicalJson(['mfe teams', { schema, site, revision, owner, teams, vouched }])
+}
+
+function rotationText({ remote, from, to, createdAt, vouched }: Rotation): string {
+  return canonicalJson(['mfe rotation', { remote, from, to, createdAt, vouched }])
+}

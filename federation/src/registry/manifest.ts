@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { type RemoteName, remoteNames } from '../contract.ts'
+import { jsonOf } from './json.ts'
+import { isFileName, isVersion } from './names.ts'
+import { readPlainFile } from './plainFile.ts'
+import type { RemoteManifest, ShellManifest } from './schema.ts'
+import { PublishError } from './store.ts'
+
+/** Bytes of a `remote.json`; the largest remote has 20 kB. */
+const MANIFEST_LIMIT = 1_000_000
+const MAX_FILES = 2_000
+
+const version = v.pipe(
+  v.string(),
+  v.check(isVersion, 'debe ser una versión semántica como 1.2.3, sin metadatos de compilación'),
+)
+const file = v.pipe(
+  v.string(),
+  v.check(isFileName, 'debe ser un nombre de archivo sencillo de la misma carpeta'),
+)
+const files = v.pipe(v.array(file), v.maxLength(MAX_FILES))
+const name = v.picklist(remoteNames satisfies readonly RemoteName[], 'debe ser uno de los remotos del sitio')
+const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0))
+const identifier = v.pipe(v.string(), v.regex(/^[\p{ID_Start}$_][\p{ID_Continue}$]{0,127}$/u))
+const packageName = v.pipe(
+  v.string(),
+  v.regex(/^(?!.*\.\.)(@[a-z0-9-]{1,60}\/)?[a-z0-9][a-z0-9._/-]{0,120}$/, 'debe ser el nombre de un paquete'),
+)
+/** A route of the remote, only ever compared with others. */
+const routePattern = v.pipe(v.string(), v.regex(/^[^\p{Cc}<>"\\]{0,300}$/u, 'no es una ruta'))
+const integrity = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]{1,128}={0,2}$/))
+
+function recordOf<Key extends v.BaseSchema<string, string, v.BaseIssue<unknown>>, Value>(
+  key: Key,
+  value: v.GenericSchema<unknown, Value>,
+) {
+  return v.pipe(v.record(key, value), v.maxEntries(MAX_FILES))
+}
+
+const remoteManifest: v.GenericSchema<unknown, RemoteManifest> = v.object({
+  name,
+  version,
+  contract: wholeNumber,
+  entry: file,
+  exposed: file,
+  shared: recordOf(
+    packageName,
+    v.object({ version, uses: v.pipe(v.array(identifier), v.maxLength(MAX_FILES)) }),
+  ),
+  preload: files,
+  chunks: recordOf(file, files),
+  pages: v.exactOptional(recordOf(routePattern, files)),
+  files: recordOf(file, v.object({ integrity, size: wholeNumber })),
+})
+
+const shellManifest: v.GenericSchema<unknown, ShellManifest> = v.object({
+  version,
+  isDevelopment: v.boolean(),
+  contract: wholeNumber,
+  shared: recordOf(
+    packageName,
+    v.object({ version, exports: v.pipe(v.array(identifier), v.maxLength(10 * MAX_FILES)) }),
+  ),
+})
+
+/** The content of a `remote.json`, which is untrusted input; `label` says where it stands. */
+export function parseRemoteManifest(text: string, label: string): RemoteManifest {
+  return validated(remoteManifest, jsonOf(text), label)
+}
+
+/** The content of a `shell.json`. */
+export function parseShellManifest(text: string, label: string): ShellManifest {
+  return validated(shellManifest, jsonOf(text), label)
+}
+
+/** Checks a manifest that was made in this process, with what the inspection of its code added. */
+export function checkedManifest(manifest: RemoteManifest, label: string): RemoteManifest {
+  return validated(remoteManifest, manifest, label)
+}
+
+/** The text of a `remote.json` or `shell.json`, or null when there is none. */
+export async function readManifestText(path: string): Promise<string | null> {
+  return (await readPlainFile(path, MANIFEST_LIMIT))?.toString('utf8') ?? null
+}
+
+function validated<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown, label: string): Output {
+  if (value === undefined) throw new PublishError(`${label} no es JSON válido.`)
+  const result = v.safeParse(schema, value, { abortEarly: true, message: 'no tiene la forma esperada' })
+  if (result.success) return result.output
+  const [issue] = result.issues
+  const place = v.getDotPath(issue)
+  const field = place ? ` ${JSON.stringify(place.slice(0, 80))}` : ''
+  throw new PublishError(`${label} no se acepta:${field} ${issue.message}.`)
+}

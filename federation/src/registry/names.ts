@@ -1,0 +1,24 @@
+/**
+ * The pattern of semver.org without build metadata: `1.0.0+a` and `1.0.0+b` would be one version in two folders.
+ * It leaves no way to write a slash, so that a version is always one plain folder name.
+ */
+const IDENTIFIER = '(?:0|[1-9]\\d*|\\d*[A-Za-z-][0-9A-Za-z-]*)'
+const NUMBER = '(?:0|[1-9]\\d*)'
+const VERSION = new RegExp(`^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-${IDENTIFIER}(?:\\.${IDENTIFIER})*)?$`)
+const REMOTE = /^[a-z][a-z0-9-]{0,31}$/
+const FILE = /^[A-Za-z0-9_][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*\.[A-Za-z0-9]+$/
+
+/** Whether a text is a strict semantic version, which is also safe as the name of a folder. */
+export function isVersion(text: string): boolean {
+  return text.length <= 64 && VERSION.test(text)
+}
+
+/** Whether a text may name a remote, which is also safe as the name of a folder. */
+export function isRemoteName(text: string): boolean {
+  return REMOTE.test(text)
+}
+
+/** Whether a text names a file directly inside its folder that every server and file system serves under that name. */
+export function isFileName(text: string): boolean {
+  return text.length <= 128 && FILE.test(text)
+}

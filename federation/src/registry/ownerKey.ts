@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { link, mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import writeFileAtomic from 'write-file-atomic'
+import { type Credential, newOwnerCredential, parseCredential } from './credentials.ts'
+import { jsonOf } from './json.ts'
+import { readPlainFile } from './plainFile.ts'
+import { PublishError } from './store.ts'
+
+const FILE_LIMIT = 10_000
+
+/** The revision of a site's `teams.json` that its owner signed last, kept outside of the site's folder. */
+const lastSigned = v.object({ folder: v.string(), site: v.string(), revision: v.number() })
+export type SignedRevision = Omit<v.InferOutput<typeof lastSigned>, 'folder'>
+
+/** The owner's credential, or null where there is none. */
+export async function readOwnerKey(keyFile: string): Promise<Credential | null> {
+  const text = await readPlainFile(keyFile, FILE_LIMIT)
+  if (text === null) return null
+  const credential = parseCredential(text.toString('utf8'), keyFile)
+  if (credential.holder === 'owner') return credential
+  throw new PublishError(`${keyFile} contiene la credencial de un equipo, no la del dueño del sitio.`)
+}
+
+/** Makes the owner's credential in a file that only its user can read; one that another process made first is kept. */
+export async function createOwnerKey(keyFile: string): Promise<Credential> {
+  const draft = `${keyFile}.${randomBytes(4).toString('hex')}`
+  try {
+    await mkdir(dirname(keyFile), { recursive: true })
+    await writeFile(draft, newOwnerCredential().token, { mode: 0o600, flag: 'wx' })
+    // Unlike a rename, a link fails when another process was first.
+    await link(draft, keyFile).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  } catch (error) {
+    throw new PublishError(
+      `No se puede guardar la clave del dueño del sitio en ${keyFile} (${(error as NodeJS.ErrnoException).code}). DATA_DIR o MFE_OWNER_KEY deben nombrar un lugar en el que puedas escribir.`,
+    )
+  } finally {
+    await rm(draft, { force: true })
+  }
+  const made = await readOwnerKey(keyFile)
+  if (!made) throw new PublishError(`No se puede leer ${keyFile}.`)
+  return made
+}
+
+/** The revision that was signed last from this machine, or null for a site that never was. */
+export async function readSignedRevision(
+  keyFile: string,
+  siteFolder: string,
+): Promise<SignedRevision | null> {
+  const path = signedRevisionPath(keyFile, siteFolder)
+  const text = await readPlainFile(path, FILE_LIMIT)
+  if (text === null) return null
+  const file = v.safeParse(lastSigned, jsonOf(text.toString('utf8')))
+  if (file.success) return file.output
+  throw new PublishError(`${path} no tiene la forma esperada. Si el sitio está como debe, bórralo.`)
+}
+
+/** Keeps what was signed last, so that neither a missing nor an older list is taken for the site's. */
+export async function writeSignedRevision(
+  keyFile: string,
+  siteFolder: string,
+  { site, revision }: SignedRevision,
+) {
+  const path = signedRevisionPath(keyFile, siteFolder)
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFileAtomic(path, JSON.stringify({ folder: siteFolder, site, revision }), { mode: 0o600 })
+  } catch (error) {
+    throw new PublishError(
+      `No se puede escribir en ${dirname(path)} (${(error as NodeJS.ErrnoException).code}).`,
+    )
+  }
+}
+
+/** The file that keeps the revision of a site's list that was signed last. */
+export function signedRevisionPath(keyFile: string, siteFolder: string): string {
+  const name = createHash('sha256').update(siteFolder).digest('hex').slice(0, 16)
+  return join(dirname(keyFile), 'owner-sites', `${name}.json`)
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { RemoteName } from '../contract.ts'
+import { fileRecord } from '../vite/remoteManifest.ts'
+import { type Credential, isSignedBy } from './credentials.ts'
+import { canonicalJson, jsonOf } from './json.ts'
+import type { Keyring } from './keyring.ts'
+import { parseRemoteManifest, readManifestText } from './manifest.ts'
+import { readPlainFile } from './plainFile.ts'
+import type { PublishedVersion, Registry } from './schema.ts'
+import { PublishError, versionFolder } from './store.ts'
+
+/** One version of a remote as the registry has it. */
+type Subject = { name: string; version: string; published: PublishedVersion }
+
+const FILE = 'remote.sig'
+const signatureFile = v.object({ key: v.string(), signature: v.string() })
+
+/** Signs a version into `folder`: its name, its number and its registry entry, which holds the hash of its manifest. */
+export async function signVersion(folder: string, subject: Subject, credential: Credential) {
+  const content = { key: credential.publicKey, signature: credential.sign(textOf(subject)) }
+  await writeFile(join(folder, FILE), JSON.stringify(content))
+}
+
+/** Why a version of the registry is not what its team or the site's owner published, in Spanish; null when it is. */
+export async function signatureProblem(
+  siteFolder: string,
+  keyring: Keyring,
+  subject: Subject,
+): Promise<string | null> {
+  return problemOf(siteFolder, keyring, subject).catch((error) => {
+    if (error instanceof PublishError) return error.message
+    throw error
+  })
+}
+
+async function problemOf(siteFolder: string, keyring: Keyring, subject: Subject): Promise<string | null> {
+  const { name, version, published } = subject
+  const folder = versionFolder(siteFolder, name, version)
+  const manifest = await readManifestText(join(folder, 'remote.json'))
+  if (manifest === null) return 'falta remote.json'
+  if (fileRecord(manifest).integrity !== published.integrity) return 'remote.json no es el que se publicó'
+  const label = `remotes/${name}/${version}/remote.json`
+  const own = parseRemoteManifest(manifest, label)
+  if (own.name !== name || own.version !== version || own.entry !== published.entry)
+    return `${label} es de otra versión`
+  if (keyring.vouched[name]?.[version] === hashOf(subject)) return null
+  return signerProblem(await readPlainFile(join(folder, FILE), 10_000), keyring, subject)
+}
+
+function signerProblem(content: Buffer | null, keyring: Keyring, subject: Subject): string | null {
+  if (!content?.length) return 'no lleva firma: nadie la publicó con «mfe publish»'
+  const file = v.safeParse(signatureFile, jsonOf(content.toString('utf8')))
+  if (!file.success) return 'su firma no es válida'
+  const { key, signature } = file.output
+  if (key !== keyring.owner && key !== keyring.teams[subject.name]?.key)
+    return 'la firmó una clave que no es la de su equipo ni la del dueño del sitio'
+  return isSignedBy(key, textOf(subject), signature) ? null : 'su firma no es válida'
+}
+
+/** The problems of every version of a registry, as lines for `mfe status`. */
+export async function signatureProblems(siteFolder: string, registry: Registry, keyring: Keyring) {
+  const problems = subjectsOf(registry).map(async (subject) => {
+    const problem = await signatureProblem(siteFolder, keyring, subject)
+    return problem ? [`${subject.name} ${subject.version}: ${problem}`] : []
+  })
+  return (await Promise.all(problems)).flat()
+}
+
+/** The versions of one remote that are as published, each with the hash that stands for its signature. */
+export async function vouchedVersions(
+  siteFolder: string,
+  registry: Registry,
+  name: RemoteName,
+  keyring: Keyring,
+): Promise<Record<string, string>> {
+  const entries = subjectsOf(registry)
+    .filter((subject) => subject.name === name)
+    .map(async (subject) => {
+      const problem = await signatureProblem(siteFolder, keyring, subject)
+      return problem ? [] : [[subject.version, hashOf(subject)] as const]
+    })
+  return Object.fromEntries((await Promise.all(entries)).flat())
+}
+
+/**
+ * The registry as it may be served: every active version must be signed, and the versions to fall back to that are not
+ * are left out. Throws `PublishError` before anything is written.
+ */
+export async function signedRegistry(
+  siteFolder: string,
+  registry: Registry,
+  keyring: Keyring,
+): Promise<Registry> {
+  const remotes = Object.entries(registry.remotes).map(async ([name, record]) => {
+    const problemIn = async (version: string) => {
+      const published = record.versions[version]
+      return published
+        ? signatureProblem(siteFolder, keyring, { name, version, published })
+        : 'no está publicada'
+    }
+    const problem = record.active && (await problemIn(record.active))
+    if (problem)
+      throw new PublishError(
+        `${name} ${record.active} no puede estar activa: ${problem}. Activa otra versión, o borra remotes/registry.json y ejecuta «npm run mfe -- sync».`,
+      )
+    const problems = await Promise.all(record.history.map(problemIn))
+    const history = record.history.filter((_version, index) => problems[index] === null)
+    return [name, history.length === record.history.length ? record : { ...record, history }]
+  })
+  return { ...registry, remotes: Object.fromEntries(await Promise.all(remotes)) }
+}
+
+/** The hashes that stand for the signatures of what a site of an older release holds, whose manifests have none. */
+export async function unsignedVersions(siteFolder: string, registry: Registry): Promise<Keyring['vouched']> {
+  const vouched: Keyring['vouched'] = {}
+  for (const subject of subjectsOf(registry)) {
+    const { name, version, published } = subject
+    const manifest = await readManifestText(join(versionFolder(siteFolder, name, version), 'remote.json'))
+    if (manifest === null || fileRecord(manifest).integrity !== published.integrity) continue
+    vouched[name] = { ...vouched[name], [version]: hashOf(subject) }
+  }
+  return vouched
+}
+
+function subjectsOf({ remotes }: Registry): Subject[] {
+  return Object.entries(remotes).flatMap(([name, { versions }]) =>
+    Object.entries(versions).map(([version, published]) => ({ name, version, published })),
+  )
+}
+
+function textOf({ name, version, published }: Subject): string {
+  return canonicalJson(['mfe version', name, version, published])
+}
+
+function hashOf(subject: Subject): string {
+  return createHash('sha256').update(textOf(subject)).digest('base64url')
+}
