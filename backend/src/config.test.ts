@@ -46,6 +46,13 @@ describe('readConfig', () => {
     expect(() => readConfig({ CAPTCHA: 'off', NODE_ENV: 'production' })).toThrow(/CAPTCHA/)
   })
 
+  it.each([
+    ['1', 'Usa al menos 10 caracteres.'],
+    ['Password123', 'Esta contraseña es de las más usadas. Elige otra.'],
+  ])('refuses %s as the administrator’s password', (password, reason) => {
+    expect(() => readConfig({ ADMIN_PASSWORD: password })).toThrow(`ADMIN_PASSWORD: ${reason}`)
+  })
+
   it('never repeats a secret in its message', () => {
     expect(() => readConfig({ JWT_SECRET: 'canario', ADMIN_PASSWORD: 'pajaro' })).toThrow(
       expect.not.objectContaining({ message: expect.stringMatching(/canario|pajaro/) }),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { passwordProblem } from './modules/auth/password-rules.ts'
 
 const repositoryRoot = resolve(import.meta.dirname, '../..')
 
@@ -88,7 +89,13 @@ const environment = z.object({
   DATABASE_POOL: wholeNumber(10, 1, 200),
   SEED: oneOf(['demo', 'admin'], 'demo'),
   ADMIN_EMAIL: z.email({ error: 'debe ser un correo electrónico' }).default('admin@plataforma.local'),
-  ADMIN_PASSWORD: z.string().min(8, { error: 'debe tener al menos 8 caracteres' }).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .superRefine((text, context) => {
+      const problem = passwordProblem(text)
+      if (problem) context.addIssue(problem)
+    })
+    .optional(),
   JWT_SECRET: z.string().min(32, { error: 'debe tener al menos 32 caracteres' }).optional(),
   ACCESS_TOKEN_TTL: duration('10m').refine((seconds) => seconds <= 600, { error: 'no puede pasar de 10m' }),
   REFRESH_TOKEN_TTL: duration('30d'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles, type users } from '../../db/schema/users.ts'
 import { pageOf, pageQuery } from '../../paging.ts'
+import { blankOrNewPassword } from '../auth/passwords.schemas.ts'
 
 const role = z.enum(roles)
 
@@ -67,7 +68,7 @@ export const userUpdateBody = z
     name: z.string().trim().min(1).max(200),
     email: z.string().trim().min(1).max(254).pipe(z.email()),
     username: z.string().trim().min(1).max(100),
-    password: z.string().trim().max(512),
+    password: blankOrNewPassword,
     role,
     isPublic: z.boolean(),
     isActive: z.boolean(),
