@@ -130,6 +130,8 @@ const environment = z.object({
   API_LIMIT: wholeNumber(1200, 1, 1_000_000),
   LOGIN_LIMIT_IP: wholeNumber(30, 1, 1_000_000),
   LOGIN_LIMIT_ACCOUNT: wholeNumber(10, 1, 1_000_000),
+  RESET_FREE_IP: wholeNumber(3, 1, 1_000_000),
+  RESET_FREE_ALL: wholeNumber(100, 1, 1_000_000),
   MAIL_LIMIT: wholeNumber(30, 1, 1_000_000),
 })
 
@@ -204,6 +206,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     captcha: captchaOf(values),
     /** Without it, a local OpenID provider serves the same sign-in in development. */
     google: googleOf(values),
+    /** How many reset links may be asked for in a quarter of an hour before each wants a captcha. */
+    resets: { freeByIp: values.RESET_FREE_IP, freeInAll: values.RESET_FREE_ALL },
     mailLimit: values.MAIL_LIMIT,
     stat: { ip: values.STAT_IP, cityFile: values.GEOIP_CITY, networkFile: values.GEOIP_ASN },
     uploadBytes: values.UPLOAD_LIMIT_MB * 1_048_576,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isLoopbackHost } from '../origins.ts'
 
 const proxyHeader =
-  /^(forwarded|via|cdn-loop|x-forwarded(-.+)?|x-real-ip|x-original-.+|(x-)?(true-|cluster-|x-cluster-)?client-ip|cf-connecting-ip.*|fastly-client-ip|x-envoy-.+|x-arr-.+|x-amzn-.+)$/
+  /^(forwarded|via|cdn-loop|x-forwarded(-.+)?|x-real-ip|x-original-.+|(x-)?(true-|cluster-)?client-ip|cf-connecting-ip.*|fastly-client-ip|x-envoy-.+|x-arr-.+|x-amzn-.+)$/
 
 /**
  * Whether a request comes straight from a browser on this machine: the one condition of everything that exists for

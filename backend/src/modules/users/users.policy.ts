@@ -27,3 +27,8 @@ export function removesAdmin(user: UserRow, update: UserUpdate): boolean {
 export function isActiveAdmin({ role, isActive }: UserRow): boolean {
   return role === 'admin' && isActive
 }
+
+/** As the database compares them. */
+export function isSameEmail(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}

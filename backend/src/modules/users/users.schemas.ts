@@ -13,6 +13,8 @@ export const userAnswer = z
     _id: z.uuid(),
     name: z.string(),
     email: z.string(),
+    /** Whether mail to the address was shown to reach this person. */
+    isEmailVerified: z.boolean(),
     username: z.string(),
     role,
     isPublic: z.boolean(),
@@ -40,6 +42,7 @@ export function toUser(row: UserRow): z.infer<typeof userAnswer> {
     id,
     name,
     email,
+    isEmailVerified,
     username,
     role: ofUser,
     isPublic,
@@ -49,7 +52,7 @@ export function toUser(row: UserRow): z.infer<typeof userAnswer> {
     accessCount,
   } = row
   return {
-    ...{ id, _id: id, name, email, username, role: ofUser, isPublic, isActive },
+    ...{ id, _id: id, name, email, isEmailVerified, username, role: ofUser, isPublic, isActive },
     ...{ socialAccount, photo, accessCount },
     lastAccessAt: row.lastAccessAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -82,5 +85,10 @@ export const userUpdateBody = z
 export type UserUpdate = z.infer<typeof userUpdateBody>
 
 export const userUpdateAnswer = z
-  .object({ message: z.string(), user: userAnswer })
+  .object({
+    message: z.string(),
+    user: userAnswer,
+    /** One's own new address, which counts once the link mailed to it is opened. */
+    pendingEmail: z.string().nullable(),
+  })
   .meta({ id: 'UserUpdateAnswer' })
