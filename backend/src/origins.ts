@@ -27,7 +27,9 @@ export function siteOriginOf(
   { protocol, host, headers }: Pick<FastifyRequest, 'protocol' | 'host' | 'headers'>,
   config: Pick<Config, 'siteOrigins' | 'environment'>,
 ): string {
-  const candidates = [headers.origin, `${protocol}://${host}`].filter((origin) => origin !== undefined)
+  const candidates = [headers.origin ?? '', `${protocol}://${host}`]
+    .filter((address) => URL.canParse(address))
+    .map((address) => new URL(address).origin)
   const origin = candidates.find((candidate) => isSiteOrigin(config, candidate)) ?? config.siteOrigins[0]
   if (!origin) throw new ApiError(400, 'unknown_domain', 'El sitio indicado no es uno de los permitidos.')
   return origin

@@ -32,3 +32,8 @@ export function isActiveAdmin({ role, isActive }: UserRow): boolean {
 export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
+
+/** Whether people ask for another address of their own, which has to be confirmed before it counts. */
+export function isOwnOtherEmail(actor: Actor, userId: string, { email = actor.email }: UserUpdate): boolean {
+  return actor.id === userId && !isSameEmail(email, actor.email)
+}

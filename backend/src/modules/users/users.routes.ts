@@ -6,7 +6,7 @@ import { sessionOf } from '../../plugins/permissions.ts'
 import { deletedAnswer, idParams } from '../../validation.ts'
 import { limitEmailChanges } from '../auth/email-changes.routes.ts'
 import { createEmailChanges } from '../auth/email-changes.service.ts'
-import { isSameEmail } from './users.policy.ts'
+import { isOwnOtherEmail } from './users.policy.ts'
 import { listUsers } from './users.repository.ts'
 import {
   toUser,
@@ -69,17 +69,13 @@ export const userRoutes: FastifyPluginAsyncZod<Services> = async (app, { config,
     async (request, reply) => {
       const session = sessionOf(request)
       const { params, body } = request
-      const { id, email } = session.user
-      if (params.userId === id && !isSameEmail(body.email ?? email, email)) await limitMails(request, reply)
+      const isAsking = isOwnOtherEmail(session.user, params.userId, body)
+      const origin = isAsking ? siteOriginOf(request, config) : null
+      if (isAsking) await limitMails(request, reply)
       const { user, wantedEmail } = await editUser(db, session, params.userId, body)
-      if (wantedEmail !== undefined) {
-        await emailChanges.request(user, wantedEmail, siteOriginOf(request, config))
-      }
-      return {
-        message: 'Usuario actualizado correctamente',
-        user: toUser(user),
-        pendingEmail: wantedEmail ?? null,
-      }
+      const pendingEmail = (origin && wantedEmail) ?? null
+      if (origin && pendingEmail) await emailChanges.request(user, pendingEmail, origin)
+      return { message: 'Usuario actualizado correctamente', user: toUser(user), pendingEmail }
     },
   )
 
