@@ -126,6 +126,9 @@ export interface components {
             /** @enum {string} */
             reason?: "invalid" | "reserved" | "taken";
         };
+        ConfirmEmailInput: {
+            token: string;
+        };
         DatabaseChanged: {
             message: string;
             safetyBackup: string;
@@ -157,6 +160,15 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
             url: string;
+        };
+        EmailState: {
+            email: string;
+            isVerified: boolean;
+            pending: {
+                email: string;
+                /** Format: date-time */
+                expiresAt: string;
+            } | null;
         };
         Error: {
             code: string;
@@ -195,6 +207,7 @@ export interface components {
             totalItems: number;
         };
         ForgotPasswordInput: {
+            captchaToken?: string;
             domain: string;
             email: string;
         };
@@ -513,6 +526,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             isActive: boolean;
+            isEmailVerified: boolean;
             isPublic: boolean;
             lastAccessAt: string | null;
             name: string;
@@ -531,6 +545,7 @@ export interface components {
         };
         UserUpdateAnswer: {
             message: string;
+            pendingEmail: string | null;
             user: components["schemas"]["User"];
         };
         UserUpdateInput: {
@@ -627,6 +642,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             isActive: boolean;
+            isEmailVerified: boolean;
             isPublic: boolean;
             items: components["schemas"]["WardrobeItem"][];
             lastAccessAt: string | null;
