@@ -70,6 +70,15 @@ describe('readConfig', () => {
     expect(siteDir).not.toBe('/otro-sitio')
   })
 
+  it('reads how many reset links are free of a captcha', () => {
+    expect(readConfig({}).resets).toEqual({ freeByIp: 3, freeInAll: 100 })
+    expect(readConfig({ RESET_FREE_IP: '5', RESET_FREE_ALL: '50' }).resets).toEqual({
+      freeByIp: 5,
+      freeInAll: 50,
+    })
+    expect(() => readConfig({ RESET_FREE_IP: '0' })).toThrow(/RESET_FREE_IP/)
+  })
+
   it('takes an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })
