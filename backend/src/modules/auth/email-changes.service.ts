@@ -10,8 +10,6 @@ import { hashOfToken, makeMailedToken } from './mailed-tokens.ts'
 
 const lifetimeMs = 24 * 3_600_000
 
-export type EmailChanges = ReturnType<typeof createEmailChanges>
-
 /** How an address becomes verified: a link is mailed to it, and opened by the account that asked. */
 export function createEmailChanges(db: Db, mails: DeferredMail) {
   /** Mails the link; what differs for an address that is taken happens after the response. */
