@@ -12,13 +12,15 @@ import type { Db } from './db/database.ts'
 import { createExchange, type Exchange } from './db/exchange.ts'
 import type { Logins } from './db/logins.ts'
 import { createNotifications, type Notifications } from './db/notifications.ts'
-import { createMailer, type Mailer } from './mailer/mailer.ts'
+import { createDeferredMail, type DeferredMail } from './mailer/deferred-mail.ts'
+import { createMailer } from './mailer/mailer.ts'
 import { academyRoutes } from './modules/academy/academy.routes.ts'
 import { accountRoutes } from './modules/auth/accounts.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { type AuthService, createAuthService } from './modules/auth/auth.service.ts'
 import { captchaRoutes } from './modules/auth/captcha.routes.ts'
 import { type Captcha, createCaptcha } from './modules/auth/captcha.ts'
+import { emailChangeRoutes } from './modules/auth/email-changes.routes.ts'
 import { passwordRoutes } from './modules/auth/passwords.routes.ts'
 import { createTokens } from './modules/auth/tokens.ts'
 import { databaseRoutes } from './modules/db/db.routes.ts'
@@ -65,7 +67,7 @@ export type Services = {
   auth: AuthService
   shortLinks: ShortLinks
   captcha: Captcha
-  mailer: Mailer
+  mails: DeferredMail
   /** Source of the secrets of each purpose, through `secretFor`. */
   jwtSecret: string
 }
@@ -112,7 +114,11 @@ export async function buildApp(options: AppOptions) {
   const auth = createAuthService(db, tokens)
   const captcha = createCaptcha(db, config.captcha, jwtSecret)
   const mailer = createMailer(config)
-  app.addHook('onClose', async () => mailer.close())
+  const mails = createDeferredMail(mailer, app.log)
+  app.addHook('onClose', async () => {
+    await mails.settle()
+    mailer.close()
+  })
   app.addHook('onReady', async () => notifications.start())
   app.addHook('onClose', async () => notifications.stop())
   // Those that a killed process left.
@@ -128,7 +134,7 @@ export async function buildApp(options: AppOptions) {
     auth,
     shortLinks,
     captcha,
-    mailer,
+    mails,
     jwtSecret,
   }
 
@@ -152,6 +158,7 @@ export async function buildApp(options: AppOptions) {
       await api.register(captchaRoutes, services)
       await api.register(passwordRoutes, services)
       await api.register(accountRoutes, services)
+      await api.register(emailChangeRoutes, services)
       await api.register(oauthRoutes, services)
       await api.register(userRoutes, services)
       await api.register(academyRoutes, services)

@@ -46,6 +46,13 @@ describe('readConfig', () => {
     expect(() => readConfig({ CAPTCHA: 'off', NODE_ENV: 'production' })).toThrow(/CAPTCHA/)
   })
 
+  it.each([
+    ['1', 'Usa al menos 10 caracteres.'],
+    ['Password123', 'Esta contraseña es de las más usadas. Elige otra.'],
+  ])('refuses %s as the administrator’s password', (password, reason) => {
+    expect(() => readConfig({ ADMIN_PASSWORD: password })).toThrow(`ADMIN_PASSWORD: ${reason}`)
+  })
+
   it('never repeats a secret in its message', () => {
     expect(() => readConfig({ JWT_SECRET: 'canario', ADMIN_PASSWORD: 'pajaro' })).toThrow(
       expect.not.objectContaining({ message: expect.stringMatching(/canario|pajaro/) }),
@@ -61,6 +68,15 @@ describe('readConfig', () => {
     expect(isAbsolute(siteDir)).toBe(true)
     expect(siteDir).toBe(readConfig({ SITE_DIR: './otro-sitio' }).siteDir)
     expect(siteDir).not.toBe('/otro-sitio')
+  })
+
+  it('reads how many reset links are free of a captcha', () => {
+    expect(readConfig({}).resets).toEqual({ freeByIp: 3, freeInAll: 100 })
+    expect(readConfig({ RESET_FREE_IP: '5', RESET_FREE_ALL: '50' }).resets).toEqual({
+      freeByIp: 5,
+      freeInAll: 50,
+    })
+    expect(() => readConfig({ RESET_FREE_IP: '0' })).toThrow(/RESET_FREE_IP/)
   })
 
   it('takes an empty variable as absent', () => {

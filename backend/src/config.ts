@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { passwordProblem } from './modules/auth/password-rules.ts'
 
 const repositoryRoot = resolve(import.meta.dirname, '../..')
 
@@ -88,7 +89,13 @@ const environment = z.object({
   DATABASE_POOL: wholeNumber(10, 1, 200),
   SEED: oneOf(['demo', 'admin'], 'demo'),
   ADMIN_EMAIL: z.email({ error: 'debe ser un correo electrónico' }).default('admin@plataforma.local'),
-  ADMIN_PASSWORD: z.string().min(8, { error: 'debe tener al menos 8 caracteres' }).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .superRefine((text, context) => {
+      const problem = passwordProblem(text)
+      if (problem) context.addIssue(problem)
+    })
+    .optional(),
   JWT_SECRET: z.string().min(32, { error: 'debe tener al menos 32 caracteres' }).optional(),
   ACCESS_TOKEN_TTL: duration('10m').refine((seconds) => seconds <= 600, { error: 'no puede pasar de 10m' }),
   REFRESH_TOKEN_TTL: duration('30d'),
@@ -125,6 +132,8 @@ const environment = z.object({
   API_LIMIT: wholeNumber(1200, 1, 1_000_000),
   LOGIN_LIMIT_IP: wholeNumber(30, 1, 1_000_000),
   LOGIN_LIMIT_ACCOUNT: wholeNumber(10, 1, 1_000_000),
+  RESET_FREE_IP: wholeNumber(3, 1, 1_000_000),
+  RESET_FREE_ALL: wholeNumber(100, 1, 1_000_000),
   MAIL_LIMIT: wholeNumber(30, 1, 1_000_000),
 })
 
@@ -199,6 +208,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     captcha: captchaOf(values),
     /** Without it, a local OpenID provider serves the same sign-in in development. */
     google: googleOf(values),
+    /** How many reset links may be asked for in a quarter of an hour before each wants a captcha. */
+    resets: { freeByIp: values.RESET_FREE_IP, freeInAll: values.RESET_FREE_ALL },
     mailLimit: values.MAIL_LIMIT,
     stat: { ip: values.STAT_IP, cityFile: values.GEOIP_CITY, networkFile: values.GEOIP_ASN },
     uploadBytes: values.UPLOAD_LIMIT_MB * 1_048_576,

@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
+import { ApiError } from './errors.ts'
 
 /** Whether an origin is one under which people open the site: links that are sent out lead nowhere else. */
 export function isSiteOrigin(
@@ -18,4 +20,17 @@ function isOwnMachine(origin: string): boolean {
 /** Names and addresses that never leave the machine they are used on. */
 export function isLoopbackHost(hostname: string): boolean {
   return /^(.+\.)?localhost$|^127(\.\d{1,3}){3}$|^\[::1\]$/.test(hostname)
+}
+
+/** The origin under which the person who asks has the site open; mailed links lead there. */
+export function siteOriginOf(
+  { protocol, host, headers }: Pick<FastifyRequest, 'protocol' | 'host' | 'headers'>,
+  config: Pick<Config, 'siteOrigins' | 'environment'>,
+): string {
+  const candidates = [headers.origin ?? '', `${protocol}://${host}`]
+    .filter((address) => URL.canParse(address))
+    .map((address) => new URL(address).origin)
+  const origin = candidates.find((candidate) => isSiteOrigin(config, candidate)) ?? config.siteOrigins[0]
+  if (!origin) throw new ApiError(400, 'unknown_domain', 'El sitio indicado no es uno de los permitidos.')
+  return origin
 }

@@ -9,6 +9,7 @@ const shellPages = [
   '/dev/login',
   '/auth/password/forgot',
   '/auth/password/restore/algo',
+  '/auth/email/confirm#algo',
   '/dev',
   '/no-existe',
 ]

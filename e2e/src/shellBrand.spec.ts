@@ -72,6 +72,7 @@ test.describe('at the hostname of the second brand', () => {
         '/dev/login',
         '/auth/password/forgot',
         '/auth/password/restore/algo',
+        '/auth/email/confirm#algo',
       ]) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

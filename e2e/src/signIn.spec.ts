@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { linkInOutbox, passProvider } from './mailedLinks.ts'
 import { addPerson, arriveSignedIn } from './people.ts'
 import { admin } from './site.ts'
 import { expect, fillSignIn, signIn, solveInPage, test } from './test.ts'
@@ -309,21 +310,4 @@ function watchAddresses(page: Page, baseURL = '') {
     reported.push(`${request.url()} ${request.postData() ?? ''} ${request.headers().referer ?? ''}`)
   })
   return { reported }
-}
-
-async function passProvider(page: Page, email: string, name = '') {
-  await page.getByLabel('Correo', { exact: true }).fill(email)
-  if (name) await page.getByLabel('Nombre').fill(name)
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.getByRole('button', { name: 'Permitir' }).click()
-}
-
-/** The mail that a development site keeps instead of sending it. */
-async function linkInOutbox(page: Page, email: string): Promise<string> {
-  const mail = page.locator('article').filter({ hasText: `Para ${email}` })
-  await expect(async () => {
-    await page.goto('/dev/outbox')
-    await expect(mail).toHaveCount(1, { timeout: 500 })
-  }).toPass()
-  return (await mail.getByRole('link').first().getAttribute('href')) ?? ''
 }

@@ -35,6 +35,8 @@ export const admin = { email: 'admin@nodonorte.example', password: 'Una-clave-de
 const manyFromOneAddress = {
   LOGIN_LIMIT_IP: '10000',
   LOGIN_LIMIT_ACCOUNT: '10000',
+  RESET_FREE_IP: '10000',
+  RESET_FREE_ALL: '10000',
   API_LIMIT: '1000000',
   MAIL_LIMIT: '10000',
 }

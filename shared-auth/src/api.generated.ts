@@ -128,6 +128,9 @@ export interface components {
             /** @enum {string} */
             reason?: "invalid" | "reserved" | "taken";
         };
+        ConfirmEmailInput: {
+            token: string;
+        };
         DatabaseChanged: {
             message: string;
             safetyBackup: string;
@@ -159,6 +162,15 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
             url: string;
+        };
+        EmailState: {
+            email: string;
+            isVerified: boolean;
+            pending: {
+                email: string;
+                /** Format: date-time */
+                expiresAt: string;
+            } | null;
         };
         Error: {
             code: string;
@@ -197,6 +209,7 @@ export interface components {
             totalItems: number;
         };
         ForgotPasswordInput: {
+            captchaToken?: string;
             domain: string;
             email: string;
         };
@@ -515,6 +528,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             isActive: boolean;
+            isEmailVerified: boolean;
             isPublic: boolean;
             lastAccessAt: string | null;
             name: string;
@@ -533,6 +547,7 @@ export interface components {
         };
         UserUpdateAnswer: {
             message: string;
+            pendingEmail: string | null;
             user: components["schemas"]["User"];
         };
         UserUpdateInput: {
@@ -629,6 +644,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             isActive: boolean;
+            isEmailVerified: boolean;
             isPublic: boolean;
             items: components["schemas"]["WardrobeItem"][];
             lastAccessAt: string | null;

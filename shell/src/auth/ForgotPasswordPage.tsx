@@ -1,12 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError, http } from 'shared-auth'
+import { ApiError, Captcha, http, useCaptcha } from 'shared-auth'
 import { Button, FormError, Stack, TextField } from 'shared-ui'
 import * as z from 'zod/mini'
 import { AuthFrame } from './AuthFrame.tsx'
 import { AuthNotice } from './AuthNotice.tsx'
 import { HomeLink } from './HomeLink.tsx'
 import { serverMessage } from './serverMessage.ts'
+
+const UNSOLVED = 'Completa el captcha primero'
 
 const forgotSchema = z.object({
   email: z.string().check(z.trim(), z.minLength(1, 'Escribe tu correo electrónico')),
@@ -20,10 +23,20 @@ export function ForgotPasswordPage() {
   })
   const { errors, isSubmitting, isSubmitSuccessful } = formState
 
+  const captcha = useCaptcha()
+  const [isCaptchaDue, setCaptchaDue] = useState(false)
+
   const handleRequest = handleSubmit(async ({ email }) => {
+    const solution = isCaptchaDue ? await captcha.solution() : {}
+    if (!solution) {
+      setError('root', { message: UNSOLVED })
+      return
+    }
     try {
-      await http.post('/api/auth/forgotPassword', { email, domain: location.origin })
+      await http.post('/api/auth/forgotPassword', { email, domain: location.origin, ...solution })
     } catch (error) {
+      if (isCaptchaDue) captcha.reset()
+      if (error instanceof ApiError && error.code === 'captcha') setCaptchaDue(true)
       setError('root', { message: failureMessage(error) })
     }
   })
@@ -54,6 +67,7 @@ export function ForgotPasswordPage() {
           error={errors.email?.message}
           {...register('email')}
         />
+        {isCaptchaDue && <Captcha captcha={captcha} />}
         <Button type="submit" isBusy={isSubmitting} busyLabel="Enviando...">
           Enviar enlace
         </Button>

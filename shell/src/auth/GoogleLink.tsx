@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ButtonSize } from 'shared-ui'
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { site } from '../site/site.ts'
 import { GoogleMark } from './GoogleMark.tsx'
+import { newOauthState, rememberOauthState } from './oauthState.ts'
 import { rememberWish } from './wish.ts'
 
 type Props = { label: string; size?: ButtonSize }
@@ -11,11 +13,19 @@ type Props = { label: string; size?: ButtonSize }
 /** Leaves for the server's Google sign-in, remembering where to come back to. */
 export function GoogleLink({ label, size = 'md' }: Props) {
   const location = useLocation()
+  const [state] = useState(newOauthState)
+  const handleLeave = () => {
+    rememberOauthState(state)
+    rememberWish(location)
+  }
   return (
     <Look
-      href={`${site.backend}/api/oauth/authorize`}
+      href={`${site.backend}/api/oauth/authorize?state=${state}`}
       referrerPolicy="no-referrer"
-      onClick={() => rememberWish(location)}
+      onClick={handleLeave}
+      // In another tab, by the middle button or the menu.
+      onAuxClick={handleLeave}
+      onContextMenu={handleLeave}
       $size={size}
     >
       <GoogleMark />

@@ -35,7 +35,9 @@ export function RestorePasswordPage() {
       })
       await navigate('/', { replace: true })
     } catch (error) {
-      setError('root', { message: failureMessage(error) })
+      const problem = error instanceof ApiError ? error.fields?.newPassword : undefined
+      if (problem) setError('newPassword', { message: problem }, { shouldFocus: true })
+      else setError('root', { message: failureMessage(error) })
     }
   })
 
@@ -46,6 +48,7 @@ export function RestorePasswordPage() {
         <FormError>{errors.root?.message}</FormError>
         <PasswordField
           label="Nueva contraseña"
+          hint="Al menos 10 caracteres, y ninguna de las más usadas."
           autoComplete="new-password"
           error={errors.newPassword?.message}
           {...register('newPassword')}

@@ -13,6 +13,9 @@ const ForgotPasswordPage = lazy(() =>
 const RestorePasswordPage = lazy(() =>
   import('./RestorePasswordPage.tsx').then((module) => ({ default: module.RestorePasswordPage })),
 )
+const ConfirmEmailPage = lazy(() =>
+  import('./ConfirmEmailPage.tsx').then((module) => ({ default: module.ConfirmEmailPage })),
+)
 const OauthSuccessPage = lazy(() =>
   import('./OauthSuccessPage.tsx').then((module) => ({ default: module.OauthSuccessPage })),
 )
@@ -24,6 +27,7 @@ export const authRoutes: RouteObject[] = [
   { path: '/:name/login', element: <NamedLoginPage /> },
   { path: '/auth/password/forgot', element: <ForgotPasswordPage /> },
   { path: '/auth/password/restore/:emailEncrypt', element: <RestorePasswordPage /> },
+  { path: '/auth/email/confirm', element: <ConfirmEmailPage /> },
   { path: '/oauth/google/success', element: <OauthSuccessPage /> },
 ]
 

@@ -50,6 +50,20 @@ describe('ForgotPasswordPage', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Correo electrónico').value).toContain('ada@example.com')
   })
 
+  it('shows the captcha once the server wants one, and asks with its solution', async () => {
+    const altcha = { provider: 'altcha', siteKey: null, challengeUrl: '/api/auth/captcha/challenge' }
+    const seen = await serveApi(
+      () => ({ status: 400, body: { code: 'captcha', message: 'Completa el captcha primero' } }),
+      () => altcha,
+    )
+    await ask()
+    expect((await screen.findByRole('alert')).textContent).toBe('Completa el captcha primero')
+    expect(await screen.findByRole('checkbox', { name: 'No soy un robot' })).toBeTruthy()
+    const asked = seen.filter(({ path }) => path === '/api/auth/forgotPassword').length
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar enlace' }))
+    expect(seen.filter(({ path }) => path === '/api/auth/forgotPassword')).toHaveLength(asked)
+  })
+
   it('does not ask without an email', async () => {
     const seen = await serveApi(() => ({ status: 200 }))
     renderRoutes(routes, '/auth/password/forgot')
@@ -91,5 +105,15 @@ describe('RestorePasswordPage', () => {
     await serveApi(() => answer)
     await restore('nueva')
     expect((await screen.findByRole('alert')).textContent).toBe(message)
+  })
+
+  it('says beside the field what is wrong with the password', async () => {
+    const fields = { newPassword: 'Usa al menos 10 caracteres.' }
+    await serveApi(() => ({ status: 400, body: { code: 'invalid', message: 'Revisa.', fields } }))
+    await restore('1')
+    expect(await screen.findByText('Usa al menos 10 caracteres.')).toBeTruthy()
+    const field = screen.getByLabelText('Nueva contraseña', { selector: 'input' })
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field)
   })
 })

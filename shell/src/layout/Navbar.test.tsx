@@ -111,10 +111,14 @@ describe('Navbar', () => {
   it('remembers the wanted page before it leaves for Google', async () => {
     renderAt(<Navbar />, '/?redirectURL=%2Fdashboard%2Fuser%2Flist')
     const google = screen.getByRole('link', { name: 'Google login' })
-    expect(google.getAttribute('href')).toBe('/api/oauth/authorize')
+    const [, state = ''] =
+      /^\/api\/oauth\/authorize\?state=([\w-]{32})$/.exec(google.getAttribute('href') ?? '') ?? []
+    expect(state).not.toBe('')
+    expect(localStorage.getItem('oauthState')).toBeNull()
     google.addEventListener('click', (event) => event.preventDefault())
     await userEvent.click(google)
     expect(localStorage.getItem('lastURL')).toBe('/dashboard/user/list')
+    expect(localStorage.getItem('oauthState')).toBe(state)
   })
 
   it('shows who is signed in, and signs out', async () => {

@@ -10,6 +10,8 @@ export const users = pgTable(
     id: id(),
     name: text('name').notNull(),
     email: text('email').notNull(),
+    /** Whether this person has shown that mail to the address reaches them. Google is bound only to such an address. */
+    isEmailVerified: boolean('is_email_verified').notNull().default(false),
     username: text('username').notNull(),
     /** Absent for accounts that only sign in with Google. */
     passwordHash: text('password_hash'),
@@ -56,7 +58,7 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
     revokedReason: text('revoked_reason', {
-      enum: ['logout', 'reuse', 'password', 'role', 'deactivation'],
+      enum: ['logout', 'reuse', 'password', 'role', 'deactivation', 'ownership'],
     }),
   },
   (table) => [
@@ -95,6 +97,19 @@ export const passwordResets = pgTable(
   },
   (table) => [index('password_resets_user_index').on(table.userId)],
 )
+
+/** The address that somebody asked for as theirs, at most one each; it counts once its mailed link is opened. */
+export const emailChanges = pgTable('email_changes', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  email: text('email').notNull(),
+  tokenHash: text('token_hash').notNull().unique(),
+  /** The password that the change was asked for under: with another one it no longer counts. */
+  passwordVersion: integer('password_version').notNull(),
+  createdAt: createdAt(),
+  expiresAt: moment('expires_at').notNull(),
+})
 
 /** Things that may be used once, kept until they would have expired anyway: solved captchas, OAuth returns. */
 export const spentTokens = pgTable(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../../db/schema/users.ts'
 import { userAnswer } from '../users/users.schemas.ts'
-import { password } from './passwords.schemas.ts'
+import { newPassword } from './passwords.schemas.ts'
 
 export const existenceQuery = z.object({
   email: z.string().trim().max(254).optional(),
@@ -17,7 +17,7 @@ export const registerBody = z
     name: z.string().trim().min(1).max(200),
     email: z.string().trim().min(1).max(254).pipe(z.email()),
     username: z.string().trim().min(1).max(100),
-    password,
+    password: newPassword,
     role: z.enum(roles).default('user'),
     isPublic: z.boolean().default(false),
     isActive: z.boolean().default(true),

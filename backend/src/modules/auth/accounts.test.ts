@@ -17,7 +17,7 @@ const newcomer = {
   name: 'Ada Lovelace',
   email: 'ada@correo.example',
   username: 'ada',
-  password: 'una clave',
+  password: 'una clave larga',
   role: 'collaborator',
   isPublic: true,
   isActive: true,
@@ -100,6 +100,8 @@ describe('POST /api/auth/register', () => {
     [{ name: ' ' }, 'name'],
     [{ username: '' }, 'username'],
     [{ password: ' ' }, 'password'],
+    [{ password: '1' }, 'password'],
+    [{ password: 'Password123' }, 'password'],
     [{ role: 'jefe' }, 'role'],
   ])('refuses %j', async (change, field) => {
     const answer = await register({ ...newcomer, ...change })

@@ -6,14 +6,17 @@ import type { SignedIn } from '../../plugins/permissions.ts'
 type RevocationReason = NonNullable<(typeof sessions.$inferSelect)['revokedReason']>
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect
 
+/**
+ * Undefined when the account has another password by now, or was deactivated: who signs in while it is taken over, or
+ * restored by its owner, has no session afterwards.
+ */
 export async function openSession(
   db: Db,
   session: { userId: string; ip: string; userAgent: string | undefined; expiresAt: Date },
-): Promise<RefreshTokenRow> {
+  passwordVersion: number,
+): Promise<RefreshTokenRow | undefined> {
   return db.transaction(async (transaction) => {
-    const [row] = await transaction.insert(sessions).values(session).returning({ id: sessions.id })
-    if (!row) throw new Error('The session was not stored')
-    await transaction
+    const [user] = await transaction
       .update(users)
       .set({
         accessCount: sql`${users.accessCount} + 1`,
@@ -21,9 +24,37 @@ export async function openSession(
         // Signing in is no edit of the user.
         updatedAt: sql`${users.updatedAt}`,
       })
-      .where(eq(users.id, session.userId))
+      .where(
+        and(
+          eq(users.id, session.userId),
+          eq(users.passwordVersion, passwordVersion),
+          eq(users.isActive, true),
+        ),
+      )
+      .returning({ id: users.id })
+    if (!user) return undefined
+    const [row] = await transaction.insert(sessions).values(session).returning({ id: sessions.id })
+    if (!row) throw new Error('The session was not stored')
     return addRefreshToken(transaction, row.id)
   })
+}
+
+/** Whether somebody has signed in to the account from this address, or its IPv6 network, in the last months. */
+export async function isKnownAddress(db: Db, email: string, ip: string): Promise<boolean> {
+  const network = sql`network(set_masklen(${sessions.ip}, case family(${sessions.ip}) when 6 then 64 else 32 end))`
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sql`lower(${users.email})`, email.toLowerCase()),
+        gt(sessions.createdAt, sql`now() - interval '90 days'`),
+        sql`${network} >>= ${ip}::inet`,
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }
 
 /** Who a live session belongs to, as of now: a role or a deactivation takes effect at once. */

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Services } from '../../app.ts'
 import { sessionOf } from '../../plugins/permissions.ts'
-import { limitByAccount } from './account-limit.ts'
+import { limitBy } from './account-limit.ts'
 import {
   decodeTokenAnswer,
   decodeTokenBody,
@@ -16,7 +16,16 @@ import {
 import { decodeToken } from './tokens.ts'
 
 export const authRoutes: FastifyPluginAsyncZod<Services> = async (app, { auth, captcha, config }) => {
-  const limitAccount = limitByAccount(app, { max: config.limits.loginByAccount, timeWindow: '1 minute' })
+  const limitAccount = limitBy(
+    app,
+    { max: config.limits.loginByAccount, timeWindow: '1 minute' },
+    async ({ body, ip }) => {
+      const email = (body as z.infer<typeof loginBody>).email.toLowerCase()
+      // An address that people signed in from has a budget of its own: a stranger who uses up the account's does not
+      // keep its owner out.
+      return (await auth.isKnownAddress(email, ip)) ? `login:${email}:${ip}` : `login:${email}`
+    },
+  )
 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -37,7 +46,7 @@ export const authRoutes: FastifyPluginAsyncZod<Services> = async (app, { auth, c
       },
     },
     async (request, reply) => {
-      // First, so that nobody is locked out of their account for free.
+      // First, so that using up an account's budget costs its work.
       await captcha.demand(request.body.captchaToken, request.ip)
       await limitAccount(request, reply)
       return auth.login(request.body, { ip: request.ip, userAgent: request.headers['user-agent'] })

@@ -31,23 +31,26 @@ export function createAuthService(db: Db, tokens: Tokens) {
     return { accessToken, refreshToken }
   }
 
+  /** Null when the account has changed since it was read. */
   async function openSession(user: UserRow, client: Client) {
-    const row = await sessions.openSession(db, { userId: user.id, ...client, expiresAt: expiry() })
-    return pairOf(user, row)
+    const session = { userId: user.id, ...client, expiresAt: expiry() }
+    const row = await sessions.openSession(db, session, user.passwordVersion)
+    return row ? pairOf(user, row) : null
   }
 
   return {
     readSession,
     openSession,
+    isKnownAddress: (email: string, ip: string) => sessions.isKnownAddress(db, email, ip),
 
     async login({ email, password }: Credentials, client: Client) {
       const user = await findUserByEmail(db, email)
       const isRight = await verifyPassword(user?.passwordHash, password)
-      // One answer for an unknown email, a wrong password and a deactivated account.
-      if (!user || !isRight || !user.isActive) {
+      const pair = user && isRight && user.isActive ? await openSession(user, client) : null
+      // One response for an unknown email, a wrong password and a deactivated account.
+      if (!user || !pair) {
         throw new ApiError(401, 'bad_credentials', 'Correo electrónico o contraseña inválidos')
       }
-      const pair = await openSession(user, client)
       const current = (await findUser(db, user.id)) ?? user
       return { ...pair, user: toUser(current) }
     },

@@ -3,6 +3,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { refreshTokens, sessions, users } from '../../db/schema/users.ts'
+import { openSession } from './auth.repository.ts'
 
 let site: TestApp
 
@@ -96,6 +97,59 @@ describe('POST /api/auth/login', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(35)
   })
+
+  it('lets the owner in from an address they have used, while strangers use up the account’s budget', async () => {
+    const limited = await openTestApp({
+      trustedProxies: ['127.0.0.1'],
+      limits: { apiByIp: 1000, loginByIp: 1000, loginByAccount: 3 },
+    })
+    const { email, password } = credentialsOf('user')
+    const from = (ip: string, body: object) =>
+      limited.post('/api/auth/login', { body: { email, ...body }, headers: { 'x-forwarded-for': ip } })
+    expect((await from('198.51.100.7', { password })).statusCode).toBe(200)
+    expect((await from('2001:db8:1:2::7', { password })).statusCode).toBe(200)
+    for (let index = 0; index < 8; index++) await from(`203.0.113.${index}`, { password: 'adivina' })
+    expect((await from('203.0.113.99', { password })).statusCode).toBe(429)
+    expect((await from('198.51.100.7', { password })).statusCode).toBe(200)
+    // The same network of IPv6, whose hosts change their address by themselves.
+    expect((await from('2001:db8:1:2:aaaa::1', { password })).statusCode).toBe(200)
+    // A budget of its own, and no more than that.
+    const own: number[] = []
+    for (let index = 0; index < 4; index++) {
+      own.push((await from('198.51.100.7', { password: 'adivina' })).statusCode)
+    }
+    await limited.close()
+    expect(own).toEqual([401, 401, 429, 429])
+  })
+
+  it('opens no session when the password or the account changed while it was checked', async () => {
+    const { email } = credentialsOf('collaborator')
+    const [row] = await site.db.select().from(users).where(eq(users.email, email))
+    const { id: userId = '', passwordVersion: version = 0 } = row ?? {}
+    const client = { userId, ip: '127.0.0.1', userAgent: undefined, expiresAt: new Date() }
+    expect(await openSession(site.db, client, version - 1)).toBeUndefined()
+    expect(await openSession(site.db, client, version)).toBeDefined()
+    await site.db.update(users).set({ isActive: false }).where(eq(users.email, email))
+    expect(await openSession(site.db, client, version)).toBeUndefined()
+    await site.db.update(users).set({ isActive: true }).where(eq(users.email, email))
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'takes no form of another site: %s',
+    async (type) => {
+      const { email, password } = credentialsOf('user')
+      const response = await site.send({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'content-type': type, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+        payload: JSON.stringify({ email, password }),
+      })
+      expect(response.statusCode).toBeGreaterThanOrEqual(400)
+      expect(response.statusCode).toBeLessThan(500)
+      expect(response.headers['access-control-allow-origin']).toBeUndefined()
+      expect(response.body).not.toContain('accessToken')
+    },
+  )
 
   it('tells at once whoever comes while too many passwords are being checked', async () => {
     const attempts = Array.from({ length: 100 }, (_, index) =>
@@ -245,5 +299,18 @@ describe('POST /api/auth/logout', () => {
 
   it('refuses a malformed body', async () => {
     expect((await site.post('/api/auth/logout', { body: { refreshToken: 7 } })).statusCode).toBe(400)
+  })
+})
+
+describe('POST /api/auth/logout', () => {
+  it('ends nothing for another site, since no cookie speaks for the visitor', async () => {
+    const { accessToken } = await site.signInAs('user')
+    await site.send({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { 'content-type': 'text/plain', origin: 'https://evil.example' },
+      payload: '{}',
+    })
+    expect((await me(accessToken)).statusCode).toBe(200)
   })
 })

@@ -1,25 +1,39 @@
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { passwordResets, users } from '../../db/schema/users.ts'
 
-/** Asked for again and again, the earlier links go. */
-const openAtOnce = 3
+/**
+ * How many links of one account are open side by side. With that many in the mailbox, asking again sends none: nobody is
+ * flooded with mail, and no link ends because a stranger asks for others.
+ */
+const openAtOnce = 5
 
+/** False when enough links are open, or the account has changed in between. */
 export async function addReset(
   db: Db,
   reset: { userId: string; passwordVersion: number; tokenHash: string; expiresAt: Date },
-) {
-  await db.transaction(async (transaction) => {
-    const older = transaction
-      .select({ id: passwordResets.id })
-      .from(passwordResets)
-      .where(eq(passwordResets.userId, reset.userId))
-      .orderBy(desc(passwordResets.createdAt))
-      .offset(openAtOnce - 1)
-    await transaction.delete(passwordResets).where(inArray(passwordResets.id, older))
-    await transaction.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`))
+): Promise<boolean> {
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`))
+  return db.transaction(async (transaction) => {
+    // Locked, so that parallel requests are counted one after the other.
+    const [user] = await transaction
+      .select({ passwordVersion: users.passwordVersion })
+      .from(users)
+      .where(eq(users.id, reset.userId))
+      .for('update')
+    if (user?.passwordVersion !== reset.passwordVersion) return false
+    const open = await transaction.$count(
+      passwordResets,
+      and(eq(passwordResets.userId, reset.userId), eq(passwordResets.passwordVersion, reset.passwordVersion)),
+    )
+    if (open >= openAtOnce) return false
     await transaction.insert(passwordResets).values(reset)
+    return true
   })
+}
+
+export async function removeReset(db: Db, tokenHash: string) {
+  await db.delete(passwordResets).where(eq(passwordResets.tokenHash, tokenHash))
 }
 
 // Bound to the password that was forgotten: with another one set since, by whatever way, the link is dead.
@@ -57,7 +71,8 @@ export async function applyReset(
   if (!used) return undefined
   const [changed] = await db
     .update(users)
-    .set({ passwordHash, passwordVersion: sql`${users.passwordVersion} + 1` })
+    // The link was mailed to the address in force, so that it is its owner who opened it.
+    .set({ passwordHash, passwordVersion: sql`${users.passwordVersion} + 1`, isEmailVerified: true })
     // Two links of one user, used at the same time: the second finds another version.
     .where(and(eq(users.id, used.userId), eq(users.passwordVersion, used.passwordVersion)))
     .returning({ id: users.id })

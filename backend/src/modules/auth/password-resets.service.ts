@@ -1,79 +1,58 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { ApiError } from '../../errors.ts'
-import type { Mailer } from '../../mailer/mailer.ts'
+import type { DeferredMail } from '../../mailer/deferred-mail.ts'
 import { findUserByEmail } from '../users/users.repository.ts'
 import type { UserRow } from '../users/users.schemas.ts'
 import { revokeSessionsOfUser } from './auth.repository.ts'
+import { endMailedLinks } from './mailed-links.repository.ts'
+import { hashOfToken, makeMailedToken } from './mailed-tokens.ts'
 import * as resets from './password-resets.repository.ts'
 import { hashPassword } from './passwords.ts'
 
 const lifetimeMinutes = 30
 
-/** At no time that could be told from the answer's, nor from that of the next one. */
-const pauseMs = () => randomInt(100, 300)
-
-/** A mail server that is away for a moment is asked again. */
-const sendAgainAfterMs = [1000, 5000]
-
-export function createPasswordResets(db: Db, mailer: Mailer, log: FastifyBaseLogger) {
-  const underWay = new Set<Promise<void>>()
-
+export function createPasswordResets(db: Db, mails: DeferredMail) {
   async function sendLink(user: UserRow, origin: string) {
-    const token = randomBytes(32).toString('base64url')
+    const { token, tokenHash } = makeMailedToken()
     const expiresAt = new Date(Date.now() + lifetimeMinutes * 60_000)
     const { id: userId, passwordVersion } = user
-    await resets.addReset(db, { userId, passwordVersion, tokenHash: hashOf(token), expiresAt })
-    const mail = mailOf(user, `${origin}/auth/password/restore/${token}`)
-    for (const pause of sendAgainAfterMs) {
-      const isSent = await mailer.send(mail).then(
-        () => true,
-        () => false,
-      )
-      if (isSent) return
-      await wait(pause)
+    if (!(await resets.addReset(db, { userId, passwordVersion, tokenHash, expiresAt }))) return
+    try {
+      await mails.send(mailOf(user, `${origin}/auth/password/restore/${token}`))
+    } catch (error) {
+      // A link that nobody has would keep another from being sent.
+      await resets.removeReset(db, tokenHash)
+      throw error
     }
-    await mailer.send(mail)
   }
 
   return {
-    /** Answers alike, and as fast, whether the email has an account or not: what differs happens afterwards. */
+    /** Takes as long, and looks the same, whether the email has an account or not: what differs happens afterwards. */
     async request(email: string, origin: string) {
       const user = await findUserByEmail(db, email)
-      const job = wait(pauseMs())
-        .then(() => (user?.isActive ? sendLink(user, origin) : undefined))
-        .catch((error) => log.error({ err: error }, 'a reset link was not sent'))
-        .finally(() => underWay.delete(job))
-      underWay.add(job)
+      mails.later(async () => {
+        if (user?.isActive) await sendLink(user, origin)
+      })
     },
 
-    /** Sets the password and ends every session of the account. */
+    /** Sets the password and ends every session and every other link of the account. */
     async restore(token: string, newPassword: string) {
-      const tokenHash = hashOf(token)
+      const tokenHash = hashOfToken(token)
       // Before the costly hash, so that guessing tokens does not keep the server busy.
       if (!(await resets.isUsableReset(db, tokenHash))) throw deadLink()
       const passwordHash = await hashPassword(newPassword)
       await db.transaction(async (transaction) => {
         const userId = await resets.applyReset(transaction, tokenHash, passwordHash)
         if (!userId) throw deadLink()
+        await endMailedLinks(transaction, userId)
         await revokeSessionsOfUser(transaction, userId, 'password')
       })
-    },
-
-    async settle() {
-      await Promise.all(underWay)
     },
   }
 }
 
 function deadLink(): ApiError {
   return new ApiError(400, 'dead_link', 'El enlace no es válido o ya caducó. Solicita uno nuevo.')
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }
 
 function mailOf({ name, email }: UserRow, link: string) {

@@ -2,16 +2,19 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Services } from '../../app.ts'
 import { ApiError } from '../../errors.ts'
 import { isSiteOrigin } from '../../origins.ts'
-import { limitByAccount } from './account-limit.ts'
+import { countBy } from './account-limit.ts'
 import { createPasswordResets } from './password-resets.service.ts'
 import { forgotPasswordBody, messageAnswer, restorePasswordBody } from './passwords.schemas.ts'
 
-export const passwordRoutes: FastifyPluginAsyncZod<Services> = async (app, { config, db, mailer }) => {
-  const resets = createPasswordResets(db, mailer, app.log)
-  const limitAccount = limitByAccount(app, {
-    max: config.limits.loginByAccount,
-    timeWindow: '15 minutes',
-  })
+export const passwordRoutes: FastifyPluginAsyncZod<Services> = async (
+  app,
+  { captcha, config, db, mails },
+) => {
+  const resets = createPasswordResets(db, mails)
+  // The budgets are those of the people who ask, never of the account that is asked for: nobody can use up another's.
+  const timeWindow = '15 minutes'
+  const fromAddress = countBy(app, { max: config.resets.freeByIp, timeWindow }, ({ ip }) => `forgot:${ip}`)
+  const inAll = countBy(app, { max: config.resets.freeInAll, timeWindow }, () => 'forgot')
   const rateLimit = { max: config.limits.loginByIp, timeWindow: '1 minute' }
 
   if (config.environment === 'production') {
@@ -19,7 +22,6 @@ export const passwordRoutes: FastifyPluginAsyncZod<Services> = async (app, { con
     if (!config.smtpUrl) app.log.warn('SMTP_URL is not set: mail is kept in DATA_DIR/outbox and goes nowhere')
   }
 
-  app.addHook('onClose', () => resets.settle())
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
@@ -35,12 +37,13 @@ export const passwordRoutes: FastifyPluginAsyncZod<Services> = async (app, { con
         response: { 200: messageAnswer },
       },
     },
-    async (request, reply) => {
-      const { email, domain } = request.body
+    async (request) => {
+      const { email, domain, captchaToken } = request.body
       if (!isSiteOrigin(config, domain)) {
         throw new ApiError(400, 'unknown_domain', 'El sitio indicado no es uno de los permitidos.')
       }
-      await limitAccount(request, reply)
+      const isCaptchaDue = (await Promise.all([fromAddress(request), inAll(request)])).some(Boolean)
+      if (isCaptchaDue) await captcha.demand(captchaToken, request.ip)
       await resets.request(email, domain)
       return {
         message:

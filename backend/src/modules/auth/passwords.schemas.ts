@@ -1,18 +1,34 @@
 import { z } from 'zod'
+import { passwordProblem } from './password-rules.ts'
 
-/** What a password may be. Trimmed, because the sign-in form trims what is typed there. */
+/** A password that is compared with the stored one. Trimmed, because the sign-in form trims what is typed there. */
 export const password = z.string().trim().min(1).max(512)
+
+/** The password of an edited account; blank leaves the present one. */
+export const blankOrNewPassword = z
+  .string()
+  .trim()
+  .max(512)
+  .superRefine((text, context) => {
+    const problem = text === '' ? undefined : passwordProblem(text)
+    if (problem) context.addIssue(problem)
+  })
+
+/** A password that somebody chooses. */
+export const newPassword = blankOrNewPassword.min(1)
 
 export const forgotPasswordBody = z
   .object({
     email: z.string().trim().min(1).max(254),
     /** Origin of the site that the link leads to. */
     domain: z.string().trim().min(1).max(300),
+    /** Demanded of an address that has asked several times. */
+    captchaToken: z.string().max(8192).optional(),
   })
   .meta({ id: 'ForgotPassword' })
 
 export const restorePasswordBody = z
-  .object({ emailEncrypt: z.string().min(1).max(512), newPassword: password })
+  .object({ emailEncrypt: z.string().min(1).max(512), newPassword })
   .meta({ id: 'RestorePassword' })
 
 export const messageAnswer = z.object({ message: z.string() }).meta({ id: 'Message' })

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Configuration, InteractionResults, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { isLoopbackHost } from '../../origins.ts'
+import { isFromThisMachine } from '../../plugins/own-machine.ts'
 import { createMemory } from './local-provider.adapter.ts'
 import { consentPage, failurePage, loginPage, policy } from './local-provider.pages.ts'
 
@@ -32,6 +33,7 @@ export async function startLocalProvider(): Promise<LocalProvider> {
   provider.Client.prototype.redirectUriAllowed = isOwnCallback
   const answer = provider.callback()
   server.on('request', (request, response) => {
+    if (!isFromThisMachine(request)) return show(response, failurePage('No existe lo que buscas.'), 404)
     const [, uid, step = ''] = /^\/interaction\/([\w-]+)(?:\/(\w+))?$/.exec(request.url ?? '') ?? []
     if (!uid) return answer(request, response)
     interact(provider, people, request, response, step).catch((error: Error) =>

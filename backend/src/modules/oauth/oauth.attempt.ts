@@ -12,6 +12,7 @@ const claims = z.object({
   nonce: z.string(),
   verifier: z.string(),
   callbackUrl: z.url(),
+  browserState: z.string().optional(),
   exp: z.int(),
 })
 

@@ -1,49 +1,86 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { users } from '../../db/schema/users.ts'
+import { revokeSessionsOfUser } from '../auth/auth.repository.ts'
+import { endMailedLinks } from '../auth/mailed-links.repository.ts'
+import { isSameEmail } from '../users/users.policy.ts'
 import type { UserRow } from '../users/users.schemas.ts'
 
 /** Somebody as Google knows them; the email is verified. */
 export type GoogleAccount = { subject: string; email: string; name: string; photo: string | null }
 
+export type GoogleUser = {
+  user: UserRow
+  /** The address had been unverified until now, so that the account was made its owner's alone. */
+  isTakenOver: boolean
+}
+
 /**
  * The user of a Google account: by its `sub`; else the one with its email, from then on by its `sub`; else a new one.
  * Undefined when the email belongs to a user of another Google account.
  */
-export async function findOrAddUser(db: Db, account: GoogleAccount): Promise<UserRow | undefined> {
+export async function findOrAddUser(db: Db, account: GoogleAccount): Promise<GoogleUser | undefined> {
   return (
-    (await findBySubject(db, account.subject)) ??
-    (await adopt(db, account)) ??
+    (await findBySubject(db, account)) ??
+    (await bind(db, account)) ??
     (await add(db, account)) ??
-    // Somebody with two open tabs was faster.
-    (await findBySubject(db, account.subject))
+    // A parallel sign-in of the same Google account was faster.
+    (await findBySubject(db, account))
   )
 }
 
-async function findBySubject(db: Db, subject: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.googleSubject, subject))
-  return row
-}
-
-async function adopt(db: Db, { subject, email }: GoogleAccount): Promise<UserRow | undefined> {
-  const [row] = await db
+async function findBySubject(db: Db, { subject, email }: GoogleAccount): Promise<GoogleUser | undefined> {
+  const [found] = await db.select().from(users).where(eq(users.googleSubject, subject))
+  if (!found) return undefined
+  if (found.isEmailVerified || !isSameEmail(found.email, email)) return { user: found, isTakenOver: false }
+  const [verified] = await db
     .update(users)
-    .set({ googleSubject: subject })
-    .where(sql`lower(${users.email}) = ${email.toLowerCase()} and ${users.googleSubject} is null`)
+    .set({ isEmailVerified: true })
+    .where(and(eq(users.id, found.id), eq(users.email, found.email)))
     .returning()
-  return row
+  return { user: verified ?? found, isTakenOver: false }
 }
 
-async function add(db: Db, { subject, email, name, photo }: GoogleAccount): Promise<UserRow | undefined> {
+/** Binds the Google account to the active user with its email, and ends all that a stranger may have set up there. */
+async function bind(db: Db, { subject, email }: GoogleAccount): Promise<GoogleUser | undefined> {
+  return db.transaction(async (transaction) => {
+    const [user] = await transaction
+      .select()
+      .from(users)
+      .where(sql`lower(${users.email}) = ${email.toLowerCase()} and ${users.googleSubject} is null`)
+      .for('update')
+    if (!user?.isActive) return user && { user, isTakenOver: false }
+    const isTakenOver = !user.isEmailVerified
+    const [bound] = await transaction
+      .update(users)
+      .set({
+        googleSubject: subject,
+        isEmailVerified: true,
+        ...(isTakenOver && { passwordHash: null, passwordVersion: user.passwordVersion + 1 }),
+      })
+      .where(eq(users.id, user.id))
+      .returning()
+    if (isTakenOver) {
+      await endMailedLinks(transaction, user.id)
+      await revokeSessionsOfUser(transaction, user.id, 'ownership')
+    }
+    return bound && { user: bound, isTakenOver }
+  })
+}
+
+async function add(db: Db, { subject, email, name, photo }: GoogleAccount): Promise<GoogleUser | undefined> {
   const base = email.split('@')[0]?.replace(/[^\w.-]/g, '') || 'usuario'
   for (const username of [base, `${base}-${randomBytes(3).toString('hex')}`]) {
     const [row] = await db
       .insert(users)
-      .values({ name, email, username, photo, googleSubject: subject, socialAccount: 'Google' })
+      .values({
+        ...{ name, email, isEmailVerified: true, username, photo },
+        ...{ googleSubject: subject, socialAccount: 'Google' },
+      })
       .onConflictDoNothing()
       .returning()
-    if (row) return row
+    if (row) return { user: row, isTakenOver: false }
   }
   return undefined
 }

@@ -4,16 +4,27 @@ import { z } from 'zod'
 import type { Services } from '../../app.ts'
 import { isDatabaseDown } from '../../errors.ts'
 import { isSiteOrigin } from '../../origins.ts'
+import { isFromThisMachine } from '../../plugins/own-machine.ts'
 import { spend } from '../auth/spent-tokens.repository.ts'
 import { createAttempts } from './oauth.attempt.ts'
-import { findOrAddUser } from './oauth.repository.ts'
+import { noticeOfTakeover } from './oauth.mails.ts'
+import { findOrAddUser, type GoogleAccount } from './oauth.repository.ts'
 import { createGoogle, OauthRefusal } from './oauth.service.ts'
 
 const callbackPath = '/api/oauth/google/callback'
+/** What the browser began the sign-in with; the success page takes tokens only together with it. */
+const authorizeQuery = z.object({
+  state: z
+    .string()
+    .regex(/^[\w-]{16,128}$/)
+    .optional(),
+})
+
 const movesOn = { 302: z.undefined().describe('El navegador sigue en otra dirección.') }
 
 /** Sign-in with Google: pages that only ever send the browser on. */
-export const oauthRoutes: FastifyPluginAsyncZod<Services> = async (app, { auth, config, db, jwtSecret }) => {
+export const oauthRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { auth, config, db, jwtSecret, mails } = services
   const google = createGoogle(config)
   const attempts = createAttempts(jwtSecret)
   const rateLimit = { max: config.limits.loginByIp, timeWindow: '1 minute' }
@@ -28,11 +39,20 @@ export const oauthRoutes: FastifyPluginAsyncZod<Services> = async (app, { auth, 
     '/oauth/authorize',
     {
       config: { permission: 'public', rateLimit },
-      schema: { operationId: 'authorizeGoogle', tags: ['oauth'], response: movesOn },
+      schema: {
+        operationId: 'authorizeGoogle',
+        tags: ['oauth'],
+        querystring: authorizeQuery,
+        response: movesOn,
+      },
     },
     async (request, reply) => {
       try {
-        const { address, attempt } = await google.begin(callbackUrlOf(request))
+        if (google.isLocal && !isFromThisMachine(request.raw)) {
+          throw new OauthRefusal('the local provider is for this machine only')
+        }
+        const { address, attempt: begun } = await google.begin(callbackUrlOf(request))
+        const attempt = { ...begun, browserState: request.query.state }
         return reply.header('set-cookie', await attempts.keep(attempt)).redirect(address)
       } catch (error) {
         return refuse(request, reply, error)
@@ -55,17 +75,28 @@ export const oauthRoutes: FastifyPluginAsyncZod<Services> = async (app, { auth, 
           throw new OauthRefusal('this sign-in was finished before')
         }
         const account = await google.finish(attempt, new URL(request.url, attempt.callbackUrl).search)
-        const user = await findOrAddUser(db, account)
-        if (!user) throw new OauthRefusal('the email belongs to another Google account')
-        if (!user.isActive) throw new OauthRefusal('the account is deactivated')
-        const client = { ip: request.ip, userAgent: request.headers['user-agent'] }
-        const tokens = await auth.openSession(user, client)
-        return reply.redirect(`${pagesOf(attempt)}/oauth/google/success?${new URLSearchParams(tokens)}`)
+        const tokens = await signIn(account, request)
+        const query = new URLSearchParams({ ...tokens, state: attempt.browserState ?? '' })
+        return reply.redirect(`${pagesOf(attempt)}/oauth/google/success?${query}`)
       } catch (error) {
         return refuse(request, reply, error)
       }
     },
   )
+
+  async function signIn(account: GoogleAccount, { ip, headers, log }: FastifyRequest) {
+    const found = await findOrAddUser(db, account)
+    if (!found) throw new OauthRefusal('the email belongs to another Google account')
+    const { user, isTakenOver } = found
+    if (!user.isActive) throw new OauthRefusal('the account is deactivated')
+    if (isTakenOver) {
+      log.warn({ user: user.id }, 'Google sign-in verified an address: sessions ended, password cleared')
+      mails.later(() => mails.send(noticeOfTakeover(user)))
+    }
+    const tokens = await auth.openSession(user, { ip, userAgent: headers['user-agent'] })
+    if (!tokens) throw new OauthRefusal('the account changed meanwhile')
+    return tokens
+  }
 
   function callbackUrlOf({ protocol, host }: FastifyRequest): string {
     if (config.google?.callbackUrl) return config.google.callbackUrl

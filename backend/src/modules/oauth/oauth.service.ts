@@ -27,11 +27,12 @@ const identity = z.object({
 
 /** Google, or in development the local provider that stands in for it. Found when it is first needed. */
 export function createGoogle({ google, environment }: Pick<Config, 'google' | 'environment'>) {
+  const hasLocalProvider = !google && environment === 'development'
   let local: Promise<LocalProvider> | undefined
   let found: Promise<openid.Configuration> | undefined
 
   async function discover(): Promise<openid.Configuration> {
-    if (!google && environment === 'development') local ??= startLocalProvider()
+    if (hasLocalProvider) local ??= startLocalProvider()
     const client = google ?? (await local)
     if (!client) throw new OauthRefusal('no Google client is configured')
     const issuer = new URL(client.issuer)
@@ -52,6 +53,9 @@ export function createGoogle({ google, environment }: Pick<Config, 'google' | 'e
   }
 
   return {
+    /** Whether the provider is one on this machine, in which everybody is who they say. */
+    isLocal: hasLocalProvider,
+
     /** Where to send the browser, and what it must bring back. */
     async begin(callbackUrl: string) {
       const configuration = await provider()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentialsOf, openTestApp, type TestApp } from '../../../test/testApp.ts'
-import { sessions, users } from '../../db/schema/users.ts'
+import { emailChanges, sessions, users } from '../../db/schema/users.ts'
 
 const host = 'localhost:3000'
 const refused = '/auth/login?error=google'
@@ -52,8 +52,8 @@ function openBrowser(app = site) {
     return visitProvider(new URL(action, page.url).href, form)
   }
 
-  async function begin() {
-    return (await visitSite('/api/oauth/authorize')).location
+  async function begin(state = '') {
+    return (await visitSite(`/api/oauth/authorize${state && `?state=${state}`}`)).location
   }
 
   /** Fills in both screens; answers where the provider sends the browser. */
@@ -100,6 +100,16 @@ describe('GET /api/oauth/authorize', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })
 
+  it.each(['', 'corto', 'a'.repeat(129), 'con espacios y más cosas', '../../../etc/passwd'])(
+    'refuses %j as the state of a browser',
+    async (state) => {
+      const { status } = await openBrowser().visitSite(
+        `/api/oauth/authorize?state=${encodeURIComponent(state)}`,
+      )
+      expect(status).toBe(400)
+    },
+  )
+
   it('follows no foreign host', async () => {
     const answer = await site.get('/api/oauth/authorize', { headers: { host: 'evil.example' } })
     expect(answer.headers.location).toBe(refused)
@@ -142,6 +152,16 @@ describe('GET /api/oauth/google/callback', () => {
     const token = new URL(answer.location, 'http://x').searchParams.get('accessToken') ?? ''
     const me = await site.get('/api/auth/me', { token })
     expect(me.json().user).toMatchObject({ email, role: 'collaborator' })
+  })
+
+  it('hands back the state that the browser began with, and no other one', async () => {
+    const state = 'estado-de-este-navegador'
+    const browser = openBrowser()
+    const back = await browser.passProvider(await browser.begin(state), 'con-estado@correo.example')
+    const target = new URL((await browser.visitSite(`${back}&browserState=otro`)).location, 'http://x')
+    expect(target.searchParams.get('state')).toBe(state)
+    const { answer } = await signIn('sin-estado@correo.example')
+    expect(new URL(answer.location, 'http://x').searchParams.get('state')).toBe('')
   })
 
   it('gives a newcomer another username when theirs is taken', async () => {
@@ -251,8 +271,142 @@ describe('GET /api/oauth/google/callback', () => {
       .filter(([name]) => name !== 'iss')
       .map(([, value]) => value)
     await browser.visitSite(answer.location)
-    expect(secrets.length).toBe(4)
-    for (const secret of secrets) expect(site.log.join('')).not.toContain(secret)
+    expect(secrets.length).toBe(5)
+    for (const secret of secrets.filter(Boolean)) expect(site.log.join('')).not.toContain(secret)
+  })
+})
+
+describe('the first sign-in with Google to an account that has its address', () => {
+  const password = 'clave-del-atacante'
+
+  /** An account as an administrator makes it; its address is unverified, and somebody is signed in to it. */
+  async function plantAccount(email: string) {
+    const { accessToken: token } = await site.signInAs('admin')
+    const body = { name: 'Plantada', username: email.split('@')[0], email, password }
+    expect((await site.post('/api/auth/register', { token, body })).statusCode).toBe(201)
+    const session = await site.post('/api/auth/login', { body: { email, password } })
+    return session.json() as { accessToken: string; refreshToken: string; user: { id: string } }
+  }
+
+  it('makes an unverified one its owner’s alone', async () => {
+    const email = 'plantada@correo.example'
+    const { accessToken, refreshToken, user } = await plantAccount(email)
+    const body = { email: 'otro-buzon@correo.example' }
+    await site.patch(`/api/users/update/${user.id}`, { token: accessToken, body })
+    expect(await site.db.$count(emailChanges, eq(emailChanges.userId, user.id))).toBe(1)
+
+    const { answer } = await signIn(email)
+    const token = new URL(answer.location, 'http://x').searchParams.get('accessToken') ?? ''
+    expect((await site.get('/api/auth/me', { token })).json().user).toMatchObject({
+      id: user.id,
+      isEmailVerified: true,
+    })
+    expect((await site.get('/api/auth/me', { token: accessToken })).statusCode).toBe(401)
+    expect((await site.post('/api/auth/refresh-token', { body: { refreshToken } })).statusCode).toBe(401)
+    expect((await site.post('/api/auth/login', { body: { email, password } })).statusCode).toBe(401)
+    expect(await userOf(email)).toMatchObject({ passwordHash: null, isEmailVerified: true })
+    expect(await site.db.$count(emailChanges, eq(emailChanges.userId, user.id))).toBe(0)
+    const revoked = await site.db.select().from(sessions).where(eq(sessions.userId, user.id))
+    expect(revoked.map(({ revokedReason }) => revokedReason).toSorted()).toEqual([null, 'ownership'])
+    const logged = site.log.map((line) => JSON.parse(line))
+    expect(logged.find(({ msg }) => /verified an address/.test(msg))).toMatchObject({ user: user.id })
+    // And a later one ends nothing.
+    await signIn(email)
+    expect((await site.get('/api/auth/me', { token })).statusCode).toBe(200)
+  })
+
+  it('leaves password and sessions of a verified one as they are', async () => {
+    const email = 'comprobada@correo.example'
+    const { accessToken } = await plantAccount(email)
+    await site.db.update(users).set({ isEmailVerified: true }).where(eq(users.email, email))
+    expect((await signIn(email)).answer.location).toContain('accessToken=')
+    expect((await site.get('/api/auth/me', { token: accessToken })).statusCode).toBe(200)
+    expect((await site.post('/api/auth/login', { body: { email, password } })).statusCode).toBe(200)
+  })
+
+  it('gives no one the address that they only asked for', async () => {
+    const { accessToken, user } = await plantAccount('asaltante@correo.example')
+    const email = 'futura@correo.example'
+    await site.patch(`/api/users/update/${user.id}`, { token: accessToken, body: { email } })
+    await signIn(email)
+    const owner = await userOf(email)
+    expect(owner?.id).not.toBe(user.id)
+    expect((await site.db.select().from(users).where(eq(users.id, user.id)))[0]).toMatchObject({
+      email: 'asaltante@correo.example',
+      googleSubject: null,
+    })
+  })
+
+  it('does not bind a deactivated account', async () => {
+    const email = 'apagada@correo.example'
+    await plantAccount(email)
+    await site.db.update(users).set({ isActive: false }).where(eq(users.email, email))
+    expect((await signIn(email)).answer.location).toBe(refused)
+    expect(await userOf(email)).toMatchObject({ googleSubject: null, isEmailVerified: false })
+  })
+
+  it('verifies the address of an account that is bound already', async () => {
+    const email = 'ligada@correo.example'
+    await signIn(email)
+    await site.db.update(users).set({ isEmailVerified: false }).where(eq(users.email, email))
+    await signIn(email)
+    expect(await userOf(email)).toMatchObject({ isEmailVerified: true })
+  })
+
+  it('ends in one account when two parallel ones come back', async () => {
+    const email = 'doble@correo.example'
+    const { accessToken } = await plantAccount(email)
+    const browsers = [openBrowser(), openBrowser(), openBrowser()]
+    const returns = await Promise.all(
+      browsers.map(async (browser) => browser.passProvider(await browser.begin(), email)),
+    )
+    const done = await Promise.all(browsers.map((browser, index) => browser.visitSite(returns[index] ?? '')))
+    for (const { location } of done) expect(location).toContain('accessToken=')
+    expect(await site.db.$count(users, eq(users.email, email))).toBe(1)
+    expect((await site.get('/api/auth/me', { token: accessToken })).statusCode).toBe(401)
+    // None of them ended the session of another.
+    for (const { location } of done) {
+      const token = new URL(location, 'http://x').searchParams.get('accessToken') ?? ''
+      expect((await site.get('/api/auth/me', { token })).statusCode).toBe(200)
+    }
+  })
+
+  it('lets no password that is being checked in afterwards', async () => {
+    for (let round = 0; round < 4; round++) {
+      const email = `carrera${round}@correo.example`
+      await plantAccount(email)
+      const browser = openBrowser()
+      const back = await browser.passProvider(await browser.begin(), email)
+      const login = site.post('/api/auth/login', { body: { email, password } })
+      await new Promise((resolve) => setTimeout(resolve, 10 * round))
+      const [late] = await Promise.all([login, browser.visitSite(back)])
+      const token = late.json().accessToken
+      if (token) expect((await site.get('/api/auth/me', { token })).statusCode).toBe(401)
+      const open = await site.db.select().from(sessions).innerJoin(users, eq(users.id, sessions.userId))
+      expect(
+        open.filter(({ users: row, sessions: { revokedAt } }) => row.email === email && !revokedAt),
+      ).toHaveLength(1)
+    }
+  })
+
+  it('and an administrator who gives the address away at once never share it', async () => {
+    for (let round = 0; round < 4; round++) {
+      const email = `cedida${round}@correo.example`
+      const { user } = await plantAccount(`cedente${round}@correo.example`)
+      const { accessToken: token } = await site.signInAs('admin')
+      const browser = openBrowser()
+      const back = await browser.passProvider(await browser.begin(), email)
+      await Promise.all([
+        browser.visitSite(back),
+        site.patch(`/api/users/update/${user.id}`, { token, body: { email } }),
+      ])
+      const owners = await site.db.select().from(users).where(eq(users.email, email))
+      expect(owners).toHaveLength(1)
+      const bySubject = owners.filter(({ googleSubject }) => googleSubject)
+      // Bound, and then nobody else's; or refused, and not bound.
+      for (const owner of bySubject)
+        expect(owner).toMatchObject({ isEmailVerified: true, passwordHash: null })
+    }
   })
 })
 

@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../app.ts'
-import { ApiError } from '../../errors.ts'
 import { type KeptMail, readOutbox } from '../../mailer/outbox.ts'
-import { isLoopbackHost } from '../../origins.ts'
+import { isFromThisMachine } from '../../plugins/own-machine.ts'
 
 const pageTitle = 'Bandeja de salida'
 
@@ -22,7 +21,7 @@ export async function outboxRoutes(app: FastifyInstance, { config }: Services) {
     '/dev/outbox',
     { config: { permission: 'public' }, schema: { hide: true } },
     async (request, reply) => {
-      if (!isFromThisMachine(request)) throw new ApiError(404, 'not_found', 'No existe lo que buscas.')
+      if (!isFromThisMachine(request.raw)) return reply.callNotFound()
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
@@ -31,11 +30,6 @@ export async function outboxRoutes(app: FastifyInstance, { config }: Services) {
         .send(pageOf(await readOutbox(config.dataDir)))
     },
   )
-}
-
-// The name as well as the address: a foreign page whose name was made to point here reads nothing.
-function isFromThisMachine({ ip, hostname }: FastifyRequest): boolean {
-  return /^(::ffff:)?127\.|^::1$/.test(ip) && isLoopbackHost(hostname)
 }
 
 function pageOf(mails: KeptMail[]): string {

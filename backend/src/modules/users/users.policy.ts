@@ -27,3 +27,13 @@ export function removesAdmin(user: UserRow, update: UserUpdate): boolean {
 export function isActiveAdmin({ role, isActive }: UserRow): boolean {
   return role === 'admin' && isActive
 }
+
+/** As the database compares them. */
+export function isSameEmail(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/** Whether people ask for another address of their own, which has to be confirmed before it counts. */
+export function isOwnOtherEmail(actor: Actor, userId: string, { email = actor.email }: UserUpdate): boolean {
+  return actor.id === userId && !isSameEmail(email, actor.email)
+}

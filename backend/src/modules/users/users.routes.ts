@@ -1,8 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Services } from '../../app.ts'
+import { siteOriginOf } from '../../origins.ts'
 import { pageAnswer } from '../../paging.ts'
 import { sessionOf } from '../../plugins/permissions.ts'
 import { deletedAnswer, idParams } from '../../validation.ts'
+import { limitEmailChanges } from '../auth/email-changes.routes.ts'
+import { createEmailChanges } from '../auth/email-changes.service.ts'
+import { isOwnOtherEmail } from './users.policy.ts'
 import { listUsers } from './users.repository.ts'
 import {
   toUser,
@@ -15,7 +19,10 @@ import {
 } from './users.schemas.ts'
 import { editUser, readUser, removeUser } from './users.service.ts'
 
-export const userRoutes: FastifyPluginAsyncZod<Services> = async (app, { db }) => {
+export const userRoutes: FastifyPluginAsyncZod<Services> = async (app, { config, db, mails }) => {
+  const emailChanges = createEmailChanges(db, mails)
+  const limitMails = limitEmailChanges(app)
+
   app.get(
     '/users/getAll',
     {
@@ -59,9 +66,16 @@ export const userRoutes: FastifyPluginAsyncZod<Services> = async (app, { db }) =
         response: { 200: userUpdateAnswer },
       },
     },
-    async (request) => {
-      const row = await editUser(db, sessionOf(request), request.params.userId, request.body)
-      return { message: 'Usuario actualizado correctamente', user: toUser(row) }
+    async (request, reply) => {
+      const session = sessionOf(request)
+      const { params, body } = request
+      const isAsking = isOwnOtherEmail(session.user, params.userId, body)
+      const origin = isAsking ? siteOriginOf(request, config) : null
+      if (isAsking) await limitMails(request, reply)
+      const { user, wantedEmail } = await editUser(db, session, params.userId, body)
+      const pendingEmail = (origin && wantedEmail) ?? null
+      if (origin && pendingEmail) await emailChanges.request(user, pendingEmail, origin)
+      return { message: 'Usuario actualizado correctamente', user: toUser(user), pendingEmail }
     },
   )
 

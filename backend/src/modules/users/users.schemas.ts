@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles, type users } from '../../db/schema/users.ts'
 import { pageOf, pageQuery } from '../../paging.ts'
+import { blankOrNewPassword } from '../auth/passwords.schemas.ts'
 
 const role = z.enum(roles)
 
@@ -12,6 +13,8 @@ export const userAnswer = z
     _id: z.uuid(),
     name: z.string(),
     email: z.string(),
+    /** Whether mail to the address was shown to reach this person. */
+    isEmailVerified: z.boolean(),
     username: z.string(),
     role,
     isPublic: z.boolean(),
@@ -39,6 +42,7 @@ export function toUser(row: UserRow): z.infer<typeof userAnswer> {
     id,
     name,
     email,
+    isEmailVerified,
     username,
     role: ofUser,
     isPublic,
@@ -48,7 +52,7 @@ export function toUser(row: UserRow): z.infer<typeof userAnswer> {
     accessCount,
   } = row
   return {
-    ...{ id, _id: id, name, email, username, role: ofUser, isPublic, isActive },
+    ...{ id, _id: id, name, email, isEmailVerified, username, role: ofUser, isPublic, isActive },
     ...{ socialAccount, photo, accessCount },
     lastAccessAt: row.lastAccessAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -67,7 +71,7 @@ export const userUpdateBody = z
     name: z.string().trim().min(1).max(200),
     email: z.string().trim().min(1).max(254).pipe(z.email()),
     username: z.string().trim().min(1).max(100),
-    password: z.string().trim().max(512),
+    password: blankOrNewPassword,
     role,
     isPublic: z.boolean(),
     isActive: z.boolean(),
@@ -81,5 +85,10 @@ export const userUpdateBody = z
 export type UserUpdate = z.infer<typeof userUpdateBody>
 
 export const userUpdateAnswer = z
-  .object({ message: z.string(), user: userAnswer })
+  .object({
+    message: z.string(),
+    user: userAnswer,
+    /** One's own new address, which counts once the link mailed to it is opened. */
+    pendingEmail: z.string().nullable(),
+  })
   .meta({ id: 'UserUpdateAnswer' })

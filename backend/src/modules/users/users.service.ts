@@ -2,8 +2,9 @@ import type { Db } from '../../db/database.ts'
 import { ApiError, databaseConstraint, forbidden, notFound, stale } from '../../errors.ts'
 import type { SignedIn } from '../../plugins/permissions.ts'
 import { revokeSessionsOfUser } from '../auth/auth.repository.ts'
+import { endMailedLinks } from '../auth/mailed-links.repository.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { canAccess, canApply, demotes, isActiveAdmin, removesAdmin } from './users.policy.ts'
+import { canAccess, canApply, demotes, isActiveAdmin, isSameEmail, removesAdmin } from './users.policy.ts'
 import { deleteUser, findUser, lockActiveAdmins, lockUser, updateUser } from './users.repository.ts'
 import type { UserRow, UserUpdate } from './users.schemas.ts'
 
@@ -16,15 +17,21 @@ export async function readUser(db: Db, actor: SignedIn['user'], userId: string):
   return user
 }
 
+type Edited = {
+  user: UserRow
+  /** The address that people ask for as theirs: it is no change yet, but has to be confirmed. */
+  wantedEmail?: string
+}
+
 /** Applies an edit that was made on the stored version, and ends the sessions that it makes invalid. */
 export async function editUser(
   db: Db,
   { user: actor, sessionId }: SignedIn,
   userId: string,
   update: UserUpdate,
-): Promise<UserRow> {
+): Promise<Edited> {
   if (!canAccess(actor, userId)) throw forbidden()
-  const { password, updatedAt, ...fields } = update
+  const { password, updatedAt, email, ...fields } = update
   // Outside of the transaction: hashing takes long, and rows are locked inside.
   const passwordHash = password ? await hashPassword(password) : undefined
   return db.transaction(async (transaction) => {
@@ -35,17 +42,26 @@ export async function editUser(
     if (!canApply(actor, user, update)) throw forbidden()
     if (updatedAt && new Date(updatedAt).getTime() !== user.updatedAt.getTime()) throw stale()
     if (removesAdmin(user, update) && admins.length <= 1) throw lastAdmin()
+    const { wantedEmail, ...address } = emailEdit(actor, user, email)
     const row = await updateUser(transaction, userId, {
       ...fields,
+      ...address,
       ...(passwordHash && { passwordHash }),
       updatedAt: after(user.updatedAt),
     }).catch((error) => {
       throw takenBy(error) ?? error
     })
     if (!row) throw userNotFound()
+    if (address.isEmailVerified === false) await endMailedLinks(transaction, userId)
     await endSessions(transaction, user, row, sessionId)
-    return row
+    return { user: row, wantedEmail }
   })
+}
+
+/** One's own new address is only asked for; an administrator's counts at once, and is unverified. */
+function emailEdit(actor: SignedIn['user'], user: UserRow, email = user.email) {
+  if (isSameEmail(email, user.email)) return { email }
+  return actor.id === user.id ? { wantedEmail: email } : { email, isEmailVerified: false }
 }
 
 export async function removeUser(db: Db, userId: string) {

@@ -6,6 +6,7 @@ import { Facts } from '../../admin/Facts.tsx'
 import { formatDate } from '../../admin/formatDate.ts'
 import { roleLabels } from '../../admin/roleLabels.ts'
 import { yesNo } from '../../admin/yesNo.ts'
+import { EmailNotice } from './EmailNotice.tsx'
 import { profileQuery } from './profile.api.ts'
 
 const failed = 'No se pudo obtener el perfil del usuario.'
@@ -32,6 +33,7 @@ export function ProfilePage() {
               Perfil del Usuario
             </Heading>
           </Stack>
+          <EmailNotice />
           <Facts
             items={[
               ['Nombre', user.name],

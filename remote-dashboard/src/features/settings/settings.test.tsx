@@ -10,10 +10,46 @@ beforeEach(() => void signInAs('admin'))
 afterEach(() => signOut())
 
 describe('ProfilePage', () => {
+  const verified = { email: 'user@example.com', isVerified: true, pending: null }
+  const pending = { email: 'nueva@example.com', expiresAt: '2026-03-03T17:00:00.000Z' }
+
+  /** The profile of somebody with this state of their address. */
+  async function openWith(state: object) {
+    signOut()
+    const me = signInAs('user')
+    let now = state
+    const sent = answerRequests(({ method, path }) => {
+      if (path === '/api/auth/me') return { data: { user: me } }
+      if (method === 'DELETE') now = verified
+      return { data: method === 'GET' ? now : { message: 'Te enviamos un enlace a nueva@example.com.' } }
+    })
+    await openDashboard('/dashboard/setting/profile')
+    await screen.findByRole('heading', { name: 'Perfil del Usuario' })
+    return () => sent.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
+  }
+
+  it('says which address waits and which one counts, and lets one send the link again or cancel', async () => {
+    const changes = await openWith({ ...verified, pending })
+    expect(await screen.findByText(/Pediste cambiar tu correo a nueva@example.com/)).toBeDefined()
+    expect(screen.getByText(/sigue valiendo user@example.com/)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Reenviar enlace' }))
+    expect(await screen.findByText('Te enviamos un enlace a nueva@example.com.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar cambio' }))
+    await waitFor(() => expect(screen.queryByText(/Pediste cambiar/)).toBeNull())
+    expect(changes()).toEqual(['POST /api/auth/email/link', 'DELETE /api/auth/email/pending'])
+  })
+
+  it('offers the link to an address that an administrator wrote', async () => {
+    await openWith({ ...verified, isVerified: false })
+    expect(await screen.findByText(/aún no está confirmado/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Enviar enlace' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Cancelar cambio' })).toBeNull()
+  })
+
   it("shows the user's own data to every role", async () => {
     signOut()
     const me = signInAs('user', { name: 'Luz Díaz', createdAt: '2026-03-02T04:30:00.000Z' })
-    answerRequests(() => ({ data: { user: me } }))
+    answerRequests(({ path }) => ({ data: path === '/api/auth/email' ? verified : { user: me } }))
     await openDashboard('/dashboard/setting/profile')
     expect(await screen.findByRole('heading', { name: 'Perfil del Usuario' })).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Mi Perfil', level: 1 })).toBeDefined()

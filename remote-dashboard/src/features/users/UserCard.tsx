@@ -21,6 +21,7 @@ export function UserCard({ user }: { user: User }) {
       <Facts
         items={[
           ['Correo', user.email],
+          ['Correo confirmado', yesNo(user.isEmailVerified)],
           ['Cuenta social', user.socialAccount],
           ['Público', yesNo(user.isPublic)],
           ['Activo', yesNo(user.isActive)],

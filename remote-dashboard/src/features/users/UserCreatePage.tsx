@@ -4,7 +4,7 @@ import { toast } from 'shared-ui'
 import { FormScreen } from '../../admin/FormScreen.tsx'
 import { UserFields } from './UserFields.tsx'
 import { createUser } from './users.api.ts'
-import { useUserForm } from './users.form.ts'
+import { newPasswordHint, useUserForm } from './users.form.ts'
 
 export function UserCreatePage() {
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function UserCreatePage() {
       onSaved={handleSaved}
       failed="Error al crear usuario"
     >
-      <UserFields {...userForm} />
+      <UserFields {...userForm} passwordHint={newPasswordHint} />
     </FormScreen>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { hasRole, loadSession, session } from 'shared-auth'
 import { alertDialog, type Breadcrumb } from 'shared-ui'
@@ -7,7 +7,7 @@ import { FormScreen } from '../../admin/FormScreen.tsx'
 import { serverMessage } from '../../admin/failure.ts'
 import { UserFields } from './UserFields.tsx'
 import { type User, type UserInput, updateUser } from './users.api.ts'
-import { useUserForm } from './users.form.ts'
+import { newPasswordHint, useUserForm } from './users.form.ts'
 
 const failed = 'Error al actualizar'
 
@@ -24,11 +24,13 @@ export function UserEditForm({ user: loaded, title, breadcrumbs }: UserEditFormP
   const client = useQueryClient()
   const userForm = useUserForm(user)
   const me = session.get().user
+  const isOwn = me?.id === user.id
+  const pendingEmail = useRef<string | null>(null)
   const backTo = hasRole(me, 'admin') ? '/dashboard/user/list' : '/dashboard/setting/profile'
 
   async function handleSave(input: UserInput) {
     try {
-      await updateUser(user, input)
+      pendingEmail.current = await updateUser(user, input)
     } catch (error) {
       void alertDialog({ title: 'Error', text: serverMessage(error, failed), icon: 'error' })
       throw error
@@ -37,8 +39,9 @@ export function UserEditForm({ user: loaded, title, breadcrumbs }: UserEditFormP
 
   async function handleSaved() {
     void client.invalidateQueries({ queryKey: ['users'] })
-    if (me?.id === user.id) void loadSession()
-    await alertDialog({ title: 'Éxito', text: 'Usuario actualizado correctamente', icon: 'success' })
+    if (isOwn) void loadSession()
+    void client.invalidateQueries({ queryKey: ['profile'] })
+    await alertDialog({ title: 'Éxito', text: savedText(user.email, pendingEmail.current), icon: 'success' })
     await navigate(backTo)
   }
 
@@ -53,7 +56,19 @@ export function UserEditForm({ user: loaded, title, breadcrumbs }: UserEditFormP
       onSaved={handleSaved}
       failed={failed}
     >
-      <UserFields {...userForm} passwordHint="Déjala en blanco para no cambiarla." />
+      <UserFields
+        {...userForm}
+        emailHint={
+          isOwn ? 'Si lo cambias, te enviaremos un enlace al correo nuevo para confirmarlo.' : undefined
+        }
+        passwordHint={`Déjala en blanco para no cambiarla. ${newPasswordHint}`}
+      />
     </FormScreen>
   )
+}
+
+function savedText(email: string, pendingEmail: string | null): string {
+  const saved = 'Usuario actualizado correctamente'
+  if (!pendingEmail) return saved
+  return `${saved}. Te enviamos un enlace a ${pendingEmail}: hasta que lo abras, tu correo sigue siendo ${email}.`
 }

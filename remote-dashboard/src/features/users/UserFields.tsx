@@ -4,10 +4,11 @@ import { RoleOptions } from './RoleOptions.tsx'
 import type { useUserForm } from './users.form.ts'
 
 interface UserFieldsProps extends ReturnType<typeof useUserForm> {
+  emailHint?: string
   passwordHint?: string
 }
 
-export function UserFields({ form, checkTaken, passwordHint }: UserFieldsProps) {
+export function UserFields({ form, checkTaken, emailHint, passwordHint }: UserFieldsProps) {
   // Reading 24: nobody but an admin changes a role or who may sign in.
   const isAdmin = useSession(({ user }) => hasRole(user, 'admin'))
   const { register, formState } = form
@@ -19,6 +20,7 @@ export function UserFields({ form, checkTaken, passwordHint }: UserFieldsProps) 
         {...register('email', { onBlur: () => checkTaken('email') })}
         label="Correo"
         type="email"
+        hint={emailHint}
         error={errors.email?.message}
         autoComplete="off"
       />

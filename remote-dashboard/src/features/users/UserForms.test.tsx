@@ -120,4 +120,37 @@ describe('UserEditPage', () => {
     expect(screen.queryByLabelText('Rol')).toBeNull()
     expect(screen.queryByLabelText('Activo')).toBeNull()
   })
+
+  it('says that an own new address waits to be confirmed, and that the old one stays', async () => {
+    signOut()
+    const me = signInAs('user')
+    const own = { ...ana, id: me.id }
+    answerRequests(({ method, path }) => {
+      if (method === 'PATCH')
+        return { data: { message: 'x', user: own, pendingEmail: 'nueva@correo.example' } }
+      return { data: path === '/api/auth/me' ? { user: me } : own }
+    })
+    await openDashboard(`/dashboard/user/update/${me.id}`)
+    await userEvent.clear(await screen.findByLabelText('Correo'))
+    expect(screen.getByText(/te enviaremos un enlace al correo nuevo/)).toBeDefined()
+    await userEvent.type(field('Correo'), 'nueva@correo.example')
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Éxito' })
+    expect(dialog.textContent).toContain(
+      'Usuario actualizado correctamente. Te enviamos un enlace a nueva@correo.example: hasta que lo abras, tu correo sigue siendo ana@correo.example.',
+    )
+  })
+
+  it('shows beside the field what the server says of a password', async () => {
+    const fields = { password: 'Usa al menos 10 caracteres.' }
+    answerRequests(({ method }) =>
+      method === 'GET'
+        ? { data: ana }
+        : { status: 400, data: { code: 'invalid', message: 'Revisa.', fields } },
+    )
+    await openDashboard('/dashboard/user/update/u1')
+    await userEvent.type(await screen.findByLabelText('Contraseña'), '1')
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+    expect(await screen.findByText('Usa al menos 10 caracteres.')).toBeDefined()
+  })
 })

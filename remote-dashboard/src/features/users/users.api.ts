@@ -31,8 +31,11 @@ export async function createUser(input: UserInput): Promise<void> {
   await http.post('/api/auth/register', input)
 }
 
-export async function updateUser(user: User, input: UserInput): Promise<void> {
-  await http.patch(`/api/users/update/${encodeURIComponent(user.id)}`, { ...user, ...input })
+/** Resolves to one's own new address while it waits to be confirmed, else to null. */
+export async function updateUser(user: User, input: UserInput): Promise<string | null> {
+  const path = `/api/users/update/${encodeURIComponent(user.id)}`
+  const { data } = await http.patch<ApiSchema<'UserUpdateAnswer'>>(path, { ...user, ...input })
+  return data.pendingEmail
 }
 
 export async function deleteUser(id: string): Promise<void> {

@@ -5,6 +5,7 @@ export const ana: User = {
   _id: 'u1',
   name: 'Ana Torres',
   email: 'ana@correo.example',
+  isEmailVerified: true,
   username: 'ana',
   role: 'collaborator',
   isPublic: true,

@@ -5,6 +5,9 @@ import { hasRole, session } from 'shared-auth'
 import * as z from 'zod/mini'
 import { isTaken, type User, type UserInput } from './users.api.ts'
 
+/** What the server demands of a password that is chosen. */
+export const newPasswordHint = 'Al menos 10 caracteres, y ninguna de las más usadas.'
+
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message))
 
 const editSchema = z.object({

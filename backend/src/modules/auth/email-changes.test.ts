@@ -1,0 +1,239 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
+import { emailChanges, users } from '../../db/schema/users.ts'
+import { readOutbox } from '../../mailer/outbox.ts'
+
+let site: TestApp
+let dataDir: string
+let admin: Awaited<ReturnType<TestApp['signInAs']>>
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'emails-'))
+  site = await openTestApp({ dataDir })
+  admin = await site.signInAs('admin')
+})
+afterAll(async () => {
+  await site.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const deadLink = { status: 400, code: 'dead_link' }
+let made = 0
+
+/** An account of its own, as an administrator makes it, and its session. */
+async function newPerson() {
+  const username = `correo${++made}`
+  const credentials = { email: `${username}@correo.example`, password: 'una-clave-larga' }
+  const body = { name: username, username, ...credentials }
+  const registered = await site.post('/api/auth/register', { token: admin.accessToken, body })
+  const signedIn = await site.post('/api/auth/login', { body: credentials })
+  const token = signedIn.json().accessToken as string
+  return { ...credentials, user: registered.json().user as { id: string }, token }
+}
+
+type Person = Awaited<ReturnType<typeof newPerson>>
+
+const edit = ({ user, token }: Person, body: object) =>
+  site.patch(`/api/users/update/${user.id}`, { token, body })
+const stateOf = async ({ token }: Person) => (await site.get('/api/auth/email', { token })).json()
+const confirm = (token: string, link: string) =>
+  site.post('/api/auth/email/confirm', { token, body: { token: link } })
+const rowOf = async ({ user }: Person) => (await site.db.select().from(users).where(eq(users.id, user.id)))[0]
+const mailsTo = async (email: string) => (await readOutbox(dataDir)).filter(({ to }) => to === email)
+
+/** The secret of the latest link that was mailed to an address, once there are as many. */
+async function linkMailedTo(email: string, count = 1): Promise<string> {
+  const mails = await vi.waitFor(async () => {
+    const found = (await mailsTo(email)).filter(({ subject }) => subject === 'Confirma tu correo')
+    expect(found).toHaveLength(count)
+    return found
+  })
+  return /\/auth\/email\/confirm#([\w-]{43})/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+}
+
+async function askFor(person: Person, email: string): Promise<string> {
+  expect((await edit(person, { email })).statusCode).toBe(200)
+  return linkMailedTo(email)
+}
+
+describe('an own new address', () => {
+  it('counts only once the link mailed to it is opened, and the old one is told of it', async () => {
+    const person = await newPerson()
+    const wanted = `nuevo.${person.email}`
+    const response = await edit(person, { email: wanted, name: 'Otro nombre' })
+    expect(response.json()).toMatchObject({
+      user: { email: person.email, name: 'Otro nombre' },
+      pendingEmail: wanted,
+    })
+    expect(await stateOf(person)).toEqual({
+      email: person.email,
+      isVerified: false,
+      pending: { email: wanted, expiresAt: expect.any(String) },
+    })
+    const link = await linkMailedTo(wanted)
+    const [notice] = await vi.waitFor(async () => {
+      const found = await mailsTo(person.email)
+      expect(found).toHaveLength(1)
+      return found
+    })
+    expect(notice?.text).toContain(wanted)
+    expect(notice?.text).not.toContain(link)
+    expect((await site.post('/api/auth/login', { body: { ...person, email: wanted } })).statusCode).toBe(401)
+
+    expect((await confirm(person.token, link)).json()).toEqual({
+      email: wanted,
+      isVerified: true,
+      pending: null,
+    })
+    expect(await rowOf(person)).toMatchObject({ email: wanted, isEmailVerified: true })
+    const { password } = person
+    expect((await site.post('/api/auth/login', { body: { email: wanted, password } })).statusCode).toBe(200)
+    expect(outcome(await confirm(person.token, link))).toEqual(deadLink)
+  })
+
+  it('is no change when the whole user is sent back with the same address', async () => {
+    const person = await newPerson()
+    const own = (await site.get(`/api/users/getById/${person.user.id}`, { token: person.token })).json()
+    expect((await edit(person, { ...own, password: '' })).json().pendingEmail).toBeNull()
+    expect((await edit(person, { email: person.email.toUpperCase() })).json().pendingEmail).toBeNull()
+    expect((await stateOf(person)).pending).toBeNull()
+    expect(await mailsTo(person.email)).toEqual([])
+  })
+
+  it('is stored as a hash that expires', async () => {
+    const person = await newPerson()
+    const wanted = `hash.${person.email}`
+    const link = await askFor(person, wanted)
+    const rows = await site.db.select().from(emailChanges).where(eq(emailChanges.userId, person.user.id))
+    expect(JSON.stringify(rows)).not.toContain(link)
+    expect(site.log.join('')).not.toContain(link)
+    const past = { expiresAt: new Date(Date.now() - 1) }
+    await site.db.update(emailChanges).set(past).where(eq(emailChanges.userId, person.user.id))
+    expect(outcome(await confirm(person.token, link))).toEqual(deadLink)
+    expect((await stateOf(person)).pending).toBeNull()
+  })
+
+  it('can be asked for again, and cancelled', async () => {
+    const person = await newPerson()
+    const wanted = `otra.${person.email}`
+    const first = await askFor(person, wanted)
+    const again = await site.post('/api/auth/email/link', { token: person.token })
+    expect(again.json()).toEqual({ message: `Te enviamos un enlace a ${wanted}.` })
+    const second = await linkMailedTo(wanted, 2)
+    expect(outcome(await confirm(person.token, first))).toEqual(deadLink)
+    expect((await site.delete('/api/auth/email/pending', { token: person.token })).statusCode).toBe(204)
+    expect(outcome(await confirm(person.token, second))).toEqual(deadLink)
+    expect(await stateOf(person)).toMatchObject({ email: person.email, pending: null })
+  })
+
+  it('is confirmed by nobody but the account that asked', async () => {
+    const [attacker, owner] = [await newPerson(), await newPerson()]
+    const link = await askFor(attacker, 'victima@correo.example')
+    expect(outcome(await confirm(owner.token, link))).toEqual({ status: 409, code: 'other_account' })
+    expect((await site.post('/api/auth/email/confirm', { body: { token: link } })).statusCode).toBe(401)
+    expect((await rowOf(attacker))?.email).toBe(attacker.email)
+  })
+
+  it('does not reveal that it belongs to somebody, whom a mail tells', async () => {
+    const [person, owner] = [await newPerson(), await newPerson()]
+    const free = await edit(person, { email: `libre.${person.email}` })
+    const taken = await edit(person, { email: owner.email })
+    expect([taken.statusCode, Object.keys(taken.json())]).toEqual([200, Object.keys(free.json())])
+    await vi.waitFor(async () => expect(await mailsTo(owner.email)).toHaveLength(1))
+    const [mail] = await mailsTo(owner.email)
+    expect(mail?.subject).toBe('Ya tienes una cuenta con este correo')
+    expect(mail?.text).not.toContain('/auth/')
+  })
+
+  it('goes to one of two accounts that confirm it at once', async () => {
+    const people = [await newPerson(), await newPerson()]
+    const wanted = `disputado${made}@correo.example`
+    for (const person of people) await edit(person, { email: wanted })
+    // Both have links, as two people do who share a mailbox.
+    const links = await vi.waitFor(async () => {
+      const mails = await mailsTo(wanted)
+      expect(mails).toHaveLength(2)
+      return mails.map(({ text }) => ({
+        username: /«(.+?)»/.exec(text)?.[1],
+        link: /#([\w-]{43})/.exec(text)?.[1] ?? '',
+      }))
+    })
+    const responses = await Promise.all(
+      people.map(({ token, email }) =>
+        confirm(token, links.find(({ username }) => `${username}@correo.example` === email)?.link ?? ''),
+      ),
+    )
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(await site.db.$count(users, eq(users.email, wanted))).toBe(1)
+  })
+
+  it('is dropped by another password, and ends the links to the old address when it counts', async () => {
+    const person = await newPerson()
+    const link = await askFor(person, `tarde.${person.email}`)
+    expect((await edit(person, { password: 'una-clave-nueva' })).statusCode).toBe(200)
+    expect((await stateOf(person)).pending).toBeNull()
+    expect(outcome(await confirm(person.token, link))).toEqual(deadLink)
+
+    const domain = 'http://localhost:3000'
+    await site.post('/api/auth/forgotPassword', { body: { email: person.email, domain } })
+    const reset = await vi.waitFor(async () => {
+      const texts = (await mailsTo(person.email)).map(({ text }) => text).join('\n')
+      const [, token = ''] = /restore\/([\w-]{43})/.exec(texts) ?? []
+      expect(token).not.toBe('')
+      return token
+    })
+    const wanted = `al-fin.${person.email}`
+    expect((await confirm(person.token, await askFor(person, wanted))).statusCode).toBe(200)
+    const body = { emailEncrypt: reset, newPassword: 'la-del-buzon-viejo' }
+    expect(outcome(await site.post('/api/auth/restorePassword', { body }))).toEqual(deadLink)
+  })
+
+  it('is mailed to a few addresses an hour', async () => {
+    const person = await newPerson()
+    const statuses: number[] = []
+    for (let round = 0; round < 6; round++) {
+      statuses.push((await edit(person, { email: `r${round}.${person.email}` })).statusCode)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await edit(person, { name: 'Otro' })).statusCode).toBe(200)
+  })
+})
+
+describe('an address that an administrator writes', () => {
+  it('counts at once, unverified, and ends the links to the old one', async () => {
+    const person = await newPerson()
+    expect(await rowOf(person)).toMatchObject({ isEmailVerified: false })
+    const link = await askFor(person, `propio.${person.email}`)
+    const email = `admin.${person.email}`
+    const body = { email }
+    const response = await site.patch(`/api/users/update/${person.user.id}`, {
+      token: admin.accessToken,
+      body,
+    })
+    expect(response.json()).toMatchObject({ user: { email, isEmailVerified: false }, pendingEmail: null })
+    expect(outcome(await confirm(person.token, link))).toEqual(deadLink)
+  })
+
+  it('is verified by a link that the person asks for', async () => {
+    const person = await newPerson()
+    await site.post('/api/auth/email/link', { token: person.token })
+    expect((await stateOf(person)).pending).toBeNull()
+    expect((await confirm(person.token, await linkMailedTo(person.email))).statusCode).toBe(200)
+    expect(await stateOf(person)).toEqual({ email: person.email, isVerified: true, pending: null })
+    const again = await site.post('/api/auth/email/link', { token: person.token })
+    expect(outcome(again)).toEqual({ status: 409, code: 'nothing_to_confirm' })
+  })
+})
+
+describe('the first accounts', () => {
+  it('have addresses that count as verified', async () => {
+    const seeded = await site.db.select().from(users).where(eq(users.email, 'usuario@nodonorte.example'))
+    expect(seeded.map(({ isEmailVerified }) => isEmailVerified)).toEqual([true])
+    const [own] = await site.db.select().from(users).where(eq(users.id, admin.user.id))
+    expect(own?.isEmailVerified).toBe(true)
+  })
+})

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { ApiError, type ApiSchema, http, loadSession, logout, useSession } from 'shared-auth'
+import { Button, FormError, Spinner, Stack, Text } from 'shared-ui'
+import { AuthFrame } from './AuthFrame.tsx'
+import { AuthNotice } from './AuthNotice.tsx'
+import { HomeLink } from './HomeLink.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { serverMessage } from './serverMessage.ts'
+
+/** `/auth/email/confirm#{token}`: puts an address in force, for the account that asked for it. */
+export function ConfirmEmailPage() {
+  const token = useTokenOfAddress()
+  const user = useSession((state) => (state.accessToken ? state.user : null))
+  const isKnown = useSession((state) => state.userState === 'ready')
+  return (
+    <AuthFrame title="Confirmar correo" lead={lead(token, user !== null || !isKnown)}>
+      <meta name="referrer" content="no-referrer" />
+      {token && user && <Confirmation key={token + user.id} token={token} />}
+      {token && !user && (isKnown ? <LoginForm /> : <Waiting />)}
+      {!token && <FormError>El enlace está incompleto. Ábrelo otra vez desde el correo.</FormError>}
+      <HomeLink />
+    </AuthFrame>
+  )
+}
+
+function lead(token: string, isSignedIn: boolean): string | undefined {
+  if (!token || isSignedIn) return undefined
+  return 'Inicia sesión con la cuenta que pidió el cambio. Si entras con Google, hazlo y vuelve a abrir este enlace.'
+}
+
+/** Takes the secret out of the address, so that it stays neither on the screen nor in the history. */
+function useTokenOfAddress(): string {
+  const { hash, pathname } = useLocation()
+  const navigate = useNavigate()
+  const [token, setToken] = useState(hash.slice(1))
+  useEffect(() => {
+    if (!hash) return
+    setToken(hash.slice(1))
+    void navigate(pathname, { replace: true })
+  }, [hash, pathname, navigate])
+  return token
+}
+
+function Confirmation({ token }: { token: string }) {
+  const { mutate, data, error } = useMutation({
+    mutationFn: () => http.post<ApiSchema<'EmailState'>>('/api/auth/email/confirm', { token }),
+    onSuccess: () => loadSession(),
+  })
+  useEffect(() => {
+    // A turn later, so that an effect that is run twice in development asks once.
+    const timer = setTimeout(mutate)
+    return () => clearTimeout(timer)
+  }, [mutate])
+
+  if (data) {
+    return (
+      <Stack gap={5}>
+        <AuthNotice>Listo: el correo de tu cuenta es {data.data.email}.</AuthNotice>
+        <Link to="/dashboard/setting/profile">Ir a mi perfil</Link>
+      </Stack>
+    )
+  }
+  if (!error) return <Waiting />
+  const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500
+  return (
+    <Stack gap={5}>
+      <FormError>{serverMessage(error) ?? 'No se pudo confirmar el correo.'}</FormError>
+      {isFinal ? <WayOn code={error.code} /> : <Button onClick={() => mutate()}>Reintentar</Button>}
+    </Stack>
+  )
+}
+
+function WayOn({ code }: { code: string }) {
+  if (code !== 'other_account') return <Link to="/dashboard/setting/profile">Ir a mi perfil</Link>
+  return <Button onClick={() => void logout({ remember: false })}>Cambiar de cuenta</Button>
+}
+
+function Waiting() {
+  return (
+    <Stack align="center" gap={3} role="status">
+      <Spinner size="lg" />
+      <Text tone="muted">Confirmando tu correo...</Text>
+    </Stack>
+  )
+}
