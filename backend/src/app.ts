@@ -22,6 +22,7 @@ import { createTokens } from './modules/auth/tokens.ts'
 import { databaseRoutes } from './modules/db/db.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
+import { createStorage, type Storage, watchStorage } from './modules/health/storage.ts'
 import { infoRoutes } from './modules/info/info.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { oauthRoutes } from './modules/oauth/oauth.routes.ts'
@@ -37,7 +38,8 @@ import { userRoutes } from './modules/users/users.routes.ts'
 import { wardrobeCategoryRoutes } from './modules/wardrobe/categories.routes.ts'
 import { wardrobeItemRoutes } from './modules/wardrobe/items.routes.ts'
 import { sayWhetherKept } from './plugins/caching.ts'
-import { answerError, installErrorHandler } from './plugins/error-handler.ts'
+import { answerClientError, UpgradableRequest } from './plugins/connections.ts'
+import { answerError, installErrorHandler, refuseWhileClosing } from './plugins/error-handler.ts'
 import { logRequests } from './plugins/logger.ts'
 import { serveMetrics } from './plugins/metrics.ts'
 import { collectOpenApi } from './plugins/openapi.ts'
@@ -61,6 +63,7 @@ export type Services = {
   shortLinks: ShortLinks
   captcha: Captcha
   mailer: Mailer
+  storage: Storage
   /** Source of the secrets of each purpose, through `secretFor`. */
   jwtSecret: string
 }
@@ -73,21 +76,30 @@ type AppOptions = {
   queryUrl?: string
   jwtSecret: string
   logger: FastifyBaseLogger
+  /** Why the log cannot be written at the moment. */
+  logProblem?: () => string | undefined
 }
 
 export async function buildApp(options: AppOptions) {
-  const { config, db, pool, queryUrl, jwtSecret, logger } = options
+  const { config, db, pool, queryUrl, jwtSecret, logger, logProblem } = options
   speakSpanish()
   const notifications = createNotifications(pool, logger)
   const shortLinks = createShortLinks({ db, pool, logger }, notifications)
   const redirects = new Redirects(shortLinks)
   const app = Fastify({
-    serverFactory: (handler) => createServer({ requestTimeout, keepAliveTimeout }, redirects.before(handler)),
+    serverFactory: (handler) =>
+      createServer(
+        { requestTimeout, keepAliveTimeout, IncomingMessage: UpgradableRequest },
+        redirects.before(handler),
+      ),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 1_048_576,
     frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
+    // The response in its place is written by `refuseWhileClosing`.
+    return503OnClosing: false,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -99,6 +111,7 @@ export async function buildApp(options: AppOptions) {
   const auth = createAuthService(db, tokens)
   const captcha = createCaptcha(db, config.captcha, jwtSecret)
   const mailer = createMailer(config)
+  const storage = createStorage({ dataDir: config.dataDir, pool, logProblem })
   app.addHook('onClose', async () => mailer.close())
   app.addHook('onReady', async () => notifications.start())
   app.addHook('onClose', async () => notifications.stop())
@@ -115,10 +128,13 @@ export async function buildApp(options: AppOptions) {
     shortLinks,
     captcha,
     mailer,
+    storage,
     jwtSecret,
   }
 
   logRequests(app)
+  refuseWhileClosing(app)
+  watchStorage(app, storage)
   redirects.join(app)
   await secureAnswers(app, config)
   // Before compression: the tag is the content's, however it travels.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentialsOf, openTestApp, type TestApp } from '../../test/testApp.ts'
-import { maskSecrets } from './logger.ts'
+import { maskSecrets } from './log-masking.ts'
 
 let site: TestApp
 

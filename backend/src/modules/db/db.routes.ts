@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Services } from '../../app.ts'
 import { databaseChannel } from '../../db/data-version.ts'
 import { ApiError } from '../../errors.ts'
+import { reasonOf, withoutLiterals } from '../../plugins/log-masking.ts'
 import { sessionOf } from '../../plugins/permissions.ts'
 import {
   backupListAnswer,
@@ -242,7 +243,7 @@ export const databaseRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
           ms: spent(),
         }
       } catch (error) {
-        const reason = (error as Error).message
+        const reason = reasonOf(error)
         audit(request, 'sql', { query: withoutLiterals(query), readOnly, ms: spent(), failed: true, reason })
         throw error
       }
@@ -279,12 +280,4 @@ function audit(request: FastifyRequest, action: string, details: object) {
     { audit: action, user: sessionOf(request).user.email, ip: request.ip, ...details },
     'audit',
   )
-}
-
-// What is between quotes may be anybody's password.
-function withoutLiterals(query: string): string {
-  return query
-    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '…')
-    .replace(/'(?:[^'\\]|''|\\[\s\S])*'?/g, '…')
-    .slice(0, 2000)
 }

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type LogTarget = {
+  /** Writes some of the bytes and resolves with how many. */
+  write(bytes: Buffer): Promise<number>
+  /** The same for a process that is ending. */
+  writeSync(bytes: Buffer): number
+}
+
+const MAX_BATCH_BYTES = 262_144
+const FIRST_PAUSE_MS = 20
+const MAX_PAUSE_MS = 2000
+// A slow reader of a pipe is no failure until it reads nothing for this long.
+const MAX_BUSY_MS = 5000
+
+/**
+ * Writes log lines one batch after the other without ever blocking, throwing or growing: what the target does not
+ * take waits up to a limit, and what comes beyond it is dropped and counted. A failed write is tried again until it
+ * succeeds, so that a full disk needs no restart afterwards.
+ */
+export class LogOutput {
+  private readonly target: LogTarget
+  private readonly maxWaitingBytes: number
+  private lines: string[] = []
+  private waitingBytes = 0
+  private batch: Buffer = Buffer.alloc(0)
+  private dropped = 0
+  private isDraining = false
+  private isInFlight = false
+  private failure: { code: string; since: number } | undefined
+  private onFailure: ((code: string) => void) | undefined
+
+  constructor(target: LogTarget, maxWaitingBytes = 4 * 1_048_576) {
+    this.target = target
+    this.maxWaitingBytes = maxWaitingBytes
+  }
+
+  write(line: string) {
+    const bytes = Buffer.byteLength(line)
+    if (this.waitingBytes + this.batch.length + bytes > this.maxWaitingBytes) {
+      this.dropped += 1
+      return
+    }
+    this.lines.push(line)
+    this.waitingBytes += bytes
+    if (!this.isDraining) void this.drain()
+  }
+
+  /** Why lines cannot be written at the moment: an error code such as ENOSPC. */
+  problem(): string | undefined {
+    if (!this.failure) return undefined
+    const isBusy = this.failure.code === 'EAGAIN' && performance.now() - this.failure.since < MAX_BUSY_MS
+    return isBusy ? undefined : this.failure.code
+  }
+
+  /** Calls back when writing begins to fail. */
+  notify(onFailure: (code: string) => void) {
+    this.onFailure = onFailure
+  }
+
+  /** One last attempt to write what waits, for a process that is ending. */
+  flushAtExit() {
+    try {
+      // A batch in flight is written by its own thread, which the end of the process waits for.
+      if (!this.isInFlight) this.writeBatchSync()
+      while (this.lines.length > 0) {
+        this.batch = this.takeBatch()
+        this.writeBatchSync()
+      }
+    } catch {
+      // The process ends without these lines.
+    }
+  }
+
+  private async drain() {
+    this.isDraining = true
+    let pause = FIRST_PAUSE_MS
+    while (this.batch.length > 0 || this.lines.length > 0) {
+      if (this.batch.length === 0) this.batch = this.takeBatch()
+      try {
+        this.isInFlight = true
+        const written = await this.target.write(this.batch)
+        this.isInFlight = false
+        this.batch = this.batch.subarray(written)
+        pause = FIRST_PAUSE_MS
+        this.succeed()
+      } catch (error) {
+        this.isInFlight = false
+        this.fail((error as NodeJS.ErrnoException).code ?? 'UNKNOWN')
+        await sleep(pause, undefined, { ref: false })
+        pause = Math.min(pause * 2, MAX_PAUSE_MS)
+      }
+    }
+    this.isDraining = false
+  }
+
+  private takeBatch(): Buffer {
+    let bytes = 0
+    let count = 0
+    while (count < this.lines.length && bytes < MAX_BATCH_BYTES) {
+      bytes += Buffer.byteLength(this.lines[count] ?? '')
+      count += 1
+    }
+    this.waitingBytes -= bytes
+    return Buffer.from(this.lines.splice(0, count).join(''))
+  }
+
+  private writeBatchSync() {
+    while (this.batch.length > 0) this.batch = this.batch.subarray(this.target.writeSync(this.batch))
+  }
+
+  private succeed() {
+    this.failure = undefined
+    if (this.dropped === 0) return
+    const line = { level: 'warn', time: new Date().toISOString(), dropped: this.dropped }
+    this.dropped = 0
+    this.write(`${JSON.stringify({ ...line, msg: 'log lines were dropped' })}\n`)
+  }
+
+  private fail(code: string) {
+    const isNew = this.failure?.code !== code
+    if (isNew) this.failure = { code, since: performance.now() }
+    if (isNew && code !== 'EAGAIN') this.onFailure?.(code)
+  }
+}
