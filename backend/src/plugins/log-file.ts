@@ -37,6 +37,12 @@ export class LogFile implements LogTarget {
     return writeSync(this.handle.fd, bytes)
   }
 
+  async close() {
+    const closing = this.handle
+    this.handle = undefined
+    await closing?.close().catch(() => undefined)
+  }
+
   /** The open file, with room for that many bytes. */
   private async current(bytes: number): Promise<FileHandle> {
     const opened = this.handle && (await this.isStillThere(this.handle)) ? this.handle : await this.reopen()
@@ -56,9 +62,7 @@ export class LogFile implements LogTarget {
   }
 
   private async reopen(): Promise<FileHandle> {
-    const previous = this.handle
-    this.handle = undefined
-    await previous?.close().catch(() => undefined)
+    await this.close()
     await mkdir(dirname(this.path), { recursive: true })
     // Not blocking: a named pipe that nobody reads would otherwise never open.
     const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NONBLOCK

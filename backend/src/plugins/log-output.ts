@@ -26,7 +26,7 @@ export class LogOutput {
   private batch: Buffer = Buffer.alloc(0)
   private dropped = 0
   private isDraining = false
-  private isInFlight = false
+  private inFlightSince: number | undefined
   private failure: { code: string; since: number } | undefined
   private onFailure: ((code: string) => void) | undefined
 
@@ -48,9 +48,9 @@ export class LogOutput {
 
   /** Why lines cannot be written at the moment: an error code such as ENOSPC. */
   problem(): string | undefined {
-    if (!this.failure) return undefined
-    const isBusy = this.failure.code === 'EAGAIN' && performance.now() - this.failure.since < MAX_BUSY_MS
-    return isBusy ? undefined : this.failure.code
+    if (isLongAgo(this.inFlightSince)) return 'EBUSY'
+    if (!this.failure || (this.failure.code === 'EAGAIN' && !isLongAgo(this.failure.since))) return undefined
+    return this.failure.code
   }
 
   /** Calls back when writing begins to fail. */
@@ -62,7 +62,7 @@ export class LogOutput {
   flushAtExit() {
     try {
       // A batch in flight is written by its own thread, which the end of the process waits for.
-      if (!this.isInFlight) this.writeBatchSync()
+      if (this.inFlightSince === undefined) this.writeBatchSync()
       while (this.lines.length > 0) {
         this.batch = this.takeBatch()
         this.writeBatchSync()
@@ -78,14 +78,14 @@ export class LogOutput {
     while (this.batch.length > 0 || this.lines.length > 0) {
       if (this.batch.length === 0) this.batch = this.takeBatch()
       try {
-        this.isInFlight = true
+        this.inFlightSince = performance.now()
         const written = await this.target.write(this.batch)
-        this.isInFlight = false
+        this.inFlightSince = undefined
         this.batch = this.batch.subarray(written)
         pause = FIRST_PAUSE_MS
         this.succeed()
       } catch (error) {
-        this.isInFlight = false
+        this.inFlightSince = undefined
         this.fail((error as NodeJS.ErrnoException).code ?? 'UNKNOWN')
         await sleep(pause, undefined, { ref: false })
         pause = Math.min(pause * 2, MAX_PAUSE_MS)
@@ -106,15 +106,21 @@ export class LogOutput {
   }
 
   private writeBatchSync() {
-    while (this.batch.length > 0) this.batch = this.batch.subarray(this.target.writeSync(this.batch))
+    while (this.batch.length > 0) {
+      const written = this.target.writeSync(this.batch)
+      if (written === 0) throw new Error('Nothing could be written')
+      this.batch = this.batch.subarray(written)
+    }
   }
 
   private succeed() {
     this.failure = undefined
     if (this.dropped === 0) return
-    const line = { level: 'warn', time: new Date().toISOString(), dropped: this.dropped }
+    const entry = { level: 'warn', time: new Date().toISOString(), dropped: this.dropped }
+    const line = `${JSON.stringify({ ...entry, msg: 'log lines were dropped' })}\n`
     this.dropped = 0
-    this.write(`${JSON.stringify({ ...line, msg: 'log lines were dropped' })}\n`)
+    this.lines.push(line)
+    this.waitingBytes += Buffer.byteLength(line)
   }
 
   private fail(code: string) {
@@ -122,4 +128,8 @@ export class LogOutput {
     if (isNew) this.failure = { code, since: performance.now() }
     if (isNew && code !== 'EAGAIN') this.onFailure?.(code)
   }
+}
+
+function isLongAgo(since: number | undefined): boolean {
+  return since !== undefined && performance.now() - since > MAX_BUSY_MS
 }

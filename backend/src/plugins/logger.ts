@@ -20,12 +20,12 @@ export function createLogger({
   logFiles,
 }: Pick<Config, 'logLevel' | 'logFile' | 'logFiles'>): Log {
   if (logFile === '-') {
-    const output = outputTo(new LogOutput(openLogStream(1)))
+    const output = outputTo(new LogOutput(openLogStream(process.stdout)))
     return { logger: loggerTo(output, logLevel), problem: () => output.problem() }
   }
   const file = outputTo(new LogOutput(new LogFile(logFile, logFiles)))
   // Failures are for the terminal, too.
-  const terminal = outputTo(new LogOutput(openLogStream(2), MAX_WAITING_FAILURES_BYTES))
+  const terminal = outputTo(new LogOutput(openLogStream(process.stderr), MAX_WAITING_FAILURES_BYTES))
   file.notify((code) => loggerTo(terminal, 'error').error({ code, logFile }, 'the log cannot be written'))
   const streams = multistream([
     { stream: file, level: logLevel === 'silent' ? 'fatal' : logLevel },

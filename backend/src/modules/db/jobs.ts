@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Notifications } from '../../db/notifications.ts'
 import { ApiError } from '../../errors.ts'
@@ -23,6 +24,7 @@ const jobLock = 161_803_398
 const tellEveryMs = 250
 // A job of a killed process never tells its end.
 const staleMs = 60_000
+const unlockMs = 2000
 
 /** Backups and whatever replaces data: one at a time, in all processes, and each tells how far it is. */
 export function createJobs(pool: pg.Pool, notifications: Notifications) {
@@ -83,7 +85,9 @@ export function createJobs(pool: pg.Pool, notifications: Notifications) {
         }
       } finally {
         // The lock at once, so that the next job is not told of this one; settings go with the connection.
-        await client.query('select pg_advisory_unlock($1)', [jobLock]).catch(() => undefined)
+        // A connection that does not respond loses the lock when it is closed.
+        const unlocking = client.query('select pg_advisory_unlock($1)', [jobLock]).catch(() => undefined)
+        await Promise.race([unlocking, sleep(unlockMs, undefined, { ref: false })])
         client.release(true)
       }
     },
