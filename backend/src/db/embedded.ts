@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { binariesIn, findServerUser, locateBinaries } from './embedded-binaries.ts'
 import { Cluster } from './embedded-cluster.ts'
+import { limitServerLog } from './embedded-log.ts'
 import { placeServer } from './embedded-placement.ts'
 
 export type EmbeddedServer = {
@@ -52,6 +53,7 @@ export async function startEmbedded(dataDir: string, log: EmbeddedLog): Promise<
     }
   }
   watch(keeper)
+  const stopLimitingLog = limitServerLog(cluster.logFile)
   const access = await cluster.access()
 
   return {
@@ -64,6 +66,7 @@ export async function startEmbedded(dataDir: string, log: EmbeddedLog): Promise<
     },
     async stop() {
       isStopping = true
+      stopLimitingLog()
       await revival?.catch(() => undefined)
       const isLast = await leave(keeper)
       if (isLast === false) return log.info('Otro proceso usa la base de datos embebida: sigue en marcha.')

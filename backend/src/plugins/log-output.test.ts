@@ -153,7 +153,7 @@ describe('the standard output', () => {
       let turns = 0
       const timer = setInterval(() => {
         for (let count = 0; count < 2000; count++) logger.info('x'.repeat(1500))
-        if (++turns < 50) return
+        if (++turns < 20) return
         clearInterval(timer)
         console.error(Math.round(process.memoryUsage().rss / 1048576))
         process.exit(7)

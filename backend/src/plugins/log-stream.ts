@@ -20,7 +20,7 @@ function isPipe(fd: number): boolean {
 
 // Through Node's stream, which does not block: a reader that stops reading would otherwise hold a thread for ever,
 // and the end of the process waits for its threads.
-function pipeTarget(stream: typeof process.stdout): LogTarget {
+function pipeTarget(stream: typeof process.stdout | typeof process.stderr): LogTarget {
   return {
     write: (bytes) =>
       new Promise((resolve, reject) => {
