@@ -81,11 +81,11 @@ function messageWithoutValues(error: Error): string {
 
 // PostgreSQL puts values between double quotes; a text that SQL raised may be a value as a whole.
 function databaseMessage({ message, routine }: pg.DatabaseError): string {
-  return routine === 'exec_stmt_raise' ? masked : withoutQuoted(message.split('\n', 1)[0] ?? '')
+  return routine === 'exec_stmt_raise' ? masked : (withoutQuoted(message).split('\n', 1)[0] ?? '')
 }
 
 function withoutQuoted(text: string): string {
-  return maskSecrets(text.replace(/"[\s\S]*"/, `"${masked}"`))
+  return maskSecrets(text.replace(/"[\s\S]*"|"[\s\S]*/, `"${masked}"`))
 }
 
 function placeOf({ severity, schema, table, column, constraint, routine }: pg.DatabaseError) {
