@@ -38,7 +38,7 @@ import { userRoutes } from './modules/users/users.routes.ts'
 import { wardrobeCategoryRoutes } from './modules/wardrobe/categories.routes.ts'
 import { wardrobeItemRoutes } from './modules/wardrobe/items.routes.ts'
 import { sayWhetherKept } from './plugins/caching.ts'
-import { answerClientError, UpgradableRequest } from './plugins/connections.ts'
+import { respondToClientError, UpgradableRequest } from './plugins/connections.ts'
 import { answerError, installErrorHandler, refuseWhileClosing } from './plugins/error-handler.ts'
 import { logRequests } from './plugins/logger.ts'
 import { serveMetrics } from './plugins/metrics.ts'
@@ -97,7 +97,7 @@ export async function buildApp(options: AppOptions) {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 1_048_576,
     frameworkErrors: answerError,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: respondToClientError,
     // The response in its place is written by `refuseWhileClosing`.
     return503OnClosing: false,
   }).withTypeProvider<ZodTypeProvider>()

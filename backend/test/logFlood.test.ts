@@ -90,7 +90,7 @@ describe.skipIf(process.platform !== 'linux')('a flood of requests with addresse
 
   it('does not fill memory when the log takes nothing', { timeout: 60_000 }, async () => {
     const log = join(folder, 'stuck')
-    execFileSync('mkfifo', [log])
+    execFileSync('/usr/bin/mkfifo', [log])
     // Held open, and never read.
     const reader = openSync(log, 'r+')
     const server = await startProcess(site.url, 0, { ...environment, LOG_FILE: log })

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createSockets } from '../../test/sockets.ts'
 import { openTestApp, type TestApp } from '../../test/testApp.ts'
-import { answerClientError } from './connections.ts'
+import { respondToClientError } from './connections.ts'
 
 let site: TestApp
 let port: number
@@ -93,7 +93,7 @@ describe('what is no request', () => {
     ['body', 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nabc'],
   ])('gets a 408 in Spanish when its %s do not arrive in time', async (_part, text) => {
     const timeouts = { requestTimeout: 200, headersTimeout: 200, connectionsCheckingInterval: 50 }
-    const server = createServer(timeouts, () => undefined).on('clientError', answerClientError)
+    const server = createServer(timeouts, () => undefined).on('clientError', respondToClientError)
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { head, body, isClosed } = await exchange(text, (server.address() as AddressInfo).port)
@@ -106,7 +106,7 @@ describe('what is no request', () => {
   it('is not written into a response that has begun', async () => {
     const timeouts = { requestTimeout: 200, headersTimeout: 200, connectionsCheckingInterval: 50 }
     const server = createServer(timeouts, (_request, response) => void response.write('begun'))
-    server.on('clientError', answerClientError).listen(0, '127.0.0.1')
+    server.on('clientError', respondToClientError).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const text = 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nabc'
     const { head, body, isClosed } = await exchange(text, (server.address() as AddressInfo).port)

@@ -23,7 +23,7 @@ export class UpgradableRequest extends IncomingMessage {
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
 /** For what never became a request: it was too slow, too large or not HTTP. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket) {
+export function respondToClientError(error: NodeJS.ErrnoException, socket: Socket) {
   // Node's own mark of the response that is being written; within one, nothing else may be.
   const { _httpMessage: current } = socket as Socket & { _httpMessage?: ServerResponse }
   if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent) {

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises
 import { dirname } from 'node:path'
 import type { LogTarget } from './log-output.ts'
 
-export const PRIVATE_MODE = 0o600
+const PRIVATE_MODE = 0o600
 
 type Limits = {
   /** Size at which a file is closed and the next one begins. */

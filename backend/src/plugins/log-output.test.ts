@@ -159,7 +159,7 @@ describe('the standard output', () => {
         process.exit(7)
       }, 5)`
       const fifo = join(folder, 'fifo')
-      execFileSync('mkfifo', [fifo])
+      execFileSync('/usr/bin/mkfifo', [fifo])
       const unread = kind === 'pipe' ? openSync(fifo, 'r+') : 'pipe'
       const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
         stdio: ['ignore', unread, 'pipe'],

@@ -57,7 +57,7 @@ export function loggerTo(stream: DestinationStream, level: Config['logLevel']): 
   )
 }
 
-/** One line a request, once it is answered. */
+/** One line for each request, after its response. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     done()

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { isDatabaseDown, isDiskFull } from '../../errors.ts'
 
 /** What cannot be written: the log, or files and database. */
-export type StorageProblem = 'log' | 'data'
+type StorageProblem = 'log' | 'data'
 
 export type Storage = {
   problems(): StorageProblem[]
