@@ -1,8 +1,10 @@
-// `npm start`: installs, publishes what is missing, and serves the composed site from one process.
+// `npm start`: installs, publishes what is missing, and serves the composed site from one process, which is started
+// again when it ends unexpectedly.
 import { installDependencies, loadEnvironment, requireNode, runProgram } from './prepare.mjs'
+import { supervise } from './supervise.mjs'
 
 requireNode()
 loadEnvironment()
 installDependencies()
 const published = await runProgram('federation/src/cli/mfe.ts', ['sync'])
-process.exitCode = published === 0 ? await runProgram('backend/src/server.ts') : published
+process.exitCode = published === 0 ? await supervise('backend/src/server.ts') : published

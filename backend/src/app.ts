@@ -26,6 +26,7 @@ import { createTokens } from './modules/auth/tokens.ts'
 import { databaseRoutes } from './modules/db/db.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
+import { createStorage, type Storage, watchStorage } from './modules/health/storage.ts'
 import { infoRoutes } from './modules/info/info.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { oauthRoutes } from './modules/oauth/oauth.routes.ts'
@@ -42,7 +43,8 @@ import { wardrobeCategoryRoutes } from './modules/wardrobe/categories.routes.ts'
 import { wardrobeItemRoutes } from './modules/wardrobe/items.routes.ts'
 import { bodyTime, limitBodyTime } from './plugins/body-time.ts'
 import { sayWhetherKept } from './plugins/caching.ts'
-import { answerError, installErrorHandler } from './plugins/error-handler.ts'
+import { respondToClientError, UpgradableRequest } from './plugins/connections.ts'
+import { answerError, installErrorHandler, refuseWhileClosing } from './plugins/error-handler.ts'
 import { holdChanges } from './plugins/held-changes.ts'
 import { logRequests } from './plugins/logger.ts'
 import { serveMetrics } from './plugins/metrics.ts'
@@ -68,6 +70,7 @@ export type Services = {
   shortLinks: ShortLinks
   captcha: Captcha
   mails: DeferredMail
+  storage: Storage
   /** Source of the secrets of each purpose, through `secretFor`. */
   jwtSecret: string
 }
@@ -80,10 +83,12 @@ type AppOptions = {
   logins: Logins
   jwtSecret: string
   logger: FastifyBaseLogger
+  /** Why the log cannot be written at the moment. */
+  logProblem?: () => string | undefined
 }
 
 export async function buildApp(options: AppOptions) {
-  const { config, db, pool, logins, jwtSecret, logger } = options
+  const { config, db, pool, logins, jwtSecret, logger, logProblem } = options
   speakSpanish()
   const notifications = createNotifications(pool, logger)
   const exchange = createExchange(pool, notifications)
@@ -92,7 +97,7 @@ export async function buildApp(options: AppOptions) {
   const app = Fastify({
     serverFactory: (handler) => {
       const server = createServer(
-        { requestTimeout: 0, headersTimeout, keepAliveTimeout },
+        { requestTimeout: 0, headersTimeout, keepAliveTimeout, IncomingMessage: UpgradableRequest },
         redirects.before(handler),
       )
       limitBodyTime(server, bodyTime)
@@ -103,6 +108,9 @@ export async function buildApp(options: AppOptions) {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 1_048_576,
     frameworkErrors: answerError,
+    clientErrorHandler: respondToClientError,
+    // The response in its place is written by `refuseWhileClosing`.
+    return503OnClosing: false,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -115,6 +123,7 @@ export async function buildApp(options: AppOptions) {
   const captcha = createCaptcha(db, config.captcha, jwtSecret)
   const mailer = createMailer(config)
   const mails = createDeferredMail(mailer, app.log)
+  const storage = createStorage({ dataDir: config.dataDir, pool, logProblem })
   app.addHook('onClose', async () => {
     await mails.settle()
     mailer.close()
@@ -135,10 +144,13 @@ export async function buildApp(options: AppOptions) {
     shortLinks,
     captcha,
     mails,
+    storage,
     jwtSecret,
   }
 
   logRequests(app)
+  refuseWhileClosing(app)
+  watchStorage(app, storage)
   redirects.join(app)
   await secureAnswers(app, config)
   // Before compression: the tag is the content's, however it travels.

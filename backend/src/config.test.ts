@@ -10,6 +10,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       siteMode: 'full',
       accessTokenSeconds: 600,
+      logFiles: { maxBytes: 10 * 1_048_576, files: 5 },
       admin: { email: 'admin@plataforma.local', password: undefined },
     })
     expect(config.databaseUrl).toBeUndefined()
@@ -24,10 +25,12 @@ describe('readConfig', () => {
         DATABASE_URL: 'mysql://x',
         ACCESS_TOKEN_TTL: '2h',
         JWT_SECRET: 'corto',
+        LOG_MAX_MB: '0',
+        LOG_FILES: 'muchos',
       })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(
-      /PORT.*\n.*SITE_MODE.*full, mixmatch.*\n.*DATABASE_URL.*\n.*ADMIN_EMAIL.*\n.*JWT_SECRET.*\n.*ACCESS_TOKEN_TTL/,
+      /PORT.*\n.*SITE_MODE.*full, mixmatch.*\n.*DATABASE_URL.*\n.*ADMIN_EMAIL.*\n.*JWT_SECRET.*\n.*ACCESS_TOKEN_TTL.*\n.*LOG_MAX_MB.*\n.*LOG_FILES/,
     )
   })
 

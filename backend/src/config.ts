@@ -101,6 +101,8 @@ const environment = z.object({
   REFRESH_TOKEN_TTL: duration('30d'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   LOG_FILE: z.string().optional(),
+  LOG_MAX_MB: wholeNumber(10, 1, 10_000),
+  LOG_FILES: wholeNumber(5, 1, 100),
   TRUSTED_PROXIES: list.refine((entries) => entries.every((entry) => addressRange.test(entry)), {
     error: 'debe ser una lista de direcciones o redes separadas por comas, como loopback o 10.0.0.0/8',
   }),
@@ -199,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: values.LOG_LEVEL,
     /** `-` is the standard output. */
     logFile: logFileOf(values),
+    logFiles: { maxBytes: values.LOG_MAX_MB * 1_048_576, files: values.LOG_FILES },
     trustedProxies: values.TRUSTED_PROXIES,
     corsOrigins: values.CORS_ORIGINS,
     /** Where people open the site; outside production any address of one's own machine counts, too. */

@@ -5,8 +5,14 @@ export class ApiError extends Error {
   readonly code: string
   readonly fields: Record<string, string> | undefined
 
-  constructor(status: number, code: string, message: string, fields?: Record<string, string>) {
-    super(message)
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields?: Record<string, string>,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
     this.status = status
     this.code = code
     this.fields = fields
@@ -28,6 +34,26 @@ export function stale(): ApiError {
     'stale',
     'Alguien más guardó cambios mientras editabas. Recarga la página para ver los datos actuales.',
   )
+}
+
+export function diskFull(): ApiError {
+  return new ApiError(
+    507,
+    'disk_full',
+    'No queda espacio en el disco del servidor: no se guardó nada. Inténtalo de nuevo más tarde.',
+  )
+}
+
+// No space and no quota left, as the system and PostgreSQL call them.
+const fullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100'])
+
+/** Whether a file or the database could not be written because the disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (fullCodes.has((at as { code?: unknown }).code)) return true
+    if (at instanceof ApiError && at.status === 507) return true
+  }
+  return false
 }
 
 const downCodes = new Set([

@@ -11,8 +11,8 @@ export async function loadJwtSecret(config: Pick<Config, 'jwtSecret' | 'dataDir'
   if (kept.trim().length >= 32) return kept.trim()
   await mkdir(config.dataDir, { recursive: true })
   const draft = `${file}.${randomBytes(4).toString('hex')}`
-  await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
   try {
+    await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
     // Unlike a rename, a link fails when another process was first: both then use the same secret.
     await link(draft, file)
   } catch (error) {

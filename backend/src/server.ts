@@ -7,16 +7,21 @@ import { prepareDatabase } from './db/migrate.ts'
 import { reachDatabase } from './db/reach.ts'
 import { boots } from './db/schema/site.ts'
 import type { Credentials } from './db/seed/seed.ts'
+import { describeError, reasonOf } from './plugins/log-masking.ts'
 import { createLogger } from './plugins/logger.ts'
 import { StartRefusal } from './refusal.ts'
 import { loadJwtSecret } from './secrets.ts'
 
+// Read by scripts/supervise.mjs: starting again would end the same way.
+const CONFIGURATION_EXIT_CODE = 78
+
 async function start() {
+  surviveWithoutTerminal()
   const startedAt = performance.now()
   loadEnvironmentFile()
   const config = readConfig(process.env)
   await prepareDataDir(config.dataDir)
-  const logger = createLogger(config)
+  const { logger, problem: logProblem } = createLogger(config)
   const log = {
     info: (message: string) => logger.info(message),
     warn: (message: string) => logger.warn(message),
@@ -38,6 +43,7 @@ async function start() {
       logins,
       jwtSecret,
       logger,
+      logProblem,
     })
     closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
       if (err) logger.fatal({ err }, 'stopping after an unexpected error')
@@ -49,6 +55,7 @@ async function start() {
     await database.db.insert(boots).values({ nodeVersion: process.version })
     logger.info({ address, ms: Math.round(performance.now() - startedAt) }, 'listening')
     print(welcome(address, performance.now() - startedAt, config.logFile))
+    process.send?.('listening')
   } catch (error) {
     await stop()
     throw error
@@ -70,8 +77,23 @@ function welcome(address: string, ms: number, logFile: string): string {
   return `\n  Plataforma lista en ${where} (${(ms / 1000).toFixed(1)} s)${log}\n\n`
 }
 
+/** A terminal that went away, or its redirection to a full disk, is no reason to stop serving. */
+function surviveWithoutTerminal() {
+  process.stdout.on('error', () => undefined)
+  process.stderr.on('error', () => undefined)
+  // The supervisor was killed: nobody would hand a signal on any more.
+  if (process.channel) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  process.channel?.unref()
+}
+
 function print(text: string) {
   process.stdout.write(text)
+}
+
+// Terminals are recorded, too: a failed query carries its parameters.
+function explainForTerminal(error: Error): string {
+  const { stack } = describeError(error) as { stack: string }
+  return `${reasonOf(error)}\n${stack}`
 }
 
 start().catch((error: NodeJS.ErrnoException) => {
@@ -81,6 +103,6 @@ start().catch((error: NodeJS.ErrnoException) => {
     error.code === 'EADDRINUSE'
       ? `El puerto ya está en uso (${error.message}). Elige otro con PORT.`
       : error.message
-  console.error(`\n${isExpected ? message : `No se pudo iniciar: ${error.stack ?? message}`}\n`)
-  process.exit(1)
+  console.error(`\n${isExpected ? message : `No se pudo iniciar: ${explainForTerminal(error)}`}\n`)
+  process.exit(isExpected ? CONFIGURATION_EXIT_CODE : 1)
 })

@@ -16,7 +16,7 @@ const backend = join(import.meta.dirname, '..')
 
 /** The real server as a process of its own, on the given database. */
 export async function startProcess(databaseUrl: string, port = 0, environment: Record<string, string> = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'backend-process-'))
+  const ownDataDir = await mkdtemp(join(tmpdir(), 'backend-process-'))
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
     cwd: backend,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -27,7 +27,7 @@ export async function startProcess(databaseUrl: string, port = 0, environment: R
       DATABASE_URL: databaseUrl,
       QUERY_DATABASE_URL: queryUrlAt(databaseUrl),
       DATABASE_POOL: '4',
-      DATA_DIR: dataDir,
+      DATA_DIR: ownDataDir,
       SITE_DIR: '/nonexistent',
       CAPTCHA: 'off',
       JWT_SECRET: 'secret-of-the-tests-which-is-long-enough',
@@ -39,7 +39,7 @@ export async function startProcess(databaseUrl: string, port = 0, environment: R
   async function end(signal: NodeJS.Signals) {
     child.kill(signal)
     await ended
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(ownDataDir, { recursive: true, force: true })
   }
 
   let output = ''
@@ -52,6 +52,7 @@ export async function startProcess(databaseUrl: string, port = 0, environment: R
     void ended.then(() => reject(new Error(`The server ended: ${output}`)))
   })
   return {
+    pid: child.pid ?? 0,
     address: `http://127.0.0.1:${await listening}`,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

@@ -214,8 +214,10 @@ export interface components {
             email: string;
         };
         Health: {
-            /** @constant */
-            status: "ok";
+            /** @description What cannot be written at the moment */
+            problems?: ("log" | "data")[];
+            /** @enum {string} */
+            status: "ok" | "degraded";
         };
         LoginAnswer: {
             accessToken: string;

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { secretFor } from '../secrets.ts'
 import type { ServerBinaries, ServerUser } from './embedded-binaries.ts'
+import { logSettings } from './embedded-log.ts'
 import {
   embeddedDatabase,
   embeddedStatements,
@@ -35,7 +36,7 @@ export class Cluster {
   readonly pgData: string
   private readonly folder: string
   private readonly accessFile: string
-  private readonly logFile: string
+  readonly logFile: string
   private readonly binaries: ServerBinaries
   private readonly user: ServerUser
 
@@ -142,7 +143,8 @@ export class Cluster {
     const access = await this.access()
     const port = (await isFree(access.port)) ? access.port : await freePort()
     if (port !== access.port) await this.writePrivately(this.accessFile, JSON.stringify({ ...access, port }))
-    const args = ['start', '-D', this.pgData, '-l', this.logFile, '-o', `-p ${port}`, '-w', '-t', '60']
+    const options = [`-p ${port}`, ...logSettings.map((setting) => `-c ${setting}`)].join(' ')
+    const args = ['start', '-D', this.pgData, '-l', this.logFile, '-o', options, '-w', '-t', '60']
     const result = await this.command(this.binaries.pgCtl, args)
     return result.code === 0 ? result : { ...result, output: await this.lastLogLines() }
   }
@@ -187,9 +189,15 @@ export class Cluster {
 
   private async writePrivately(file: string, text: string) {
     const draft = `${file}.${randomBytes(4).toString('hex')}`
-    await writeFile(draft, text, { mode: 0o600 })
-    if (this.user) await chown(draft, this.user.uid, this.user.gid)
-    await rename(draft, file)
+    try {
+      await writeFile(draft, text, { mode: 0o600 })
+      if (this.user) await chown(draft, this.user.uid, this.user.gid)
+      await rename(draft, file)
+    } catch (error) {
+      // On a full disk every attempt would leave an empty one.
+      await rm(draft, { force: true })
+      throw error
+    }
   }
 
   private command(program: string, args: string[], input?: string): Promise<CommandResult> {

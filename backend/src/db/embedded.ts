@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { binariesIn, findServerUser, locateBinaries } from './embedded-binaries.ts'
 import { Cluster } from './embedded-cluster.ts'
+import { limitServerLog } from './embedded-log.ts'
 import { embeddedDatabase } from './embedded-logins.ts'
 import { placeServer } from './embedded-placement.ts'
 import { canSignIn, isRejection, type Logins, loginsAt, makeDatabase } from './logins.ts'
@@ -59,11 +60,13 @@ export async function startEmbedded(dataDir: string, log: EmbeddedLog): Promise<
     }
   }
   watch(keeper)
+  const stopLimitingLog = limitServerLog(cluster.logFile)
 
   return {
     logins: logins(),
     async stop() {
       isStopping = true
+      stopLimitingLog()
       await revival?.catch(() => undefined)
       const isLast = await leave(keeper)
       if (isLast === false) return log.info('Otro proceso usa la base de datos embebida: sigue en marcha.')

@@ -18,8 +18,15 @@ export async function keepInOutbox(dataDir: string, mail: Mail) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const sentAt = new Date().toISOString()
   const name = `${sentAt.replaceAll(':', '')}-${randomBytes(4).toString('hex')}`
-  await writeFile(join(folder, `${name}.draft`), JSON.stringify({ ...mail, sentAt }), { mode: 0o600 })
-  await rename(join(folder, `${name}.draft`), join(folder, `${name}.json`))
+  const draft = join(folder, `${name}.draft`)
+  try {
+    await writeFile(draft, JSON.stringify({ ...mail, sentAt }), { mode: 0o600 })
+    await rename(draft, join(folder, `${name}.json`))
+  } catch (error) {
+    // On a full disk every mail would leave an empty one.
+    await rm(draft, { force: true })
+    throw error
+  }
   for (const old of (await namesIn(folder)).slice(kept)) await rm(join(folder, old), { force: true })
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ApiError, databaseCode, isDatabaseDown } from '../errors.ts'
-import { maskSecrets } from './logger.ts'
+import { ApiError, databaseCode, diskFull, isDatabaseDown, isDiskFull } from '../errors.ts'
+import { reasonOf } from './log-masking.ts'
 
 /** The one shape of every failure under /api. */
 const errorAnswer = z
@@ -24,6 +24,7 @@ const messages: Record<number, [code: string, message: string]> = {
   408: ['timeout', 'La petición tardó demasiado.'],
   413: ['too_large', 'Lo enviado es demasiado grande.'],
   415: ['unsupported_media_type', 'El formato enviado no se admite.'],
+  431: ['headers_too_large', 'Los encabezados de la petición son demasiado grandes.'],
   429: ['too_many_requests', 'Demasiados intentos. Espera un momento y vuelve a intentarlo.'],
   503: [
     'unavailable',
@@ -44,6 +45,20 @@ export function installErrorHandler(app: FastifyInstance) {
   })
 }
 
+/** Requests that arrive on open connections while the server stops. */
+export function refuseWhileClosing(app: FastifyInstance) {
+  let isClosing = false
+  app.addHook('preClose', (done) => {
+    isClosing = true
+    done()
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (!isClosing) return done()
+    reply.header('connection', 'close')
+    done(new ApiError(503, 'unavailable', textOf(503)[1]))
+  })
+}
+
 /** Also for failures before routing, such as an address that cannot be decoded. */
 export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ApiError) {
@@ -61,6 +76,10 @@ export function answerError(error: FastifyError | ApiError, request: FastifyRequ
     request.log.error({ reason: reasonOf(error) }, 'database is down')
     return answerStatus(reply.header('retry-after', retrySeconds), 503)
   }
+  if (isDiskFull(error)) {
+    request.log.error({ reason: reasonOf(error) }, 'the disk is full')
+    return answerError(diskFull(), request, reply)
+  }
   const status = statusOf(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   return answerStatus(reply, status)
@@ -71,11 +90,6 @@ function answerStatus(reply: FastifyReply, status: number) {
   return reply.code(status).send({ code, message })
 }
 
-/** What the network or the server said, without the query that met it. */
-function reasonOf(error: Error): string {
-  return error.cause instanceof Error ? reasonOf(error.cause) : maskSecrets(error.message)
-}
-
 function statusOf(error: FastifyError): number {
   // Class 22, "data exception": text that PostgreSQL cannot hold, numbers out of range.
   if (databaseCode(error)?.startsWith('22')) return 400
@@ -83,7 +97,7 @@ function statusOf(error: FastifyError): number {
   return status >= 400 && status < 600 ? status : 500
 }
 
-function textOf(status: number): [code: string, message: string] {
+export function textOf(status: number): [code: string, message: string] {
   if (messages[status]) return messages[status]
   if (status < 500) return ['bad_request', 'La petición no es válida.']
   return ['internal', 'Algo salió mal en el servidor. Inténtalo de nuevo más tarde.']

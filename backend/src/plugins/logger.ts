@@ -1,34 +1,42 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type DestinationStream, type Logger, multistream, destination as openDestination, pino } from 'pino'
+import { type DestinationStream, type Logger, multistream, pino } from 'pino'
 import type { Config } from '../config.ts'
+import { LogFile } from './log-file.ts'
+import { describeError, masked, maskSecrets, secretNames, shortenLine } from './log-masking.ts'
+import { LogOutput } from './log-output.ts'
+import { openLogStream } from './log-stream.ts'
 
-const secretNames = [
-  ...['password', 'newPassword', 'oldPassword', 'currentPassword', 'passwordHash'],
-  ...['accessToken', 'refreshToken', 'captchaToken', 'token', 'tokenHash', 'emailEncrypt'],
-  ...['secret', 'clientSecret', 'jwtSecret', 'authorization', 'cookie'],
-]
+const MAX_WAITING_FAILURES_BYTES = 262_144
 
-// `code` and `state` are secrets in the address of an OAuth return only.
-const secretQuery = new RegExp(`([?&](?:${[...secretNames, 'code', 'state'].join('|')})=)[^&#]*`, 'gi')
-// A reset link's token is part of its path.
-const secretPath = /(\/(?:auth\/password\/restore|db\/download)\/)[^/?#]+/gi
-// Whatever looks like a signed token is one, wherever it turns up.
-const signedToken = /eyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g
+export type Log = {
+  logger: Logger
+  /** Why lines cannot be written at the moment, such as ENOSPC. */
+  problem(): string | undefined
+}
 
-const masked = '[oculto]'
-
-export function createLogger(config: Pick<Config, 'logLevel' | 'logFile'>): Logger {
-  if (config.logFile === '-') return loggerTo(openDestination({ dest: 1, sync: false }), config.logLevel)
-  mkdirSync(dirname(config.logFile), { recursive: true })
-  const file = openDestination({ dest: config.logFile, sync: false })
-  // Failures are for whoever watches the terminal, too.
+export function createLogger({
+  logFile,
+  logLevel,
+  logFiles,
+}: Pick<Config, 'logLevel' | 'logFile' | 'logFiles'>): Log {
+  if (logFile === '-') {
+    const output = outputTo(new LogOutput(openLogStream(process.stdout)))
+    return { logger: loggerTo(output, logLevel), problem: () => output.problem() }
+  }
+  const file = outputTo(new LogOutput(new LogFile(logFile, logFiles)))
+  // Failures are for the terminal, too.
+  const terminal = outputTo(new LogOutput(openLogStream(process.stderr), MAX_WAITING_FAILURES_BYTES))
+  file.notify((code) => loggerTo(terminal, 'error').error({ code, logFile }, 'the log cannot be written'))
   const streams = multistream([
-    { stream: file, level: config.logLevel === 'silent' ? 'fatal' : config.logLevel },
-    { stream: process.stderr, level: 'error' },
+    { stream: file, level: logLevel === 'silent' ? 'fatal' : logLevel },
+    { stream: terminal, level: 'error' },
   ])
-  return loggerTo(streams, config.logLevel)
+  return { logger: loggerTo(streams, logLevel), problem: () => file.problem() }
+}
+
+function outputTo(output: LogOutput): LogOutput {
+  process.once('exit', () => output.flushAtExit())
+  return output
 }
 
 export function loggerTo(stream: DestinationStream, level: Config['logLevel']): Logger {
@@ -43,12 +51,13 @@ export function loggerTo(stream: DestinationStream, level: Config['logLevel']): 
         censor: masked,
       },
       serializers: { err: describeError, error: describeError },
+      hooks: { streamWrite: shortenLine },
     },
     stream,
   )
 }
 
-/** One line a request, once it is answered. */
+/** One line for each request, after its response. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     done()
@@ -67,35 +76,9 @@ export function logRequests(app: FastifyInstance) {
   })
 }
 
-export function maskSecrets(text: string): string {
-  return text
-    .replace(secretQuery, `$1${masked}`)
-    .replace(secretPath, `$1${masked}`)
-    .replace(signedToken, masked)
-}
-
-// Files, and redirects, of which the visits tell.
+// Files, and redirects, which are counted as visits.
 function isRoutine(request: FastifyRequest, reply: FastifyReply): boolean {
   if (reply.statusCode >= 400) return false
   if (reply.statusCode === 302 && !request.url.startsWith('/api/')) return true
   return /^\/(assets|remotes|content)\//.test(request.url)
-}
-
-// A failed query carries its parameters, in its message too: addresses, hashes, what people wrote.
-function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
-  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
-  const message = withoutParameters(error.message)
-  return {
-    type: error.name,
-    message,
-    code,
-    statusCode,
-    stack: withoutParameters(error.stack ?? ''),
-    cause: error.cause === undefined ? undefined : describeError(error.cause),
-  }
-}
-
-function withoutParameters(text: string): string {
-  return maskSecrets(text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, `\nparams: ${masked}`))
 }

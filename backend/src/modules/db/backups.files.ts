@@ -4,7 +4,7 @@ import { link, lstat, mkdir, open, readdir, rm, stat, unlink } from 'node:fs/pro
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { ApiError } from '../../errors.ts'
+import { ApiError, diskFull, isDiskFull } from '../../errors.ts'
 
 export type Backup = { name: string; createdAt: Date; bytes: number }
 
@@ -91,7 +91,7 @@ export function openBackupFiles(folder: string) {
         // Closed first: a file that is still being opened would come back after it was deleted.
         await finished(output.destroy()).catch(() => undefined)
         await rm(draft, { force: true })
-        throw isFull(error) ? diskFull() : error
+        throw isDiskFull(error) ? diskFull() : error
       }
     },
 
@@ -142,14 +142,6 @@ async function keepNames(folder: string) {
   // Not every system lets a folder be flushed.
   await handle?.sync().catch(() => undefined)
   await handle?.close()
-}
-
-function isFull(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException)?.code ?? '')
-}
-
-function diskFull() {
-  return new ApiError(507, 'disk_full', 'No queda espacio en el disco para la copia de seguridad.')
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException) {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Services } from '../../app.ts'
 import { databaseChannel } from '../../db/data-version.ts'
 import { ApiError } from '../../errors.ts'
+import { reasonOf, withoutLiterals } from '../../plugins/log-masking.ts'
 import { audit } from './audit.ts'
 import {
   backupListAnswer,
@@ -170,7 +171,7 @@ export const databaseRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
           ms: spent(),
         }
       } catch (error) {
-        const reason = (error as Error).message
+        const reason = reasonOf(error)
         audit(request, 'sql', { query: withoutLiterals(query), readOnly, ms: spent(), failed: true, reason })
         throw error
       }
@@ -195,12 +196,4 @@ export const databaseRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
       reply.raw.on('close', () => readers.delete(stop))
     },
   )
-}
-
-// What is between quotes may be anybody's password.
-function withoutLiterals(query: string): string {
-  return query
-    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '…')
-    .replace(/'(?:[^'\\]|''|\\[\s\S])*'?/g, '…')
-    .slice(0, 2000)
 }

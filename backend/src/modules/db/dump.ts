@@ -99,8 +99,16 @@ async function lockAgainstChanges(client: pg.ClientBase) {
   if (rows[0]?.list) await client.query(`lock table ${rows[0].list} in access share mode`)
 }
 
+// Reads to the end even when the output failed: a COPY that is left in the middle blocks its connection for ever.
 async function pour(rows: AsyncIterable<Buffer>, output: Writable) {
-  for await (const chunk of rows) await write(output, chunk)
+  let failure: { error: unknown } | undefined
+  for await (const chunk of rows) {
+    if (failure) continue
+    await write(output, chunk).catch((error) => {
+      failure = { error }
+    })
+  }
+  if (failure) throw failure.error
 }
 
 async function write(output: Writable, chunk: Buffer | string) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Notifications } from '../../db/notifications.ts'
 import { ApiError } from '../../errors.ts'
 import { connectTo } from './databases.ts'
@@ -32,6 +33,7 @@ const jobLock = 161_803_398
 const tellEveryMs = 250
 // A job of a killed process never tells its end.
 const staleMs = 60_000
+const unlockMs = 2000
 
 /** Backups and everything that replaces data: one at a time, in all processes, and each publishes its progress. */
 export function createJobs(lockUrl: string, database: string, notifications: Notifications) {
@@ -93,7 +95,9 @@ export function createJobs(lockUrl: string, database: string, notifications: Not
           throw error
         }
       } finally {
-        await lock.end().catch(() => undefined)
+        // A connection that does not respond loses the lock when the server notices that it is gone.
+        const unlocking = lock.end().catch(() => undefined)
+        await Promise.race([unlocking, sleep(unlockMs, undefined, { ref: false })])
       }
     },
 

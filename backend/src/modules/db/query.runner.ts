@@ -1,6 +1,6 @@
 import pg from 'pg'
 import Cursor from 'pg-cursor'
-import { ApiError } from '../../errors.ts'
+import { ApiError, isDiskFull } from '../../errors.ts'
 
 export const mostRows = 1000
 export const mostBytes = 8 * 1_048_576
@@ -161,7 +161,9 @@ function explain(error: unknown): unknown {
       'Escribe una sola sentencia SQL. Para varias, sube un archivo .sql.',
     )
   }
-  return new ApiError(400, 'sql_failed', message)
+  if (isDiskFull(error)) return error
+  // The cause is for the log, which must not hold the message: it quotes values of the query.
+  return new ApiError(400, 'sql_failed', message, undefined, { cause: error })
 }
 
 function tooSlow() {

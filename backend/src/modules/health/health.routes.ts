@@ -3,7 +3,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Services } from '../../app.ts'
 
-export const healthRoutes: FastifyPluginAsyncZod<Services> = async (app, { db }) => {
+const health = z
+  .object({
+    status: z.enum(['ok', 'degraded']),
+    problems: z
+      .array(z.enum(['log', 'data']))
+      .optional()
+      .describe('What cannot be written at the moment'),
+  })
+  .meta({ id: 'Health' })
+
+export const healthRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, storage }) => {
   app.get(
     '/health',
     {
@@ -11,10 +21,14 @@ export const healthRoutes: FastifyPluginAsyncZod<Services> = async (app, { db })
       schema: {
         operationId: 'health',
         tags: ['health'],
-        response: { 200: z.object({ status: z.literal('ok') }).meta({ id: 'Health' }) },
+        response: { 200: health },
       },
     },
-    async () => ({ status: 'ok' as const }),
+    // Degraded is still alive: pages are served, and a restart would not make space.
+    async () => {
+      const problems = storage.problems()
+      return problems.length > 0 ? { status: 'degraded' as const, problems } : { status: 'ok' as const }
+    },
   )
 
   app.get(

@@ -3,7 +3,16 @@ const masked = '[oculto]'
 /** What a production server tells about how it was started; everything else stays inside. */
 const shownInProduction = new Set([
   ...['NODE_ENV', 'PORT', 'HOST', 'SITE_MODE', 'SITE_DIR', 'DATA_DIR', 'SEED', 'DATABASE_POOL', 'TZ', 'LANG'],
-  ...['LOG_LEVEL', 'LOG_FILE', 'TRUSTED_PROXIES', 'CORS_ORIGINS', 'SITE_ORIGINS', 'CAPTCHA'],
+  ...[
+    'LOG_LEVEL',
+    'LOG_FILE',
+    'LOG_MAX_MB',
+    'LOG_FILES',
+    'TRUSTED_PROXIES',
+    'CORS_ORIGINS',
+    'SITE_ORIGINS',
+    'CAPTCHA',
+  ],
   ...['API_LIMIT', 'LOGIN_LIMIT_IP', 'LOGIN_LIMIT_ACCOUNT', 'MAIL_LIMIT'],
 ])
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { mails } from '../../db/schema/messages.ts'
 import { dateFrom, dateTo, searchText, sortOrder } from '../../filters.ts'
 import { pageOf, pageQuery } from '../../paging.ts'
-import { maskSecrets } from '../../plugins/logger.ts'
+import { maskSecrets } from '../../plugins/log-masking.ts'
 
 const mail = z
   .object({

@@ -1,0 +1,106 @@
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { isDatabaseDown, isDiskFull } from '../../errors.ts'
+
+/** What cannot be written: the log, or files and database. */
+type StorageProblem = 'log' | 'data'
+
+export type Storage = {
+  problems(): StorageProblem[]
+  /** A write failed for lack of space: data counts as full until it can be written again. */
+  reportFull(): void
+  /** Looks at the disk; called every other second while the server listens. */
+  check(): Promise<void>
+}
+
+const CHECK_EVERY_MS = 2000
+// PostgreSQL extends its files by less; below this some writes fail and some do not.
+const MIN_FREE_BYTES = 1_048_576
+const PROBE_BYTES = 65_536
+
+export function createStorage({
+  dataDir,
+  pool,
+  logProblem = () => undefined,
+}: {
+  dataDir: string
+  pool: pg.Pool
+  logProblem?: () => string | undefined
+}): Storage {
+  let isLow = false
+  let isReported = false
+
+  async function canWrite(): Promise<boolean> {
+    try {
+      await writeProbe(dataDir)
+      await writeProbeTable(pool)
+      return true
+    } catch (error) {
+      // Anything else, such as a missing permission, says nothing about space.
+      return !isDiskFull(error) && !isDatabaseDown(error)
+    }
+  }
+
+  return {
+    problems: () => [
+      ...(logProblem() ? (['log'] as const) : []),
+      ...(isLow || isReported ? (['data'] as const) : []),
+    ],
+    reportFull() {
+      isReported = true
+    },
+    async check() {
+      isLow = (await freeBytes(dataDir)) < MIN_FREE_BYTES
+      if (isReported && !isLow && (await canWrite())) isReported = false
+    },
+  }
+}
+
+export function watchStorage(app: FastifyInstance, storage: Storage) {
+  let checking: NodeJS.Timeout | undefined
+  let isChecking = false
+  app.addHook('onError', (_request, _reply, error, done) => {
+    if (isDiskFull(error)) storage.reportFull()
+    done()
+  })
+  app.addHook('onListen', async () => {
+    checking = setInterval(async () => {
+      // A check that hangs, as on a lost network disk, is not joined by more of them.
+      if (isChecking) return
+      isChecking = true
+      await storage.check().finally(() => (isChecking = false))
+    }, CHECK_EVERY_MS).unref()
+  })
+  app.addHook('preClose', async () => clearInterval(checking))
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const at = await statfs(folder).catch(() => undefined)
+  return at ? at.bavail * at.bsize : Number.POSITIVE_INFINITY
+}
+
+async function writeProbe(folder: string) {
+  const file = join(folder, `.space-probe-${process.pid}`)
+  try {
+    await writeFile(file, Buffer.alloc(PROBE_BYTES), { mode: 0o600 })
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+/** A table that only this transaction sees, and that PostgreSQL needs new pages for. */
+async function writeProbeTable(pool: pg.Pool) {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(
+      `create temporary table space_probe on commit drop as
+       select repeat(md5(n::text), 8) as content from pg_catalog.generate_series(1, 250) n`,
+    )
+  } finally {
+    await client.query('rollback').catch(() => undefined)
+    client.release()
+  }
+}

@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createSockets } from '../../test/sockets.ts'
+import { openTestApp, type TestApp } from '../../test/testApp.ts'
+import { respondToClientError } from './connections.ts'
+
+let site: TestApp
+let port: number
+
+beforeAll(async () => {
+  site = await openTestApp()
+  port = Number(new URL(await site.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => site.close())
+
+/** Sends the text as it is; resolves with all that came back when the server closed, or was silent for half a second. */
+async function exchange(text: string, at = port): Promise<{ head: string; body: string; isClosed: boolean }> {
+  const socket = connect(at, '127.0.0.1')
+  await once(socket, 'connect')
+  let received = ''
+  socket.on('data', (chunk) => (received += chunk)).on('error', () => undefined)
+  socket.write(text)
+  const isClosed = await Promise.race([once(socket, 'close').then(() => true), sleep(500, false)])
+  socket.destroy()
+  const [head = '', ...body] = received.split('\r\n\r\n')
+  return { head, body: body.join('\r\n\r\n'), isClosed }
+}
+
+const upgrade = (protocol: string, path = '/api/projects/getAll?limit=1') =>
+  `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: Upgrade, HTTP2-Settings\r\nupgrade: ${protocol}\r\nhttp2-settings: AAMAAABkAAQAAP__\r\n\r\n`
+
+describe('a request with Upgrade', () => {
+  it.each(['h2c', 'TLS/1.0', 'websocket', 'WebSocket, h2c'])(
+    'to %s gets the response of the page or operation',
+    async (protocol) => {
+      const { head, body } = await exchange(upgrade(protocol))
+      expect(head).toMatch(/^HTTP\/1\.1 200 OK/)
+      expect(body).toContain('"results"')
+    },
+  )
+
+  it('is read with its body, and the connection goes on', async () => {
+    const body = JSON.stringify({ email: 'nadie@ejemplo.com', password: 'equivocada' })
+    const login = `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: h2c\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+    const socket = connect(port, '127.0.0.1')
+    let received = ''
+    socket.on('data', (chunk) => (received += chunk))
+    socket.write(login)
+    await vi.waitFor(() => expect(received).toMatch(/^HTTP\/1\.1 401[\s\S]*"code":"bad_credentials"/))
+    socket.write('GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await vi.waitFor(() => expect(received).toMatch(/HTTP\/1\.1 200 OK[\s\S]*"status":"ok"/))
+    socket.destroy()
+  })
+
+  it('still opens sockets where there are some', async () => {
+    const sockets = createSockets()
+    const socket = await sockets.visit(`http://127.0.0.1:${port}`)
+    expect(socket.connected).toBe(true)
+    sockets.end()
+  })
+})
+
+describe('what is no request', () => {
+  const json = (head: string, status: string) => {
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n`))
+    expect(head).toContain('content-type: application/json; charset=utf-8')
+    expect(head).toContain('connection: close')
+  }
+
+  it('gets a 400 in Spanish', async () => {
+    const { head, body, isClosed } = await exchange('esto no es HTTP\r\n\r\n')
+    json(head, '400 Bad Request')
+    expect(JSON.parse(body)).toEqual({ code: 'bad_request', message: 'La petición no es válida.' })
+    expect(isClosed).toBe(true)
+  })
+
+  it('gets a 431 in Spanish when its headers are too large', async () => {
+    const { head, body } = await exchange(
+      `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`,
+    )
+    json(head, '431 Request Header Fields Too Large')
+    expect(JSON.parse(body)).toMatchObject({
+      code: 'headers_too_large',
+      message: expect.stringMatching(/encabezados/),
+    })
+  })
+
+  it.each([
+    ['headers', 'GET / HTTP/1.1\r\nhost: loc'],
+    ['body', 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nabc'],
+  ])('gets a 408 in Spanish when its %s do not arrive in time', async (_part, text) => {
+    const timeouts = { requestTimeout: 200, headersTimeout: 200, connectionsCheckingInterval: 50 }
+    const server = createServer(timeouts, () => undefined).on('clientError', respondToClientError)
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { head, body, isClosed } = await exchange(text, (server.address() as AddressInfo).port)
+    server.close()
+    json(head, '408 Request Timeout')
+    expect(JSON.parse(body)).toEqual({ code: 'timeout', message: 'La petición tardó demasiado.' })
+    expect(isClosed).toBe(true)
+  })
+
+  it('is not written into a response that has begun', async () => {
+    const timeouts = { requestTimeout: 200, headersTimeout: 200, connectionsCheckingInterval: 50 }
+    const server = createServer(timeouts, (_request, response) => void response.write('begun'))
+    server.on('clientError', respondToClientError).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const text = 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nabc'
+    const { head, body, isClosed } = await exchange(text, (server.address() as AddressInfo).port)
+    server.close()
+    expect([head.split('\r\n')[0], body.includes('HTTP/1.1'), isClosed]).toEqual([
+      'HTTP/1.1 200 OK',
+      false,
+      true,
+    ])
+  })
+})
+
+describe('a server that stops', () => {
+  it('refuses what arrives on open connections with 503 in Spanish', async () => {
+    const stopping = await openTestApp()
+    const at = Number(new URL(await stopping.app.listen({ port: 0, host: '127.0.0.1' })).port)
+    const busy = connect(at, '127.0.0.1')
+    await once(busy, 'connect')
+    let received = ''
+    busy.on('data', (chunk) => (received += chunk))
+    // Half a request keeps the connection from being idle.
+    busy.write('GET /api/projects/getAll HTTP/1.1\r\nhost: localhost\r\n')
+    await sleep(100)
+    const closing = stopping.close()
+    await sleep(100)
+    busy.write('\r\n')
+    await once(busy, 'close')
+    expect(received).toMatch(/^HTTP\/1\.1 503 /)
+    expect(received).toMatch(/connection: close/i)
+    expect(received).toMatch(/retry-after: 5/i)
+    expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toEqual({
+      code: 'unavailable',
+      message: expect.stringMatching(/^El servicio no está disponible/),
+    })
+    await closing
+  })
+})

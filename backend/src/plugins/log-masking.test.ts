@@ -1,0 +1,101 @@
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { describeError, maskSecrets, reasonOf, shortenLine, withoutLiterals } from './log-masking.ts'
+
+const canary = 'canario-4711'
+
+describe('shortenLine', () => {
+  it('cuts texts at any depth to 2 KB, and a stack to 4 KB', () => {
+    const long = 'ñ'.repeat(9000)
+    const line = shortenLine(
+      `${JSON.stringify({ level: 'info', msg: long, url: long, a: { b: [{ c: { d: { e: long } } }] }, err: { stack: long } })}\n`,
+    )
+    expect(line.endsWith('\n')).toBe(true)
+    const { msg, url, a, err } = JSON.parse(line)
+    for (const text of [msg, url, a.b[0].c.d.e]) {
+      expect(Buffer.byteLength(text)).toBeLessThan(2048 + 30)
+      expect(text).toMatch(/^ñ+… \(18000 bytes\)$/)
+    }
+    expect(Buffer.byteLength(err.stack)).toBeGreaterThan(4000)
+    expect(Buffer.byteLength(err.stack)).toBeLessThan(4096 + 30)
+  })
+
+  it('keeps only what a line is about when it has too many texts', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 100 }, (_, index) => [`k${index}`, 'x'.repeat(2000)]),
+    )
+    const line = shortenLine(`${JSON.stringify({ level: 'warn', msg: 'many', many })}\n`)
+    expect(line.length).toBeLessThan(200)
+    expect(JSON.parse(line)).toMatchObject({ level: 'warn', msg: 'many', omittedBytes: expect.any(Number) })
+  })
+
+  it('leaves short lines alone', () => {
+    expect(shortenLine('{"msg":"x"}\n')).toBe('{"msg":"x"}\n')
+  })
+})
+
+describe('maskSecrets', () => {
+  it('keeps what is no secret', () => {
+    expect(maskSecrets('/academy/devops?page=2&search=token')).toBe('/academy/devops?page=2&search=token')
+  })
+
+  it('takes linear time over what almost looks like tokens', () => {
+    const startedAt = performance.now()
+    for (const text of ['eyJ', '?token=', '/db/download/', '\nparams: ']) maskSecrets(text.repeat(50_000))
+    expect(performance.now() - startedAt).toBeLessThan(500)
+  })
+})
+
+describe('errors of the database', () => {
+  const failure = (message: string, routine = 'pg_strtoint32_safe') =>
+    Object.assign(new pg.DatabaseError(message, message.length, 'error'), {
+      ...{ code: '22P02', routine, detail: `Key (email)=(${canary}) already exists.`, where: canary },
+      ...{ table: 'users', internalQuery: canary, hint: canary },
+    })
+
+  it.each([
+    `invalid input syntax for type integer: "${canary}"`,
+    `unterminated quoted string at or near "'${canary}\n select '"`,
+    `syntax error at or near "a" ${canary} "b"`,
+  ])('lose the values of %j and keep the rest', (message) => {
+    const described = JSON.stringify(describeError(new Error('Failed query', { cause: failure(message) })))
+    expect(described).not.toContain(canary)
+    expect(described).toContain(message.slice(0, message.indexOf('"')))
+    expect(described).toContain('"table":"users"')
+    expect(reasonOf(failure(message))).toMatch(/^22P02 \w/)
+    expect(reasonOf(failure(message))).not.toContain(canary)
+  })
+
+  it('lose a text that SQL raised, whatever it is', () => {
+    const raised = failure(`la clave es ${canary}`, 'exec_stmt_raise')
+    expect(reasonOf(raised)).toBe('22P02 [oculto]')
+    expect(JSON.stringify(describeError(raised))).not.toContain(canary)
+  })
+
+  it('and those of a parser lose what they quote', () => {
+    let failed: unknown
+    try {
+      JSON.parse(`"${canary}`.padEnd(30, 'x'))
+    } catch (error) {
+      failed = error
+    }
+    expect(JSON.stringify(describeError(failed))).not.toContain(canary)
+  })
+})
+
+describe('withoutLiterals', () => {
+  it.each([
+    ["update users set name = 'canario' where id = 5", 'update users set name = … where id = 5'],
+    ["select 'a\\', 'canario', 'b'", 'select …, …, …'],
+    ["select e'a\\'canario', 'b'", 'select …, …'],
+    ["select 'it''s canario'", 'select …'],
+    ['select $$canario$$, $x$canario $$ $x$', 'select …, …'],
+    ['select $$canario', 'select …'],
+    ["select 'canario", 'select …'],
+    ["select 1 -- it's canario\n, 'canario'", 'select 1 …\n, …'],
+    ["select /* ' canario */ 1, 'canario'", 'select … 1, …'],
+    [`select "it's" from t where a = 'canario'`, `select "it's" from t where a = …`],
+  ])('%s', (query, expected) => {
+    expect(withoutLiterals(query)).toBe(expected)
+  })
+})

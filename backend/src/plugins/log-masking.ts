@@ -1,0 +1,111 @@
+import pg from 'pg'
+
+export const secretNames = [
+  ...['password', 'newPassword', 'oldPassword', 'currentPassword', 'passwordHash'],
+  ...['accessToken', 'refreshToken', 'captchaToken', 'token', 'tokenHash', 'emailEncrypt'],
+  ...['secret', 'clientSecret', 'jwtSecret', 'authorization', 'cookie'],
+]
+
+// `code` and `state` are secrets in the address of an OAuth return only.
+const secretQuery = new RegExp(`([?&](?:${[...secretNames, 'code', 'state'].join('|')})=)[^&#]*`, 'gi')
+// A reset link's token is part of its path.
+const secretPath = /(\/(?:auth\/password\/restore|db\/download)\/)[^/?#]+/gi
+// Whatever begins like a signed token counts as one: to demand its later parts would take quadratic time.
+const signedToken = /eyJ[\w-]{8,}(?:\.[\w-]*)*/g
+
+export const masked = '[oculto]'
+
+const MAX_FIELD_BYTES = 2048
+const MAX_STACK_BYTES = 4096
+const MAX_LINE_BYTES = 32_768
+
+export function maskSecrets(text: string): string {
+  return text
+    .replace(secretQuery, `$1${masked}`)
+    .replace(secretPath, `$1${masked}`)
+    .replace(signedToken, masked)
+}
+
+/** The line with every text in it cut, at whatever depth: visitors choose how long an address or a header is. */
+export function shortenLine(line: string): string {
+  if (Buffer.byteLength(line) <= MAX_FIELD_BYTES) return line
+  const entry = JSON.parse(line) as Record<string, unknown>
+  const shortened = JSON.stringify(entry, (key, value) =>
+    typeof value === 'string' ? cut(value, key === 'stack' ? MAX_STACK_BYTES : MAX_FIELD_BYTES) : value,
+  )
+  if (Buffer.byteLength(shortened) <= MAX_LINE_BYTES) return `${shortened}\n`
+  const { level, time, reqId, msg } = JSON.parse(shortened) as Record<string, unknown>
+  return `${JSON.stringify({ level, time, reqId, msg, omittedBytes: Buffer.byteLength(line) })}\n`
+}
+
+function cut(text: string, maxBytes: number): string {
+  const bytes = Buffer.byteLength(text)
+  if (bytes <= maxBytes) return text
+  // A character that the cut goes through becomes the replacement character, which is left out.
+  const kept = Buffer.from(text)
+    .subarray(0, maxBytes)
+    .toString()
+    .replace(/\uFFFD$/, '')
+  return `${kept}… (${bytes} bytes)`
+}
+
+/** What the log holds of an error. A failed query carries its parameters, in its message too. */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
+  return {
+    type: error.name,
+    message: messageWithoutValues(error),
+    code,
+    statusCode,
+    ...(error instanceof pg.DatabaseError ? placeOf(error) : {}),
+    stack: framesOf(error),
+    cause: error.cause === undefined ? undefined : describeError(error.cause),
+  }
+}
+
+/** What the network or the server said first, without the query or the values that it was about. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  if (error.cause instanceof Error) return reasonOf(error.cause)
+  const message = messageWithoutValues(error)
+  return error instanceof pg.DatabaseError ? `${error.code} ${message}` : message
+}
+
+function messageWithoutValues(error: Error): string {
+  if (error instanceof pg.DatabaseError) return databaseMessage(error)
+  // The message of a parser quotes what it parsed.
+  if (error instanceof SyntaxError) return withoutQuoted(error.message)
+  return maskSecrets(error.message.replace(/\nparams: [\s\S]*$/, `\nparams: ${masked}`))
+}
+
+// PostgreSQL puts values between double quotes; a text that SQL raised may be a value as a whole.
+function databaseMessage({ message, routine }: pg.DatabaseError): string {
+  return routine === 'exec_stmt_raise' ? masked : (withoutQuoted(message).split('\n', 1)[0] ?? '')
+}
+
+function withoutQuoted(text: string): string {
+  return maskSecrets(text.replace(/"[\s\S]*"|"[\s\S]*/, `"${masked}"`))
+}
+
+function placeOf({ severity, schema, table, column, constraint, routine }: pg.DatabaseError) {
+  return { severity, schema, table, column, constraint, routine }
+}
+
+// A stack begins with the message.
+function framesOf({ stack = '', message }: Error): string {
+  const start = stack.indexOf(
+    '\n    at ',
+    stack.includes(message) ? stack.indexOf(message) + message.length : 0,
+  )
+  return start < 0 ? '' : maskSecrets(stack.slice(start + 1))
+}
+
+// In the order in which PostgreSQL reads them: a quote within a comment begins no text, and the reverse.
+const sqlTexts =
+  /\$(\w*)\$[\s\S]*?(?:\$\1\$|$)|\be'(?:[^'\\]|''|\\[\s\S])*'?|'(?:[^']|'')*'?|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"[^"]*"?/gi
+
+/** The statement without its texts and comments: what is between quotes may be anybody's password. */
+export function withoutLiterals(query: string): string {
+  return query.replace(sqlTexts, (text) => (text.startsWith('"') ? text : '…')).slice(0, 2000)
+}

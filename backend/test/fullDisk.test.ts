@@ -1,0 +1,235 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, open, readdir, readFile, rm, stat, symlink, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startEmbedded } from '../src/db/embedded.ts'
+import { startProcess } from './otherProcess.ts'
+import { openTestApp, type TestApp } from './testApp.ts'
+
+const run = promisify(execFile)
+
+type Server = Awaited<ReturnType<typeof startProcess>>
+
+const admin = { email: 'admin@plataforma.local', password: 'clave-de-las-pruebas' }
+const silent = { info: () => undefined, warn: () => undefined }
+const STOP_MS = 8000
+const mails = {
+  MAIL_LIMIT: '1000000',
+  API_LIMIT: '1000000',
+  LOGIN_LIMIT_IP: '1000000',
+  LOGIN_LIMIT_ACCOUNT: '1000000',
+}
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backend-full-'))
+  await chmod(folder, 0o755)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function healthOf({ address }: Server): Promise<{ status: string; problems?: string[] }> {
+  const response = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(1000) })
+  expect(response.status).toBe(200)
+  return (await response.json()) as { status: string; problems?: string[] }
+}
+
+const untilHealth = (server: Server, expected: object) =>
+  vi.waitFor(async () => expect(await healthOf(server)).toEqual(expected), { timeout: 15_000, interval: 200 })
+
+async function stopInTime(server: Server) {
+  const startedAt = performance.now()
+  await server.stop()
+  expect(performance.now() - startedAt).toBeLessThan(STOP_MS)
+}
+
+describe.skipIf(process.platform !== 'linux')('a log that cannot be written', () => {
+  let site: TestApp
+  beforeAll(async () => {
+    site = await openTestApp()
+  })
+  afterAll(() => site.close())
+
+  it('leaves the site serving and says so, and is written again without a restart', async () => {
+    const log = join(folder, 'full.log')
+    await symlink('/dev/full', log)
+    const server = await startProcess(site.url, 0, { LOG_FILE: log })
+    await untilHealth(server, { status: 'degraded', problems: ['log'] })
+    for (let count = 0; count < 50; count++) {
+      expect((await fetch(`${server.address}/api/projects/getAll`)).status).toBe(200)
+    }
+    await unlink(log)
+    await untilHealth(server, { status: 'ok' })
+    await vi.waitFor(async () => expect((await stat(log)).size).toBeGreaterThan(50 * 100))
+    await unlink(log)
+    await symlink('/dev/full', log)
+    await fetch(`${server.address}/api/health`)
+    await untilHealth(server, { status: 'degraded', problems: ['log'] })
+    await stopInTime(server)
+  })
+})
+
+/** A disk of its own; undefined where this process may not mount one. */
+async function mountDisk(name: string, megabytes: number): Promise<string | undefined> {
+  const path = join(folder, name)
+  await mkdir(path)
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', path])
+    return path
+  } catch (error) {
+    process.stdout.write(`full disk not tried on a mounted one: ${(error as Error).message.split('\n')[0]}\n`)
+    return undefined
+  }
+}
+
+/** Takes all space that is left, each time it is called; `free` gives it back. */
+async function fill(disk: string) {
+  const file = await open(join(disk, 'filler'), 'a')
+  for (let chunk = 1_048_576; chunk >= 512; ) {
+    const isWritten = await file.write(Buffer.alloc(chunk)).then(
+      ({ bytesWritten }) => bytesWritten === chunk,
+      () => false,
+    )
+    if (!isWritten) chunk /= 2
+  }
+  await file.close()
+}
+
+const free = (disk: string) => rm(join(disk, 'filler'), { force: true })
+
+describe('a full disk', () => {
+  let disk: string | undefined
+  let server: Server
+  let token: string
+
+  beforeAll(async () => {
+    disk = await mountDisk('disk', 220)
+    if (!disk) return
+    server = await startProcess('', 0, {
+      ...mails,
+      DATA_DIR: join(disk, 'data'),
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    })
+    token = ((await (await post('/api/auth/login', admin)).json()) as { accessToken: string }).accessToken
+  }, 120_000)
+
+  afterAll(async () => {
+    await server?.kill()
+    if (!disk) return
+    const data = join(disk, 'data')
+    await free(disk)
+    await (await startEmbedded(data, silent)).stop()
+    await run('umount', ['--lazy', disk])
+  }, 60_000)
+
+  const post = (path: string, body?: object) =>
+    fetch(server.address + path, {
+      method: 'POST',
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(15_000),
+    })
+  const sendMail = () =>
+    post('/api/mail/submit', {
+      name: 'Nombre',
+      email: 'correo@ejemplo.com',
+      subject: 'Asunto',
+      // Does not shrink when PostgreSQL compresses it.
+      message: Array.from({ length: 400 }, () => Math.random().toString(36).slice(2))
+        .join(' ')
+        .slice(0, 4000),
+      reference: '',
+    })
+
+  it('refuses mails and backups with 507, says that it is degraded, and goes on when there is space', async ({
+    skip,
+  }) => {
+    if (!disk) return skip()
+    await fill(disk)
+    await untilHealth(server, { status: 'degraded', problems: ['log', 'data'] })
+    let refused: Response | undefined
+    for (let count = 0; count < 2000 && !refused; count++) {
+      const response = await sendMail()
+      if (response.status !== 200) refused = response
+    }
+    expect(refused?.status).toBe(507)
+    expect(await refused?.json()).toEqual({
+      code: 'disk_full',
+      message: expect.stringMatching(/^No queda espacio en el disco/),
+    })
+    // The second one meets no lock of the first.
+    for (let count = 0; count < 2; count++) {
+      const backup = await post('/api/db/backupNodeJS')
+      expect([backup.status, ((await backup.json()) as { code: string }).code]).toEqual([507, 'disk_full'])
+    }
+    expect((await fetch(`${server.address}/api/projects/getAll`)).status).toBe(200)
+    await free(disk)
+    await untilHealth(server, { status: 'ok' })
+    expect((await sendMail()).status).toBe(200)
+    expect((await post('/api/db/backupNodeJS')).status).toBe(201)
+    const backups = await readdir(join(disk, 'data/backups'))
+    expect(backups).toHaveLength(1)
+  }, 120_000)
+
+  it('that PostgreSQL ends on: 503 with Retry-After, and it is back by itself with space again', async ({
+    skip,
+  }) => {
+    if (!disk) return skip()
+    await fill(disk)
+    await exhaustWriteAheadLog(join(disk, 'data'))
+    // What PostgreSQL gave back as it ended.
+    await fill(disk)
+    const refused = await vi.waitFor(
+      async () => {
+        const response = await sendMail()
+        expect(response.status).toBe(503)
+        return response
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+    expect(refused.headers.get('retry-after')).toBe('5')
+    await untilHealth(server, { status: 'degraded', problems: expect.arrayContaining(['data']) })
+    const statuses = new Set<number>()
+    for (let count = 0; count < 20; count++) {
+      statuses.add((await sendMail()).status)
+      await sleep(100)
+    }
+    process.stdout.write(`mails while PostgreSQL has no room for its log: ${[...statuses].join(', ')}\n`)
+    expect([...statuses].filter((status) => status !== 503 && status !== 507)).toEqual([])
+    await free(disk)
+    await vi.waitFor(async () => expect((await sendMail()).status).toBe(200), {
+      timeout: 30_000,
+      interval: 200,
+    })
+    await untilHealth(server, { status: 'ok' })
+    await fill(disk)
+    await untilHealth(server, { status: 'degraded', problems: ['log', 'data'] })
+    await stopInTime(server)
+  }, 120_000)
+})
+
+/** Uses up the segments that PostgreSQL keeps ready, until it cannot write and ends. */
+async function exhaustWriteAheadLog(dataDir: string) {
+  const { user, password, port } = JSON.parse(await readFile(join(dataDir, 'postgres/server.json'), 'utf8'))
+  const client = new pg.Client({
+    connectionString: `postgres://${user}:${password}@127.0.0.1:${port}/postgres`,
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  let error: unknown
+  for (let count = 0; count < 200 && !error; count++) {
+    await client
+      .query("select pg_logical_emit_message(false, 'prueba', 'x'), pg_switch_wal()")
+      .catch((failure) => (error = failure))
+  }
+  await client.end().catch(() => undefined)
+  expect(error).toBeDefined()
+}

@@ -1,0 +1,76 @@
+// Keeps the server running: brings it back when it ends unexpectedly.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { projectFolder } from './prepare.mjs'
+
+const FIRST_PAUSE_MS = 500
+const MAX_PAUSE_MS = 30_000
+/** After running this long the next pause is the first one again. */
+const HEALTHY_MS = 60_000
+/** How the server ends when its configuration is wrong: starting it again would change nothing. */
+const CONFIGURATION_EXIT_CODE = 78
+/** A terminal's Ctrl+C arrives from the terminal and once more through npm. */
+const SAME_SIGNAL_MS = 2000
+
+/** Runs the program until it is stopped by a signal or ends by itself; resolves with its exit code. */
+export function supervise(file) {
+  let child
+  let pause = FIRST_PAUSE_MS
+  let stoppedAt
+  let waiting
+  let hasListened = false
+
+  return new Promise((resolve) => {
+    const finish = (code) => {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, stop)
+      resolve(code)
+    }
+
+    function stop(signal) {
+      if (stoppedAt !== undefined && Date.now() - stoppedAt < SAME_SIGNAL_MS) return
+      stoppedAt ??= Date.now()
+      if (child) return void child.kill(signal)
+      clearTimeout(waiting)
+      finish(0)
+    }
+
+    function start() {
+      const startedAt = Date.now()
+      child = spawn(process.execPath, ['--import', 'tsx', join(projectFolder, file)], {
+        cwd: projectFolder,
+        stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+        // In a group of its own, so that a terminal's Ctrl+C reaches it once, from here.
+        detached: process.platform !== 'win32',
+      })
+      child.on('message', (message) => {
+        hasListened ||= message === 'listening'
+      })
+      child.on('exit', (code, signal) => handleEnd(code, signal, Date.now() - startedAt))
+      child.on('error', (error) => {
+        console.error(error.message)
+        if (child?.pid === undefined) handleEnd(1, null, 0)
+      })
+    }
+
+    function handleEnd(code, signal, runMs) {
+      child = undefined
+      // What never ran has a cause that its own message names; only a kill has nothing to do with the start.
+      const isFirstFailure = !hasListened && signal === null
+      const isFinal = code === 0 || code === CONFIGURATION_EXIT_CODE || isFirstFailure
+      if (stoppedAt !== undefined || isFinal) return finish(code ?? 1)
+      if (runMs >= HEALTHY_MS) pause = FIRST_PAUSE_MS
+      console.error(messageOf(signal ? `señal ${signal}` : `código ${code}`, pause))
+      waiting = setTimeout(start, pause)
+      pause = Math.min(pause * 2, MAX_PAUSE_MS)
+    }
+
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+    start()
+  })
+}
+
+function messageOf(reason, pause) {
+  const time = new Date().toLocaleString('es-CO')
+  const seconds = (pause / 1000).toLocaleString('es-CO')
+  return `\n  ${time}: el servidor terminó de forma inesperada (${reason}). Se inicia de nuevo en ${seconds} s.\n`
+}
