@@ -20,6 +20,7 @@ import { type Captcha, createCaptcha } from './modules/auth/captcha.ts'
 import { passwordRoutes } from './modules/auth/passwords.routes.ts'
 import { createTokens } from './modules/auth/tokens.ts'
 import { databaseRoutes } from './modules/db/db.routes.ts'
+import { sqlRoutes } from './modules/db/sql.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { infoRoutes } from './modules/info/info.routes.ts'
@@ -150,6 +151,7 @@ export async function buildApp(options: AppOptions) {
       await api.register(shortenerRoutes, services)
       await api.register(statRoutes, services)
       await api.register(databaseRoutes, services)
+      await api.register(sqlRoutes, services)
     },
     { prefix: '/api' },
   )

@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Services } from '../../app.ts'
-import { databaseChannel } from '../../db/data-version.ts'
 import { ApiError } from '../../errors.ts'
 import { sessionOf } from '../../plugins/permissions.ts'
+import { audit } from './audit.ts'
 import {
   backupListAnswer,
   backupMadeAnswer,
@@ -16,19 +16,16 @@ import {
   renaming,
   resetAnswer,
   restoredAnswer,
-  sqlAnswer,
-  sqlQuery,
   toBackup,
 } from './db.schemas.ts'
 import { createDatabaseTools } from './db.service.ts'
 import { streamProgress } from './progress.stream.ts'
-import { limitMs, mostBytes, mostRows, runQuery } from './query.runner.ts'
 
 const config = { permission: 'admin' as const }
 const tags = ['db']
 
 export const databaseRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { config: settings, db, pool, notifications, queryUrl } = services
+  const { config: settings, db, pool, notifications } = services
   const tools = createDatabaseTools(db, pool, notifications, settings)
   const readers = new Set<() => void>()
   // Open streams would keep the server from closing.
@@ -211,44 +208,6 @@ export const databaseRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
     throw new ApiError(413, 'too_large', `El archivo pasa de ${megabytes} MB.`)
   }
 
-  app.post(
-    '/db/config/runSQLQuery',
-    { config, schema: { operationId: 'runSql', tags, body: sqlQuery, response: { 200: sqlAnswer } } },
-    async (request) => {
-      const { query, readOnly } = request.body
-      if (!queryUrl) {
-        throw new ApiError(
-          503,
-          'no_query_login',
-          'El servidor de base de datos no deja crear el usuario de consultas: indícalo con QUERY_DATABASE_URL.',
-        )
-      }
-      const startedAt = performance.now()
-      const spent = () => Math.round(performance.now() - startedAt)
-      try {
-        const answer = await runQuery(queryUrl, query, readOnly)
-        audit(request, 'sql', { query: withoutLiterals(query), readOnly, ms: spent(), rows: answer.rowCount })
-        if (!readOnly) {
-          await notifications.tell(databaseChannel, '')
-          notifications.hear(databaseChannel)
-        }
-        return {
-          success: true as const,
-          result: answer.rows,
-          fields: answer.fields,
-          rowCount: answer.rowCount,
-          truncated: answer.isTruncated,
-          limits: { rows: mostRows, seconds: limitMs / 1000, megabytes: mostBytes / 1_048_576 },
-          ms: spent(),
-        }
-      } catch (error) {
-        const reason = (error as Error).message
-        audit(request, 'sql', { query: withoutLiterals(query), readOnly, ms: spent(), failed: true, reason })
-        throw error
-      }
-    },
-  )
-
   app.get(
     '/db/progress',
     {
@@ -271,20 +230,4 @@ export const databaseRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
 
 function badFile(message: string) {
   return new ApiError(400, 'invalid', message, { file: message })
-}
-
-/** Who did what to the database, and when: for whoever must find out later. */
-function audit(request: FastifyRequest, action: string, details: object) {
-  request.log.warn(
-    { audit: action, user: sessionOf(request).user.email, ip: request.ip, ...details },
-    'audit',
-  )
-}
-
-// What is between quotes may be anybody's password.
-function withoutLiterals(query: string): string {
-  return query
-    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '…')
-    .replace(/'(?:[^'\\]|''|\\[\s\S])*'?/g, '…')
-    .slice(0, 2000)
 }
