@@ -145,6 +145,25 @@ export interface components {
             /** @constant */
             success: true;
         };
+        DatabaseWaitList: {
+            waits: {
+                application: string;
+                blocker: {
+                    application: string;
+                    canEnd: boolean;
+                    login: string;
+                    pid: number;
+                    /** Format: date-time */
+                    since: string;
+                    statement: string;
+                };
+                login: string;
+                pid: number;
+                /** Format: date-time */
+                since: string;
+                statement: string;
+            }[];
+        };
         DecodeTokenAnswer: {
             decoded: {
                 [key: string]: unknown;
@@ -339,6 +358,11 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
             results: components["schemas"]["Project"][];
             totalItems: number;
+        };
+        QueryEnded: {
+            message: string;
+            /** @constant */
+            success: true;
         };
         Ready: {
             /** @constant */

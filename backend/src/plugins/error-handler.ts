@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ApiError, databaseCode, isDatabaseDown } from '../errors.ts'
+import { ApiError, databaseCode, isDatabaseBusy, isDatabaseDown } from '../errors.ts'
 import { maskSecrets } from './logger.ts'
 
 /** The one shape of every failure under /api. */
@@ -60,6 +60,13 @@ export function answerError(error: FastifyError | ApiError, request: FastifyRequ
     // One short line each: while it lasts, every request ends here.
     request.log.error({ reason: reasonOf(error) }, 'database is down')
     return answerStatus(reply.header('retry-after', retrySeconds), 503)
+  }
+  if (isDatabaseBusy(error)) {
+    request.log.warn({ reason: databaseCode(error) }, 'database is busy')
+    return reply
+      .header('retry-after', retrySeconds)
+      .code(503)
+      .send({ code: 'busy', message: 'La base de datos está ocupada. Inténtalo de nuevo en unos segundos.' })
   }
   const status = statusOf(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')

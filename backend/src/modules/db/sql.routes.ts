@@ -1,59 +1,91 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Services } from '../../app.ts'
 import { databaseChannel } from '../../db/data-version.ts'
-import { ApiError } from '../../errors.ts'
+import { ApiError, databaseCode } from '../../errors.ts'
 import { audit } from './audit.ts'
-import { limitMs, mostBytes, mostRows, runQuery } from './query.runner.ts'
-import { sqlAnswer, sqlQuery } from './sql.schemas.ts'
+import { noQueryLogin, QueryError } from './query.errors.ts'
+import { limitMs, maxBytes, maxRows } from './query.limits.ts'
+import { createQueryRunner } from './query.runner.ts'
+import { openSpareConnection } from './query.watchdog.ts'
+import { maskLiterals } from './sql.masking.ts'
+import { queryEnded, queryPid, sqlAnswer, sqlQuery, toWait, waitList } from './sql.schemas.ts'
+import { listWaits } from './waits.repository.ts'
 
 const config = { permission: 'admin' as const }
 const tags = ['db']
+const maxAudited = 2000
 
-/** Queries that administrators write. */
-export const sqlRoutes: FastifyPluginAsyncZod<Services> = async (app, { notifications, queryUrl }) => {
+/** Queries that administrators write, and what waits for them. */
+export const sqlRoutes: FastifyPluginAsyncZod<Services> = async (app, { pool, notifications, queryUrl }) => {
+  const connection = openSpareConnection(pool)
+  const runner = queryUrl ? createQueryRunner({ connection, queryUrl, logger: app.log }) : undefined
+  app.addHook('onReady', async () => runner?.watchdog.start())
+  app.addHook('onClose', async () => {
+    runner?.watchdog.stop()
+    await connection.end()
+  })
+
   app.post(
     '/db/config/runSQLQuery',
     { config, schema: { operationId: 'runSql', tags, body: sqlQuery, response: { 200: sqlAnswer } } },
     async (request) => {
       const { query, readOnly } = request.body
-      if (!queryUrl) {
-        throw new ApiError(
-          503,
-          'no_query_login',
-          'El servidor de base de datos no deja crear el usuario de consultas: indícalo con QUERY_DATABASE_URL.',
-        )
-      }
+      if (!runner) throw noQueryLogin()
       const startedAt = performance.now()
       const spent = () => Math.round(performance.now() - startedAt)
+      const audited = { query: maskLiterals(query).slice(0, maxAudited), readOnly }
       try {
-        const answer = await runQuery(queryUrl, query, readOnly)
-        audit(request, 'sql', { query: withoutLiterals(query), readOnly, ms: spent(), rows: answer.rowCount })
+        const result = await runner.run(query, readOnly)
+        audit(request, 'sql', { ...audited, ms: spent(), rows: result.rowCount })
         if (!readOnly) {
           await notifications.tell(databaseChannel, '')
           notifications.hear(databaseChannel)
         }
         return {
           success: true as const,
-          result: answer.rows,
-          fields: answer.fields,
-          rowCount: answer.rowCount,
-          truncated: answer.isTruncated,
-          limits: { rows: mostRows, seconds: limitMs / 1000, megabytes: mostBytes / 1_048_576 },
+          result: result.rows,
+          fields: result.fields,
+          rowCount: result.rowCount,
+          truncated: result.isTruncated,
+          limits: { rows: maxRows, seconds: limitMs / 1000, megabytes: maxBytes / 1_048_576 },
           ms: spent(),
         }
       } catch (error) {
-        const reason = (error as Error).message
-        audit(request, 'sql', { query: withoutLiterals(query), readOnly, ms: spent(), failed: true, reason })
+        audit(request, 'sql', { ...audited, ms: spent(), failed: true, reason: reasonOf(error) })
         throw error
       }
     },
   )
+
+  app.get(
+    '/db/waits',
+    { config, schema: { operationId: 'listDatabaseWaits', tags, response: { 200: waitList } } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const waits = await listWaits(connection)
+      return { waits: waits.map((wait) => toWait(wait, runner?.watchdog.login)) }
+    },
+  )
+
+  app.delete(
+    '/db/waits/:pid',
+    {
+      config,
+      schema: { operationId: 'endQuery', tags, params: queryPid, response: { 200: queryEnded } },
+    },
+    async (request) => {
+      const { pid } = request.params
+      if (!(await runner?.watchdog.end(pid))) {
+        throw new ApiError(404, 'not_found', 'Esa consulta ya terminó, o no es del ejecutor de SQL.')
+      }
+      audit(request, 'endQuery', { pid })
+      return { success: true as const, message: 'Consulta detenida.' }
+    },
+  )
 }
 
-// What is between quotes may be anybody's password.
-function withoutLiterals(query: string): string {
-  return query
-    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '…')
-    .replace(/'(?:[^'\\]|''|\\[\s\S])*'?/g, '…')
-    .slice(0, 2000)
+// The database's own words repeat what the query contains.
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof QueryError) return error.state ?? error.code
+  return error instanceof ApiError ? error.code : databaseCode(error)
 }

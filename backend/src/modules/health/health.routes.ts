@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Services } from '../../app.ts'
+import { createReadiness } from './readiness.ts'
 
-export const healthRoutes: FastifyPluginAsyncZod<Services> = async (app, { db }) => {
+export const healthRoutes: FastifyPluginAsyncZod<Services> = async (app, { pool }) => {
+  const demandReadiness = createReadiness(pool)
+
   app.get(
     '/health',
     {
@@ -28,7 +30,7 @@ export const healthRoutes: FastifyPluginAsyncZod<Services> = async (app, { db })
       },
     },
     async () => {
-      await db.execute(sql`select 1`)
+      await demandReadiness()
       return { status: 'ready' as const }
     },
   )
