@@ -9,6 +9,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import type { Logins } from './db/logins.ts'
 import { createNotifications, type Notifications } from './db/notifications.ts'
 import { createMailer, type Mailer } from './mailer/mailer.ts'
 import { academyRoutes } from './modules/academy/academy.routes.ts'
@@ -55,8 +56,7 @@ export type Services = {
   config: Config
   db: Db
   pool: pg.Pool
-  /** The login of queries that administrators write; absent when the server lets us make none. */
-  queryUrl?: string
+  logins: Logins
   notifications: Notifications
   auth: AuthService
   shortLinks: ShortLinks
@@ -71,13 +71,13 @@ type AppOptions = {
   db: Db
   /** What `db` works on, for listening, copying and whatever else needs a connection of its own. */
   pool: pg.Pool
-  queryUrl?: string
+  logins: Logins
   jwtSecret: string
   logger: FastifyBaseLogger
 }
 
 export async function buildApp(options: AppOptions) {
-  const { config, db, pool, queryUrl, jwtSecret, logger } = options
+  const { config, db, pool, logins, jwtSecret, logger } = options
   speakSpanish()
   const notifications = createNotifications(pool, logger)
   const shortLinks = createShortLinks({ db, pool, logger }, notifications)
@@ -110,7 +110,7 @@ export async function buildApp(options: AppOptions) {
     config,
     db,
     pool,
-    queryUrl,
+    logins,
     notifications,
     auth,
     shortLinks,

@@ -7,11 +7,13 @@ import { openDatabase } from './db/database.ts'
 
 // Writes the contract to the file named as the first argument, or to the standard output; into a `.ts` file, its
 // types for the front ends. No query runs, so no database is needed.
-const database = openDatabase('postgres://localhost/none', { connections: 1 })
+const siteUrl = 'postgres://localhost/none'
+const database = openDatabase(siteUrl, { connections: 1 })
 const app = await buildApp({
   config: readConfig({}),
   db: database.db,
   pool: database.pool,
+  logins: { siteUrl },
   jwtSecret: 'only-describes-never-signs-anything',
   logger: pino({ level: 'silent' }),
 })

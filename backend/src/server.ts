@@ -3,8 +3,9 @@ import { buildApp } from './app.ts'
 import { ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
+import { prepareLogins } from './db/logins.ts'
 import { prepareDatabase } from './db/migrate.ts'
-import { prepareLogins } from './db/roles.ts'
+import { StartRefusal } from './db/refusal.ts'
 import { boots } from './db/schema/site.ts'
 import type { Credentials } from './db/seed/seed.ts'
 import { createLogger } from './plugins/logger.ts'
@@ -22,13 +23,12 @@ async function start() {
 
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, log)
   try {
-    await embedded?.createDatabase('plataforma')
-    const url = config.databaseUrl ?? embedded?.urlOf('plataforma') ?? ''
-    // At once: whatever fails later, these passwords are not shown again.
-    print(describe(await prepareDatabase(url, config)))
     const jwtSecret = await loadJwtSecret(config)
-    const { siteUrl, queryUrl } = await prepareLogins(url, jwtSecret, log)
-    const database = openDatabase(siteUrl, {
+    const made = embedded?.logins ?? (await prepareLogins(config.databaseUrl ?? '', jwtSecret))
+    const logins = { ...made, queryUrl: config.queryDatabaseUrl ?? made.queryUrl }
+    // At once: whatever fails later, these passwords are not shown again.
+    print(describe(await prepareDatabase(logins, config)))
+    const database = openDatabase(logins.siteUrl, {
       connections: config.databasePool,
       onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
     })
@@ -36,7 +36,7 @@ async function start() {
       config,
       db: database.db,
       pool: database.pool,
-      queryUrl: config.queryDatabaseUrl ?? queryUrl,
+      logins,
       jwtSecret,
       logger,
     })
@@ -76,7 +76,8 @@ function print(text: string) {
 }
 
 start().catch((error: NodeJS.ErrnoException) => {
-  const isExpected = error instanceof ConfigError || error.code === 'EADDRINUSE'
+  const isExpected =
+    error instanceof ConfigError || error instanceof StartRefusal || error.code === 'EADDRINUSE'
   const message =
     error.code === 'EADDRINUSE'
       ? `El puerto ya está en uso (${error.message}). Elige otro con PORT.`

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { binariesIn, findServerUser, locateBinaries } from '../src/db/embedded-binaries.ts'
 import { Cluster } from '../src/db/embedded-cluster.ts'
+import { loginsAt, makeDatabase } from '../src/db/logins.ts'
 import { prepareDatabase } from '../src/db/migrate.ts'
 import { settleArrivals } from '../src/modules/shortener/visits.repository.ts'
 import { browser } from './browser.ts'
@@ -31,12 +32,16 @@ beforeAll(async () => {
   cluster = new Cluster(join(folder, 'postgres'), binariesIn(nativeDir), await findServerUser())
   await cluster.create()
   await cluster.start()
-  const { user, password, port } = await cluster.access()
-  const addressOf = (database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
-  await asked(addressOf('postgres'), (client) => client.query('create database plataforma'))
-  databaseUrl = addressOf('plataforma')
-  await prepareDatabase(databaseUrl, { seed: 'demo', admin })
-  server = await startProcess(databaseUrl, 0, { API_LIMIT: '1000000', LOG_LEVEL: 'silent' })
+  const { port, secret } = await cluster.access()
+  const logins = loginsAt(`postgres://127.0.0.1:${port}`, 'plataforma', secret)
+  await makeDatabase(logins)
+  databaseUrl = logins.siteUrl
+  await prepareDatabase(logins, { seed: 'demo', admin, dataDir: folder })
+  server = await startProcess(databaseUrl, 0, {
+    API_LIMIT: '1000000',
+    LOG_LEVEL: 'silent',
+    QUERY_DATABASE_URL: logins.queryUrl,
+  })
 }, 120_000)
 
 afterAll(async () => {

@@ -74,11 +74,15 @@ async function postmasters(): Promise<number[]> {
 }
 
 async function notes(server: EmbeddedServer): Promise<string[]> {
-  const client = new pg.Client({ connectionString: server.urlOf('plataforma') })
+  const client = new pg.Client({ connectionString: server.logins.siteUrl })
   await client.connect()
   const { rows } = await client.query<{ text: string }>('select text from notes order by text')
   await client.end()
   return rows.map((row) => row.text)
+}
+
+function portOf(server: EmbeddedServer): number {
+  return Number(new URL(server.logins.siteUrl).port)
 }
 
 /** Asks until the status comes; anything but 200 and 503 on the way is a failure. */
@@ -141,20 +145,20 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
 
   it('moves to another port when its own was taken', async () => {
     const first = await start()
-    const port = Number(new URL(first.urlOf('postgres')).port)
+    const port = portOf(first)
     await first.stop()
     const { createServer } = await import('node:net')
     const squatter = createServer().listen(port, '127.0.0.1')
     await once(squatter, 'listening')
     const second = await start()
-    expect(Number(new URL(second.urlOf('postgres')).port)).not.toBe(port)
+    expect(portOf(second)).not.toBe(port)
     squatter.close()
   })
 
   it('keeps its password from others and listens on the loopback only', async () => {
     const server = await start()
     expect((await stat(join(folder, 'postgres/server.json'))).mode & 0o077).toBe(0)
-    const url = new URL(server.urlOf('postgres'))
+    const url = new URL(server.logins.maintenanceUrl)
     expect(url.password.length).toBeGreaterThanOrEqual(32)
     const client = new pg.Client({ connectionString: url.href })
     await client.connect()
@@ -173,15 +177,14 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
 
   it('may stop under a running app: 503 with Retry-After, then recovery by itself', async () => {
     const server = await start()
-    await server.createDatabase('plataforma')
-    const url = server.urlOf('plataforma')
     const config = readConfig({ NODE_ENV: 'test', SEED: 'admin', SITE_DIR: '/nonexistent' })
-    await prepareDatabase(url, config)
-    const database = openDatabase(url, { connections: 4 })
+    await prepareDatabase(server.logins, { ...config, dataDir: folder })
+    const database = openDatabase(server.logins.siteUrl, { connections: 4 })
     const app = await buildApp({
       config,
       db: database.db,
       pool: database.pool,
+      logins: server.logins,
       jwtSecret: 'secret-of-the-tests-which-is-long-enough',
       logger: pino({ level: 'silent' }),
     })
@@ -203,12 +206,11 @@ describe.runIf(process.getuid?.() === 0)('the embedded database of root, below a
   it('lives where the server’s own user gets, and is found there again', async () => {
     await chmod(folder, 0o700)
     const first = await start()
-    await first.createDatabase('plataforma')
     await first.stop()
     const home = (await readFile(join(folder, 'postgres-folder'), 'utf8')).trim()
     expect(home).toMatch(/^\/var\/lib\/plataforma\/[0-9a-f]{12}$/)
     const second = await start()
-    const client = new pg.Client({ connectionString: second.urlOf('plataforma') })
+    const client = new pg.Client({ connectionString: second.logins.siteUrl })
     await client.connect()
     const { rows } = await client.query('show data_directory')
     await client.end()

@@ -4,8 +4,7 @@ import { startEmbedded } from '../src/db/embedded.ts'
 // A process of its own that starts the embedded database of a folder, writes one row and waits to be killed.
 const [folder = '', row = ''] = process.argv.slice(2)
 const embedded = await startEmbedded(folder, { info: () => undefined, warn: console.warn })
-await embedded.createDatabase('plataforma')
-const client = new pg.Client({ connectionString: embedded.urlOf('plataforma') })
+const client = new pg.Client({ connectionString: embedded.logins.siteUrl })
 await client.connect()
 // Two owners that start together take turns: the command itself is not safe against that.
 await client.query('select pg_advisory_lock(1)')

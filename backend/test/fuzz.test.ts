@@ -64,7 +64,7 @@ const tokens: Record<(typeof roles)[number], string | undefined> = {
 
 beforeAll(async () => {
   // With the login of queries, so that these are tried, too.
-  app = await openTestApp({}, { hasOwnLogins: true })
+  app = await openTestApp()
   operations = await publishedOperations(app)
   for (const role of ['user', 'collaborator', 'admin'] as const)
     tokens[role] = (await app.signInAs(role)).accessToken

@@ -1,18 +1,18 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { atDatabase, withConnection } from '../src/db/connection.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
+import { type Logins, prepareLogins } from '../src/db/logins.ts'
 import { prepareDatabase } from '../src/db/migrate.ts'
+import { loginNames } from '../src/db/provisioning.ts'
 import type { Credentials } from '../src/db/seed/seed.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the server's maintenance database. */
-    serverUrl: string
-    /** Migrated and seeded once; every test file works on a clone of it. */
-    templateDatabase: string
+    /** Of the template: migrated and seeded once; every test file works on a clone of it. */
+    logins: Required<Logins>
     credentials: Credentials[]
   }
 }
@@ -26,28 +26,35 @@ export async function setup(project: TestProject) {
   // As root, the server runs as another user, who must get there.
   if (folder) await chmod(folder, 0o755)
   const embedded = folder ? await startEmbedded(folder, quiet) : undefined
-  const serverUrl = process.env.DATABASE_URL || embedded?.urlOf('postgres') || ''
-  const templateDatabase = `plataforma_template_${process.pid}`
+  const logins = embedded?.logins ?? (await outsideLogins(process.env.DATABASE_URL ?? ''))
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'backend-api-')))
+  const credentials = await prepareDatabase(logins, { seed: 'demo', admin, dataDir })
 
-  await onServer(serverUrl, `create database ${templateDatabase}`)
-  const templateUrl = new URL(serverUrl)
-  templateUrl.pathname = `/${templateDatabase}`
-  const credentials = await prepareDatabase(templateUrl.href, { seed: 'demo', admin })
-
-  project.provide('serverUrl', serverUrl)
-  project.provide('templateDatabase', templateDatabase)
+  project.provide('logins', logins)
   project.provide('credentials', [{ role: 'admin', ...admin }, ...credentials])
 
   return async () => {
-    await onServer(serverUrl, `drop database if exists ${templateDatabase}`)
+    if (!embedded) await dropTemplate(process.env.DATABASE_URL ?? '')
     await embedded?.stop()
-    if (folder) await rm(folder, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function onServer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
+const template = `plataforma_template_${process.pid}`
+
+/** On a server that a superuser's address names, logins and a template for this run alone. */
+async function outsideLogins(address: string): Promise<Required<Logins>> {
+  const made = await prepareLogins(atDatabase(address, template), 'secret-of-the-tests-which-is-long-enough')
+  const { siteUrl, queryUrl, loadUrl, maintenanceUrl } = made
+  if (!queryUrl || !loadUrl || !maintenanceUrl) throw new Error('DATABASE_URL has to be of a superuser')
+  return { siteUrl, queryUrl, loadUrl, maintenanceUrl }
+}
+
+async function dropTemplate(address: string) {
+  await withConnection(address, async (client) => {
+    await client.query(`drop database if exists ${template}`)
+    const { site, query, load } = loginNames(template)
+    await client.query(`drop owned by ${site}, ${query}, ${load}`)
+    await client.query(`drop role if exists ${site}, ${query}, ${load}`)
+  })
 }

@@ -81,7 +81,7 @@ function follow(agent: Agent, code: string): Promise<number | null> {
 
 async function look<Row extends pg.QueryResultRow>(query: string): Promise<Row[]> {
   const embedded = await startEmbedded(folder, { info: () => undefined, warn: () => undefined })
-  const client = new pg.Client({ connectionString: embedded.urlOf('plataforma') })
+  const client = new pg.Client({ connectionString: embedded.logins.siteUrl })
   await client.connect()
   await settleArrivals(client)
   const { rows } = await client.query<Row>(query)

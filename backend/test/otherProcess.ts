@@ -2,6 +2,15 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
+import { atDatabase, databaseOf } from '../src/db/connection.ts'
+
+// As in the clones of `openTestApp`, whose rows this login may read and write.
+function queryUrlAt(databaseUrl: string): string {
+  const { queryUrl = '' } = inject('logins')
+  const isSameServer = new URL(databaseUrl).host === new URL(queryUrl).host
+  return isSameServer ? atDatabase(queryUrl, databaseOf(databaseUrl)) : ''
+}
 
 const backend = join(import.meta.dirname, '..')
 
@@ -16,6 +25,7 @@ export async function startProcess(databaseUrl: string, port = 0, environment: R
       NODE_ENV: 'test',
       PORT: String(port),
       DATABASE_URL: databaseUrl,
+      QUERY_DATABASE_URL: queryUrlAt(databaseUrl),
       DATABASE_POOL: '4',
       DATA_DIR: dataDir,
       SITE_DIR: '/nonexistent',

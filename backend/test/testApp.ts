@@ -7,8 +7,10 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
+import { atDatabase, databaseOf, userOf } from '../src/db/connection.ts'
 import { type Database, openDatabase } from '../src/db/database.ts'
-import { prepareLogins } from '../src/db/roles.ts'
+import { restrictConnections } from '../src/db/grants.ts'
+import type { Logins } from '../src/db/logins.ts'
 import { loggerTo } from '../src/plugins/logger.ts'
 
 type TestRole = 'user' | 'collaborator' | 'admin'
@@ -18,12 +20,9 @@ type Call = { body?: object; token?: string; headers?: Record<string, string> }
 const jwtSecret = 'secret-of-the-tests-which-is-long-enough'
 const testData = join(tmpdir(), 'plataforma-api-tests')
 
-/**
- * The real app on its own clone of the seeded database; with the logins of a real start when the test is about
- * what these may do.
- */
-export async function openTestApp(overrides: Partial<Config> = {}, { hasOwnLogins = false } = {}) {
-  const database = await cloneDatabase(hasOwnLogins)
+/** The real app on its own clone of the seeded database, with the logins of a real start. */
+export async function openTestApp(overrides: Partial<Config> = {}) {
+  const database = await cloneDatabase()
   const config: Config = {
     // Signing in takes no captcha but in the tests about it.
     ...readConfig({ NODE_ENV: 'test', SITE_DIR: '/nonexistent', DATA_DIR: testData, CAPTCHA: 'off' }),
@@ -41,7 +40,7 @@ export async function openTestApp(overrides: Partial<Config> = {}, { hasOwnLogin
     config,
     db: database.db,
     pool: database.pool,
-    queryUrl: database.queryUrl,
+    logins: database.logins,
     jwtSecret,
     logger: loggerTo(sink, 'debug'),
   })
@@ -95,23 +94,27 @@ export function outcome(answer: Response) {
   return { status: answer.statusCode, code: (answer.json() as { code?: string }).code }
 }
 
-async function cloneDatabase(hasOwnLogins: boolean): Promise<Database & { url: string; queryUrl?: string }> {
+async function cloneDatabase(): Promise<Database & { url: string; logins: Required<Logins> }> {
   const name = `plataforma_test_${randomBytes(6).toString('hex')}`
-  const server = new pg.Client({ connectionString: inject('serverUrl') })
+  const { siteUrl, queryUrl, loadUrl, maintenanceUrl } = inject('logins')
+  const server = new pg.Client({ connectionString: maintenanceUrl })
   await server.connect()
-  await server.query(`create database ${name} template ${inject('templateDatabase')}`)
-  const url = new URL(inject('serverUrl'))
-  url.pathname = `/${name}`
-  const logins = hasOwnLogins ? await prepareLogins(url.href, jwtSecret, console) : undefined
-  const database = openDatabase(logins?.siteUrl ?? url.href, { connections: 8 })
+  await server.query(`create database ${name} template ${databaseOf(siteUrl)}`)
+  await restrictConnections(server, name, [userOf(queryUrl)])
+  const logins = {
+    siteUrl: atDatabase(siteUrl, name),
+    queryUrl: atDatabase(queryUrl, name),
+    loadUrl: atDatabase(loadUrl, name),
+    maintenanceUrl,
+  }
+  const database = openDatabase(logins.siteUrl, { connections: 8 })
   return {
     ...database,
-    url: url.href,
-    queryUrl: logins?.queryUrl,
+    url: logins.siteUrl,
+    logins,
     async close() {
       await database.close()
       await server.query(`drop database ${name} with (force)`)
-      await server.query(`drop role if exists ${name}_site, ${name}_query`)
       await server.end()
     },
   }

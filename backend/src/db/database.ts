@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { withFixedSettings } from './connection.ts'
 import * as schema from './schema.ts'
 
 /** What repositories work with: the pool, or the transaction they are given. */
@@ -20,7 +21,7 @@ export function openDatabase(
   options: { connections: number; onError?(error: Error): void },
 ): Database {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withFixedSettings(url),
     max: options.connections,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,

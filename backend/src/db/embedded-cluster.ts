@@ -3,17 +3,32 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { secretFor } from '../secrets.ts'
 import type { ServerBinaries, ServerUser } from './embedded-binaries.ts'
+import {
+  embeddedDatabase,
+  embeddedStatements,
+  giveObjectsStatement,
+  hostAccess,
+  superuser,
+} from './embedded-logins.ts'
+import { maintenanceDatabase, provisioningStatements } from './provisioning.ts'
 
-/** How to reach the cluster; kept beside it, readable by its owner only. */
-type Access = { user: string; password: string; port: number }
+/** How to reach the cluster; kept beside it, readable by its owner only. The logins' passwords come from the secret. */
+type Access = { port: number; secret: string }
 
 /** What `postmaster.pid` says about the process that holds the cluster. */
 type Holder = { pid: number; port: number }
 
 export type CommandResult = { code: number; output: string }
 
-const superuser = 'plataforma'
+const accessSchema = z.object({
+  port: z.number(),
+  secret: z.string().optional(),
+  /** The superuser's, in what older releases wrote. */
+  password: z.string().optional(),
+})
 
 /** The folder of one embedded database, `DATA_DIR/postgres`, and the commands on it. */
 export class Cluster {
@@ -48,14 +63,10 @@ export class Cluster {
     await mkdir(draft, { mode: 0o700 })
     if (this.user) await chown(draft, this.user.uid, this.user.gid)
     try {
-      const password = randomBytes(24).toString('base64url')
-      const passwordFile = join(draft, 'password')
-      await this.writePrivately(passwordFile, password)
       const { code, output } = await this.command(this.binaries.initdb, [
         `--pgdata=${join(draft, 'cluster')}`,
         `--username=${superuser}`,
-        `--pwfile=${passwordFile}`,
-        '--auth=scram-sha-256',
+        '--auth=reject',
         '--encoding=UTF8',
         '--locale=C',
         '--locale-provider=builtin',
@@ -66,8 +77,8 @@ export class Cluster {
         '--set=fsync=on',
       ])
       if (code !== 0) throw new Error(`No se pudo crear la base de datos embebida: ${output.trim()}`)
-      await rm(passwordFile)
-      const access: Access = { user: superuser, password, port: await freePort() }
+      const access: Access = { port: await freePort(), secret: randomBytes(24).toString('base64url') }
+      await this.provision(access.secret, join(draft, 'cluster'))
       await this.writePrivately(join(draft, 'server.json'), JSON.stringify(access))
       await rename(draft, this.folder)
     } catch (error) {
@@ -77,14 +88,39 @@ export class Cluster {
   }
 
   async access(): Promise<Access> {
-    try {
-      return JSON.parse(await readFile(this.accessFile, 'utf8')) as Access
-    } catch {
-      throw new Error(
-        `No se puede leer ${this.accessFile}, que guarda la clave de la base de datos embebida. ` +
-          'Restáuralo de una copia o aparta la carpeta entera para empezar con una base nueva.',
-      )
-    }
+    const { port, secret } = await this.readAccess()
+    return { port, secret: secret ?? '' }
+  }
+
+  /**
+   * Makes the logins of a cluster that has none yet, or whose logins no longer sign in. The server must not run, and does
+   * not while this does: of two processes one fails, and tries again.
+   */
+  async provision(secret: string, pgData = this.pgData): Promise<void> {
+    await this.writePrivately(join(pgData, 'pg_hba.conf'), hostAccess)
+    const statements = [...provisioningStatements(embeddedDatabase, secret), ...embeddedStatements]
+    const args = ['--single', '-D', pgData, '-c', 'exit_on_error=on', '-c', 'search_path=pg_catalog']
+    const { code, output } = await this.command(
+      this.binaries.postgres,
+      [...args, maintenanceDatabase],
+      `${statements.join('\n')}\n`,
+    )
+    if (code !== 0) throw new Error(`No se pudieron crear los usuarios de la base de datos: ${output.trim()}`)
+  }
+
+  /** Whether an older release made it, which connected as a superuser. */
+  async isOld(): Promise<boolean> {
+    return (await this.readAccess()).password !== undefined
+  }
+
+  /** Takes the superuser's password out of the cluster of an older release, whose server must not run. */
+  async upgrade(): Promise<void> {
+    const { port, password = '' } = await this.readAccess()
+    // The same for two processes that do it at once.
+    const secret = secretFor('logins of the embedded database', password)
+    await this.provision(secret)
+    await this.giveObjects()
+    await this.writePrivately(this.accessFile, JSON.stringify({ port, secret } satisfies Access))
   }
 
   /** The live process that holds the cluster, or null; a pid file left by a dead or foreign one is cleared. */
@@ -115,6 +151,24 @@ export class Cluster {
     return this.command(this.binaries.pgCtl, ['stop', '-D', this.pgData, '-m', mode, '-w', '-t', '30'])
   }
 
+  // What a killed first start of an older release left with the superuser; in this mode no trigger of events runs, and no
+  // setting of the database counts.
+  private async giveObjects() {
+    const args = ['--single', '-D', this.pgData, '-c', 'search_path=pg_catalog', embeddedDatabase]
+    await this.command(this.binaries.postgres, args, `${giveObjectsStatement}\n`)
+  }
+
+  private async readAccess(): Promise<z.infer<typeof accessSchema>> {
+    try {
+      return accessSchema.parse(JSON.parse(await readFile(this.accessFile, 'utf8')))
+    } catch {
+      throw new Error(
+        `No se puede leer ${this.accessFile}, que guarda la clave de la base de datos embebida. ` +
+          'Restáuralo de una copia o aparta la carpeta entera para empezar con una base nueva.',
+      )
+    }
+  }
+
   private async isHeldBy(pid: number): Promise<boolean> {
     if (pid === process.pid || !isAlive(pid)) return false
     if (process.platform !== 'linux') return true
@@ -138,12 +192,15 @@ export class Cluster {
     await rename(draft, file)
   }
 
-  private command(program: string, args: string[]): Promise<CommandResult> {
+  private command(program: string, args: string[], input?: string): Promise<CommandResult> {
     return new Promise((resolve, reject) => {
       // Only what the programs need: the site's own secrets have no place in the server's environment.
       const { PATH, SystemRoot } = process.env
       const env = { PATH, SystemRoot, LC_ALL: 'C', TZ: 'UTC' }
-      const child = spawn(program, args, { ...this.user, env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
+      const child = spawn(program, args, { ...this.user, env, cwd: '/', stdio: 'pipe' })
+      // One that ends before it has read everything says why by its code.
+      child.stdin.on('error', () => undefined)
+      child.stdin.end(input)
       let output = ''
       child.stdout.on('data', (chunk) => {
         output += chunk

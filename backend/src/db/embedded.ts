@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { binariesIn, findServerUser, locateBinaries } from './embedded-binaries.ts'
 import { Cluster } from './embedded-cluster.ts'
+import { embeddedDatabase } from './embedded-logins.ts'
 import { placeServer } from './embedded-placement.ts'
+import { canSignIn, isRejection, type Logins, loginsAt, makeDatabase } from './logins.ts'
 
 export type EmbeddedServer = {
-  /** Address of one of the server's databases. */
-  urlOf(database: string): string
-  /** Makes the database unless it is there. */
-  createDatabase(name: string): Promise<void>
+  /** Of the site's database, which is there. No superuser can connect to the server. */
+  logins: Required<Logins>
   /** Stops the server, unless another process still works with it. */
   stop(): Promise<void>
 }
@@ -24,8 +24,15 @@ const silenceMs = 20_000
 
 /** Starts the PostgreSQL of `DATA_DIR/postgres`, or joins the one that is already running there. */
 export async function startEmbedded(dataDir: string, log: EmbeddedLog): Promise<EmbeddedServer> {
-  const cluster = await openCluster(dataDir)
+  const cluster = await openCluster(dataDir, log)
   let keeper = await joinServer(cluster, log)
+  const { secret } = await cluster.access()
+  const logins = () => loginsAt(`postgres://127.0.0.1:${keeper.port}`, embeddedDatabase, secret)
+  if (!(await canSignIn(logins()))) {
+    if (await leave(keeper)) await renewLogins(cluster, log)
+    keeper = await joinServer(cluster, log)
+  }
+  await makeDatabase(logins())
   let isStopping = false
   let revival: Promise<void> | undefined
 
@@ -52,16 +59,9 @@ export async function startEmbedded(dataDir: string, log: EmbeddedLog): Promise<
     }
   }
   watch(keeper)
-  const access = await cluster.access()
 
   return {
-    urlOf: (database) => addressOf(access, keeper.port, database),
-    async createDatabase(name) {
-      await keeper.query(`create database ${pg.escapeIdentifier(name)}`).catch((error: { code?: string }) => {
-        // 23505: two processes made it at the same moment.
-        if (error.code !== '42P04' && error.code !== '23505') throw error
-      })
-    },
+    logins: logins(),
     async stop() {
       isStopping = true
       await revival?.catch(() => undefined)
@@ -73,7 +73,7 @@ export async function startEmbedded(dataDir: string, log: EmbeddedLog): Promise<
   }
 }
 
-async function openCluster(dataDir: string): Promise<Cluster> {
+async function openCluster(dataDir: string, log: EmbeddedLog): Promise<Cluster> {
   const packaged = await locateBinaries()
   const { folder, nativeDir } = await placeServer(dataDir, packaged.nativeDir, await findServerUser())
   // A cluster that exists decides who runs it, so that a start as root does not take it from its owner.
@@ -88,7 +88,30 @@ async function openCluster(dataDir: string): Promise<Cluster> {
     isRoot && owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await findServerUser()
   const cluster = new Cluster(folder, binariesIn(nativeDir), user)
   if (!(await cluster.exists())) await cluster.create()
+  await upgradeCluster(cluster, log)
   return cluster
+}
+
+/** Once, for the cluster of a release that connected as a superuser; with the server stopped. */
+async function upgradeCluster(cluster: Cluster, log: EmbeddedLog) {
+  for (const deadline = Date.now() + patienceMs; ; await sleep(250)) {
+    try {
+      if (!(await cluster.isOld())) return
+      log.info('La base de datos embebida pasa a usuarios sin privilegios.')
+      if (await cluster.holder()) await cluster.stop('fast')
+      return await cluster.upgrade()
+    } catch (error) {
+      // Another process may be doing the same.
+      if (Date.now() > deadline) throw error
+    }
+  }
+}
+
+/** Makes the logins anew: somebody changed or limited one, which only a superuser could take back. */
+async function renewLogins(cluster: Cluster, log: EmbeddedLog) {
+  log.warn('Los usuarios de la base de datos embebida estaban cambiados; se hacen otra vez.')
+  await cluster.stop('fast')
+  await cluster.provision((await cluster.access()).secret)
 }
 
 async function joinServer(cluster: Cluster, log: EmbeddedLog, isCancelled = () => false): Promise<pg.Client> {
@@ -103,10 +126,13 @@ async function joinServer(cluster: Cluster, log: EmbeddedLog, isCancelled = () =
       if (code !== 0) reason = output
       silentSince = 0
     }
+    let isLimited = false
     const client = await connectTo(cluster, holder?.port).catch((error: Error) => {
       reason = error.message
+      isLimited = isRejection(error) || /too many connections for role/.test(reason)
     })
     if (client) return client
+    if (holder && isLimited) await renewLogins(cluster, log)
     silentSince ||= Date.now()
     if (holder && Date.now() - silentSince > silenceMs) {
       log.warn(`El PostgreSQL que quedó en marcha (pid ${holder.pid}) no responde; se detiene.`)
@@ -119,9 +145,10 @@ async function joinServer(cluster: Cluster, log: EmbeddedLog, isCancelled = () =
 }
 
 async function connectTo(cluster: Cluster, port?: number): Promise<pg.Client> {
-  const access = await cluster.access()
+  const { port: usual, secret } = await cluster.access()
+  const { maintenanceUrl } = loginsAt(`postgres://127.0.0.1:${port || usual}`, embeddedDatabase, secret)
   const client = new pg.Client({
-    connectionString: addressOf(access, port || access.port, 'postgres'),
+    connectionString: maintenanceUrl,
     application_name: 'plataforma: keeper',
     connectionTimeoutMillis: 3000,
     keepAlive: true,
@@ -154,8 +181,4 @@ async function leave(keeper: pg.Client): Promise<boolean | undefined> {
   } finally {
     await keeper.end().catch(() => undefined)
   }
-}
-
-function addressOf(access: { user: string; password: string }, port: number, database: string): string {
-  return `postgres://${access.user}:${access.password}@127.0.0.1:${port}/${database}`
 }

@@ -1,63 +1,111 @@
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '../config.ts'
+import { readAccepted } from './catalog/accepted.ts'
+import { compareCatalog, isNewerThanThis } from './catalog/compare.ts'
+import { refuseDifferences } from './catalog/refuse.ts'
+import { compareSettings } from './catalog/rights.ts'
+import { databaseOf, userOf, withConnection } from './connection.ts'
+import { grantQueries } from './grants.ts'
+import type { Logins } from './logins.ts'
+import { StartRefusal } from './refusal.ts'
 import * as schema from './schema.ts'
 import { type Credentials, seed } from './seed/seed.ts'
 
-const settings = {
-  migrationsFolder: join(import.meta.dirname, '../../drizzle'),
-  migrationsSchema: 'public',
-  migrationsTable: 'schema_migrations',
-}
+export const migrationsFolder = join(import.meta.dirname, '../../drizzle')
 
 // Processes that start together on one database take turns.
 const startLock = 314_159_265
 
-/** Brings the database to this version's schema and fills an empty one; returns the passwords it made. */
+/**
+ * Brings the database to this version's schema and fills an empty one; returns the passwords it made. Refuses a database
+ * with anything that migrations did not make and no administrator accepted, before anything of it could run.
+ */
 export async function prepareDatabase(
-  url: string,
-  config: Pick<Config, 'seed' | 'admin'>,
+  logins: Logins,
+  config: Pick<Config, 'seed' | 'admin' | 'dataDir'>,
 ): Promise<Credentials[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const isAccepted = await readAccepted(config.dataDir)
+  return connectAsSite(logins, async (client) => {
+    await client.query('select pg_catalog.pg_advisory_lock($1)', [startLock])
+    const check = async () => {
+      const differences = (await compareCatalog(client, logins)).filter((each) => !isAccepted(each))
+      if (differences.length > 0 && (await isNewerThanThis(client))) throw new StartRefusal(newer)
+      refuseDifferences(databaseOf(logins.siteUrl), differences)
+    }
+    await check()
+    if (await migrate(client)) await check()
+    const query = logins.queryUrl && userOf(logins.queryUrl)
+    if (query && query !== userOf(logins.siteUrl)) await grantQueries(client, query)
+    return seed(drizzle(client, { schema }), config)
+  })
+}
+
+const newer =
+  'La base de datos es de una versión más nueva de este sitio: inicia con esa versión o restaura una copia.'
+
+/** Runs in one transaction what has not run yet; false when that is nothing. */
+async function migrate(client: pg.ClientBase): Promise<boolean> {
+  await client.query('begin')
   try {
-    await client.connect()
+    const { run } = await migrateInTransaction(client)
+    await client.query('commit')
+    return run > 0
   } catch (error) {
-    throw new Error(`No se puede conectar con la base de datos: ${(error as Error).message}`)
-  }
-  try {
-    await client.query('select pg_advisory_lock($1)', [startLock])
-    const db = drizzle(client, { schema })
-    await migrate(db, settings)
-    return await seed(db, config)
-  } finally {
-    // Ending the connection gives the lock back, whatever happened.
-    await client.end()
+    await client.query('rollback').catch(() => undefined)
+    throw error
   }
 }
 
 /**
- * The same within the client's transaction, which Drizzle's own migrator would end. False when the database is
- * of a newer version than this one.
+ * The same within the client's transaction, as the login that owns the tables; its search_path must be that of
+ * `withFixedSettings`. Says how many migrations were run, and whether the database is of a newer version than this one,
+ * in which case none is.
  */
-export async function migrateInTransaction(client: pg.ClientBase): Promise<boolean> {
-  await client.query(
-    'create table if not exists schema_migrations (id serial primary key, hash text not null, created_at bigint)',
-  )
+export async function migrateInTransaction(
+  client: pg.ClientBase,
+): Promise<{ run: number; isNewer: boolean }> {
+  await createMigrationTable(client)
   const { rows } = await client.query<{ last: number | null }>(
-    'select max(created_at) as last from schema_migrations',
+    'select max(created_at) as last from public.schema_migrations',
   )
   const last = rows[0]?.last ?? 0
-  const migrations = readMigrationFiles(settings)
-  if (last > (migrations.at(-1)?.folderMillis ?? 0)) return false
-  for (const { sql, hash, folderMillis } of migrations.filter((each) => each.folderMillis > last)) {
+  const migrations = readMigrationFiles({ migrationsFolder })
+  if (last > (migrations.at(-1)?.folderMillis ?? 0)) return { run: 0, isNewer: true }
+  const pending = migrations.filter((each) => each.folderMillis > last)
+  for (const { sql, hash, folderMillis } of pending) {
     for (const statement of sql) await client.query(statement)
-    await client.query('insert into schema_migrations (hash, created_at) values ($1, $2)', [
+    await client.query('insert into public.schema_migrations (hash, created_at) values ($1, $2)', [
       hash,
       folderMillis,
     ])
   }
-  return true
+  return { run: pending.length, isNewer: false }
+}
+
+export async function createMigrationTable(client: pg.ClientBase) {
+  await client.query(
+    'create table if not exists public.schema_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+}
+
+/** A refused connection is explained by what the maintenance database knows about this one. */
+async function connectAsSite<Result>(logins: Logins, work: (client: pg.Client) => Promise<Result>) {
+  let isConnected = false
+  try {
+    return await withConnection(logins.siteUrl, (client) => {
+      isConnected = true
+      return work(client)
+    })
+  } catch (error) {
+    if (isConnected) throw error
+    const database = databaseOf(logins.siteUrl)
+    const found = await withConnection(logins.maintenanceUrl ?? logins.siteUrl, (client) =>
+      compareSettings(client, database, [userOf(logins.siteUrl)]),
+    ).catch(() => [])
+    refuseDifferences(database, found)
+    throw new StartRefusal(`No se puede conectar con la base de datos: ${(error as Error).message}`)
+  }
 }

@@ -12,7 +12,7 @@ let site: TestApp
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backend-files-'))
-  site = await openTestApp({ dataDir: folder }, { hasOwnLogins: true })
+  site = await openTestApp({ dataDir: folder })
 })
 afterAll(async () => {
   await site.close()

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { browser } from '../../../test/browser.ts'
 import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
@@ -24,7 +24,7 @@ let backups: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backend-db-'))
   backups = join(folder, 'backups')
-  site = await openTestApp({ dataDir: folder, uploadBytes: 2_000_000 }, { hasOwnLogins: true })
+  site = await openTestApp({ dataDir: folder, uploadBytes: 2_000_000 })
   admin = (await site.signInAs('admin')).accessToken
 })
 // What was written has to reach the disk before the server lets go of the database.
@@ -223,8 +223,7 @@ $f$`),
     const elsewhere = await mkdtemp(join(tmpdir(), 'backend-other-'))
     await chmod(elsewhere, 0o755)
     const other = await startEmbedded(elsewhere, { info: () => undefined, warn: () => undefined })
-    await other.createDatabase('otra')
-    const database = openDatabase(other.urlOf('otra'), { connections: 2 })
+    const database = openDatabase(other.logins.siteUrl, { connections: 2 })
     const client = await database.pool.connect()
     // Of a view, every version of PostgreSQL words the same query its own way.
     const isSameVersion = (await majorVersion(client)) === (await majorVersion(site.pool))
@@ -424,25 +423,6 @@ describe('GET /api/db/progress', () => {
     const last = events.filter(({ id }) => id === events.at(-1).id)
     expect(last.at(0)).toMatchObject({ kind: 'backup', state: 'running' })
     expect(last.at(-1)).toMatchObject({ kind: 'backup', state: 'done' })
-  })
-})
-
-describe('a superuser’s login', () => {
-  it('runs no files', async () => {
-    const other = await openTestApp({ dataDir: join(folder, 'otro') })
-    const client = new pg.Client({ connectionString: other.url })
-    await client.connect()
-    const { rows } = await client.query('select rolsuper from pg_roles where rolname = current_user')
-    await client.end()
-    const token = (await other.signInAs('admin')).accessToken
-    const { name } = (await other.post('/api/db/backupNodeJS', { token })).json().backup
-    const answer = await other.patch(`/api/db/restoreNodeJS/${name}`, { token })
-    const query = await other.post('/api/db/config/runSQLQuery', { token, body: { query: 'select 1' } })
-    await other.close()
-    expect(outcome(answer)).toEqual(
-      rows[0].rolsuper ? { status: 503, code: 'unsafe_login' } : { status: 200, code: undefined },
-    )
-    expect(outcome(query)).toEqual({ status: 503, code: 'no_query_login' })
   })
 })
 

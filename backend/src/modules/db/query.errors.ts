@@ -16,7 +16,7 @@ export class QueryError extends ApiError {
 export function describeQueryError(error: unknown): unknown {
   if (error instanceof ApiError || !(error instanceof pg.DatabaseError)) return error
   const { code = '', message } = error
-  if (code === '57014' || code === '57P01') return tooSlow()
+  if (code === '57014') return tooSlow()
   if (code === '42601' && !message.includes('multiple commands')) return new QueryError(message, code)
   return new QueryError(messages[code] ?? message, code)
 }
@@ -25,6 +25,7 @@ const messages: Record<string, string> = {
   '25006': 'La consulta quiere escribir y el modo es de solo lectura.',
   '42601': 'Escribe una sola sentencia SQL. Para varias, sube un archivo .sql.',
   '53200': 'La consulta necesita más memoria de la que puede usar.',
+  '57P01': 'Alguien detuvo la consulta.',
   '53400': 'La consulta necesita más espacio temporal en el disco del que puede usar.',
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { userOf } from '../../db/connection.ts'
 import { graceMs, limitMs } from './query.limits.ts'
 
 const sweepMs = 2000
@@ -130,7 +131,3 @@ const authority = `
 select rolsuper or rolcreaterole and
   (current_setting('server_version_num')::int < 160000 or pg_has_role($1::name, 'member with admin option')) as may
 from pg_roles where rolname = current_user`
-
-function userOf(url: string): string {
-  return decodeURIComponent(new URL(url).username)
-}

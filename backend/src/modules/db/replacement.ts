@@ -40,8 +40,8 @@ export async function replaceAll(
   const kept = await keepMoment(client)
   await dropAll(client)
   await load?.()
-  await client.query('set local search_path = public, pg_catalog')
-  if (!(await migrateInTransaction(client))) {
+  await client.query('set local search_path = public, pg_temp')
+  if ((await migrateInTransaction(client)).isNewer) {
     throw new ApiError(409, 'newer', 'La copia es de una versión más nueva de este sitio.')
   }
   await fill?.()

@@ -16,8 +16,10 @@ const tags = ['db']
 const maxAudited = 2000
 
 /** Queries that administrators write, and what waits for them. */
-export const sqlRoutes: FastifyPluginAsyncZod<Services> = async (app, { pool, notifications, queryUrl }) => {
+export const sqlRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { pool, notifications, logins } = services
   const connection = openSpareConnection(pool)
+  const { queryUrl } = logins
   const runner = queryUrl ? createQueryRunner({ connection, queryUrl, logger: app.log }) : undefined
   app.addHook('onReady', async () => runner?.watchdog.start())
   app.addHook('onClose', async () => {

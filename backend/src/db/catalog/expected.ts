@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+export type CatalogObject = { kind: string; name: string; definition: string }
+
+/** An object as migrations make it: from one of them on, until another changes or drops it. */
+export type ExpectedObject = CatalogObject & { from: string; until?: string }
+
+/** Written by `npm run catalog -w backend`. */
+export const catalogFile = join(import.meta.dirname, '../../../drizzle/catalog.json')
+
+const expectedObject = z.object({
+  kind: z.string(),
+  name: z.string(),
+  definition: z.string(),
+  from: z.string(),
+  until: z.string().optional(),
+})
+const journalFile = join(import.meta.dirname, '../../../drizzle/meta/_journal.json')
+const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
+
+/** Names and moments of the migrations, in their order. */
+export function readJournal() {
+  return journal.parse(JSON.parse(readFileSync(journalFile, 'utf8'))).entries
+}
+
+/** What a database has after the migration that was written at the given moment; an empty one after none. */
+export function expectedObjects(lastMigration: number): Map<string, CatalogObject> {
+  const applied = new Set(
+    readJournal()
+      .filter(({ when }) => when <= lastMigration)
+      .map(({ tag }) => tag),
+  )
+  const objects = z.array(expectedObject).parse(JSON.parse(readFileSync(catalogFile, 'utf8')))
+  return new Map(
+    objects
+      .filter(({ from, until }) => (from === '' || applied.has(from)) && !(until && applied.has(until)))
+      .map((object) => [`${object.kind} ${object.name}`, object]),
+  )
+}

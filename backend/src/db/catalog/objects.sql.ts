@@ -1,0 +1,154 @@
+// Everything here is read with `search_path = pg_catalog`, so that nothing in it is looked up among what data brought.
+
+// What a server has from the beginning has lower numbers; nothing that a database brings can take one of them.
+const firstOwn = 16_384
+
+// An extension's own objects are the superuser's, since its script ran as one; what somebody else attached is not.
+const notOfExtension = (catalog: string, owner: string) => `not (
+  exists (select from pg_depend e where e.classid = '${catalog}'::regclass and e.objid = o.oid and e.deptype = 'e')
+  and (select rolsuper from pg_roles where oid = o.${owner}))`
+
+const notTemporary = (schema: string) =>
+  `(select nspname !~ '^pg_(toast_)?temp_' from pg_namespace where oid = o.${schema})`
+
+const columnDefinition = `concat_ws(' ', format_type(a.atttypid, a.atttypmod),
+  case when a.attcollation <> t.typcollation then (select format('collate %I', collname) from pg_collation where oid = a.attcollation) end,
+  case when a.attnotnull then 'not null' end, nullif('identity ' || a.attidentity::text, 'identity '),
+  nullif('generated ' || a.attgenerated::text, 'generated '), (select 'default ' || pg_get_expr(adbin, adrelid) from pg_attrdef
+    where adrelid = a.attrelid and adnum = a.attnum))`
+
+const columnsOf = (
+  relation: string,
+) => `(select string_agg(format('%I %s', a.attname, ${columnDefinition}), ', ' order by a.attnum)
+  from pg_attribute a join pg_type t on t.oid = a.atttypid
+  where a.attrelid = ${relation} and a.attnum > 0 and not a.attisdropped)`
+
+const relations = `
+select 'pg_class'::regclass as classid, o.oid as objid, 0 as subid,
+  case when o.relkind in ('i', 'I') then null else o.relowner end as owner,
+  case
+    when o.relkind in ('v', 'm') then pg_get_viewdef(o.oid)
+    when o.relkind in ('i', 'I') then pg_get_indexdef(o.oid)
+    when o.relkind = 'S' then (select concat_ws(' ', format_type(seqtypid, null), seqstart, seqincrement, seqmin, seqmax,
+      seqcache, seqcycle) from pg_sequence where seqrelid = o.oid)
+    else concat_ws(' ', o.relpersistence, case when o.relrowsecurity then 'row security' end,
+      case when o.relforcerowsecurity then 'forced' end, array_to_string(o.reloptions, ','),
+      (select 'inherits ' || string_agg(inhparent::regclass::text, ',') from pg_inherits where inhrelid = o.oid),
+      case when o.relkind = 'p' then pg_get_partkeydef(o.oid) end)
+  end as definition
+from pg_class o
+where o.oid >= ${firstOwn} and o.relkind in ('r', 'p', 'v', 'm', 'S', 'f', 'i', 'I') and o.relpersistence <> 't'
+  and o.relnamespace <> 'pg_toast'::regnamespace and ${notOfExtension('pg_class', 'relowner')}
+  and not exists (select from pg_constraint where conindid = o.oid and contype in ('p', 'u', 'x'))`
+
+const columns = `
+select 'pg_class'::regclass, o.oid, a.attnum, null, ${columnDefinition}
+from pg_class o join pg_attribute a on a.attrelid = o.oid join pg_type t on t.oid = a.atttypid
+where o.oid >= ${firstOwn} and o.relkind in ('r', 'p', 'f') and o.relpersistence <> 't'
+  and a.attnum > 0 and not a.attisdropped and ${notOfExtension('pg_class', 'relowner')}`
+
+// Not null is part of the column; newer servers write it here, too.
+const constraints = `
+select 'pg_constraint'::regclass, o.oid, 0, null,
+  concat_ws(' ', pg_get_constraintdef(o.oid), case when not o.convalidated and o.contype <> 'f' then 'not valid' end)
+from pg_constraint o
+where o.oid >= ${firstOwn} and o.contype not in ('n', 't') and ${notTemporary('connamespace')}`
+
+const routines = `
+select 'pg_proc'::regclass, o.oid, 0, o.proowner, case
+  when o.prokind = 'a' then (select g::text from pg_aggregate g where g.aggfnoid = o.oid) else pg_get_functiondef(o.oid) end
+from pg_proc o
+where o.oid >= ${firstOwn} and ${notTemporary('pronamespace')} and ${notOfExtension('pg_proc', 'proowner')}`
+
+const triggers = `
+select 'pg_trigger'::regclass, o.oid, 0, null, concat_ws(' ', pg_get_triggerdef(o.oid), nullif(o.tgenabled::text, 'O'))
+from pg_trigger o join pg_class c on c.oid = o.tgrelid
+where o.oid >= ${firstOwn} and not o.tgisinternal and c.relpersistence <> 't'`
+
+const rules = `
+select 'pg_rewrite'::regclass, o.oid, 0, null, concat_ws(' ', pg_get_ruledef(o.oid), nullif(o.ev_enabled::text, 'O'))
+from pg_rewrite o
+where o.oid >= ${firstOwn} and o.rulename <> '_RETURN'`
+
+const policies = `
+select 'pg_policy'::regclass, o.oid, 0, null, concat_ws(' ', o.polcmd, o.polpermissive, o.polroles::text,
+  pg_get_expr(o.polqual, o.polrelid), pg_get_expr(o.polwithcheck, o.polrelid))
+from pg_policy o`
+
+// A table's own type and the type of arrays come with what they are made of.
+const types = `
+select 'pg_type'::regclass, o.oid, 0, o.typowner, case o.typtype
+  when 'e' then (select string_agg(quote_literal(enumlabel), ', ' order by enumsortorder) from pg_enum where enumtypid = o.oid)
+  when 'c' then ${columnsOf('o.typrelid')}
+  when 'd' then concat_ws(' ', format_type(o.typbasetype, o.typtypmod), o.typdefault)
+  else concat_ws(' ', o.typtype, o.typinput, o.typoutput) end
+from pg_type o
+where o.oid >= ${firstOwn} and o.typtype <> 'm' and not exists (select from pg_type e where e.typarray = o.oid)
+  and not exists (select from pg_class c where c.oid = o.typrelid and c.relkind <> 'c')
+  and ${notTemporary('typnamespace')} and ${notOfExtension('pg_type', 'typowner')}`
+
+const schemas = `
+select 'pg_namespace'::regclass, o.oid, 0, o.nspowner, ''
+from pg_namespace o
+where (o.oid >= ${firstOwn} and o.nspname !~ '^pg_(toast_)?temp_' or o.nspname = 'public')
+  and ${notOfExtension('pg_namespace', 'nspowner')}`
+
+const extensions = `
+select 'pg_extension'::regclass, o.oid, 0, o.extowner, o.extnamespace::regnamespace::text
+from pg_extension o where o.oid >= ${firstOwn}`
+
+const subscriptions = `
+select 'pg_subscription'::regclass, o.oid, 0, o.subowner, array_to_string(o.subpublications, ',')
+from pg_subscription o where o.subdbid = (select oid from pg_database where datname = current_database())`
+
+// Of these the product has none; their row says enough to notice that one is not the one that was accepted.
+const others = [
+  ['pg_language', 'lanowner'],
+  ['pg_cast'],
+  ['pg_operator', 'oprowner'],
+  ['pg_opclass', 'opcowner'],
+  ['pg_opfamily', 'opfowner'],
+  ['pg_collation', 'collowner'],
+  ['pg_conversion', 'conowner'],
+  ['pg_ts_config', 'cfgowner'],
+  ['pg_ts_dict', 'dictowner'],
+  ['pg_ts_parser'],
+  ['pg_ts_template'],
+  ['pg_statistic_ext', 'stxowner'],
+  ['pg_am'],
+  ['pg_transform'],
+  ['pg_event_trigger', 'evtowner'],
+  ['pg_publication', 'pubowner'],
+  ['pg_foreign_data_wrapper', 'fdwowner'],
+  ['pg_foreign_server', 'srvowner'],
+].map(
+  ([catalog = '', owner]) => `
+select '${catalog}'::regclass, o.oid, 0, ${owner ? `o.${owner}` : 'null'}, o::text
+from ${catalog} o where o.oid >= ${firstOwn} ${owner ? `and ${notOfExtension(catalog, owner)}` : ''}`,
+)
+
+const objects = [
+  relations,
+  columns,
+  constraints,
+  routines,
+  triggers,
+  rules,
+  policies,
+  types,
+  schemas,
+  extensions,
+  subscriptions,
+  ...others,
+].join('\nunion all\n')
+
+/** All that a database has beyond an empty one, with whose it is: `$1` are the owners that are in order. */
+export const objectsQuery = `
+with object as (${objects})
+select i.type as kind, i.identity as name, coalesce(definition, '') as definition, r.rolname as owner,
+  r.rolname is null or r.rolname = any ($1::text[]) or classid = 'pg_extension'::regclass and r.rolsuper as "isOwned"
+from object
+cross join lateral pg_identify_object(classid, objid, subid) i
+left join pg_roles r on r.oid = owner
+where i.identity is not null
+order by 1, 2`

@@ -1,0 +1,35 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type pg from 'pg'
+import { createMigrationTable, migrationsFolder } from '../migrate.ts'
+import { readObjects } from './compare.ts'
+import { type CatalogObject, type ExpectedObject, readJournal } from './expected.ts'
+
+/** What each migration makes, changes and drops, found by running them one by one on an empty database. */
+export async function recordMigrations(client: pg.ClientBase): Promise<ExpectedObject[]> {
+  const recorded: ExpectedObject[] = []
+  await createMigrationTable(client)
+  note(recorded, await readObjects(client), '')
+  const tags = readJournal().map(({ tag }) => tag)
+  for (const [at, { sql }] of readMigrationFiles({ migrationsFolder }).entries()) {
+    for (const statement of sql) await client.query(statement)
+    note(recorded, await readObjects(client), tags[at] ?? '')
+  }
+  return recorded
+}
+
+function note(recorded: ExpectedObject[], objects: CatalogObject[], tag: string) {
+  const found = new Map(objects.map((object) => [keyOf(object), object]))
+  for (const object of recorded.filter(({ until }) => until === undefined)) {
+    if (!found.delete(keyOf(object))) object.until = tag
+  }
+  for (const object of found.values()) recorded.push({ ...object, from: tag })
+}
+
+function keyOf({ kind, name, definition }: CatalogObject): string {
+  return JSON.stringify([kind, name, definition])
+}
+
+/** One object a line, so that a change of the schema shows as the lines that it changes. */
+export function formatExpected(objects: ExpectedObject[]): string {
+  return `[\n${objects.map((object) => JSON.stringify(object)).join(',\n')}\n]\n`
+}

@@ -1,0 +1,23 @@
+import { StartRefusal } from '../refusal.ts'
+import { type Difference, describeDifference, summarizeDifferences } from './differences.ts'
+
+const mostListed = 20
+
+/** Ends the start when there are differences: what was found, how to undo it, and how to accept it. */
+export function refuseDifferences(database: string, differences: Difference[]) {
+  if (differences.length === 0) return
+  const listed = differences
+    .slice(0, mostListed)
+    .map((each) => `  - ${describeDifference(each)}\n      ${each.undo.replaceAll('\n', '\n      ')}`)
+  const more = differences.length - listed.length
+  throw new StartRefusal(
+    [
+      `${summarizeDifferences(differences, `La base de datos "${database}"`)}. El sitio no se inicia así, y no se ejecutó nada de ello.`,
+      'Lo encontrado, con el SQL que lo deshace (como dueño de la base de datos):',
+      ...listed,
+      ...(more > 0 ? [`  … y ${more} más`] : []),
+      'Con el sitio detenido: "npm run differences -w backend" lo muestra todo, con "-- --undo" lo deshace y con',
+      '"-- --accept" lo acepta como está.',
+    ].join('\n'),
+  )
+}

@@ -1,0 +1,52 @@
+import type { CatalogObject } from './expected.ts'
+
+// As PostgreSQL calls what it has, and as SQL drops it, where the two are not the same.
+const droppedAs: Record<string, string> = {
+  function: 'ROUTINE',
+  procedure: 'ROUTINE',
+  aggregate: 'AGGREGATE',
+  'foreign-data wrapper': 'FOREIGN DATA WRAPPER',
+  'statistics object': 'STATISTICS',
+}
+
+// Parts of something else, of which PostgreSQL gives the name as "part on whole" or "whole.part".
+const parts: Record<string, (name: string) => string> = {
+  'table constraint': (name) => dropPart(name, 'CONSTRAINT'),
+  'domain constraint': (name) => dropPart(name, 'CONSTRAINT').replace('ALTER TABLE', 'ALTER DOMAIN'),
+  'table column': (name) => {
+    const at = lastDot(name)
+    return `ALTER TABLE ${name.slice(0, at)} DROP COLUMN ${name.slice(at + 1)} CASCADE;`
+  },
+}
+
+/** The SQL that removes what does not belong there, with all that depends on it. */
+export function undoForeign({ kind, name }: CatalogObject): string {
+  return parts[kind]?.(name) ?? `DROP ${droppedAs[kind] ?? kind.toUpperCase()} ${name} CASCADE;`
+}
+
+/** The SQL that makes it as the migrations do, where one statement can. */
+export function undoChanged({ kind, name, definition }: CatalogObject): string {
+  if (kind === 'function') return `${definition.trim()};`
+  if (kind === 'trigger') return `DROP TRIGGER IF EXISTS ${name}; ${definition};`
+  if (kind === 'index') return `DROP INDEX IF EXISTS ${name}; ${definition};`
+  if (kind === 'table constraint') {
+    const [constraint, table] = split(name)
+    return `ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS ${constraint}, ADD CONSTRAINT ${constraint} ${definition};`
+  }
+  return `-- ${name}: restaura una copia de seguridad; debería ser: ${definition || kind}`
+}
+
+function dropPart(name: string, part: string): string {
+  const [what, whole] = split(name)
+  return `ALTER TABLE ${whole} DROP ${part} ${what} CASCADE;`
+}
+
+function split(name: string): [string, string] {
+  const at = name.lastIndexOf(' on ')
+  return [name.slice(0, at), name.slice(at + 4)]
+}
+
+// A quoted name may hold dots.
+function lastDot(name: string): number {
+  return name.endsWith('"') ? name.lastIndexOf('."') : name.lastIndexOf('.')
+}

@@ -1,0 +1,57 @@
+import pg from 'pg'
+
+// Settings of a database or a role (`alter … set`) do not change a connection that asks for its own. The catalog is
+// searched first although it is not named; temporary tables last, so that none stands in for a real one.
+const fixedSettings = {
+  role: 'none',
+  statement_timeout: '0',
+  default_transaction_read_only: 'off',
+}
+
+/** The schemas that names without one are looked up in: those of data, or the system's alone. */
+type SearchPath = 'public,pg_temp' | 'pg_catalog,pg_temp'
+
+/** The address with the settings that every connection of the product has, whatever the server's defaults are. */
+export function withFixedSettings(address: string, searchPath: SearchPath = 'public,pg_temp'): string {
+  const url = new URL(address)
+  const given = url.searchParams.get('options') ?? ''
+  const fixed = Object.entries({ ...fixedSettings, search_path: searchPath })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+  if (!given.includes('-c role=none ')) url.searchParams.set('options', `${given} ${fixed}`.trim())
+  return url.href
+}
+
+/** The same login on another database of the same server. */
+export function atDatabase(address: string, database: string): string {
+  const url = new URL(address)
+  url.pathname = `/${encodeURIComponent(database)}`
+  return url.href
+}
+
+export function databaseOf(address: string): string {
+  return decodeURIComponent(new URL(address).pathname.slice(1))
+}
+
+export function userOf(address: string): string {
+  return decodeURIComponent(new URL(address).username)
+}
+
+/** Works on a connection of its own, which ends afterwards. */
+export async function withConnection<Result>(
+  address: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({
+    connectionString: withFixedSettings(address),
+    connectionTimeoutMillis: 10_000,
+    application_name: 'plataforma: inicio',
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

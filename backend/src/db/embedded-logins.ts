@@ -1,0 +1,38 @@
+import { loginNames, maintenanceDatabase } from './provisioning.ts'
+
+/** The site's database, by which its logins are named. */
+export const embeddedDatabase = 'plataforma'
+
+/**
+ * Made by initdb, it has no password and cannot connect: what only a superuser may do is done in the server's
+ * single-user mode.
+ */
+export const superuser = 'plataforma'
+
+const { site, query, load } = loginNames(embeddedDatabase)
+
+/** The content of pg_hba.conf: who may connect at all, and how. */
+export const hostAccess = `# Written by the site, which needs no other entry.
+host all ${superuser} all reject
+host all ${site},${query},${load} 127.0.0.1/32 scram-sha-256
+`
+
+/** What a server that is the site's alone gets beside the logins. */
+export const embeddedStatements = [
+  `alter role ${superuser} nologin password null`,
+  `grant pg_read_all_settings to ${site}`,
+  `revoke all on database ${maintenanceDatabase}, template1 from public`,
+]
+
+// One line: single-user mode takes each as a statement.
+export const giveObjectsStatement = `do $do$ declare statement text; begin for statement in
+  select format('alter %s %s owner to ${site}', case relkind when 'v' then 'view' when 'm' then 'materialized view'
+    when 'S' then 'sequence' else 'table' end, c.oid::regclass) from pg_class c
+  where relkind in ('r', 'p', 'v', 'm', 'S') and c.oid >= 16384 and relowner = 10 and relpersistence <> 't'
+    and not exists (select from pg_depend d where classid = 'pg_class'::regclass and objid = c.oid and deptype in ('e', 'i', 'a'))
+  union all select format('alter routine %s owner to ${site}', p.oid::regprocedure) from pg_proc p
+  where p.oid >= 16384 and proowner = 10
+    and not exists (select from pg_depend d where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
+  union all select format('alter schema %I owner to ${site}', nspname) from pg_namespace
+  where nspname = 'public' and nspowner = 10
+  loop execute statement; end loop; end $do$`.replaceAll('\n', ' ')
