@@ -409,6 +409,7 @@ export interface components {
             destination: string;
             /** Format: uuid */
             id: string;
+            isValid: boolean;
             shortCode: string;
             /** Format: date-time */
             updatedAt: string;

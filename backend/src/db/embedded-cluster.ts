@@ -23,6 +23,9 @@ type Holder = { pid: number; port: number }
 
 export type CommandResult = { code: number; output: string }
 
+// Of one session on the disk: what a query sorts or joins may not fill it.
+const maxTemporaryKilobytes = 2_097_152
+
 // No process of the server takes more: a query that wants it fails alone, where the system would end a process of its
 // choice, and the server with it. Systems without this limit go on without it.
 const withMemoryLimit = 'ulimit -v 1572864 2>/dev/null; exec "$0" "$@"'
@@ -146,7 +149,7 @@ export class Cluster {
     const access = await this.access()
     const port = (await isFree(access.port)) ? access.port : await freePort()
     if (port !== access.port) await this.writePrivately(this.accessFile, JSON.stringify({ ...access, port }))
-    const args = ['start', '-D', this.pgData, '-l', this.logFile, '-o', `-p ${port}`, '-w', '-t', '60']
+    const args = ['start', '-D', this.pgData, '-l', this.logFile, '-o', `-p ${port} -c temp_file_limit=${maxTemporaryKilobytes}`, '-w', '-t', '60']
     const { pgCtl } = this.binaries
     const result = await (process.platform === 'win32'
       ? this.command(pgCtl, args)
