@@ -224,7 +224,9 @@ describe('a query that disturbs others', () => {
         "select length(a), length(b) from (select repeat(repeat('x', 1000000), 1000) a, repeat(repeat('y', 1000000), 1000) b offset 0) s",
       )
       expect(response.json().message).toBe('La consulta necesita más memoria de la que puede usar.')
-      const limit = await run("select current_setting('temp_file_limit') as l, set_config('temp_file_limit', '-1', false)")
+      const limit = await run(
+        "select current_setting('temp_file_limit') as l, set_config('temp_file_limit', '-1', false)",
+      )
       expect(limit.json().message).toContain('permission denied')
       expect((await run('show temp_file_limit')).json().result).toEqual([{ temp_file_limit: '2GB' }])
       expect((await callSignedIn()).statusCode).toBe(200)

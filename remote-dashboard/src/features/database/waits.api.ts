@@ -4,7 +4,7 @@ import { type ApiSchema, http } from 'shared-auth'
 export type Wait = ApiSchema<'DatabaseWaitList'>['waits'][number] & { id: string }
 
 const root = '/api/db/waits'
-const refreshMs = 5000
+const refreshMs = 2000
 
 export const waitsQuery = queryOptions({
   queryKey: ['waits', 'list'],
