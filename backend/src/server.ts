@@ -1,31 +1,30 @@
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
+import { prepareDataDir } from './dataDir.ts'
 import { openDatabase } from './db/database.ts'
-import { startEmbedded } from './db/embedded.ts'
-import { prepareLogins } from './db/logins.ts'
 import { prepareDatabase } from './db/migrate.ts'
-import { StartRefusal } from './db/refusal.ts'
+import { reachDatabase } from './db/reach.ts'
 import { boots } from './db/schema/site.ts'
 import type { Credentials } from './db/seed/seed.ts'
 import { createLogger } from './plugins/logger.ts'
+import { StartRefusal } from './refusal.ts'
 import { loadJwtSecret } from './secrets.ts'
 
 async function start() {
   const startedAt = performance.now()
   loadEnvironmentFile()
   const config = readConfig(process.env)
+  await prepareDataDir(config.dataDir)
   const logger = createLogger(config)
   const log = {
     info: (message: string) => logger.info(message),
     warn: (message: string) => logger.warn(message),
   }
 
-  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, log)
+  const jwtSecret = await loadJwtSecret(config)
+  const { logins, stop } = await reachDatabase(config, jwtSecret, log)
   try {
-    const jwtSecret = await loadJwtSecret(config)
-    const made = embedded?.logins ?? (await prepareLogins(config.databaseUrl ?? '', jwtSecret))
-    const logins = { ...made, queryUrl: config.queryDatabaseUrl ?? made.queryUrl }
     // At once: whatever fails later, these passwords are not shown again.
     print(describe(await prepareDatabase(logins, config)))
     const database = openDatabase(logins.siteUrl, {
@@ -44,14 +43,14 @@ async function start() {
       if (err) logger.fatal({ err }, 'stopping after an unexpected error')
       await app.close()
       await database.close()
-      await embedded?.stop()
+      await stop()
     })
     const address = await app.listen({ port: config.port, host: config.host })
     await database.db.insert(boots).values({ nodeVersion: process.version })
     logger.info({ address, ms: Math.round(performance.now() - startedAt) }, 'listening')
     print(welcome(address, performance.now() - startedAt, config.logFile))
   } catch (error) {
-    await embedded?.stop()
+    await stop()
     throw error
   }
 }

@@ -11,10 +11,12 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import { atDatabase, withConnection } from '../src/db/connection.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { type EmbeddedServer, startEmbedded } from '../src/db/embedded.ts'
 import { placeServer } from '../src/db/embedded-placement.ts'
-import { prepareDatabase } from '../src/db/migrate.ts'
+import { migrateInTransaction, prepareDatabase } from '../src/db/migrate.ts'
+import { startSuperuserServer } from './superuserServer.ts'
 
 let folder: string
 const processes: ChildProcess[] = []
@@ -173,6 +175,83 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
     })
     url.password = 'otra'
     await expect(new pg.Client({ connectionString: url.href }).connect()).rejects.toThrow('password')
+  })
+
+  it('lets no superuser connect, and each login only where it works', async () => {
+    const { logins } = await start()
+    const asOther = (name: string, password: string) => {
+      const url = new URL(logins.maintenanceUrl)
+      url.username = name
+      url.password = password
+      return withConnection(url.href, async () => undefined)
+    }
+    await expect(asOther('plataforma', '')).rejects.toMatchObject({ code: '28000' })
+    await expect(asOther('postgres', '')).rejects.toMatchObject({ code: '28000' })
+    const privileged = await withConnection(logins.siteUrl, (client) =>
+      client.query(
+        'select rolname from pg_roles where rolsuper and rolcanlogin or rolcreaterole and rolname <> $1',
+        ['plataforma'],
+      ),
+    )
+    expect(privileged.rows).toEqual([])
+    for (const url of [logins.queryUrl, logins.loadUrl]) {
+      for (const database of ['postgres', 'template1', 'plataforma']) {
+        const isOpen = await withConnection(atDatabase(url, database), async () => true).catch(() => false)
+        expect([url === logins.queryUrl, database, isOpen]).toEqual([
+          url === logins.queryUrl,
+          database,
+          url === logins.queryUrl && database === 'plataforma',
+        ])
+      }
+    }
+    // Who may see that the row of a login is being changed.
+    const roles = await withConnection(logins.maintenanceUrl, (client) =>
+      client.query("select xmax from pg_catalog.pg_authid where rolname = 'plataforma_query'"),
+    )
+    expect(roles.rows).toEqual([{ xmax: '0' }])
+  })
+
+  it('makes its logins anew when one was changed', async () => {
+    const first = await start()
+    for (const url of [first.logins.siteUrl, first.logins.queryUrl]) {
+      await withConnection(url, (client) => client.query("alter role current_user password 'otra'"))
+    }
+    await first.stop()
+    const second = await start()
+    for (const url of [second.logins.siteUrl, second.logins.queryUrl]) {
+      await withConnection(url, async () => undefined)
+    }
+  })
+
+  it('takes over the database of a release that connected as a superuser', async () => {
+    const home = join(folder, 'postgres')
+    const old = await startSuperuserServer(home, 'plataforma')
+    const { port, password } = old
+    await withConnection(old.addressOf('postgres'), async (client) => {
+      await client.query('create database plataforma')
+      await client.query("create role plataforma_site login password 'de-antes'")
+    })
+    await withConnection(old.addressOf('plataforma'), async (client) => {
+      await client.query('begin')
+      await migrateInTransaction(client)
+      await client.query('commit')
+      await client.query("insert into options (key, type, value) values ('marca', 'text', 'de antes')")
+    })
+    // As a killed process left it: running.
+    await writeFile(join(home, 'server.json'), JSON.stringify({ user: 'plataforma', password, port }), {
+      mode: 0o600,
+    })
+    const server = await start()
+    const config = { ...readConfig({ NODE_ENV: 'test', SEED: 'admin' }), dataDir: folder }
+    await prepareDatabase(server.logins, config)
+    const { rows } = await withConnection(server.logins.siteUrl, (client) =>
+      client.query("select value from options where key = 'marca'"),
+    )
+    expect(rows).toEqual([{ value: 'de antes' }])
+    expect(await readFile(join(home, 'server.json'), 'utf8')).not.toContain(password)
+    await expect(withConnection(old.addressOf('plataforma'), async () => undefined)).rejects.toMatchObject({
+      code: '28000',
+    })
   })
 
   it('may stop under a running app: 503 with Retry-After, then recovery by itself', async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,7 +42,9 @@ export async function startApiSite(): Promise<ApiSite> {
 export async function databaseUrl({ dataFolder }: RunningSite): Promise<string> {
   const noted = await readFile(join(dataFolder, 'postgres-folder'), 'utf8').catch(() => '')
   const file = join(noted.trim() || join(dataFolder, 'postgres'), 'server.json')
-  const { user, password, port } = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
+  const { secret = '', port } = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
+  const user = 'plataforma_site'
+  const password = createHmac('sha256', secret).update(`database login ${user}`).digest('base64url')
   return `postgres://${user}:${password}@127.0.0.1:${port}/plataforma`
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { StartRefusal } from '../refusal.ts'
 import { atDatabase, databaseOf, userOf, withConnection, withFixedSettings } from './connection.ts'
 import { restrictConnections } from './grants.ts'
 import {
@@ -9,7 +10,6 @@ import {
   otherLoginStatements,
   provisioningStatements,
 } from './provisioning.ts'
-import { StartRefusal } from './refusal.ts'
 
 /** Addresses of the database by login; each has fixed settings, which the database's own do not change. */
 export type Logins = {
@@ -130,7 +130,12 @@ async function plainLogins(
   const database = databaseOf(address)
   for (const statement of otherLoginStatements(database, secret)) await client.query(statement)
   const { queryUrl, loadUrl } = loginsAt(address, database, secret)
-  return { ...plain, queryUrl, loadUrl }
+  // Only a database that others cannot connect to may have a login that loads what anybody wrote.
+  const isClosed = await restrictConnections(client, database, [userOf(address), userOf(queryUrl)]).then(
+    () => true,
+    () => false,
+  )
+  return { ...plain, queryUrl, loadUrl: isClosed ? loadUrl : undefined }
 }
 
 // Limits are somebody's decision, or an attack: in neither case does a superuser's address lift them.
@@ -154,17 +159,11 @@ async function refuseLimited(client: pg.ClientBase, database: string) {
 export async function makeDatabase({ siteUrl, queryUrl, maintenanceUrl }: Required<Logins>) {
   const database = databaseOf(siteUrl)
   await withConnection(maintenanceUrl, async (client) => {
+    await client.query('select pg_catalog.pg_advisory_lock($1)', [provisioningLock])
     const { rowCount } = await client.query('select from pg_catalog.pg_database where datname = $1', [
       database,
     ])
-    if (!rowCount) {
-      await client
-        .query(`create database ${pg.escapeIdentifier(database)} template template0`)
-        .catch((error: { code?: string }) => {
-          // Two processes made it at the same moment.
-          if (error.code !== '42P04' && error.code !== '23505') throw error
-        })
-    }
+    if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(database)} template template0`)
     await restrictConnections(client, database, [userOf(queryUrl)])
   })
 }
@@ -177,5 +176,8 @@ function notAccepted(database: string): string {
 }
 
 function noConnection(user: string, error: Error): string {
-  return `No se puede conectar con la base de datos como ${user}: ${error.message}`
+  const undo = error.message.includes(`for role "${user}"`)
+    ? `\nPara deshacerlo: ALTER ROLE ${pg.escapeIdentifier(user)} CONNECTION LIMIT -1;`
+    : ''
+  return `No se puede conectar con la base de datos como ${user}: ${error.message}.${undo}`
 }

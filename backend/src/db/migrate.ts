@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
+import { StartRefusal } from '../refusal.ts'
 import { readAccepted } from './catalog/accepted.ts'
 import { compareCatalog, isNewerThanThis } from './catalog/compare.ts'
 import { refuseDifferences } from './catalog/refuse.ts'
@@ -10,7 +11,6 @@ import { compareSettings } from './catalog/rights.ts'
 import { databaseOf, userOf, withConnection } from './connection.ts'
 import { grantQueries } from './grants.ts'
 import type { Logins } from './logins.ts'
-import { StartRefusal } from './refusal.ts'
 import * as schema from './schema.ts'
 import { type Credentials, seed } from './seed/seed.ts'
 
@@ -100,7 +100,7 @@ export async function migrateInTransaction(
 ): Promise<{ run: number; isNewer: boolean }> {
   await createMigrationTable(client)
   const { rows } = await client.query<{ last: number | null }>(
-    'select max(created_at) as last from public.schema_migrations',
+    'select max(created_at)::float8 as last from public.schema_migrations',
   )
   const last = rows[0]?.last ?? 0
   const migrations = readMigrationFiles({ migrationsFolder })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { userOf } from '../connection.ts'
 import type { Logins } from '../logins.ts'
 import { type Difference, differenceOf } from './differences.ts'
-import { type CatalogObject, expectedObjects, readJournal } from './expected.ts'
+import { type CatalogObject, expectedAfter, readJournal } from './expected.ts'
 import { objectsQuery } from './objects.sql.ts'
 import { compareRights, compareSettings } from './rights.ts'
 import { undoChanged, undoForeign } from './undo.ts'
@@ -22,15 +22,10 @@ export async function compareCatalog(client: pg.ClientBase, logins: Logins): Pro
        from pg_database d join pg_roles r on r.oid = d.datdba where datname = current_database()`,
     )
     const { database = '', owners = [] } = rows[0] ?? {}
-    const last = await lastMigration(client)
-    const expected = expectedObjects(last)
     const found = await client.query<FoundObject>(objectsQuery, [owners])
     return [
-      ...compareObjects(found.rows, expected, owners[0] ?? '').filter(
-        // Before the first migration nothing has to be there.
-        ({ problem }) => last > 0 || problem !== 'missing',
-      ),
-      ...(await compareRights(client, logins.queryUrl && userOf(logins.queryUrl))),
+      ...compareObjects(found.rows, expectedFor(found.rows, await lastMigration(client)), owners[0] ?? ''),
+      ...(await compareRights(client, owners, logins.queryUrl && userOf(logins.queryUrl))),
       ...(await compareSettings(client, database, loginsOf(logins, owners))),
     ]
   } finally {
@@ -43,34 +38,84 @@ export async function readObjects(client: pg.ClientBase): Promise<CatalogObject[
   await client.query('begin read only; set local search_path = pg_catalog, pg_temp')
   const { rows } = await client.query<FoundObject>(objectsQuery, [[]])
   await client.query('rollback')
-  return rows.map(({ kind, name, definition }) => ({ kind, name, definition }))
+  return rows.map(({ kind, name, definition, parent }) => ({
+    kind,
+    name,
+    definition,
+    ...(parent !== null && { parent }),
+  }))
 }
 
-function compareObjects(found: FoundObject[], expected: Map<string, CatalogObject>, owner: string) {
-  const differences: Difference[] = []
+// A database that has tables of ours but does not say which migrations were run is held to the newest: it is no empty one.
+function expectedFor(found: FoundObject[], last: number): CatalogObject[] {
+  if (last > 0) return expectedAfter(last)
+  const newest = expectedAfter(Number.POSITIVE_INFINITY)
+  const tables = new Set(newest.filter(({ kind }) => kind === 'table').map(({ name }) => name))
+  tables.delete('public.schema_migrations')
+  if (found.some(({ kind, name }) => kind === 'table' && tables.has(name))) return newest
+  // Before the first migration the table that counts them may be there or not.
+  const isThere = new Set(found.map(keyOf))
+  return expectedAfter(0).filter((object) => isThere.has(keyOf(object)))
+}
+
+function compareObjects(found: FoundObject[], planned: CatalogObject[], owner: string): Difference[] {
+  const expected = new Map(planned.map((object) => [keyOf(object), object]))
   const missing = new Map(expected)
+  const foreign: FoundObject[] = []
+  const differences: Difference[] = []
   for (const object of found) {
-    const planned = expected.get(keyOf(object))
+    const plan = expected.get(keyOf(object))
     missing.delete(keyOf(object))
-    if (!planned) differences.push({ ...differenceOf(object, 'foreign'), undo: undoForeign(object) })
-    else if (planned.definition !== object.definition)
-      differences.push({ ...differenceOf(object, 'changed'), undo: undoChanged(planned) })
-    if (planned && !object.isOwned) {
-      const undo = `ALTER ${object.kind.toUpperCase()} ${object.name} OWNER TO ${pg.escapeIdentifier(owner)};`
-      const held = { kind: 'owner', name: object.name, definition: object.owner ?? '' }
-      differences.push({ ...differenceOf(held, 'changed'), undo })
+    if (!plan) {
+      foreign.push(object)
+      continue
     }
+    if (plan.definition !== object.definition)
+      differences.push({ ...differenceOf(object, 'changed'), undo: undoChanged(plan) })
+    if (!object.isOwned) differences.push(ownerDifference(object, owner))
   }
-  for (const object of missing.values()) {
-    differences.push({ ...differenceOf(object, 'missing'), undo: undoChanged(object) })
-  }
-  return differences
+  return [
+    ...withoutParts(foreign.map((object) => ({ ...object, definition: definitionOf(object) }))).map(
+      (object) => ({ ...differenceOf(object, 'foreign'), undo: undoForeign(object) }),
+    ),
+    ...differences,
+    ...withoutParts([...missing.values()]).map((object) => ({
+      ...differenceOf(object, 'missing'),
+      undo: undoChanged(object),
+    })),
+  ]
 }
 
-function keyOf({ kind, name }: CatalogObject): string {
+/** What is part of a table in the list is in the table's definition instead. */
+function withoutParts(objects: CatalogObject[]): CatalogObject[] {
+  const tables = new Map(
+    objects.filter(({ kind }) => kind.endsWith('table')).map((table) => [table.name, { ...table }]),
+  )
+  const rest = objects.filter((object) => {
+    const table = object.parent ? tables.get(object.parent) : undefined
+    if (table) table.definition += `\n${object.name} ${object.definition}`
+    return !table
+  })
+  return rest.map((object) => (object.kind.endsWith('table') ? (tables.get(object.name) ?? object) : object))
+}
+
+// A foreign object of somebody else may run with that one's rights.
+function definitionOf({ definition, isOwned, owner }: FoundObject): string {
+  return isOwned ? definition : `${definition}\nowner ${owner}`
+}
+
+function ownerDifference({ kind, name, owner: holder }: FoundObject, owner: string): Difference {
+  return {
+    ...differenceOf({ kind: 'owner', name, definition: holder ?? '' }, 'changed'),
+    undo: `ALTER ${kind.toUpperCase()} ${name} OWNER TO ${pg.escapeIdentifier(owner)};`,
+  }
+}
+
+function keyOf({ kind, name }: Pick<CatalogObject, 'kind' | 'name'>): string {
   return `${kind} ${name}`
 }
 
+/** Those whose settings count: an administrator's own may have any. */
 function loginsOf(logins: Logins, owners: string[]): string[] {
   const urls = [logins.siteUrl, logins.queryUrl, logins.loadUrl].filter((url) => url !== undefined)
   return [...new Set([...urls.map(userOf), ...owners])]
@@ -93,7 +138,7 @@ async function lastMigration(client: pg.ClientBase): Promise<number> {
   )
   if (!rowCount) return 0
   const { rows } = await client.query<{ last: number | null }>(
-    'select max(created_at) as last from only public.schema_migrations',
+    'select max(created_at)::float8 as last from only public.schema_migrations',
   )
   return rows[0]?.last ?? 0
 }

@@ -73,11 +73,16 @@ export function summarizeDifferences(differences: Difference[], subject: string)
   return parts.length > 0 ? `${subject} ${enumerate(parts)}` : ''
 }
 
-/** One difference with its name, for a list. */
+/** One difference with its name, for a list on a terminal. */
 export function describeDifference({ kind, name, problem }: Difference): string {
   const [noun] = words[kind] ?? [kind]
   const state = { foreign: 'la plataforma no lo conoce', changed: 'está cambiado', missing: 'falta' }[problem]
-  return `${noun} ${name}: ${state}`
+  return printable(`${noun} ${name}: ${state}`)
+}
+
+/** Names and definitions come from whoever made the objects: nothing in them may act on a terminal. */
+export function printable(text: string): string {
+  return text.replace(/[^\P{C}\n]/gu, '�')
 }
 
 function phrase(differences: Difference[], problem: Difference['problem'], verb: string, end = '') {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-export type CatalogObject = { kind: string; name: string; definition: string }
+/** Something with a definition; a part of a table (column, index, constraint, sequence) says of which. */
+export type CatalogObject = { kind: string; name: string; definition: string; parent?: string | null }
 
 /** An object as migrations make it: from one of them on, until another changes or drops it. */
 export type ExpectedObject = CatalogObject & { from: string; until?: string }
@@ -14,6 +15,7 @@ const expectedObject = z.object({
   kind: z.string(),
   name: z.string(),
   definition: z.string(),
+  parent: z.string().nullish(),
   from: z.string(),
   until: z.string().optional(),
 })
@@ -25,17 +27,18 @@ export function readJournal() {
   return journal.parse(JSON.parse(readFileSync(journalFile, 'utf8'))).entries
 }
 
+export function readExpected(): ExpectedObject[] {
+  return z.array(expectedObject).parse(JSON.parse(readFileSync(catalogFile, 'utf8')))
+}
+
 /** What a database has after the migration that was written at the given moment; an empty one after none. */
-export function expectedObjects(lastMigration: number): Map<string, CatalogObject> {
+export function expectedAfter(migration: number): CatalogObject[] {
   const applied = new Set(
     readJournal()
-      .filter(({ when }) => when <= lastMigration)
+      .filter(({ when }) => when <= migration)
       .map(({ tag }) => tag),
   )
-  const objects = z.array(expectedObject).parse(JSON.parse(readFileSync(catalogFile, 'utf8')))
-  return new Map(
-    objects
-      .filter(({ from, until }) => (from === '' || applied.has(from)) && !(until && applied.has(until)))
-      .map((object) => [`${object.kind} ${object.name}`, object]),
+  return readExpected().filter(
+    ({ from, until }) => (from === '' || applied.has(from)) && !(until && applied.has(until)),
   )
 }

@@ -35,14 +35,17 @@ select 'pg_class'::regclass as classid, o.oid as objid, 0 as subid,
       case when o.relforcerowsecurity then 'forced' end, array_to_string(o.reloptions, ','),
       (select 'inherits ' || string_agg(inhparent::regclass::text, ',') from pg_inherits where inhrelid = o.oid),
       case when o.relkind = 'p' then pg_get_partkeydef(o.oid) end)
-  end as definition
+  end as definition,
+  case when o.relkind in ('i', 'I') then (select indrelid from pg_index where indexrelid = o.oid)
+    when o.relkind = 'S' then (select refobjid from pg_depend where classid = 'pg_class'::regclass and objid = o.oid
+      and refclassid = 'pg_class'::regclass and deptype in ('a', 'i')) end as parent
 from pg_class o
 where o.oid >= ${firstOwn} and o.relkind in ('r', 'p', 'v', 'm', 'S', 'f', 'i', 'I') and o.relpersistence <> 't'
   and o.relnamespace <> 'pg_toast'::regnamespace and ${notOfExtension('pg_class', 'relowner')}
   and not exists (select from pg_constraint where conindid = o.oid and contype in ('p', 'u', 'x'))`
 
 const columns = `
-select 'pg_class'::regclass, o.oid, a.attnum, null, ${columnDefinition}
+select 'pg_class'::regclass, o.oid, a.attnum, null, ${columnDefinition}, o.oid
 from pg_class o join pg_attribute a on a.attrelid = o.oid join pg_type t on t.oid = a.atttypid
 where o.oid >= ${firstOwn} and o.relkind in ('r', 'p', 'f') and o.relpersistence <> 't'
   and a.attnum > 0 and not a.attisdropped and ${notOfExtension('pg_class', 'relowner')}`
@@ -50,29 +53,30 @@ where o.oid >= ${firstOwn} and o.relkind in ('r', 'p', 'f') and o.relpersistence
 // Not null is part of the column; newer servers write it here, too.
 const constraints = `
 select 'pg_constraint'::regclass, o.oid, 0, null,
-  concat_ws(' ', pg_get_constraintdef(o.oid), case when not o.convalidated and o.contype <> 'f' then 'not valid' end)
+  concat_ws(' ', pg_get_constraintdef(o.oid), case when not o.convalidated and o.contype <> 'f' then 'not valid' end),
+  nullif(o.conrelid, 0)
 from pg_constraint o
 where o.oid >= ${firstOwn} and o.contype not in ('n', 't') and ${notTemporary('connamespace')}`
 
 const routines = `
 select 'pg_proc'::regclass, o.oid, 0, o.proowner, case
-  when o.prokind = 'a' then (select g::text from pg_aggregate g where g.aggfnoid = o.oid) else pg_get_functiondef(o.oid) end
+  when o.prokind = 'a' then (select g::text from pg_aggregate g where g.aggfnoid = o.oid) else pg_get_functiondef(o.oid) end, null
 from pg_proc o
 where o.oid >= ${firstOwn} and ${notTemporary('pronamespace')} and ${notOfExtension('pg_proc', 'proowner')}`
 
 const triggers = `
-select 'pg_trigger'::regclass, o.oid, 0, null, concat_ws(' ', pg_get_triggerdef(o.oid), nullif(o.tgenabled::text, 'O'))
+select 'pg_trigger'::regclass, o.oid, 0, null, concat_ws(' ', pg_get_triggerdef(o.oid), nullif(o.tgenabled::text, 'O')), null
 from pg_trigger o join pg_class c on c.oid = o.tgrelid
 where o.oid >= ${firstOwn} and not o.tgisinternal and c.relpersistence <> 't'`
 
 const rules = `
-select 'pg_rewrite'::regclass, o.oid, 0, null, concat_ws(' ', pg_get_ruledef(o.oid), nullif(o.ev_enabled::text, 'O'))
+select 'pg_rewrite'::regclass, o.oid, 0, null, concat_ws(' ', pg_get_ruledef(o.oid), nullif(o.ev_enabled::text, 'O')), null
 from pg_rewrite o
 where o.oid >= ${firstOwn} and o.rulename <> '_RETURN'`
 
 const policies = `
 select 'pg_policy'::regclass, o.oid, 0, null, concat_ws(' ', o.polcmd, o.polpermissive, o.polroles::text,
-  pg_get_expr(o.polqual, o.polrelid), pg_get_expr(o.polwithcheck, o.polrelid))
+  pg_get_expr(o.polqual, o.polrelid), pg_get_expr(o.polwithcheck, o.polrelid)), null
 from pg_policy o`
 
 // A table's own type and the type of arrays come with what they are made of.
@@ -81,24 +85,24 @@ select 'pg_type'::regclass, o.oid, 0, o.typowner, case o.typtype
   when 'e' then (select string_agg(quote_literal(enumlabel), ', ' order by enumsortorder) from pg_enum where enumtypid = o.oid)
   when 'c' then ${columnsOf('o.typrelid')}
   when 'd' then concat_ws(' ', format_type(o.typbasetype, o.typtypmod), o.typdefault)
-  else concat_ws(' ', o.typtype, o.typinput, o.typoutput) end
+  else concat_ws(' ', o.typtype, o.typinput, o.typoutput) end, null
 from pg_type o
 where o.oid >= ${firstOwn} and o.typtype <> 'm' and not exists (select from pg_type e where e.typarray = o.oid)
   and not exists (select from pg_class c where c.oid = o.typrelid and c.relkind <> 'c')
   and ${notTemporary('typnamespace')} and ${notOfExtension('pg_type', 'typowner')}`
 
 const schemas = `
-select 'pg_namespace'::regclass, o.oid, 0, o.nspowner, ''
+select 'pg_namespace'::regclass, o.oid, 0, o.nspowner, '', null
 from pg_namespace o
 where (o.oid >= ${firstOwn} and o.nspname !~ '^pg_(toast_)?temp_' or o.nspname = 'public')
   and ${notOfExtension('pg_namespace', 'nspowner')}`
 
 const extensions = `
-select 'pg_extension'::regclass, o.oid, 0, o.extowner, o.extnamespace::regnamespace::text
+select 'pg_extension'::regclass, o.oid, 0, o.extowner, o.extnamespace::regnamespace::text, null
 from pg_extension o where o.oid >= ${firstOwn}`
 
 const subscriptions = `
-select 'pg_subscription'::regclass, o.oid, 0, o.subowner, array_to_string(o.subpublications, ',')
+select 'pg_subscription'::regclass, o.oid, 0, o.subowner, array_to_string(o.subpublications, ','), null
 from pg_subscription o where o.subdbid = (select oid from pg_database where datname = current_database())`
 
 // Of these the product has none; their row says enough to notice that one is not the one that was accepted.
@@ -123,7 +127,7 @@ const others = [
   ['pg_foreign_server', 'srvowner'],
 ].map(
   ([catalog = '', owner]) => `
-select '${catalog}'::regclass, o.oid, 0, ${owner ? `o.${owner}` : 'null'}, o::text
+select '${catalog}'::regclass, o.oid, 0, ${owner ? `o.${owner}` : 'null'}, o::text, null
 from ${catalog} o where o.oid >= ${firstOwn} ${owner ? `and ${notOfExtension(catalog, owner)}` : ''}`,
 )
 
@@ -142,10 +146,14 @@ const objects = [
   ...others,
 ].join('\nunion all\n')
 
-/** All that a database has beyond an empty one, with whose it is: `$1` are the owners that are in order. */
+/**
+ * All that a database has beyond an empty one, each with whose it is and the table that it is a part of: `$1` are the
+ * owners that are in order.
+ */
 export const objectsQuery = `
 with object as (${objects})
 select i.type as kind, i.identity as name, coalesce(definition, '') as definition, r.rolname as owner,
+  (pg_identify_object('pg_class'::regclass, parent, 0)).identity as parent,
   r.rolname is null or r.rolname = any ($1::text[]) or classid = 'pg_extension'::regclass and r.rolsuper as "isOwned"
 from object
 cross join lateral pg_identify_object(classid, objid, subid) i

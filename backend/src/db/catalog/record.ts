@@ -25,8 +25,8 @@ function note(recorded: ExpectedObject[], objects: CatalogObject[], tag: string)
   for (const object of found.values()) recorded.push({ ...object, from: tag })
 }
 
-function keyOf({ kind, name, definition }: CatalogObject): string {
-  return JSON.stringify([kind, name, definition])
+function keyOf({ kind, name, definition, parent }: CatalogObject): string {
+  return JSON.stringify([kind, name, definition, parent])
 }
 
 /** One object a line, so that a change of the schema shows as the lines that it changes. */

@@ -1,5 +1,5 @@
-import { StartRefusal } from '../refusal.ts'
-import { type Difference, describeDifference, summarizeDifferences } from './differences.ts'
+import { StartRefusal } from '../../refusal.ts'
+import { type Difference, describeDifference, printable, summarizeDifferences } from './differences.ts'
 
 const mostListed = 20
 
@@ -8,7 +8,9 @@ export function refuseDifferences(database: string, differences: Difference[]) {
   if (differences.length === 0) return
   const listed = differences
     .slice(0, mostListed)
-    .map((each) => `  - ${describeDifference(each)}\n      ${each.undo.replaceAll('\n', '\n      ')}`)
+    .map(
+      (each) => `  - ${describeDifference(each)}\n      ${printable(each.undo).replaceAll('\n', '\n      ')}`,
+    )
   const more = differences.length - listed.length
   throw new StartRefusal(
     [

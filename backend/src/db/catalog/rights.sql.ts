@@ -15,7 +15,7 @@ const granted = `
     where datname = current_database() and datacl is not null
   union all select 'pg_default_acl'::regclass, oid, 0, defaclacl, defaclrole from pg_default_acl`
 
-/** Rights that somebody has beyond the owner, the login of queries (`$1`), and what PostgreSQL gives everybody. */
+/** Rights that somebody has beyond the owner, the login of queries (`$1`), other owners (`$2`), and what PostgreSQL gives everybody. */
 export const privilegesQuery = `
 with granted as (${granted}),
   entry as (
@@ -26,8 +26,8 @@ select i.type as kind, i.identity as name, coalesce(r.rolname, 'public') as gran
 from entry
 cross join lateral pg_identify_object(classid, objid, subid) i
 left join pg_roles r on r.oid = grantee
-where is_grantable or r.rolname is distinct from $1
-  or privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE', 'USAGE', 'CONNECT')
+where r.rolname <> all ($2::text[]) is not false and (is_grantable or r.rolname is distinct from $1
+  or privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE', 'USAGE', 'CONNECT'))
 group by 1, 2, 3 order by 1, 2, 3`
 
 /** What a connection would begin with: of the database (`$1`), and of the logins (`$2`) everywhere. */

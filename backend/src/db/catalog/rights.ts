@@ -9,10 +9,14 @@ import {
 } from './rights.sql.ts'
 
 /** What is in a database but is no definition: rights of others, large objects, labels. */
-export async function compareRights(client: pg.ClientBase, queryLogin = ''): Promise<Difference[]> {
+export async function compareRights(
+  client: pg.ClientBase,
+  owners: string[],
+  queryLogin = '',
+): Promise<Difference[]> {
   const privileges = await client.query<{ kind: string; name: string; grantee: string; privileges: string }>(
     privilegesQuery,
-    [queryLogin],
+    [queryLogin, owners],
   )
   const objects = await client.query<{ count: number; definition: string }>(largeObjectsQuery)
   const labels = await client.query<{ name: string; provider: string; label: string }>(securityLabelsQuery)
@@ -28,18 +32,17 @@ export async function compareRights(client: pg.ClientBase, queryLogin = ''): Pro
       .filter(({ count }) => count > 0)
       .map(({ count, definition }) => ({
         ...differenceOf({ kind: 'large object', name: String(count), definition }, 'foreign'),
-        undo: 'SELECT lo_unlink(oid) FROM pg_catalog.pg_largeobject_metadata;',
+        undo: 'SELECT pg_catalog.lo_unlink(oid) FROM pg_catalog.pg_largeobject_metadata;',
       })),
     ...labels.rows.map(({ name, provider, label }) => ({
       ...differenceOf({ kind: 'security label', name, definition: `${provider} ${label}` }, 'foreign'),
-      undo: `-- SECURITY LABEL FOR ${provider} ON ${name} IS NULL;`,
+      undo: '-- SECURITY LABEL … IS NULL',
     })),
   ]
 }
 
 function revoke(kind: string, name: string, role: string): string {
-  if (kind === 'default acl')
-    return `-- ALTER DEFAULT PRIVILEGES ${name.replace(/^for/, 'FOR')} REVOKE ALL … FROM ${role};`
+  if (kind === 'default acl') return '-- ALTER DEFAULT PRIVILEGES … REVOKE ALL'
   if (kind === 'table column') {
     const table = name.slice(0, name.lastIndexOf('.'))
     return `REVOKE ALL (${name.slice(table.length + 1)}) ON TABLE ${table} FROM ${role};`

@@ -15,13 +15,16 @@ const parts: Record<string, (name: string) => string> = {
   'domain constraint': (name) => dropPart(name, 'CONSTRAINT').replace('ALTER TABLE', 'ALTER DOMAIN'),
   'table column': (name) => {
     const at = lastDot(name)
-    return `ALTER TABLE ${name.slice(0, at)} DROP COLUMN ${name.slice(at + 1)} CASCADE;`
+    return `ALTER TABLE ${name.slice(0, at)} DROP COLUMN ${name.slice(at + 1)};`
   },
 }
 
-/** The SQL that removes what does not belong there, with all that depends on it. */
+/**
+ * The SQL that removes what does not belong there. It fails while something depends on it: what does has to go first, and
+ * may hold data.
+ */
 export function undoForeign({ kind, name }: CatalogObject): string {
-  return parts[kind]?.(name) ?? `DROP ${droppedAs[kind] ?? kind.toUpperCase()} ${name} CASCADE;`
+  return parts[kind]?.(name) ?? `DROP ${droppedAs[kind] ?? kind.toUpperCase()} ${name};`
 }
 
 /** The SQL that makes it as the migrations do, where one statement can. */
@@ -38,7 +41,7 @@ export function undoChanged({ kind, name, definition }: CatalogObject): string {
 
 function dropPart(name: string, part: string): string {
   const [what, whole] = split(name)
-  return `ALTER TABLE ${whole} DROP ${part} ${what} CASCADE;`
+  return `ALTER TABLE ${whole} DROP ${part} ${what};`
 }
 
 function split(name: string): [string, string] {

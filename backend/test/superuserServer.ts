@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { findServerUser, locateBinaries } from '../src/db/embedded-binaries.ts'
+
+const password = 'clave-del-superusuario'
+
+/** A PostgreSQL that lets a superuser connect, as one that is not the product's own; its files are in `folder/cluster`. */
+export async function startSuperuserServer(folder: string, superuser: string) {
+  const binaries = await locateBinaries()
+  const user = await findServerUser()
+  const pgData = join(folder, 'cluster')
+  const passwordFile = join(folder, 'password')
+  await mkdir(folder, { recursive: true })
+  await writeFile(passwordFile, password)
+  if (user) await chown(folder, user.uid, user.gid)
+  const port = await freePort()
+
+  async function command(program: string, args: string[]) {
+    const child = spawn(program, args, { ...user, cwd: '/', env: { LC_ALL: 'C' }, stdio: 'ignore' })
+    const [code] = await once(child, 'exit')
+    if (code !== 0) throw new Error(`${program} ended with ${code}`)
+  }
+  const files = ['--set=listen_addresses=127.0.0.1', '--set=unix_socket_directories=', '--no-sync']
+  await command(binaries.initdb, [
+    ...[`--pgdata=${pgData}`, `--username=${superuser}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+    ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', ...files],
+  ])
+  const control = (...args: string[]) => command(binaries.pgCtl, [...args, '-D', pgData, '-w'])
+  await control('start', '-l', join(folder, 'server.log'), '-o', `-p ${port}`)
+  return {
+    port,
+    password,
+    addressOf: (database: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`,
+    stop: () => control('stop', '-m', 'fast'),
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen({ port: 0, host: '127.0.0.1' }, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
