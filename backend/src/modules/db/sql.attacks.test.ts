@@ -58,7 +58,7 @@ describe('a query that does not let itself be cancelled', () => {
     await leftEnded
     // The limit, and the pause between two looks.
     expect(Date.now() - startedAt).toBeLessThan(8000)
-    await expect.poll(opened.openQueries).toEqual([])
+    await expect.poll(opened.openQueries, { timeout: 5000 }).toEqual([])
     expect((await site.get('/api/ready')).statusCode).toBe(200)
   })
 
@@ -209,7 +209,7 @@ describe('a query that disturbs others', () => {
     expect(await slowest).toBeLessThan(5000)
     expect(process.memoryUsage().rss - memory).toBeLessThan(300 * 1_048_576)
     // Had a process of the server been killed for its memory, all connections would have ended.
-    await expect.poll(opened.openQueries).toEqual([])
+    await expect.poll(opened.openQueries, { timeout: 5000 }).toEqual([])
     expect((await site.get('/api/ready')).statusCode).toBe(200)
     const { rows } = await observer.query(
       "select (select count(*)::int from pg_prepared_xacts) + (select count(*)::int from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())) as left",

@@ -111,7 +111,7 @@ describe('POST /api/db/config/runSQLQuery', () => {
     for (const response of responses) {
       expect(response.json().message).toBe('La consulta pasó de 4 segundos y se detuvo.')
     }
-    await expect.poll(opened.openQueries).toEqual([])
+    await expect.poll(opened.openQueries, { timeout: 5000 }).toEqual([])
   })
 
   it('leaves a line for whoever must find out later, without anybody’s secrets', async () => {
