@@ -24,6 +24,7 @@ import { emailChangeRoutes } from './modules/auth/email-changes.routes.ts'
 import { passwordRoutes } from './modules/auth/passwords.routes.ts'
 import { createTokens } from './modules/auth/tokens.ts'
 import { databaseRoutes } from './modules/db/db.routes.ts'
+import { sqlRoutes } from './modules/db/sql.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { createStorage, type Storage, watchStorage } from './modules/health/storage.ts'
@@ -184,6 +185,7 @@ export async function buildApp(options: AppOptions) {
       await api.register(shortenerRoutes, services)
       await api.register(statRoutes, services)
       await api.register(databaseRoutes, services)
+      await api.register(sqlRoutes, services)
     },
     { prefix: '/api' },
   )

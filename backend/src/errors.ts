@@ -92,6 +92,14 @@ export function isDatabaseDown(error: unknown): boolean {
   return false
 }
 
+// A lock that was not given in time, a statement that took too long, a deadlock, an idle transaction.
+const busyCodes = new Set(['55P03', '57014', '40P01', '25P03'])
+
+/** Whether the failure means that somebody else's work is in the way for now. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return busyCodes.has(databaseCode(error) ?? '')
+}
+
 /** The SQLSTATE of a failed query, wherever the driver or Drizzle put it. */
 export function databaseCode(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { databaseScreen, expect, test } from './dashboardDatabaseTest.ts'
 import { arriveWith } from './dashboardPeople.ts'
 import { confirm, savedBy } from './dashboardScreens.ts'
+import { expectSound } from './looks.ts'
 
 // What fails on purpose stands in the console, too.
 test.use({ expectedErrors: [/ (4\d\d|50[037]) /] })
@@ -38,6 +39,38 @@ test.describe('an admin with SQL', () => {
     await expect(editor).toContainText('SELECT n AS numero')
     await page.getByRole('button', { name: 'Borrar historial' }).click()
     await expect(page.getByText('Últimas consultas')).toBeHidden()
+  })
+
+  test('sees who waits for whom, and ends the query that blocks', async ({ page, own }) => {
+    await page.goto(databaseScreen)
+    await expect(page.getByText('Ninguna operación espera a otra.')).toBeVisible()
+    const query = 'do $$ begin lock table options; perform pg_sleep(60); end $$'
+    const blocking = own.call('POST', '/api/db/config/runSQLQuery', { query }).catch((error: Error) => error)
+    await page.waitForTimeout(500)
+    const waiting = own.call('GET', '/api/options/getAll')
+    const end = page.getByRole('button', { name: /^Detener el proceso/ })
+    await expect(end).toBeVisible()
+    await end.click()
+    await confirm(page, 'Detener')
+    await expect(page.getByText('Consulta detenida.')).toBeVisible()
+    await expect(page.getByText('Ninguna operación espera a otra.')).toBeVisible()
+    await Promise.all([blocking, waiting])
+  })
+
+  test('reads the waits at both widths and in both themes', async ({ page }) => {
+    const since = '2026-03-02T04:30:00.000Z'
+    const site = { pid: 4301, login: 'plataforma_site', application: 'plataforma', since }
+    const blocker = { pid: 4290, login: 'plataforma_query', application: 'plataforma: consulta', since }
+    const statement =
+      'select "id", "key", "type", "value", "created_at" from "options" order by "key" limit $1'
+    const waits = [
+      { ...site, statement, blocker: { ...blocker, statement: 'do …', canEnd: true } },
+      { ...site, pid: 4302, statement: '', blocker: { ...site, statement: 'backup', canEnd: false } },
+    ]
+    await page.route('**/api/db/waits', (route) => route.fulfill({ json: { waits } }))
+    await page.goto(databaseScreen)
+    await expect(page.getByRole('button', { name: 'Detener el proceso 4290' })).toBeVisible()
+    await expectSound(page, 'who waits for whom')
   })
 
   test('writes only when told so, and after a question', async ({ page, own }) => {

@@ -150,6 +150,25 @@ export interface components {
             /** @constant */
             success: true;
         };
+        DatabaseWaitList: {
+            waits: {
+                application: string;
+                blocker: {
+                    application: string;
+                    canEnd: boolean;
+                    login: string;
+                    pid: number;
+                    /** Format: date-time */
+                    since: string;
+                    statement: string;
+                };
+                login: string;
+                pid: number;
+                /** Format: date-time */
+                since: string;
+                statement: string;
+            }[];
+        };
         DecodeTokenAnswer: {
             decoded: {
                 [key: string]: unknown;
@@ -357,6 +376,11 @@ export interface components {
             results: components["schemas"]["Project"][];
             totalItems: number;
         };
+        QueryEnded: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
         Ready: {
             /** @constant */
             status: "ready";
@@ -402,6 +426,7 @@ export interface components {
             destination: string;
             /** Format: uuid */
             id: string;
+            isValid: boolean;
             shortCode: string;
             /** Format: date-time */
             updatedAt: string;

@@ -26,6 +26,8 @@ export function openDatabase(
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
+    // Longer than a query of the SQL page may hold one: its end is worth waiting for.
+    lock_timeout: 6000,
     keepAlive: true,
     application_name: 'plataforma',
   })

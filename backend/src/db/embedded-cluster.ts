@@ -24,6 +24,13 @@ type Holder = { pid: number; port: number }
 
 export type CommandResult = { code: number; output: string }
 
+// Of one session on the disk: what a query sorts or joins may not fill it.
+const maxTemporaryKilobytes = 2_097_152
+
+// No process of the server takes more: a query that wants it fails alone, where the system would end a process of its
+// choice, and the server with it. Systems without this limit go on without it.
+const withMemoryLimit = 'ulimit -v 1572864 2>/dev/null; exec "$0" "$@"'
+
 const accessSchema = z.object({
   port: z.number(),
   secret: z.string().optional(),
@@ -143,9 +150,13 @@ export class Cluster {
     const access = await this.access()
     const port = (await isFree(access.port)) ? access.port : await freePort()
     if (port !== access.port) await this.writePrivately(this.accessFile, JSON.stringify({ ...access, port }))
-    const options = [`-p ${port}`, ...logSettings.map((setting) => `-c ${setting}`)].join(' ')
+    const settings = [...logSettings, `temp_file_limit=${maxTemporaryKilobytes}`]
+    const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ')
     const args = ['start', '-D', this.pgData, '-l', this.logFile, '-o', options, '-w', '-t', '60']
-    const result = await this.command(this.binaries.pgCtl, args)
+    const { pgCtl } = this.binaries
+    const result = await (process.platform === 'win32'
+      ? this.command(pgCtl, args)
+      : this.command('/bin/sh', ['-c', withMemoryLimit, pgCtl, ...args]))
     return result.code === 0 ? result : { ...result, output: await this.lastLogLines() }
   }
 

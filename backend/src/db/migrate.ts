@@ -18,6 +18,7 @@ export const migrationsFolder = join(import.meta.dirname, '../../drizzle')
 
 // Processes that start together on one database take turns.
 const startLock = 314_159_265
+const maxWaitSeconds = 120
 
 /**
  * Brings the database to this version's schema and fills an empty one; returns the passwords it made. Refuses a database
@@ -29,7 +30,8 @@ export async function prepareDatabase(
 ): Promise<Credentials[]> {
   const isAccepted = await readAccepted(config.dataDir)
   return connectAsSite(logins, async (client) => {
-    await client.query('select pg_catalog.pg_advisory_lock($1)', [startLock])
+    if (logins.queryUrl) await endQueries(client, userOf(logins.queryUrl))
+    await takeTurn(client)
     const check = async () => {
       const differences = (await compareCatalog(client, logins)).filter((each) => !isAccepted(each))
       if (differences.length > 0 && (await isNewerThanThis(client))) throw new StartRefusal(newer)
@@ -45,6 +47,35 @@ export async function prepareDatabase(
 
 const newer =
   'La base de datos es de una versión más nueva de este sitio: inicia con esa versión o restaura una copia.'
+
+// What a killed process left may hold what the start needs, and nothing else would end it yet.
+async function endQueries(client: pg.ClientBase, queryLogin: string) {
+  await client.query(
+    `select pg_catalog.pg_terminate_backend(pid) from pg_catalog.pg_stat_activity
+     where usename = $1 and usename <> current_user and datname = pg_catalog.current_database()
+       and pg_catalog.pg_has_role(usename, 'usage')`,
+    [queryLogin],
+  )
+}
+
+/** Waits until no other process prepares this database, and lets nothing hold up the start for ever. */
+async function takeTurn(client: pg.ClientBase) {
+  await client.query(`set lock_timeout = '${maxWaitSeconds}s'`)
+  try {
+    await client.query('select pg_catalog.pg_advisory_lock($1)', [startLock])
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55P03') throw error
+    const { rows } = await client.query<{ holder: string }>(
+      `select pg_catalog.concat_ws(' ', usename, application_name, 'pid', pid) as holder
+       from pg_catalog.pg_locks join pg_catalog.pg_stat_activity using (pid)
+       where locktype = 'advisory' and objid = $1 and granted`,
+      [startLock],
+    )
+    throw new StartRefusal(
+      `Otro proceso prepara la base de datos desde hace más de ${maxWaitSeconds} s: ${rows[0]?.holder ?? 'ya terminó'}. Deténlo o espera, y vuelve a iniciar.`,
+    )
+  }
+}
 
 /** Runs in one transaction what has not run yet; false when that is nothing. */
 async function migrate(client: pg.ClientBase): Promise<boolean> {

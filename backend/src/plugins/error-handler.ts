@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ApiError, databaseCode, diskFull, isDatabaseDown, isDiskFull } from '../errors.ts'
+import { ApiError, databaseCode, diskFull, isDatabaseBusy, isDatabaseDown, isDiskFull } from '../errors.ts'
 import { reasonOf } from './log-masking.ts'
 
 /** The one shape of every failure under /api. */
@@ -79,6 +79,13 @@ export function answerError(error: FastifyError | ApiError, request: FastifyRequ
   if (isDiskFull(error)) {
     request.log.error({ reason: reasonOf(error) }, 'the disk is full')
     return answerError(diskFull(), request, reply)
+  }
+  if (isDatabaseBusy(error)) {
+    request.log.warn({ reason: databaseCode(error) }, 'database is busy')
+    return reply
+      .header('retry-after', retrySeconds)
+      .code(503)
+      .send({ code: 'busy', message: 'La base de datos está ocupada. Inténtalo de nuevo en unos segundos.' })
   }
   const status = statusOf(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')

@@ -100,12 +100,3 @@ function framesOf({ stack = '', message }: Error): string {
   )
   return start < 0 ? '' : maskSecrets(stack.slice(start + 1))
 }
-
-// In the order in which PostgreSQL reads them: a quote within a comment begins no text, and the reverse.
-const sqlTexts =
-  /\$(\w*)\$[\s\S]*?(?:\$\1\$|$)|\be'(?:[^'\\]|''|\\[\s\S])*'?|'(?:[^']|'')*'?|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"[^"]*"?/gi
-
-/** The statement without its texts and comments: what is between quotes may be anybody's password. */
-export function withoutLiterals(query: string): string {
-  return query.replace(sqlTexts, (text) => (text.startsWith('"') ? text : '…')).slice(0, 2000)
-}

@@ -22,9 +22,15 @@ export function saveCsv<Row>(columns: Column<Row>[], rows: Row[], name: string) 
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
+// Numbers that come as text, since JSON would round them.
+const negativeNumber = /^-\d+(\.\d+)?$/
+
+// Where a spreadsheet that splits at other marks than commas may find the start of a text. It skips blanks and quotes.
+const startOfFormula = /((?:^|[,;\t\r\n])[ \u00a0"]*)(?=[=+\-@＝＋－＠])/g
+
 function toField(value: string | number): string {
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number' || negativeNumber.test(value)) return String(value)
   // A spreadsheet runs a text that starts like a formula; the apostrophe makes it text again.
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = value.replace(/^(?=[\t\r\n])/, "'").replace(startOfFormula, "$1'")
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -13,6 +13,7 @@ import { Heading } from './Heading.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Spinner } from './Spinner.tsx'
 import { Stack } from './Stack.ts'
+import { mailHref } from './safeHref.ts'
 
 describe('Button', () => {
   it('does not submit a form unless it says so', async () => {
@@ -134,6 +135,17 @@ describe('Breadcrumbs', () => {
   })
 })
 
+describe('mailHref', () => {
+  it.each([
+    ['ana@a.pe', 'mailto:ana@a.pe'],
+    ['ana@a.pe?bcc=otro@b.pe&body=hola', 'mailto:ana@a.pe%3Fbcc%3Dotro@b.pe%26body%3Dhola'],
+    ['ana@a.pe,otro@b.pe', 'mailto:ana@a.pe%2Cotro@b.pe'],
+    ['javascript:alert(1)', 'mailto:javascript%3Aalert(1)'],
+  ])('writes to %s', (email, href) => {
+    expect(mailHref(email)).toBe(href)
+  })
+})
+
 describe('ExternalLink', () => {
   it('opens a new tab, says so and leaks nothing', () => {
     renderWithUi(<ExternalLink href="https://github.com/acme">GitHub</ExternalLink>)
@@ -146,7 +158,13 @@ describe('ExternalLink', () => {
     'javascript:alert(1)',
     ' javascript:alert(1)',
     'java\tscript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    '\u0001javascript:alert(1)',
     'data:text/html,x',
+    'blob:https://a.pe/1',
+    'file:///etc/passwd',
+    'intent://a.pe',
+    'view-source:https://a.pe',
     'vbscript:x',
     'https://[',
     '',

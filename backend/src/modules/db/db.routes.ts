@@ -1,9 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Services } from '../../app.ts'
-import { databaseChannel } from '../../db/data-version.ts'
 import { ApiError } from '../../errors.ts'
-import { reasonOf, withoutLiterals } from '../../plugins/log-masking.ts'
 import { audit } from './audit.ts'
 import {
   backupListAnswer,
@@ -12,20 +10,16 @@ import {
   downloadQuery,
   linkAnswer,
   renaming,
-  sqlAnswer,
-  sqlQuery,
   toBackup,
 } from './db.schemas.ts'
 import { createDatabaseTools } from './db.service.ts'
 import { streamProgress } from './progress.stream.ts'
-import { limitMs, mostBytes, mostRows, runQuery } from './query.runner.ts'
 import { replacementRoutes } from './replacement.routes.ts'
 
 const config = { permission: 'admin' as const }
 const tags = ['db']
 
 export const databaseRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { notifications, logins } = services
   const tools = createDatabaseTools(services)
   // In the background: what a killed process left does not delay the start.
   app.addHook('onListen', () => {
@@ -137,44 +131,6 @@ export const databaseRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
         .header('cache-control', 'no-store')
         .header('x-content-type-options', 'nosniff')
         .send(await tools.files.read(name))
-    },
-  )
-
-  app.post(
-    '/db/config/runSQLQuery',
-    { config, schema: { operationId: 'runSql', tags, body: sqlQuery, response: { 200: sqlAnswer } } },
-    async (request) => {
-      const { query, readOnly } = request.body
-      if (!logins.queryUrl) {
-        throw new ApiError(
-          503,
-          'no_query_login',
-          'El servidor de base de datos no deja crear el usuario de consultas: indícalo con QUERY_DATABASE_URL.',
-        )
-      }
-      const startedAt = performance.now()
-      const spent = () => Math.round(performance.now() - startedAt)
-      try {
-        const answer = await runQuery(logins.queryUrl, query, readOnly)
-        audit(request, 'sql', { query: withoutLiterals(query), readOnly, ms: spent(), rows: answer.rowCount })
-        if (!readOnly) {
-          await notifications.tell(databaseChannel, '')
-          notifications.hear(databaseChannel)
-        }
-        return {
-          success: true as const,
-          result: answer.rows,
-          fields: answer.fields,
-          rowCount: answer.rowCount,
-          truncated: answer.isTruncated,
-          limits: { rows: mostRows, seconds: limitMs / 1000, megabytes: mostBytes / 1_048_576 },
-          ms: spent(),
-        }
-      } catch (error) {
-        const reason = reasonOf(error)
-        audit(request, 'sql', { query: withoutLiterals(query), readOnly, ms: spent(), failed: true, reason })
-        throw error
-      }
     },
   )
 

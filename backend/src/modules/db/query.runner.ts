@@ -1,38 +1,99 @@
+import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
-import { ApiError, isDiskFull } from '../../errors.ts'
+import { databaseCode } from '../../errors.ts'
+import {
+  catalogChanged,
+  describeQueryError,
+  loginOutOfReach,
+  loginRefused,
+  notHere,
+  tooMany,
+} from './query.errors.ts'
+import { guardConnection } from './query.guard.ts'
+import { limitMs, maxAtOnce, maxRows } from './query.limits.ts'
+import { namedRows, type QueryResult, resultTypes, uniqueNames } from './query.result.ts'
+import { createQueryWatchdog, type QueryWatchdog } from './query.watchdog.ts'
+import { maskLiterals } from './sql.masking.ts'
 
-export const mostRows = 1000
-export const mostBytes = 8 * 1_048_576
-export const limitMs = 4000
+export type QueryRunner = ReturnType<typeof createQueryRunner>
 
-export type QueryAnswer = {
-  fields: string[]
-  rows: Record<string, unknown>[]
-  /** The rows that were read or changed; at most `mostRows` of those read are here. */
-  rowCount: number
-  isTruncated: boolean
+/** Runs queries of administrators as the query login, and sees to it that none outlives its limit. */
+export function createQueryRunner(parts: {
+  connection: pg.Pool
+  queryUrl: string
+  logger: FastifyBaseLogger
+}) {
+  const watchdog = createQueryWatchdog(parts)
+  let running = 0
+
+  return {
+    watchdog,
+
+    /**
+     * Runs one statement on a connection of its own, within the limits of time, rows and bytes. What it changed is
+     * committed, unless it was to read only.
+     */
+    async run(query: string, readOnly: boolean): Promise<QueryResult> {
+      if (running >= maxAtOnce) throw tooMany()
+      running += 1
+      try {
+        if (!(await watchdog.isAllowed())) throw loginOutOfReach(watchdog.login)
+        const client = await connect(parts.queryUrl, watchdog)
+        return await runOn(client, watchdog, query, readOnly)
+      } finally {
+        running -= 1
+      }
+    },
+  }
+}
+
+async function connect(queryUrl: string, watchdog: QueryWatchdog): Promise<pg.Client> {
+  const attempt = async () => {
+    const client = new pg.Client({
+      connectionString: queryUrl,
+      application_name: 'plataforma: consulta',
+      connectionTimeoutMillis: 3000,
+      statement_timeout: limitMs,
+      idle_in_transaction_session_timeout: 2 * limitMs,
+    })
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  }
+  try {
+    return await attempt()
+  } catch (error) {
+    // Class 28: the password, or the right to log in.
+    if (!databaseCode(error)?.startsWith('28')) throw error
+    if (!(await watchdog.repairLogin())) throw loginRefused()
+    return attempt()
+  }
+}
+
+async function runOn(client: pg.Client, watchdog: QueryWatchdog, query: string, readOnly: boolean) {
+  const guard = guardConnection(client, watchdog)
+  try {
+    await client.query(`begin ${readOnly ? 'read only' : 'read write'}`)
+    await client.query("set local timezone = 'America/Bogota'")
+    guard.countBytes()
+    const result = await readRows(client, query)
+    await refuseCatalogChanges(client)
+    // Notifications are sent by a commit, of a transaction that only reads, too. After a statement that ended the
+    // transaction, there is nothing left to end.
+    await client.query(readOnly ? 'rollback' : 'commit')
+    return result
+  } catch (error) {
+    throw describeQueryError(guard.complaint() ?? error)
+  } finally {
+    guard.stop()
+    await client.end().catch(() => undefined)
+  }
 }
 
 // What only means something to a session, of which this one ends at once.
 const pointless =
   /^(SET|RESET|BEGIN|START TRANSACTION|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|PREPARE|DEALLOCATE|LISTEN|UNLISTEN|NOTIFY|DISCARD|LOCK TABLE|COPY|DECLARE CURSOR|CLOSE CURSOR|FETCH|MOVE)\b/
-
-// Values as PostgreSQL writes them, but for those that JSON has itself.
-const native = new Set<number>([
-  pg.types.builtins.BOOL,
-  pg.types.builtins.INT2,
-  pg.types.builtins.INT4,
-  pg.types.builtins.OID,
-  pg.types.builtins.FLOAT4,
-  pg.types.builtins.FLOAT8,
-  pg.types.builtins.JSON,
-  pg.types.builtins.JSONB,
-])
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    native.has(oid) ? pg.types.getTypeParser(oid, format as 'text') : (text: string) => text,
-}
 
 /** A cursor that has nothing to give to, or take from, a COPY. */
 class RowCursor extends Cursor<unknown[]> {
@@ -42,140 +103,47 @@ class RowCursor extends Cursor<unknown[]> {
   handleCopyData() {}
 }
 
-/**
- * Runs one statement as the login of queries, on a connection of its own, within the limits of time, rows and
- * bytes. What it changed is committed, unless it was to read only.
- */
-export async function runQuery(queryUrl: string, query: string, readOnly: boolean): Promise<QueryAnswer> {
-  const client = new pg.Client({
-    connectionString: queryUrl,
-    application_name: 'plataforma: consulta',
-    connectionTimeoutMillis: 3000,
-    statement_timeout: limitMs,
-    idle_in_transaction_session_timeout: 2 * limitMs,
-  })
-  client.on('error', () => undefined)
-  await client.connect()
-  const guard = guardConnection(client, queryUrl)
-  try {
-    await client.query(`begin ${readOnly ? 'read only' : 'read write'}`)
-    await client.query("set local timezone = 'America/Bogota'")
-    guard.countBytes()
-    const answer = await readRows(client, query)
-    // Whoever ended the transaction within their statement has none to commit.
-    await client.query('commit')
-    return answer
-  } catch (error) {
-    throw explain(guard.complaint() ?? error)
-  } finally {
-    guard.stop()
-    await client.end().catch(() => undefined)
-  }
-}
-
-async function readRows(client: pg.Client, query: string): Promise<QueryAnswer> {
-  const cursor = client.query(new RowCursor(query, [], { rowMode: 'array', types }))
+async function readRows(client: pg.Client, query: string): Promise<QueryResult> {
+  // A prepared transaction would outlive its session, and keep its locks.
+  if (/^[\s;]*prepare\s+transaction\b/i.test(maskLiterals(query))) throw notHere('PREPARE TRANSACTION')
+  const cursor = client.query(new RowCursor(query, [], { rowMode: 'array', types: resultTypes }))
   const { rows, result } = await new Promise<{ rows: unknown[][]; result: pg.QueryResult }>(
     (resolve, reject) => {
-      cursor.read(mostRows + 1, (error, found, answer) =>
-        error ? reject(error) : resolve({ rows: found ?? [], result: answer }),
+      cursor.read(maxRows + 1, (error, found, response) =>
+        error ? reject(error) : resolve({ rows: found ?? [], result: response }),
       )
     },
   )
   await cursor.close()
-  if (pointless.test(result?.command ?? '')) {
-    throw new ApiError(
-      400,
-      'sql_failed',
-      `${result.command} no se admite aquí: cada consulta va en su propia sesión y transacción.`,
-    )
-  }
-  const fields = unique((result?.fields ?? []).map(({ name }) => name))
-  const shown = rows.slice(0, mostRows)
+  if (pointless.test(result?.command ?? '')) throw notHere(result.command)
+  const fields = uniqueNames((result?.fields ?? []).map(({ name }) => name))
+  const shown = rows.slice(0, maxRows)
   return {
     fields,
-    rows: shown.map((row) => Object.fromEntries(fields.map((name, at) => [name, row[at]]))),
+    rows: namedRows(fields, shown),
     rowCount: Math.max(shown.length, result?.rowCount ?? 0),
-    isTruncated: rows.length > mostRows,
+    isTruncated: rows.length > maxRows,
   }
 }
 
-type Socket = NodeJS.EventEmitter & { destroy(): void }
+// The server counts what a transaction writes to each table, also in subtransactions that failed. Names are
+// qualified because the query may have changed where they are looked for.
+const catalogChanges = `
+set local search_path = pg_catalog;
+select c.relname as name from pg_catalog.pg_class c
+where c.relnamespace = 'pg_catalog'::pg_catalog.regnamespace and c.relkind = 'r'
+  and (not pg_catalog.current_setting('track_counts')::pg_catalog.bool
+    or pg_catalog.pg_stat_get_xact_tuples_inserted(c.oid) > 0
+    or pg_catalog.pg_stat_get_xact_tuples_updated(c.oid) > 0
+    or pg_catalog.pg_stat_get_xact_tuples_deleted(c.oid) > 0)
+order by name limit 3`
 
-// A statement can lift its own time limit and survive being cancelled, so the last word is not left to it.
-function guardConnection(client: pg.Client, queryUrl: string) {
-  const { connection, processID } = client as unknown as { connection: { stream: Socket }; processID: number }
-  let complaint: ApiError | undefined
-  let bytes = 0
-  const timer = setTimeout(() => {
-    complaint ??= tooSlow()
-    void terminate(queryUrl, processID).finally(() => connection.stream.destroy())
-  }, limitMs + 400)
-  return {
-    countBytes() {
-      connection.stream.on('data', (chunk: Buffer) => {
-        bytes += chunk.length
-        if (bytes <= mostBytes || complaint) return
-        complaint = new ApiError(
-          400,
-          'sql_failed',
-          `El resultado pasa de ${mostBytes / 1_048_576} MB. Pide menos columnas o filas.`,
-        )
-        connection.stream.destroy()
-        void terminate(queryUrl, processID)
-      })
-    },
-    complaint: () => complaint,
-    stop: () => clearTimeout(timer),
-  }
-}
-
-async function terminate(queryUrl: string, processId: number) {
-  const client = new pg.Client({
-    connectionString: queryUrl,
-    connectionTimeoutMillis: 1000,
-    query_timeout: 1000,
-  })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    await client.query('select pg_terminate_backend($1)', [processId])
-  } catch {
-    // The server is gone or full; without the socket the statement ends when it next sends something.
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
-function explain(error: unknown): unknown {
-  if (error instanceof ApiError || !(error instanceof pg.DatabaseError)) return error
-  const { code, message } = error
-  if (code === '57014' || code === '57P01') return tooSlow()
-  if (code === '25006') {
-    return new ApiError(400, 'sql_failed', 'La consulta quiere escribir y el modo es de solo lectura.')
-  }
-  if (code === '42601' && message.includes('multiple commands')) {
-    return new ApiError(
-      400,
-      'sql_failed',
-      'Escribe una sola sentencia SQL. Para varias, sube un archivo .sql.',
-    )
-  }
-  if (isDiskFull(error)) return error
-  // The cause is for the log, which must not hold the message: it quotes values of the query.
-  return new ApiError(400, 'sql_failed', message, undefined, { cause: error })
-}
-
-function tooSlow() {
-  return new ApiError(400, 'sql_failed', `La consulta pasó de ${limitMs / 1000} segundos y se detuvo.`)
-}
-
-/** Two columns of one name are both shown. */
-function unique(names: string[]): string[] {
-  const seen = new Map<string, number>()
-  return names.map((name) => {
-    const count = (seen.get(name) ?? 0) + 1
-    seen.set(name, count)
-    return count === 1 ? name : `${name}_${count}`
-  })
+/**
+ * Queries change rows and nothing else. PostgreSQL lets every login change its own password and settings, give its
+ * rights away and make large objects, by ways that no look at the statement's text finds.
+ */
+async function refuseCatalogChanges(client: pg.Client) {
+  const results = (await client.query(catalogChanges)) as unknown as pg.QueryResult<{ name: string }>[]
+  const names = results.flatMap(({ rows }) => rows.map(({ name }) => name))
+  if (names.length > 0) throw catalogChanged(names)
 }

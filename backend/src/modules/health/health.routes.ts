@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Services } from '../../app.ts'
+import { createReadiness } from './readiness.ts'
 
 const health = z
   .object({
@@ -13,7 +13,9 @@ const health = z
   })
   .meta({ id: 'Health' })
 
-export const healthRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, storage }) => {
+export const healthRoutes: FastifyPluginAsyncZod<Services> = async (app, { pool, storage }) => {
+  const demandReadiness = createReadiness(pool)
+
   app.get(
     '/health',
     {
@@ -42,7 +44,7 @@ export const healthRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, s
       },
     },
     async () => {
-      await db.execute(sql`select 1`)
+      await demandReadiness()
       return { status: 'ready' as const }
     },
   )

@@ -54,16 +54,18 @@ export function ownHosts(requestHost: string, siteOrigins: string[], port: numbe
   }
 }
 
+/** The web address of a stored destination; null where SQL wrote something else, to which no link may lead. */
+export function webAddressOf(destination: string): URL | null {
+  // The parser of URLs drops blanks silently, so that what is shown would not be what is opened.
+  const isOneWord = /^https?:\/\/[^\s\p{Cc}]+$/iu.test(destination)
+  if (!isOneWord || destination.length > longestDestination || !URL.canParse(destination)) return null
+  const url = new URL(destination)
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url : null
+}
+
 function complaintAboutDestination(destination: string, isOwnHost: (url: URL) => boolean): string | null {
-  // The parser of URLs drops some of these silently, so that what is shown is not what is opened.
-  const isOneWord = !/[\s\p{Cc}]/u.test(destination)
-  const url = isOneWord && URL.canParse(destination) ? new URL(destination) : null
-  if (!url || !/^https?:\/\//i.test(destination)) {
-    return 'Escribe una dirección completa que empiece por http:// o https://.'
-  }
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    return 'Escribe una dirección completa que empiece por http:// o https://.'
-  }
+  const url = webAddressOf(destination)
+  if (!url) return 'Escribe una dirección completa que empiece por http:// o https://.'
   if (isOwnHost(url) && isCodePath(url.pathname)) {
     return 'Un enlace corto no puede llevar a otro enlace corto de este sitio.'
   }

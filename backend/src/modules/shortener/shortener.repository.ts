@@ -1,25 +1,31 @@
-import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { shorteners, visits } from '../../db/schema/shortener.ts'
 import { within } from '../../filters.ts'
 import { containing } from '../../paging.ts'
+import { longestDestination } from './shortener.policy.ts'
 import type { LinkRow } from './shortener.schemas.ts'
+
+// SQL can write a text of any length there; one that is too long stays recognisable as such.
+export const shownDestination = sql<string>`left(${shorteners.destination}, ${longestDestination + 1})`
+
+const linkColumns = { ...getTableColumns(shorteners), destination: shownDestination }
 
 export async function findDestination(db: Db, backHalf: string) {
   const [row] = await db
-    .select({ id: shorteners.id, destination: shorteners.destination })
+    .select({ id: shorteners.id, destination: shownDestination })
     .from(shorteners)
     .where(eq(shorteners.backHalf, backHalf))
   return row
 }
 
 export async function insertLink(db: Db, link: { backHalf: string; destination: string }) {
-  const [row] = await db.insert(shorteners).values(link).onConflictDoNothing().returning()
+  const [row] = await db.insert(shorteners).values(link).onConflictDoNothing().returning(linkColumns)
   return row
 }
 
 export async function findLink(db: Db, id: string): Promise<LinkRow | undefined> {
-  const [row] = await db.select().from(shorteners).where(eq(shorteners.id, id))
+  const [row] = await db.select(linkColumns).from(shorteners).where(eq(shorteners.id, id))
   return row
 }
 
@@ -35,7 +41,7 @@ export async function changeLink(
     .update(shorteners)
     .set({ ...link, updatedAt: new Date() })
     .where(and(eq(shorteners.id, id), isAsSeen))
-    .returning()
+    .returning(linkColumns)
   return row
 }
 
@@ -51,7 +57,7 @@ export async function listLinks(
 ): Promise<LinkRow[]> {
   const { visitCount, id } = shorteners
   return db
-    .select()
+    .select(linkColumns)
     .from(shorteners)
     .where(matching(search))
     .orderBy(
@@ -100,7 +106,7 @@ export async function rankMatches(db: Db, search: string): Promise<Ranked[]> {
 
 export async function findLinks(db: Db, ids: string[]): Promise<LinkRow[]> {
   if (ids.length === 0) return []
-  return db.select().from(shorteners).where(inArray(shorteners.id, ids))
+  return db.select(linkColumns).from(shorteners).where(inArray(shorteners.id, ids))
 }
 
 function matching(search: string): SQL | undefined {

@@ -3,7 +3,7 @@ import type { shorteners } from '../../db/schema/shortener.ts'
 import { dateFrom, dateTo, searchText, sortOrder } from '../../filters.ts'
 import { pageOf, pageQuery } from '../../paging.ts'
 import { seriesOverTime } from '../../series.ts'
-import { longestDestination } from './shortener.policy.ts'
+import { longestDestination, webAddressOf } from './shortener.policy.ts'
 
 const destination = z.string().trim().min(1).max(longestDestination)
 const backHalf = z.string().trim().max(200)
@@ -29,6 +29,8 @@ export const linkAnswer = z
     id: z.uuid(),
     _id: z.uuid(),
     destination: z.string(),
+    /** Whether the destination is a web address; the link of another one, written by SQL, leads nowhere. */
+    isValid: z.boolean(),
     backHalf: z.string(),
     /** The same as `backHalf` (reading 31). */
     shortCode: z.string(),
@@ -106,6 +108,7 @@ export type LinkRow = typeof shorteners.$inferSelect
 export function toLink(row: LinkRow): z.infer<typeof linkAnswer> {
   return {
     ...{ id: row.id, _id: row.id, destination: row.destination },
+    isValid: webAddressOf(row.destination) !== null,
     ...{ backHalf: row.backHalf, shortCode: row.backHalf, visitCount: row.visitCount },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

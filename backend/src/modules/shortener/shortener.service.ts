@@ -6,6 +6,7 @@ import type { Exchange } from '../../db/exchange.ts'
 import { createGroupedWriter } from '../../db/grouped-writer.ts'
 import { createMemo } from '../../db/memo.ts'
 import type { Notifications } from '../../db/notifications.ts'
+import { webAddressOf } from './shortener.policy.ts'
 import {
   countLinks,
   findDestination,
@@ -62,7 +63,8 @@ export function createShortLinks(
   async function load(code: string): Promise<Destination | null> {
     const asked = version.current()
     const row = await findDestination(db, code)
-    const found = row ? { id: row.id, location: new URL(row.destination).href } : null
+    const address = row && webAddressOf(row.destination)
+    const found = address ? { id: row.id, location: address.href } : null
     // An answer asked for before a change is not kept after it.
     if (asked === version.current()) {
       if (known.size >= mostKnown) known.clear()

@@ -459,3 +459,48 @@ describe('a redirect', () => {
     expect((await open('/%E0%A4%A')).statusCode).toBe(400)
   })
 })
+
+describe('a destination that SQL wrote', () => {
+  it.each([
+    ['javascript:alert(1)'],
+    ['JaVaScRiPt://ejemplo.example/%0aalert(1)'],
+    ['data:text/html,<script>alert(1)</script>'],
+    ['file:///etc/passwd'],
+    ['ftp://ejemplo.example/'],
+    ['//ejemplo.example/'],
+    ['/dashboard'],
+    ['ejemplo.example'],
+    ['no es una dirección'],
+    ['https:ejemplo.example'],
+    ['https://'],
+    ['https://['],
+    ['https://ejemplo.example:99999/'],
+    ['http://ejemplo.example/\r\nset-cookie: a=b'],
+    [' https://ejemplo.example/'],
+    ['https://ejemplo.example/\u0001'],
+    [''],
+  ])('never leads to %j', async (destination) => {
+    await site.db.execute(sql`delete from shorteners where back_half = 'de-sql'`)
+    await site.db.insert(shorteners).values({ backHalf: 'de-sql', destination })
+    const response = await open('/de-sql')
+    expect([response.statusCode, response.headers.location]).toEqual([404, undefined])
+    const { results } = await list('search=de-sql')
+    expect(results).toMatchObject([{ destination, isValid: false }])
+    const [link] = results
+    const mended = await update(link?.id ?? '', { destination: target })
+    expect(mended.json()).toMatchObject({ destination: target, isValid: true })
+    await expect.poll(async () => (await open('/de-sql')).headers.location).toBe(target)
+  })
+
+  it('is neither followed nor sent whole when it is endless', async () => {
+    await site.db.execute(sql`insert into shorteners (back_half, destination)
+      values ('enorme', 'https://ejemplo.example/' || repeat('a', 10000000))`)
+    expect((await open('/enorme')).statusCode).toBe(404)
+    const response = await site.get('/api/shortener/getAllFilter?search=enorme', { token: admin })
+    expect(response.body.length).toBeLessThan(5000)
+    expect(response.json().results).toMatchObject([{ backHalf: 'enorme', isValid: false }])
+    const visitList = await site.get('/api/shortener/visit?search=enorme', { token: admin })
+    expect(visitList.statusCode).toBe(200)
+    await site.db.delete(shorteners).where(eq(shorteners.backHalf, 'enorme'))
+  })
+})

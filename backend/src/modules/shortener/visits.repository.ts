@@ -5,6 +5,7 @@ import { shorteners, visits } from '../../db/schema/shortener.ts'
 import { within } from '../../filters.ts'
 import { containing } from '../../paging.ts'
 import type { TimeRange } from '../../series.ts'
+import { shownDestination } from './shortener.repository.ts'
 import type { VisitRow } from './shortener.schemas.ts'
 
 export type NewVisit = { shortenerId: string; referrer: string }
@@ -84,7 +85,7 @@ export async function listVisits(
       referrer: visits.referrer,
       shortenerId: visits.shortenerId,
       backHalf: shorteners.backHalf,
-      destination: shorteners.destination,
+      destination: shownDestination,
     })
     .from(visits)
     .innerJoin(shorteners, eq(shorteners.id, visits.shortenerId))

@@ -19,7 +19,7 @@ function serve(calls: Record<string, (request: SentRequest) => { status?: number
   return answerRequests((request) => {
     const call = Object.keys(calls).find((path) => request.path.startsWith(`/api/db/${path}`))
     if (call) return calls[call]?.(request) ?? {}
-    return { data: { backups: [copy] } }
+    return { data: request.path.endsWith('/waits') ? { waits: [] } : { backups: [copy] } }
   })
 }
 

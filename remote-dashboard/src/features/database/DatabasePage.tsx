@@ -7,6 +7,7 @@ import { BackupsPanel } from './BackupsPanel.tsx'
 import { ResetPanel } from './ResetPanel.tsx'
 import { UploadPanel } from './UploadPanel.tsx'
 import { useJob } from './useJob.ts'
+import { WaitsPanel } from './WaitsPanel.tsx'
 
 // The editor weighs more than the rest of the screen.
 const SqlRunner = lazy(() => import('./SqlRunner.tsx').then((m) => ({ default: m.SqlRunner })))
@@ -26,6 +27,7 @@ export function DatabasePage() {
           <SqlRunner />
         </Suspense>
       </Panel>
+      <WaitsPanel />
     </Stack>
   )
 }

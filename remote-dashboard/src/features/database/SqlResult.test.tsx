@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { UiProvider } from 'shared-ui'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SqlAnswer } from './database.api.ts'
@@ -43,6 +43,26 @@ describe('SqlResult', () => {
       '0',
       '',
     ])
+  })
+
+  it('shows and saves each column in its order, whatever its name', async () => {
+    const fields = ['__proto__', 'constructor', '2', '1', 'a', 'a_3', 'a_2', '=1+1']
+    const result = JSON.parse(
+      '[{"__proto__":"p","constructor":"c","2":"dos","1":"uno","a":"x","a_3":"y","a_2":"z","=1+1":"-7"}]',
+    )
+    let saved: Blob | undefined
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      saved = file as Blob
+      return '#'
+    })
+    show(result, { fields })
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(fields)
+    const cells = ['p', 'c', 'dos', 'uno', 'x', 'y', 'z', '-7']
+    expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(cells)
+    fireEvent.click(screen.getByRole('button', { name: 'CSV' }))
+    expect(await saved?.text()).toBe(
+      `\uFEFF__proto__,constructor,2,1,a,a_3,a_2,'=1+1\r\n${cells.join(',')}\r\n`,
+    )
   })
 
   it('counts what a statement changed that answers no rows', () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { ExternalLink } from 'shared-ui'
+import { ExternalLink, mailHref } from 'shared-ui'
 import { DetailsScreen } from '../../admin/DetailsScreen.tsx'
 import { Facts } from '../../admin/Facts.tsx'
 import { formatDate } from '../../admin/formatDate.ts'
@@ -31,7 +31,7 @@ function factsOf({ id, name, email, subject, message, currentUrl, sentAt }: Mail
   return Object.entries({
     ID: id,
     Nombre: name,
-    Email: <ExternalLink href={`mailto:${email}`}>{email}</ExternalLink>,
+    Email: <ExternalLink href={mailHref(email)}>{email}</ExternalLink>,
     Asunto: subject,
     URL: currentUrl && <ExternalLink href={currentUrl}>{currentUrl}</ExternalLink>,
     Fecha: formatDate(sentAt),

@@ -9,7 +9,7 @@ import type { ShortLink } from './shortener.api.ts'
 const page = '/dashboard/application/shortener'
 const moment = '2026-03-02T04:30:00.000Z'
 const link: ShortLink = {
-  ...{ id: 'l1', _id: 'l1', backHalf: 'feria', shortCode: 'feria', visitCount: 1234 },
+  ...{ id: 'l1', _id: 'l1', backHalf: 'feria', shortCode: 'feria', visitCount: 1234, isValid: true },
   ...{ destination: 'https://eventos.example/2025/feria', createdAt: moment, updatedAt: moment },
 }
 
@@ -37,6 +37,17 @@ describe('ShortenerPage', () => {
     expect(screen.getByRole('link', { name: /^https:\/\/eventos\.example\/2025\/f…/ })).toBeDefined()
     expect(screen.getByRole('link', { name: '1.234: visitas de feria' })).toBeDefined()
     expect(sent[0]?.params).toEqual({ sortVisitCount: 'DESC', page: 1, limit: 20 })
+  })
+
+  it('links neither a destination that is no web address nor a code that would leave the site', async () => {
+    const odd = { ...link, isValid: false, destination: '/dashboard/otra', backHalf: '/otro.example' }
+    answerRequests(({ method }) => (method === 'GET' ? pageOf([odd], 1) : { data: odd }))
+    await openDashboard(page)
+    expect(await screen.findByText('/dashboard/otra')).toBeDefined()
+    expect(screen.getByText('No válido')).toBeDefined()
+    expect(screen.queryByRole('link', { name: /dashboard\/otra/ })).toBeNull()
+    const short = screen.getByRole<HTMLAnchorElement>('link', { name: /^\/otro\.example/ })
+    expect(new URL(short.href).host).toBe(window.location.host)
   })
 
   it('says live why a code cannot be had, and that one can', async () => {

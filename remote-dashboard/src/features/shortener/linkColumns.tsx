@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { ExternalLink } from 'shared-ui'
+import { Badge, ExternalLink } from 'shared-ui'
 import type { Column } from '../../admin/columns.ts'
 import { ShortCode } from './ShortCode.tsx'
 import type { ShortLink } from './shortener.api.ts'
@@ -25,13 +25,24 @@ export const linkColumns: Column<ShortLink>[] = [
     name: 'destination',
     header: 'URL original',
     value: (link) => link.destination,
-    cell: ({ destination }) => (
+    cell: (link) => <Destination link={link} />,
+  },
+]
+
+function Destination({ link: { destination, isValid } }: { link: ShortLink }) {
+  if (isValid) {
+    return (
       <ExternalLink href={destination} title={destination}>
         {cut(destination)}
       </ExternalLink>
-    ),
-  },
-]
+    )
+  }
+  return (
+    <>
+      <span title={destination}>{cut(destination)}</span> <Badge tone="danger">No válido</Badge>
+    </>
+  )
+}
 
 function VisitCount({ link }: { link: ShortLink }) {
   const count = link.visitCount.toLocaleString('es-CO')

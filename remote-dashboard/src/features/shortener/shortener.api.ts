@@ -69,5 +69,5 @@ export async function deleteLink(id: string): Promise<void> {
 
 /** Where a short link is opened: the back end's own address. */
 export function openAddress({ backHalf }: Pick<ShortLink, 'backHalf'>): string {
-  return new URL(apiAddress(`/${backHalf}`), window.location.href).href
+  return new URL(apiAddress(`/${encodeURIComponent(backHalf)}`), window.location.href).href
 }

@@ -1,5 +1,5 @@
 import { Mail, MapPin } from 'lucide-react'
-import { Badge, Breadcrumbs, brand, Container, Heading, media, Text, theme } from 'shared-ui'
+import { Badge, Breadcrumbs, brand, Container, Heading, mailHref, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { contactLink } from '../../site/contact.ts'
@@ -47,7 +47,7 @@ export function MemberProfile({ member }: { member: TeamMember }) {
                 </li>
                 <li>
                   <Mail aria-hidden />
-                  <a href={`mailto:${email}`}>{email}</a>
+                  <a href={mailHref(email)}>{email}</a>
                 </li>
               </Facts>
               {skills.length > 0 && (

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browser } from '../../../test/browser.ts'
+import { credentialsOf, outcome, type TestApp } from '../../../test/testApp.ts'
+import { shorteners } from '../../db/schema/shortener.ts'
+import { openSqlSite } from './sql.fixture.ts'
+
+let opened: Awaited<ReturnType<typeof openSqlSite>>
+let site: TestApp
+const run = (query: string, readOnly = false) => opened.run(query, readOnly)
+
+beforeAll(async () => {
+  opened = await openSqlSite()
+  site = opened.site
+})
+afterAll(() => opened.close(), 60_000)
+
+describe('POST /api/db/config/runSQLQuery', () => {
+  it('answers rows, and says what was cut', async () => {
+    const answer = await run(
+      'select id, email, is_active, access_count, created_at from users order by email limit 5',
+    )
+    expect(answer.json()).toMatchObject({
+      success: true,
+      rowCount: 5,
+      truncated: false,
+      fields: expect.arrayContaining(['email']),
+    })
+    expect(answer.json().result[0]).toMatchObject({
+      is_active: true,
+      created_at: expect.stringMatching(/^20.*-05$/),
+    })
+    const many = (await run('select 1 as a, 2 as a, generate_series(1, 100000) as n')).json()
+    expect(many).toMatchObject({ truncated: true, fields: ['a', 'a_2', 'n'] })
+    expect(many.result).toHaveLength(1000)
+    expect(many.result[999]).toEqual({ a: 1, a_2: 2, n: 1000 })
+    expect(
+      (
+        await run("select 9007199254740993 as n, null as x, '{\"a\":1}'::jsonb as j, '\\x00ff'::bytea as b")
+      ).json().result,
+    ).toEqual([{ n: '9007199254740993', x: null, j: { a: 1 }, b: '\\x00ff' }])
+    const odd = await run(
+      'select 1 as "__proto__", 2 as constructor, 3 as "2", 4 as "1", 5 as a, 6 as a, 7 as a_2',
+    )
+    const { fields, result } = odd.json()
+    expect(fields).toEqual(['__proto__', 'constructor', '2', '1', 'a', 'a_3', 'a_2'])
+    expect(fields.map((name: string) => result[0][name])).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect((await run('-- nada')).json()).toMatchObject({ success: true, result: [] })
+  })
+
+  it('writes, and only reads when asked to', async () => {
+    const write =
+      'update options set value = value where key in (select key from options limit 1) returning key'
+    expect((await run(write)).json()).toMatchObject({ rowCount: 1, result: [{ key: expect.any(String) }] })
+    const refused = await run(write, true)
+    expect(outcome(refused)).toEqual({ status: 400, code: 'sql_failed' })
+    expect(refused.json().message).toBe('La consulta quiere escribir y el modo es de solo lectura.')
+    expect(
+      (await run('do $$ begin set transaction read write; delete from options; end $$', true)).statusCode,
+    ).toBe(400)
+  })
+
+  it('reaches links that visitors follow at once', async () => {
+    await site.db.insert(shorteners).values({ backHalf: 'cambia', destination: 'https://antes.example/' })
+    const location = async () => (await site.get('/cambia', { headers: browser })).headers.location
+    expect(await location()).toBe('https://antes.example/')
+    await run("update shorteners set destination = 'https://despues.example/' where back_half = 'cambia'")
+    await expect.poll(location).toBe('https://despues.example/')
+  })
+
+  it.each([
+    ["copy users to program 'id'"],
+    ["copy (select 1) to '/tmp/x'"],
+    ['copy users to stdout'],
+    ['copy options from stdin'],
+    ["select pg_read_file('/etc/passwd')"],
+    ["select lo_import('/etc/passwd')"],
+    ['reset role'],
+    ['set role postgres'],
+    ['set session authorization default'],
+    ['commit'],
+    ['create table mia (a int)'],
+    ['create function f() returns int language sql as $$ select 1 $$'],
+    ['create trigger t after insert on users execute function tell_shortener_change()'],
+    ['drop table users'],
+    ['alter table users disable trigger all'],
+    ['alter role current_user superuser'],
+    ['create role nueva'],
+    ['select 1; select 2'],
+    ['selec 1'],
+    ['select 1/0'],
+    ['select * from pg_authid'],
+    ["select repeat('x', 20000000)"],
+    ["select repeat('x', 100000) from generate_series(1, 1000)"],
+  ])('refuses %s', async (query) => {
+    const startedAt = Date.now()
+    expect([query, outcome(await run(query))]).toEqual([query, { status: 400, code: 'sql_failed' }])
+    expect(Date.now() - startedAt).toBeLessThan(5000)
+    expect((await site.get('/api/health')).statusCode).toBe(200)
+  })
+
+  it('stops what takes longer within 5 seconds, whatever it does against that', async () => {
+    const endless = [
+      'do $$ begin loop null; end loop; end $$',
+      'do $$ begin loop begin perform pg_sleep(1); exception when query_canceled then null; end; end loop; end $$',
+      'select count(*) from generate_series(1, 1000000000) n',
+      "do $$ begin perform set_config('statement_timeout', '0', false); perform pg_sleep(60); end $$",
+    ]
+    const startedAt = Date.now()
+    const responses = await Promise.all(endless.map((query) => run(query)))
+    expect(Date.now() - startedAt).toBeLessThan(5500)
+    for (const response of responses) {
+      expect(response.json().message).toBe('La consulta pasó de 4 segundos y se detuvo.')
+    }
+    await expect.poll(opened.openQueries, { timeout: 5000 }).toEqual([])
+  })
+
+  it('leaves a line for whoever must find out later, without anybody’s secrets', async () => {
+    site.log.length = 0
+    await run("select 1 from users where email = 'canario-4711'")
+    const line = site.log.map((each) => JSON.parse(each)).find((each) => each.audit === 'sql')
+    expect(line).toMatchObject({
+      user: credentialsOf('admin').email,
+      query: 'select 1 from users where email = …',
+    })
+    expect(site.log.join('')).not.toContain('canario-4711')
+  })
+
+  it.each([
+    [{}],
+    [{ query: '' }],
+    [{ query: ' ' }],
+    [{ query: 1 }],
+    [{ query: 'x'.repeat(100_001) }],
+    [{ query: 'select 1', role: 'x' }],
+  ])('refuses the body %j', async (body) => {
+    const answer = await site.post('/api/db/config/runSQLQuery', { body, token: opened.token })
+    expect(outcome(answer)).toEqual({ status: 400, code: 'invalid' })
+  })
+})
