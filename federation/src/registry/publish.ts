@@ -84,7 +84,7 @@ async function placeVersion(siteFolder: string, folder: string, manifest: Remote
   await mkdir(home, { recursive: true })
   await cp(folder, incoming, { recursive: true })
   await writeFile(join(incoming, 'remote.json'), JSON.stringify(manifest))
-  await compressFiles(incoming, Object.keys(manifest.files))
+  await compressFiles(incoming, [...Object.keys(manifest.files), 'remote.json'])
   await rm(place, { recursive: true, force: true })
   await rename(incoming, place)
   await removeLeftovers(home)

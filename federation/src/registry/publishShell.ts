@@ -1,34 +1,53 @@
 import { cp, mkdir, readdir, readFile, rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import writeFileAtomic from 'write-file-atomic'
 import type { SiteMode } from '../mounts.ts'
 import { composeSite, TEMPLATE } from '../pages/composeSite.ts'
+import { SPARE_ASSETS } from '../pages/shellStart.ts'
+import { fileRecord } from '../vite/remoteManifest.ts'
 import { compressFiles } from './publish.ts'
 import type { ShellManifest } from './schema.ts'
 import { PublishError, readRegistry, whileLocked } from './store.ts'
 
 /**
  * Puts a built shell into the site as the host of one mode. Its hashed assets join those of earlier builds, so that a
- * page opened before the deploy still finds its chunks.
+ * page opened before the deploy still finds its chunks; a second copy of them stands in for files that are damaged.
  */
 export async function publishShell(
   siteFolder: string,
   folder: string,
   mode: SiteMode,
 ): Promise<ShellManifest> {
-  const manifest: ShellManifest = await readFile(join(folder, 'shell.json'), 'utf8').then(JSON.parse, () => {
-    throw new PublishError(`${folder} no contiene un shell construido (falta shell.json).`)
-  })
+  const manifest = await completeManifest(folder)
   await whileLocked(siteFolder, async () => {
     const home = join(siteFolder, mode)
     const assets = (await readdir(join(folder, 'assets'))).map((name) => `assets/${name}`)
     await mkdir(join(home, 'assets'), { recursive: true })
     await compressFiles(folder, assets)
-    await cp(join(folder, 'assets'), join(home, 'assets'), { recursive: true })
-    const others = (await readdir(folder)).filter((name) => name !== 'assets' && name !== 'index.html')
+    for (const place of ['assets', SPARE_ASSETS])
+      await cp(join(folder, 'assets'), join(home, place), { recursive: true })
+    const own = ['assets', 'index.html', 'shell.json']
+    const others = (await readdir(folder)).filter((name) => !own.includes(name))
     for (const name of others) await cp(join(folder, name), join(home, name), { recursive: true })
+    await writeFileAtomic(join(home, 'shell.json'), JSON.stringify(manifest))
     await cp(join(folder, 'index.html'), join(home, `${TEMPLATE}.incoming`))
     await rename(join(home, `${TEMPLATE}.incoming`), join(home, TEMPLATE))
     await composeSite(siteFolder, await readRegistry(siteFolder))
   })
   return manifest
+}
+
+/** The build's manifest with the hash of every file. */
+async function completeManifest(folder: string): Promise<ShellManifest> {
+  const text = await readFile(join(folder, 'shell.json'), 'utf8').catch(() => {
+    throw new PublishError(`${folder} no contiene un shell construido (falta shell.json).`)
+  })
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !/^shell\.json$|\.(gz|br)$/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort()
+  const files = await Promise.all(
+    names.map(async (name) => [name, fileRecord(await readFile(join(folder, name)))] as const),
+  )
+  return { ...JSON.parse(text), files: Object.fromEntries(files) }
 }
