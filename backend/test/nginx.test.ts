@@ -22,6 +22,7 @@ const html = { accept: 'text/html,application/xhtml+xml' }
 const gzip = { 'accept-encoding': 'gzip' }
 const forEver = 'public, max-age=31536000, immutable'
 const asset = '/assets/index-abc123.js'
+const spare = '/assets/spare/index-abc123.js'
 const remoteEntry = '/remotes/academy/1.0.0/remoteEntry.js'
 const remotePage = '/remotes/academy/1.0.0/Page-1.js'
 const anotherAddress = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1'
@@ -112,6 +113,20 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       expect(gunzipSync(body).toString()).toBe(await pageFile('home'))
     })
 
+    it('lets the browser run no script without a hash', async () => {
+      const page = await nginx.ask('/', { headers: html })
+      expect(page.headers['integrity-policy']).toBe('blocked-destinations=(script)')
+      expect(page.text).toContain('<meta name="scripts" content="bound">')
+      const missing = await nginx.ask('/nada', { headers: html })
+      expect(missing.headers['integrity-policy']).toBe('blocked-destinations=(script)')
+      expect((await nginx.ask('/api/health')).headers['integrity-policy']).toBeUndefined()
+    })
+
+    it.each(['/favicon.svg', asset, remoteEntry])('lets %s run nothing when it is opened', async (path) => {
+      const { headers } = await nginx.ask(path)
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; /)
+    })
+
     it('serves the shell’s root files and checks them at each visit', async () => {
       const icon = await nginx.ask('/favicon.svg')
       expect(icon.status).toBe(200)
@@ -136,7 +151,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
   })
 
   describe('assets and remotes', () => {
-    it.each([asset, remoteEntry, remotePage])('keeps %s for ever', async (path) => {
+    it.each([asset, spare, remoteEntry, remotePage])('keeps %s for ever', async (path) => {
       const answer = await nginx.ask(path)
       expect(answer.status).toBe(200)
       expect(answer.headers['cache-control']).toBe(forEver)
@@ -204,7 +219,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       const after = await nginx.ask('/remotes/registry.json', { headers: known })
       expect(after.status).toBe(200)
       expect(JSON.parse(after.text).remotes.academy.active).toBe('1.10.0')
-      expect((await nginx.ask('/')).text).toContain('/remotes/academy/1.10.0/')
+      expect((await nginx.ask('/')).text).toContain('"active":"1.10.0"')
       expect((await nginx.ask('/remotes/academy/1.10.0/remoteEntry.js')).status).toBe(200)
       expect((await nginx.ask(remoteEntry)).status).toBe(200)
     })

@@ -66,7 +66,7 @@ export async function publishSampleSite(mode: Mode): Promise<string> {
   await mkdir(join(shell, 'assets'))
   await writeFile(
     join(shell, 'index.html'),
-    '<!doctype html><html lang="es"><head><title>Muestra</title><!--mfe:head--></head><body><div id="root"></div></body></html>',
+    '<!doctype html><html lang="es"><head><title>Muestra</title><!--mfe:head--><script type="module" crossorigin src="/assets/index-abc123.js"></script></head><body><div id="root"></div></body></html>',
   )
   await writeFile(join(shell, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(shell, 'assets/index-abc123.js'), `export const words = '${'hola '.repeat(500)}'`)

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import type { Mount } from '../mounts.ts'
 import type { Registry, RemoteManifest } from '../registry/schema.ts'
 import { BOUND_MARK, composePage } from './composePage.ts'
-import { importMapOf, RETRIES } from './importMap.ts'
+import { RETRIES } from './entryAddress.ts'
+import { importMapOf } from './importMap.ts'
 
 const template = `<!doctype html><html><head>
 <meta charset="utf-8" />

@@ -1,4 +1,5 @@
-import { importMapOf, type PublishedVersion, type RemoteManifest, type RemoteRecord } from 'federation'
+import type { PublishedVersion, RemoteManifest, RemoteRecord } from 'federation'
+import { importMapOf } from 'federation/import-map'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type BindRequest, type LoadRequest, loadRemote, RemoteLoadError } from './loadRemote.ts'
 
@@ -86,7 +87,7 @@ describe('loadRemote', () => {
       await settled(loadRemote(request(importRemote, { tries }))).catch(() => undefined)
     const bound = Object.keys(importMapOf(manifest).integrity)
     const asked = importRemote.mock.calls.map(([, url]) => url).filter((url) => url.includes('/1.1.0/'))
-    expect(asked).toEqual(bound)
+    expect([...new Set(asked)]).toEqual(bound)
   })
 
   it('binds a version before it imports from it, each try again, and imports nothing that is not bound', async () => {

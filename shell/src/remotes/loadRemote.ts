@@ -144,9 +144,8 @@ async function importCandidate(request: LoadRequest, { version, url, published }
   // A failed import stays in the container that made it: a retry needs a new container at a new address.
   const { name, tries } = request
   const retry = tries.get(url) ?? 0
-  if (retry > RETRIES) throw new Error('se intentó demasiadas veces; recarga la página')
   tries.set(url, retry + 1)
-  const address = entryAddress(url, retry)
+  const address = entryAddress(url, Math.min(retry, RETRIES))
   // What is not published is an address of a developer's own machine.
   if (published) await request.bindVersion({ name, version, published, address })
   return request.importRemote(`${name}#${++containers}`, address)

@@ -6,7 +6,7 @@ import type { LoadedRemote } from './loadRemote.ts'
 export class PageLoadError extends Error {
   readonly from: LoadedRemote
   constructor(from: LoadedRemote, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    super(String(cause), { cause })
     this.name = 'PageLoadError'
     this.from = from
   }
