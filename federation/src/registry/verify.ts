@@ -25,8 +25,9 @@ export async function brokenFiles(siteFolder: string, registry: Registry): Promi
   const shells = (await publishedShells(siteFolder)).map(({ mode, manifest }) =>
     brokenFilesOfShell(join(siteFolder, mode), `shell (${mode})`, manifest.files ?? {}),
   )
-  const problems = await Promise.all([...versions, ...shells, brokenPages(siteFolder, registry)])
-  return problems.flat()
+  const problems = (await Promise.all([...versions, ...shells])).flat()
+  // What pages should hold is known only from parts that are whole.
+  return problems.length > 0 ? problems : brokenPages(siteFolder, registry)
 }
 
 async function brokenFilesOfVersion(folder: string, label: string, integrity: string): Promise<string[]> {
