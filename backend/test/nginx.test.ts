@@ -13,6 +13,7 @@ import {
   nginxPath,
   publishSampleRemote,
   publishSampleSite,
+  type SampleSite,
   startNginx,
 } from './nginxServer.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
@@ -22,6 +23,7 @@ const html = { accept: 'text/html,application/xhtml+xml' }
 const gzip = { 'accept-encoding': 'gzip' }
 const forEver = 'public, max-age=31536000, immutable'
 const asset = '/assets/index-abc123.js'
+const spare = '/assets/spare/index-abc123.js'
 const remoteEntry = '/remotes/academy/1.0.0/remoteEntry.js'
 const remotePage = '/remotes/academy/1.0.0/Page-1.js'
 const anotherAddress = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1'
@@ -39,6 +41,7 @@ function expectSecured({ headers }: Answer) {
 }
 
 describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, modo %s${missing}`, (mode) => {
+  let published: SampleSite
   let site: string
   let backend: TestApp
   let nginx: Nginx
@@ -47,7 +50,8 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
   const pageFile = (page: string) => readFile(join(site, mode, 'pages', `${page}.html`), 'utf8')
 
   beforeAll(async () => {
-    site = await publishSampleSite(mode)
+    published = await publishSampleSite(mode)
+    site = published.site
     backend = await openTestApp({ siteDir: site, siteMode: mode, trustedProxies: ['loopback'] })
     await backend.app.listen({ port: 0, host: '127.0.0.1' })
     const { server } = backend.app
@@ -112,6 +116,20 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       expect(gunzipSync(body).toString()).toBe(await pageFile('home'))
     })
 
+    it('lets the browser run no script without a hash', async () => {
+      const page = await nginx.ask('/', { headers: html })
+      expect(page.headers['integrity-policy']).toBe('blocked-destinations=(script)')
+      expect(page.text).toContain('<meta name="scripts" content="bound">')
+      const missing = await nginx.ask('/nada', { headers: html })
+      expect(missing.headers['integrity-policy']).toBe('blocked-destinations=(script)')
+      expect((await nginx.ask('/api/health')).headers['integrity-policy']).toBeUndefined()
+    })
+
+    it.each(['/favicon.svg', asset, remoteEntry])('lets %s run nothing when it is opened', async (path) => {
+      const { headers } = await nginx.ask(path)
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; /)
+    })
+
     it('serves the shell’s root files and checks them at each visit', async () => {
       const icon = await nginx.ask('/favicon.svg')
       expect(icon.status).toBe(200)
@@ -136,7 +154,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
   })
 
   describe('assets and remotes', () => {
-    it.each([asset, remoteEntry, remotePage])('keeps %s for ever', async (path) => {
+    it.each([asset, spare, remoteEntry, remotePage])('keeps %s for ever', async (path) => {
       const answer = await nginx.ask(path)
       expect(answer.status).toBe(200)
       expect(answer.headers['cache-control']).toBe(forEver)
@@ -199,12 +217,12 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       const known = { 'if-none-match': String(before.headers.etag) }
       expect((await nginx.ask('/remotes/registry.json', { headers: known })).status).toBe(304)
 
-      await publishSampleRemote(site, '1.10.0')
+      await publishSampleRemote(published, '1.10.0')
 
       const after = await nginx.ask('/remotes/registry.json', { headers: known })
       expect(after.status).toBe(200)
       expect(JSON.parse(after.text).remotes.academy.active).toBe('1.10.0')
-      expect((await nginx.ask('/')).text).toContain('/remotes/academy/1.10.0/')
+      expect((await nginx.ask('/')).text).toContain('"active":"1.10.0"')
       expect((await nginx.ask('/remotes/academy/1.10.0/remoteEntry.js')).status).toBe(200)
       expect((await nginx.ask(remoteEntry)).status).toBe(200)
     })
@@ -342,7 +360,7 @@ describe.skipIf(!nginxPath)(`nginx.conf with back ends that fail${missing}`, () 
   const open: Server[] = []
 
   beforeAll(async () => {
-    site = await publishSampleSite('full')
+    site = (await publishSampleSite('full')).site
   })
 
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { publishChangedRemote } from './changedRemote.ts'
 import { mfe } from './site.ts'
 import { expect, loadedRemotes, test } from './test.ts'
@@ -103,7 +103,10 @@ test.describe
 
 async function shellHashes(siteFolder: string): Promise<Record<string, string>> {
   const folder = join(siteFolder, 'full/assets')
-  const names = await readdir(folder)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = entries.flatMap((entry) =>
+    entry.isFile() ? relative(folder, join(entry.parentPath, entry.name)) : [],
+  )
   const hashes = names.map(async (name) => [
     name,
     createHash('sha256')

@@ -16,7 +16,7 @@ test.describe('a deploy in mid-visit', () => {
     },
     'of the shell alone': {
       asked: (url: URL) => url.pathname === '/',
-      after: (text: string) => text.replace(/(<script[^>]+src="\/assets\/)[\w-]+/, '$1index-another'),
+      after: (text: string) => text.replace(/(data-shell href="\/assets\/)[\w-]+/, '$1index-another'),
     },
   }
 

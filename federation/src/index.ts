@@ -1,8 +1,10 @@
 export { CONTRACT, type Remote, type RemoteName, remoteNames } from './contract.ts'
 export { type Mount, matchMount, mountsOf, redirects, reservedSegments, type SiteMode } from './mounts.ts'
+export { boundName, entryAddress, RETRIES } from './pages/entryAddress.ts'
 export {
   type PublishedVersion,
   type Registry,
+  type RemoteManifest,
   type RemoteRecord,
   registryProblem,
 } from './registry/schema.ts'

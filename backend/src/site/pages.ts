@@ -1,7 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type Page = { html: string }
+export type Page = {
+  html: string
+  /** Whether every script that may run in the page has a hash there. */
+  isBound: boolean
+}
+
+/** What the publisher writes into such a page. */
+const BOUND_MARK = '<meta name="scripts" content="bound">'
 
 /** Reads composed pages; a changed file is read again, so a new composition needs no restart. */
 export function createPageReader(folder: string) {
@@ -15,7 +22,7 @@ export function createPageReader(folder: string) {
     const kept = known.get(name)
     if (kept?.version === version) return kept
     const html = await readFile(file, 'utf8')
-    const page = { html, version }
+    const page = { html, isBound: html.includes(BOUND_MARK), version }
     known.set(name, page)
     return page
   }

@@ -13,6 +13,7 @@ const year = 31_536_000_000
 const contentMs = 300_000
 
 const notComposed: Page = {
+  isBound: false,
   html: '<!doctype html><html lang="es"><meta charset="utf-8"><title>Sitio sin componer</title><p>El sitio aún no está compuesto. Ejecuta <code>npm start</code> en la raíz del repositorio.</p></html>',
 }
 
@@ -23,6 +24,7 @@ export async function siteRoutes(app: FastifyInstance, services: Services) {
   const remotesDir = join(config.siteDir, 'remotes')
   const mounts = mountsOf(config.siteMode)
   const readPage = createPageReader(join(shellDir, 'pages'))
+  const hasForeignScripts = config.captcha.provider === 'turnstile'
 
   await app.register(fastifyStatic, { serve: false, root: shellDir, preCompressed: true, index: false })
 
@@ -52,7 +54,7 @@ export async function siteRoutes(app: FastifyInstance, services: Services) {
     const path = pathOf(request)
     if (path === null || path.startsWith('/api/') || path === '/api') return reply.callNotFound()
     const mount = matchMount(mounts, path)
-    if (mount) return sendPage(reply, 200, (await readPage(mount.page)) ?? notComposed)
+    if (mount) return sendPage(reply, 200, (await readPage(mount.page)) ?? notComposed, hasForeignScripts)
     const moved = redirects[path.replace(/(?!^)\/$/, '')]
     if (moved) return reply.redirect(moved + request.url.slice(request.url.split('?')[0]?.length), 301)
     const [, file] = rootFile.exec(path) ?? []
@@ -62,14 +64,19 @@ export async function siteRoutes(app: FastifyInstance, services: Services) {
 
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
     const page = request.headers.accept?.includes('text/html') ? await readPage('404') : null
-    return page ? sendPage(reply, 404, page) : reply.callNotFound()
+    return page ? sendPage(reply, 404, page, hasForeignScripts) : reply.callNotFound()
   }
 }
 
 /** What a page's own policy, a meta element with the hashes of its inline scripts, cannot say. */
 const FRAMING_POLICY = "frame-ancestors 'self'"
 
-function sendPage(reply: FastifyReply, status: number, page: Page) {
+/** Browsers that know the header refuse every script without a hash, however it came into the page. */
+const INTEGRITY_POLICY = 'blocked-destinations=(script)'
+
+function sendPage(reply: FastifyReply, status: number, page: Page, hasForeignScripts: boolean) {
+  // A script of another host, which changes as that host likes, has no hash; the header knows no exception.
+  if (page.isBound && !hasForeignScripts) reply.header('integrity-policy', INTEGRITY_POLICY)
   return reply
     .code(page === notComposed ? 503 : status)
     .header('cache-control', 'no-cache')

@@ -64,6 +64,21 @@ describe('a page', () => {
     expect((await site.get('/')).headers['content-security-policy']).toBe("frame-ancestors 'self'")
   })
 
+  it('lets the browser run no script without a hash, once it has the hashes of all', async () => {
+    const policyOf = async (app: TestApp) => (await app.get('/login')).headers['integrity-policy']
+    expect((await site.get('/')).headers['integrity-policy']).toBeUndefined()
+    await put('full/pages/login.html', `<meta name="scripts" content="bound">${html('login')}`)
+    expect(await policyOf(site)).toBe('blocked-destinations=(script)')
+
+    // The script of another host changes as that host likes, and the header knows no exception.
+    const turnstile = await openTestApp({
+      siteDir: folder,
+      captcha: { provider: 'turnstile', turnstile: undefined },
+    })
+    expect(await policyOf(turnstile)).toBeUndefined()
+    await turnstile.close()
+  })
+
   it('is read again when it is composed again', async () => {
     const before = await site.get('/projects')
     await put('full/pages/projects.html', html('otra vez'))
@@ -135,6 +150,16 @@ describe('a file', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'gzip',
     })
+  })
+
+  it('with a script in it runs nothing when it is opened', async () => {
+    await put('remotes/academy/1.0.0/picture.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    await put('full/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    for (const path of ['/remotes/academy/1.0.0/picture.svg', '/favicon.svg', '/assets/shell-abc123.js']) {
+      const { statusCode, headers } = await site.get(path)
+      expect([path, statusCode]).toEqual([path, 200])
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+    }
   })
 
   it('that is the registry is asked for anew each time', async () => {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Mount } from '../mounts.ts'
 import type { Registry, RemoteManifest } from '../registry/schema.ts'
-import { composePage } from './composePage.ts'
+import { BOUND_MARK, composePage } from './composePage.ts'
+import { RETRIES } from './entryAddress.ts'
+import { importMapOf } from './importMap.ts'
 
 const template = `<!doctype html><html><head>
 <meta charset="utf-8" />
@@ -10,8 +12,8 @@ const template = `<!doctype html><html><head>
 <meta name="connections" content="https://api.marca.example wss://api.marca.example" />
 <script data-theme>theme()</script>
 <!--mfe:head-->
-<script type="module" src="/assets/index-1.js"></script>
-</head><body></body></html>`
+<script type="module" crossorigin src="/assets/index-1.js"></script>
+</head><body><div id="root"></div></body></html>`
 
 const manifest: RemoteManifest = {
   name: 'academy',
@@ -30,6 +32,13 @@ const manifest: RemoteManifest = {
   },
 }
 
+const before: RemoteManifest = { ...manifest, version: '1.1.0' }
+const shellFiles = {
+  'assets/index-1.js': { integrity: 'sha256-shell', size: 1 },
+  'assets/page-1.js': { integrity: 'sha256-page', size: 1 },
+  'favicon.svg': { integrity: 'sha256-icon', size: 1 },
+}
+
 const version = { entry: 'remoteEntry.js', contract: 1, shared: {}, size: 1, publishedAt: '', integrity: '' }
 const registry: Registry = {
   schema: 1,
@@ -38,19 +47,21 @@ const registry: Registry = {
     academy: {
       active: '1.2.0',
       history: ['1.0.0', '1.1.0'],
-      versions: { '1.0.0': version, '1.1.0': version, '1.2.0': version },
+      versions: { '1.0.0': version, '1.1.0': version, '1.2.0': version, '1.2.1': version, '1.3.0': version },
     },
   },
 }
 
-function compose(mount: Partial<Mount> = {}) {
+function compose(mount: Partial<Mount> = {}, isDevelopment = false) {
   const academy: Mount = { path: '/academy', page: 'academy', remote: 'academy', deep: true, ...mount }
   return composePage({
+    isDevelopment,
     template,
+    shellFiles,
     mount: academy,
     base: '/academy',
     manifest,
-    manifests: new Map([['academy', manifest]]),
+    others: [before],
     registry,
   })
 }
@@ -68,25 +79,70 @@ it('preloads the page of a mount with parameters', () => {
   expect(compose({ path: '/academy/:categorySlug' })).toContain('/remotes/academy/1.2.0/video.js"')
 })
 
-it('binds every script of the active versions to its hash', () => {
-  const text = /<script type="importmap">(.*?)<\/script>/.exec(compose())?.[1] ?? ''
-  expect(JSON.parse(text).integrity).toEqual({
+function importMap(html = compose()) {
+  return JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+}
+
+function policyOf(html: string): string {
+  return /Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? ''
+}
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+it('binds every script of the page’s remote, and of both copies of the shell, to its hash', () => {
+  const retries = Array.from({ length: RETRIES }, (_, index) => [
+    `/remotes/academy/1.2.0/remoteEntry.js?retry=${index + 1}`,
+    'sha256-a',
+  ])
+  expect(importMap().integrity).toEqual({
+    '/assets/index-1.js': 'sha256-shell',
+    '/assets/spare/index-1.js': 'sha256-shell',
+    '/assets/page-1.js': 'sha256-page',
+    '/assets/spare/page-1.js': 'sha256-page',
     '/remotes/academy/1.2.0/remoteEntry.js': 'sha256-a',
     '/remotes/academy/1.2.0/expose.js': 'sha256-b',
+    ...Object.fromEntries(retries),
   })
+  expect(importMap().imports).toEqual({ 'mfe/academy@1.2.0': '/remotes/academy/1.2.0/remoteEntry.js' })
 })
 
-it('allows by hash the inline scripts that stand in the page, and no others', () => {
+it('allows by hash the inline scripts that stand in the page, the import maps of other versions, and no others', () => {
   const html = compose()
-  const inline = [...html.matchAll(/<script(?: data-theme| type="importmap")>(.*?)<\/script>/g)].map(
+  const inline = [...html.matchAll(/<script(?: data-theme| type="importmap"|)>([\s\S]*?)<\/script>/g)].map(
     (match) => match[1] ?? '',
   )
-  const policy = /Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect(inline).toHaveLength(3)
+  const policy = policyOf(html)
   const scriptSource = policy.split('; ').find((part) => part.startsWith('script-src')) ?? ''
-  for (const script of inline)
-    expect(scriptSource).toContain(createHash('sha256').update(script).digest('base64'))
-  expect(scriptSource).not.toContain('unsafe')
+  const hashes = [...inline, JSON.stringify(importMapOf(before))].map(sha256)
+  expect(scriptSource.split(' ')).toEqual([
+    'script-src',
+    "'self'",
+    'https://challenges.cloudflare.com',
+    ...[0, 1, 2, 3].map(() => expect.toBeOneOf(hashes)),
+  ])
+  expect(new Set(scriptSource.split(' ')).size).toBe(7)
   expect(policy).toContain("connect-src 'self' https://api.marca.example wss://api.marca.example")
+})
+
+it('starts the shell by a script that names its entry and hash, once the body is there', () => {
+  const html = compose()
+  expect(html).not.toMatch(/<script[^>]*type="module"/)
+  expect(html).toMatch(/<link rel="modulepreload" crossorigin data-shell href="\/assets\/index-1.js">/)
+  const start = html.slice(html.indexOf('id="root"'))
+  for (const part of ["'/assets/index-1.js'", "'/assets/spare/index-1.js'", "integrity: 'sha256-shell'"])
+    expect(start).toContain(part)
+})
+
+it('refuses a shell that does not say what its entry contains', () => {
+  const subject = { template, shellFiles: {}, base: '/', manifest: undefined, others: [], registry }
+  const mount: Mount = { path: '/', page: 'home', remote: null }
+  expect(() => composePage({ ...subject, mount })).toThrow('Publica antes el shell')
+})
+
+it('says that all its scripts have hashes, unless it may load those of a developer’s machine', () => {
+  expect(compose()).toContain(BOUND_MARK)
+  expect(compose({}, true)).not.toContain(BOUND_MARK)
 })
 
 it('puts charset and referrer first, then the policy and the import map, then everything that they rule', () => {
@@ -98,15 +154,15 @@ it('puts charset and referrer first, then the policy and the import map, then ev
     'importmap',
     'modulepreload',
     'theme()',
-    '/assets/index-1.js',
+    "'/assets/index-1.js'",
   ].map((text) => html.indexOf(text))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(html).not.toContain('mfe:head')
 })
 
-it('carries the active version and the one before of each remote, for a visit that cannot read the registry', () => {
+it('carries the active version, the one before and the newest of each remote, for a visit that cannot read the registry', () => {
   const text = /id="mfe-registry">(.*?)<\/script>/.exec(compose())?.[1] ?? ''
   const academy = JSON.parse(text).remotes.academy
   expect(academy).toMatchObject({ active: '1.2.0', history: ['1.1.0'] })
-  expect(Object.keys(academy.versions)).toEqual(['1.1.0', '1.2.0'])
+  expect(Object.keys(academy.versions)).toEqual(['1.1.0', '1.2.0', '1.3.0'])
 })

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Mount } from '../mounts.ts'
-import type { Registry, RemoteManifest } from '../registry/schema.ts'
+import type { Registry, RemoteManifest, ShellManifest } from '../registry/schema.ts'
+import { PublishError } from '../registry/store.ts'
+import { type ImportMap, importMapOf } from './importMap.ts'
+import { spareOf, startScript, takeEntry } from './shellStart.ts'
 
 /** Where the shell's template expects the additions; it stays out of the composed page. */
 const PLACE = '<!--mfe:head-->'
@@ -8,40 +11,61 @@ const PLACE = '<!--mfe:head-->'
 type Subject = {
   /** The shell's built HTML, with the comment `<!--mfe:head-->` where the head's additions go. */
   template: string
+  /** Every file of the shell's build. */
+  shellFiles: ShellManifest['files']
   mount: Mount
   /** Path the mount's remote is mounted under. */
   base: string
   /** The active version of the mount's remote. */
   manifest: RemoteManifest | undefined
-  /** The active versions of all remotes. */
-  manifests: Map<string, RemoteManifest>
+  /** The versions that a visit of this page can need besides: other remotes', and those that stand in for others. */
+  others: RemoteManifest[]
   registry: Registry
   /** Whether the shell may load remotes from this machine. */
   isDevelopment?: boolean
 }
 
+/** In a composed page: every script that may run in it has a hash, so a server may demand that of the browser. */
+export const BOUND_MARK = '<meta name="scripts" content="bound">'
+
 /**
  * The HTML of one page: the shell's template, told which files the page's remote needs, so that the browser asks for all
- * of them at once; the hash of every remote file it may import; and the registry to fall back to.
+ * of them at once; the hash of every script of the shell and of the page's remote; in the policy, the hashes of the import
+ * maps with which the other versions' scripts come; and the registry to fall back to.
  */
 export function composePage(subject: Subject): string {
-  const importMap = JSON.stringify({ integrity: integrityOf(subject.manifests) })
+  const { entry, rest } = takeEntry(subject.template.replace(PLACE, ''))
+  const start = entry ? startScript(entry, hashOf(subject.shellFiles, entry)) : null
+  const importMap = JSON.stringify(pageMap(subject))
+  const laterMaps = subject.others.map((manifest) => JSON.stringify(importMapOf(manifest)))
+  const scripts = [...inlineScripts(rest), importMap, ...(start ? [start] : []), ...laterMaps]
   const preloads = preloadsOf(subject).map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
-  const scripts = inlineScripts(subject.template)
   const head = [
-    `<meta http-equiv="Content-Security-Policy" content="${policy([...scripts, importMap], connectionsOf(subject.template), subject.isDevelopment)}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${policy(scripts, connectionsOf(rest), subject.isDevelopment)}">`,
+    ...(subject.isDevelopment ? [] : [BOUND_MARK]),
     `<script type="importmap">${importMap}</script>`,
+    ...(entry ? [`<link rel="modulepreload" crossorigin data-shell href="/${entry}">`] : []),
     '<link rel="preload" as="fetch" crossorigin href="/remotes/registry.json">',
     ...preloads,
-    `<script type="application/json" id="mfe-registry">${JSON.stringify(trimmed(subject.registry)).replaceAll('<', '\\u003c')}</script>`,
+    `<script type="application/json" id="mfe-registry">${JSON.stringify(registryOfPage(subject.registry)).replaceAll('<', '\\u003c')}</script>`,
   ]
-  // The policy and the import map come before everything that they rule. Only the charset must come before them, and what
-  // the preloads may tell of the page's address, which can hold tokens (reading 20).
-  const template = subject.template.replace(PLACE, '')
-  const start = /<head>(\s*<meta charset[^>]*>)?(\s*<meta name="referrer"[^>]*>)?/.exec(template)
+  return withStart(withHead(rest, head), start)
+}
+
+/**
+ * The policy and the import map come before everything that they rule. Only the charset must come before them, and what
+ * the preloads may tell of the page's address, which can hold tokens.
+ */
+function withHead(html: string, head: string[]): string {
+  const start = /<head>(\s*<meta charset[^>]*>)?(\s*<meta name="referrer"[^>]*>)?/.exec(html)
   if (!start) throw new Error('The shell has no <head>')
   const end = start.index + start[0].length
-  return `${template.slice(0, end)}\n${head.join('\n')}${template.slice(end)}`
+  return `${html.slice(0, end)}\n${head.join('\n')}${html.slice(end)}`
+}
+
+/** The shell starts once its place in the body is there. */
+function withStart(html: string, start: string | null): string {
+  return start === null ? html : html.replace(/(?=<\/body>)/, () => `<script>${start}</script>\n`)
 }
 
 function preloadsOf({ mount, base, manifest }: Subject): string[] {
@@ -52,22 +76,31 @@ function preloadsOf({ mount, base, manifest }: Subject): string[] {
   return [...new Set(files)].map((file) => `/remotes/${manifest.name}/${manifest.version}/${file}`)
 }
 
-function integrityOf(manifests: Map<string, RemoteManifest>): Record<string, string> {
-  const scripts = [...manifests.values()].flatMap(({ name, version, files }) =>
-    Object.entries(files)
-      .filter(([file]) => file.endsWith('.js'))
-      .map(([file, { integrity }]) => [`/remotes/${name}/${version}/${file}`, integrity] as const),
-  )
-  return Object.fromEntries(scripts)
+/** One map binds what the page starts with: in some browsers no other may follow once a module was loaded. */
+function pageMap({ manifest, shellFiles }: Subject): ImportMap {
+  const scripts = Object.entries(shellFiles).filter(([file]) => /^assets\/.*\.js$/.test(file))
+  const shell = scripts.flatMap(([file, { integrity }]) => [
+    [`/${file}`, integrity],
+    [`/${spareOf(file)}`, integrity],
+  ])
+  const remote: ImportMap = manifest ? importMapOf(manifest) : { imports: {}, integrity: {} }
+  return { ...remote, integrity: { ...Object.fromEntries(shell), ...remote.integrity } }
 }
 
-/** The active version of each remote and the one before: what the loader can need when the live registry cannot be read. */
-function trimmed(registry: Registry): Registry {
+function hashOf(files: ShellManifest['files'], name: string): string {
+  const file = files[name]
+  if (!file)
+    throw new PublishError(`El shell publicado no dice qué contiene ${name}. Publica antes el shell.`)
+  return file.integrity
+}
+
+/** Of each remote the versions that a visit can need: what the page's registry holds, and what its policy lets in. */
+export function registryOfPage(registry: Registry): Registry {
   const remotes = Object.entries(registry.remotes).map(([name, record]) => {
     const history = record.history.slice(-1)
-    const kept = Object.entries(record.versions).filter(
-      ([version]) => version === record.active || history.includes(version),
-    )
+    // The one published last is what testers ask for.
+    const wanted = [record.active, ...history, Object.keys(record.versions).at(-1)]
+    const kept = Object.entries(record.versions).filter(([version]) => wanted.includes(version))
     return [name, { ...record, history, versions: Object.fromEntries(kept) }]
   })
   return { ...registry, remotes: Object.fromEntries(remotes) }

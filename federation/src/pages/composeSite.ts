@@ -1,10 +1,11 @@
 import { mkdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { type Mount, mountsOf, type SiteMode } from '../mounts.ts'
 import type { Registry, RemoteManifest, ShellManifest } from '../registry/schema.ts'
 import { remotesFolder } from '../registry/store.ts'
-import { composePage } from './composePage.ts'
+import { fileRecord } from '../vite/remoteManifest.ts'
+import { composePage, registryOfPage } from './composePage.ts'
 
 /** The shell's built HTML, from which every page of its mode is made. */
 export const TEMPLATE = 'template.html'
@@ -24,25 +25,39 @@ export async function publishedShells(
 
 /** Writes the HTML pages of every published shell, with the preloads that each page's remote needs in its active version. */
 export async function composeSite(siteFolder: string, registry: Registry) {
-  const manifests = await activeManifests(siteFolder, registry)
-  for (const { mode, manifest: shell } of await publishedShells(siteFolder)) {
+  for (const { file, html } of await composedPages(siteFolder, registry)) {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFileAtomic(file, html)
+  }
+}
+
+/** The pages of every published shell as they should lie on the disk. */
+export async function composedPages(
+  siteFolder: string,
+  registry: Registry,
+): Promise<{ file: string; html: string }[]> {
+  const manifests = await keptManifests(siteFolder, registry)
+  const shells = (await publishedShells(siteFolder)).map(async ({ mode, manifest: shell }) => {
     const home = join(siteFolder, mode)
     const template = await readFile(join(home, TEMPLATE), 'utf8')
-    await mkdir(join(home, 'pages'), { recursive: true })
-    for (const mount of pagesOf(mode)) {
-      const manifest = mount.remote ? manifests.get(mount.remote) : undefined
+    return pagesOf(mode).map((mount) => {
+      const manifest = manifests.find(
+        ({ name, version }) => name === mount.remote && version === registry.remotes[name]?.active,
+      )
       const html = composePage({
         isDevelopment: shell.isDevelopment,
         template,
+        shellFiles: shell.files ?? {},
         mount,
         base: basePathOf(mode, mount),
         manifest,
-        manifests,
+        others: manifests.filter((other) => other !== manifest),
         registry,
       })
-      await writeFileAtomic(join(home, 'pages', `${mount.page}.html`), html)
-    }
-  }
+      return { file: join(home, 'pages', `${mount.page}.html`), html }
+    })
+  })
+  return (await Promise.all(shells)).flat()
 }
 
 /** One row for each page, and the 404 page, which the root remote draws. */
@@ -60,12 +75,14 @@ function basePathOf(mode: SiteMode, { remote }: Mount): string {
   return mountsOf(mode).find((mount) => mount.remote === remote && mount.deep)?.path ?? '/'
 }
 
-async function activeManifests(siteFolder: string, registry: Registry): Promise<Map<string, RemoteManifest>> {
-  const manifests = new Map<string, RemoteManifest>()
-  for (const [name, { active }] of Object.entries(registry.remotes)) {
-    if (!active) continue
-    const text = await readFile(join(remotesFolder(siteFolder), name, active, 'remote.json'), 'utf8')
-    manifests.set(name, JSON.parse(text))
-  }
-  return manifests
+/** The manifests of the versions that pages hold, without those that are no longer what was published: nothing of theirs runs. */
+async function keptManifests(siteFolder: string, registry: Registry): Promise<RemoteManifest[]> {
+  const kept = Object.entries(registryOfPage(registry).remotes).flatMap(([name, { versions }]) =>
+    Object.entries(versions).map(async ([version, { integrity }]) => {
+      const file = join(remotesFolder(siteFolder), name, version, 'remote.json')
+      const text = await readFile(file, 'utf8').catch(() => '')
+      return fileRecord(text).integrity === integrity ? [JSON.parse(text) as RemoteManifest] : []
+    }),
+  )
+  return (await Promise.all(kept)).flat()
 }

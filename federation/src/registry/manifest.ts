@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type RemoteName, remoteNames } from '../contract.ts'
 import { jsonOf } from './json.ts'
-import { isFileName, isVersion } from './names.ts'
+import { isFileName, isFilePath, isVersion } from './names.ts'
 import { readPlainFile } from './plainFile.ts'
 import type { RemoteManifest, ShellManifest } from './schema.ts'
 import { PublishError } from './store.ts'
@@ -17,6 +17,11 @@ const version = v.pipe(
 const file = v.pipe(
   v.string(),
   v.check(isFileName, 'debe ser un nombre de archivo sencillo de la misma carpeta'),
+)
+/** The shell's files lie in folders as well. */
+const filePath = v.pipe(
+  v.string(),
+  v.check((text) => isFilePath(text), 'debe ser una ruta sencilla dentro de la misma carpeta'),
 )
 const files = v.pipe(v.array(file), v.maxLength(MAX_FILES))
 const name = v.picklist(remoteNames satisfies readonly RemoteName[], 'debe ser uno de los remotos del sitio')
@@ -61,6 +66,8 @@ const shellManifest: v.GenericSchema<unknown, ShellManifest> = v.object({
     packageName,
     v.object({ version, exports: v.pipe(v.array(identifier), v.maxLength(10 * MAX_FILES)) }),
   ),
+  // Shells of older releases have no hashes.
+  files: v.optional(recordOf(filePath, v.object({ integrity, size: wholeNumber })), {}),
 })
 
 /** The content of a `remote.json`, which is untrusted input; `label` says where it stands. */

@@ -22,3 +22,12 @@ export function isRemoteName(text: string): boolean {
 export function isFileName(text: string): boolean {
   return text.length <= 128 && FILE.test(text)
 }
+
+/** Whether a text names a file in its folder or in a plain folder below it. */
+export function isFilePath(text: string): boolean {
+  const folders = text.split('/')
+  const name = folders.pop() ?? ''
+  return (
+    isFileName(name) && folders.length <= 8 && folders.every((folder) => /^[A-Za-z0-9_-]{1,64}$/.test(folder))
+  )
+}

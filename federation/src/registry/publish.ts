@@ -121,7 +121,7 @@ async function placeVersion(
   for (const [name, content] of files) await writeFile(join(incoming, name), content, { flag: 'wx' })
   await signVersion(incoming, subject, credential)
   await writeFile(join(incoming, 'remote.json'), JSON.stringify(manifest))
-  await compressFiles(incoming, Object.keys(manifest.files))
+  await compressFiles(incoming, [...Object.keys(manifest.files), 'remote.json'])
   await rm(place, { recursive: true, force: true })
   await rename(incoming, place)
   await removeLeftovers(home)

@@ -25,13 +25,15 @@ export type RemoteManifest = {
   files: Record<string, FileRecord>
 }
 
-/** `shell.json`: what the published shell shares with remotes. */
+/** `shell.json`: what the published shell shares with remotes, and what each of its files is. */
 export type ShellManifest = {
   version: string
   /** A development build, which also loads remotes from addresses of one's own machine. */
   isDevelopment: boolean
   contract: number
   shared: Record<string, { version: string; exports: string[] }>
+  /** Every file of the build, added when it is published. */
+  files: Record<string, FileRecord>
 }
 
 /** One published version, as the registry tells it to the shell. */

@@ -1,31 +1,93 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import { composedPages, publishedShells, TEMPLATE } from '../pages/composeSite.ts'
+import { spareOf } from '../pages/shellStart.ts'
 import { fileRecord } from '../vite/remoteManifest.ts'
-import type { Registry, RemoteManifest } from './schema.ts'
+import type { FileRecord, Registry, RemoteManifest } from './schema.ts'
 import { remotesFolder } from './store.ts'
 
-/** The published files that are missing or no longer what was published, each with the reason in Spanish. */
+/** How a published file may lie on the disk: as it is, and in the forms that a server sends instead. */
+const FORMS = [
+  { ending: '', unpack: async (content: Buffer) => content },
+  { ending: '.gz', unpack: promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip) },
+  { ending: '.br', unpack: promisify<Buffer, { maxOutputLength: number }, Buffer>(brotliDecompress) },
+]
+
+/** The published files, in each of their forms, that are missing or no longer what was published, each with the reason in Spanish. */
 export async function brokenFiles(siteFolder: string, registry: Registry): Promise<string[]> {
   const versions = Object.entries(registry.remotes).flatMap(([name, { versions }]) =>
-    Object.entries(versions).map(([version, { integrity }]) => ({ name, version, integrity })),
+    Object.entries(versions).map(([version, { integrity }]) =>
+      brokenFilesOfVersion(join(remotesFolder(siteFolder), name, version), `${name}/${version}`, integrity),
+    ),
   )
-  const checks = versions.map(({ name, version, integrity }) =>
-    brokenFilesOf(join(remotesFolder(siteFolder), name, version), `${name}/${version}`, integrity),
+  const shells = (await publishedShells(siteFolder)).map(({ mode, manifest }) =>
+    brokenFilesOfShell(join(siteFolder, mode), `shell (${mode})`, manifest.files ?? {}),
   )
-  return (await Promise.all(checks)).flat()
+  const problems = (await Promise.all([...versions, ...shells])).flat()
+  // What pages should hold is known only from parts that are whole.
+  return problems.length > 0 ? problems : brokenPages(siteFolder, registry)
 }
 
-async function brokenFilesOf(folder: string, label: string, integrity: string): Promise<string[]> {
+async function brokenFilesOfVersion(folder: string, label: string, integrity: string): Promise<string[]> {
   const text = await readFile(join(folder, 'remote.json'), 'utf8').catch(() => null)
   if (text === null) return [`${label}: falta remote.json`]
-  if (fileRecord(text).integrity !== integrity) return [`${label}: remote.json no es el que se publicó`]
+  const own = fileRecord(text)
+  if (own.integrity !== integrity) return [`${label}: remote.json no es el que se publicó`]
   const { files }: RemoteManifest = JSON.parse(text)
-  const problems = await Promise.all(
-    Object.entries(files).map(async ([name, { integrity }]) => {
-      const content = await readFile(join(folder, name)).catch(() => null)
-      if (content === null) return `${label}: falta ${name}`
-      return fileRecord(content).integrity === integrity ? null : `${label}: ${name} no es el que se publicó`
-    }),
-  )
-  return problems.filter((problem) => problem !== null)
+  const published = { ...files, 'remote.json': own }
+  const problems = Object.entries(published).map(([name, record]) => brokenForms(folder, label, name, record))
+  return [...(await Promise.all(problems)).flat(), ...(await unknownFiles(folder, label, published))]
+}
+
+async function brokenFilesOfShell(
+  folder: string,
+  label: string,
+  files: Record<string, FileRecord>,
+): Promise<string[]> {
+  const problems = Object.entries(files).flatMap(([name, record]) => {
+    const places = name === 'index.html' ? [TEMPLATE] : [...new Set([name, spareOf(name)])]
+    return places.map((place) => brokenForms(folder, label, place, record))
+  })
+  return (await Promise.all(problems)).flat()
+}
+
+/** What is wrong with a file and with its compressed forms, where it has any. */
+async function brokenForms(
+  folder: string,
+  label: string,
+  name: string,
+  { integrity, size }: FileRecord,
+): Promise<string[]> {
+  const problems = FORMS.map(async ({ ending, unpack }) => {
+    const packed = await readFile(join(folder, name + ending)).catch(() => null)
+    if (packed === null) return ending ? [] : [`${label}: falta ${name}`]
+    // No larger than what was published: a file that unpacks to more is not it.
+    const content = await unpack(packed, { maxOutputLength: size + 1 }).catch(() => null)
+    const isPublished = content !== null && fileRecord(content).integrity === integrity
+    return isPublished ? [] : [`${label}: ${name}${ending} no es el que se publicó`]
+  })
+  return (await Promise.all(problems)).flat()
+}
+
+async function unknownFiles(
+  folder: string,
+  label: string,
+  published: Record<string, FileRecord>,
+): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true })
+  const unknown = names.filter((name) => !Object.hasOwn(published, name.replace(/\.(gz|br)$/, '')))
+  return unknown.map((name) => `${label}: ${name} no se publicó`)
+}
+
+/** The pages hold the hashes that browsers go by, so each must be what the registry and the shell make of it. */
+async function brokenPages(siteFolder: string, registry: Registry): Promise<string[]> {
+  const problems = (await composedPages(siteFolder, registry)).map(async ({ file, html }) => {
+    const text = await readFile(file, 'utf8').catch(() => null)
+    return text === html
+      ? []
+      : [`${relative(siteFolder, file)} no es la página que corresponde a lo publicado`]
+  })
+  return (await Promise.all(problems)).flat()
 }

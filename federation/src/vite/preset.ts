@@ -25,7 +25,7 @@ const SHELL_CHUNKS: [name: string, modules: RegExp][] = [
   ],
   [
     'loader',
-    /[\\/]shell[\\/]src[\\/]remotes[\\/][a-z]\w+\.|[\\/]federation[\\/]|virtual:(share-scope|__federation__|remote-sources)/,
+    /[\\/]shell[\\/]src[\\/]remotes[\\/][a-z]\w+\.|[\\/]federation[\\/](?!.*importMap)|virtual:(share-scope|__federation__|remote-sources)/,
   ],
 ]
 

@@ -18,6 +18,7 @@ export function shellManifest({ version, isDevelopment, shares }: Subject): Plug
         shared: Object.fromEntries(
           shares.map((share) => [share.name, { version: share.version, exports: share.exports }]),
         ),
+        files: {},
       }
       this.emitFile({ type: 'asset', fileName: 'shell.json', source: JSON.stringify(manifest) })
     },

@@ -2,6 +2,7 @@ import type { RemoteName } from 'federation'
 import { Component, type ReactNode } from 'react'
 import { type LoadedRemote, RemoteLoadError } from './loadRemote.ts'
 import { RemoteFailurePanel } from './RemoteFailurePanel.tsx'
+import { PageLoadError } from './remoteRoutes.tsx'
 import { reportError } from './report.ts'
 
 type Props = {
@@ -10,6 +11,8 @@ type Props = {
   /** Changes with every navigation: leaving a broken page leaves its error too. */
   locationKey: string
   onRetry: () => Promise<void>
+  /** A page of the remote did not load. */
+  onPageLost: (from: LoadedRemote) => void
   children: ReactNode
 }
 
@@ -39,6 +42,7 @@ export class RemoteErrorBoundary extends Component<Props, State> {
       ({ name, version }) => reportError(`${name}@${version}`, error),
       () => reportError(this.props.name, error),
     )
+    if (error instanceof PageLoadError) this.props.onPageLost(error.from)
   }
 
   override render() {

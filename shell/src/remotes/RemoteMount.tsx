@@ -5,7 +5,7 @@ import type { LoadedRemote } from './loadRemote.ts'
 import { RemoteErrorBoundary } from './RemoteErrorBoundary.tsx'
 import { RemoteSkeleton } from './RemoteSkeleton.tsx'
 import { remoteRoutes } from './remoteRoutes.tsx'
-import { forgetRemote, remoteOf } from './visitRemotes.ts'
+import { forgetRemote, remoteOf, replaceRemote } from './visitRemotes.ts'
 
 /** The place of a remote: loads it, draws the page for the address, keeps its failures to itself. */
 export function RemoteMount({ name }: { name: RemoteName }) {
@@ -17,8 +17,19 @@ export function RemoteMount({ name }: { name: RemoteName }) {
     setLoad(remoteOf(name))
   }
 
+  function handlePageLost(from: LoadedRemote) {
+    const replacement = replaceRemote(from)
+    if (replacement) setLoad(replacement)
+  }
+
   return (
-    <RemoteErrorBoundary name={name} load={load} locationKey={key} onRetry={handleRetry}>
+    <RemoteErrorBoundary
+      name={name}
+      load={load}
+      locationKey={key}
+      onRetry={handleRetry}
+      onPageLost={handlePageLost}
+    >
       <Suspense fallback={<RemoteSkeleton />}>
         <RemotePages load={load} />
       </Suspense>
@@ -30,8 +41,8 @@ export function RemoteMount({ name }: { name: RemoteName }) {
 const routesByLoad = new WeakMap<Promise<LoadedRemote>, ReturnType<typeof remoteRoutes>>()
 
 function RemotePages({ load }: { load: Promise<LoadedRemote> }) {
-  const { remote } = use(load)
-  const routes = routesByLoad.get(load) ?? remoteRoutes(remote)
+  const loaded = use(load)
+  const routes = routesByLoad.get(load) ?? remoteRoutes(loaded)
   routesByLoad.set(load, routes)
   return useRoutes(routes)
 }

@@ -1,6 +1,7 @@
-import type { PublishedVersion, RemoteRecord } from 'federation'
+import type { PublishedVersion, RemoteManifest, RemoteRecord } from 'federation'
+import { importMapOf } from 'federation/import-map'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type LoadRequest, loadRemote, RemoteLoadError } from './loadRemote.ts'
+import { type BindRequest, type LoadRequest, loadRemote, RemoteLoadError } from './loadRemote.ts'
 
 const published: PublishedVersion = {
   entry: 'remoteEntry.js',
@@ -15,6 +16,16 @@ const record: RemoteRecord = {
   history: ['0.9.0', '1.0.0'],
   versions: { '0.9.0': published, '1.0.0': published, '1.1.0': published, '2.0.0': published },
 }
+const manifest: RemoteManifest = {
+  ...published,
+  name: 'academy',
+  version: '1.1.0',
+  exposed: 'expose.js',
+  shared: {},
+  preload: [],
+  chunks: {},
+  files: { 'remoteEntry.js': { integrity: 'sha256-a', size: 1 } },
+}
 const module = { remote: { contract: 1, routes: [] } }
 
 function request(importRemote: LoadRequest['importRemote'], changes: Partial<LoadRequest> = {}): LoadRequest {
@@ -22,7 +33,9 @@ function request(importRemote: LoadRequest['importRemote'], changes: Partial<Loa
     name: 'academy',
     record,
     override: null,
+    tries: new Map(),
     sharedVersions: { react: '19.3.1' },
+    bindVersion: async () => undefined,
     importRemote,
     ...changes,
   }
@@ -51,6 +64,7 @@ describe('loadRemote', () => {
     expect(await settled(loadRemote(request(importRemote)))).toMatchObject({
       version: '1.1.0',
       source: 'registry',
+      before: '1.0.0',
     })
     expect(importRemote).toHaveBeenCalledExactlyOnceWith(
       expect.any(String),
@@ -63,7 +77,50 @@ describe('loadRemote', () => {
     await settled(loadRemote(request(importRemote)))
     const [first, second] = importRemote.mock.calls
     expect(second?.[0]).not.toBe(first?.[0])
-    expect(second?.[1]).toMatch(/^\/remotes\/academy\/1\.1\.0\/remoteEntry\.js\?retry=\d+$/)
+    expect(second?.[1]).toBe('/remotes/academy/1.1.0/remoteEntry.js?retry=1')
+  })
+
+  it('asks only for addresses that an import map binds, however often it is called', async () => {
+    const importRemote = failing('1.1.0', '1.0.0')
+    const tries = new Map<string, number>()
+    for (let load = 0; load < 6; load++)
+      await settled(loadRemote(request(importRemote, { tries }))).catch(() => undefined)
+    const bound = Object.keys(importMapOf(manifest).integrity)
+    const asked = importRemote.mock.calls.map(([, url]) => url).filter((url) => url.includes('/1.1.0/'))
+    expect([...new Set(asked)]).toEqual(bound)
+  })
+
+  it('binds a version before it imports from it, each try again, and imports nothing that is not bound', async () => {
+    const order: string[] = []
+    const importRemote = vi.fn(async (_id: string, url: string) => {
+      order.push(`import ${url}`)
+      return module
+    })
+    const bindVersion = vi.fn(async ({ version, address }: BindRequest) => {
+      order.push(`bind ${address}`)
+      if (version === '1.1.0') throw new Error('no es el que se publicó')
+    })
+    const attempts: unknown[] = []
+    const onAttempt = (attempt: unknown) => attempts.push(attempt)
+    const loaded = await settled(loadRemote(request(importRemote, { bindVersion, onAttempt })))
+
+    expect(loaded).toMatchObject({ version: '1.0.0', source: 'fallback' })
+    expect(order).toEqual([
+      'bind /remotes/academy/1.1.0/remoteEntry.js',
+      'bind /remotes/academy/1.1.0/remoteEntry.js?retry=1',
+      'bind /remotes/academy/1.0.0/remoteEntry.js',
+      'import /remotes/academy/1.0.0/remoteEntry.js',
+    ])
+    expect(attempts[0]).toMatchObject({ version: '1.1.0', error: 'no es el que se publicó' })
+  })
+
+  it('leaves out a version that lost a page', async () => {
+    const importRemote = failing()
+    expect(await settled(loadRemote(request(importRemote, { lost: '1.1.0' })))).toMatchObject({
+      version: '1.0.0',
+      source: 'fallback',
+    })
+    expect(importRemote).toHaveBeenCalledTimes(1)
   })
 
   it('falls back to the version that was active before', async () => {

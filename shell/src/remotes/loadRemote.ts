@@ -1,6 +1,8 @@
 import {
   CONTRACT,
+  entryAddress,
   type PublishedVersion,
+  RETRIES,
   type Remote,
   type RemoteName,
   type RemoteRecord,
@@ -10,7 +12,22 @@ import {
 /** Why a version was chosen: the registry's active one, a tester's choice, or the version before after a failure. */
 export type LoadSource = 'registry' | 'override' | 'fallback' | 'source'
 
-export type LoadedRemote = { name: RemoteName; version: string; source: LoadSource; remote: Remote }
+export type LoadedRemote = {
+  name: RemoteName
+  version: string
+  source: LoadSource
+  /** The version that can stand in for the active one. */
+  before: string | null
+  remote: Remote
+}
+
+/** A published version whose scripts are about to run, and the address of the entry that will be imported. */
+export type BindRequest = {
+  name: RemoteName
+  version: string
+  published: PublishedVersion
+  address: string
+}
 
 /** One try to load a version: how long it took and, where it failed, why (Spanish). */
 export type LoadAttempt = { version: string; source: LoadSource; ms: number; error: string | null }
@@ -32,7 +49,13 @@ export type LoadRequest = {
   record: RemoteRecord | null
   /** A published version or, in development builds, a local address. */
   override: string | null
+  /** A version that loaded, but whose pages did not; the one before stands in for it. */
+  lost?: string | undefined
+  /** How often each entry was asked for in this visit. */
+  tries: Map<string, number>
   sharedVersions: Record<string, string>
+  /** Makes the browser refuse every script of a version whose content differs from what was published. */
+  bindVersion: (request: BindRequest) => Promise<void>
   /** Imports `./remote` from the container at an address; every call gets a container of its own. */
   importRemote: (containerId: string, url: string) => Promise<unknown>
   onAttempt?: (attempt: LoadAttempt) => void
@@ -59,12 +82,19 @@ export async function loadRemote(request: LoadRequest): Promise<LoadedRemote> {
       attempts.push(attempt)
       request.onAttempt?.(attempt)
     })
-    if (remote) return { name: request.name, version: candidate.version, source: candidate.source, remote }
+    const { version, source } = candidate
+    const before = request.record && versionBefore(request.record)
+    if (remote) return { name: request.name, version, source, before, remote }
   }
   throw new RemoteLoadError(request.name, attempts)
 }
 
-function candidatesOf({ name, record, override }: LoadRequest): Candidate[] {
+/** The version that stands in for the active one, or null. */
+function versionBefore({ active, history, versions }: RemoteRecord): string | null {
+  return history.filter((version) => version !== active && versions[version]).at(-1) ?? null
+}
+
+function candidatesOf({ name, record, override, lost }: LoadRequest): Candidate[] {
   const candidate = (version: string, source: LoadSource): Candidate => {
     const published = record?.versions[version] ?? null
     const url = published ? `/remotes/${name}/${version}/${published.entry}` : version
@@ -73,11 +103,10 @@ function candidatesOf({ name, record, override }: LoadRequest): Candidate[] {
   // A tester who chose a version wants to see it fail, not another one in its place.
   if (override) return [candidate(override, 'override')]
   if (!record?.active) return []
-  const before = record.history
-    .filter((version) => version !== record.active && record.versions[version])
-    .at(-1)
-  const active = candidate(record.active, 'registry')
-  return before ? [active, candidate(before, 'fallback')] : [active]
+  const before = versionBefore(record)
+  const candidates = [candidate(record.active, 'registry')]
+  if (before) candidates.push(candidate(before, 'fallback'))
+  return candidates.filter(({ version }) => version !== lost)
 }
 
 async function tryCandidate(
@@ -94,12 +123,7 @@ async function tryCandidate(
   for (let turn = 0; turn < TRIES; turn++) {
     const startedAt = performance.now()
     if (startedAt >= deadline) return null
-    // A failed import stays in the container that made it: a retry needs a new container at a new address.
-    const url = turn === 0 ? candidate.url : `${candidate.url}?retry=${++containers}`
-    const error = await withTimeLimit(
-      deadline - startedAt,
-      request.importRemote(`${request.name}#${++containers}`, url),
-    ).then(
+    const error = await withTimeLimit(deadline - startedAt, importCandidate(request, candidate)).then(
       (module) => acceptModule(module),
       (reason: unknown) => reasonOf(reason),
     )
@@ -114,6 +138,17 @@ async function tryCandidate(
     await new Promise((resolve) => setTimeout(resolve, PAUSE_BEFORE_RETRY_MS))
   }
   return null
+}
+
+async function importCandidate(request: LoadRequest, { version, url, published }: Candidate) {
+  // A failed import stays in the container that made it: a retry needs a new container at a new address.
+  const { name, tries } = request
+  const retry = tries.get(url) ?? 0
+  tries.set(url, retry + 1)
+  const address = entryAddress(url, Math.min(retry, RETRIES))
+  // What is not published is an address of a developer's own machine.
+  if (published) await request.bindVersion({ name, version, published, address })
+  return request.importRemote(`${name}#${++containers}`, address)
 }
 
 /** Why this shell must not load a version, in Spanish; null when it may. */

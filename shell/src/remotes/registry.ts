@@ -41,7 +41,8 @@ export async function fetchRegistry(): Promise<Registry> {
   return JSON.parse(text)
 }
 
-function registryOfPage(): Registry {
+/** The registry that the page was published with. */
+export function registryOfPage(): Registry {
   const text = document.getElementById('mfe-registry')?.textContent ?? ''
   return problemOf(text) ? { schema: 1, revision: 0, remotes: {} } : JSON.parse(text)
 }

@@ -1,23 +1,36 @@
-import type { Remote } from 'federation'
 import { type ComponentType, lazy } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import type { LoadedRemote } from './loadRemote.ts'
+
+/** Thrown in the place of a page whose files did not load, or were refused. */
+export class PageLoadError extends Error {
+  readonly from: LoadedRemote
+  constructor(from: LoadedRemote, cause: unknown) {
+    super(String(cause), { cause })
+    this.name = 'PageLoadError'
+    this.from = from
+  }
+}
 
 /**
  * A remote's routes as the shell mounts them. The router resolves `lazy` for its own routes only, and these come after
  * it was made, so each becomes a React.lazy element. Made anew for every try: React.lazy remembers a failure.
  */
-export function remoteRoutes({ routes }: Remote): RouteObject[] {
-  return routes.map(mountable)
+export function remoteRoutes(loaded: LoadedRemote): RouteObject[] {
+  return loaded.remote.routes.map((route) => mountable(loaded, route))
 }
 
-function mountable(route: RouteObject): RouteObject {
+function mountable(loaded: LoadedRemote, route: RouteObject): RouteObject {
   const { lazy: load, ...rest } = route
   if (typeof load === 'function') {
-    const Page = lazy(async () => ({ default: componentOf(await load()) }))
+    const Page = lazy(async () => {
+      const module = await load().catch((error: unknown) => Promise.reject(new PageLoadError(loaded, error)))
+      return { default: componentOf(module) }
+    })
     rest.element = <Page />
   }
   if (!rest.children) return rest
-  return { ...rest, children: rest.children.map(mountable) } as RouteObject
+  return { ...rest, children: rest.children.map((child) => mountable(loaded, child)) } as RouteObject
 }
 
 function componentOf(module: object): ComponentType {

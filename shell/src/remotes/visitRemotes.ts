@@ -4,7 +4,8 @@ import {
 } from 'virtual:__federation__'
 import { remoteSources } from 'virtual:remote-sources'
 import { sharedVersions } from 'virtual:share-scope'
-import type { RemoteName } from 'federation'
+import { RETRIES, type RemoteName } from 'federation'
+import { bindVersion } from './bindVersion.ts'
 import { type LoadedRemote, loadRemote } from './loadRemote.ts'
 import { asksForPanel, type Overrides, readOverrides, storeOverrides, withoutOverrides } from './overrides.ts'
 import { readRegistry, recordOf, type VisitRegistry } from './registry.ts'
@@ -16,6 +17,9 @@ export type Visit = VisitRegistry & { overrides: Overrides; refused: string[] }
 
 let visit: Promise<Visit> | null = null
 const loads = new Map<RemoteName, Promise<LoadedRemote>>()
+/** Remote → the version given up because one of its pages did not load. */
+const lost = new Map<RemoteName, string>()
+const tries = new Map<string, number>()
 
 /** Decides once what this visit loads. */
 export function readVisit({ refresh = false } = {}): Promise<Visit> {
@@ -35,8 +39,19 @@ export function remoteOf(name: RemoteName): Promise<LoadedRemote> {
 
 /** Forgets a failed load, so that the next `remoteOf` starts again with the registry as it is then. */
 export async function forgetRemote(name: RemoteName) {
+  // Nothing is left to try in this page: a new one starts to count again.
+  if ([...tries.values()].some((count) => count > RETRIES)) location.reload()
   loads.delete(name)
+  lost.delete(name)
   if (__COMPOSE__ === 'published') await readVisit({ refresh: true })
+}
+
+/** The version before, for a remote whose active version lost a page; null when none stands in for it. */
+export function replaceRemote({ name, version, source, before }: LoadedRemote): Promise<LoadedRemote> | null {
+  if (source !== 'registry' || !before) return null
+  lost.set(name, version)
+  loads.delete(name)
+  return remoteOf(name)
 }
 
 async function startVisit(refresh: boolean): Promise<Visit> {
@@ -58,7 +73,10 @@ async function loadPublished(name: RemoteName): Promise<LoadedRemote> {
     name,
     record: recordOf(current, name),
     override: current.overrides[name] ?? null,
+    lost: lost.get(name),
+    tries,
     sharedVersions,
+    bindVersion,
     importRemote,
     onAttempt: (attempt) => reportAttempt(name, attempt),
   })
@@ -74,5 +92,5 @@ function importRemote(containerId: string, url: string): Promise<unknown> {
 async function loadFromSource(name: RemoteName): Promise<LoadedRemote> {
   const source = remoteSources[name]
   if (!source) throw new Error(`No hay código para ${name}`)
-  return { name, version: 'source', source: 'source', remote: (await source()).remote }
+  return { name, version: 'source', source: 'source', before: null, remote: (await source()).remote }
 }

@@ -54,7 +54,13 @@ beforeEach(() => {
   reload.mockClear()
   report().remotes = {}
   reportStart('academy')
-  reportLoaded({ name: 'academy', version: '1.2.0', source: 'override', remote: { contract: 1, routes: [] } })
+  reportLoaded({
+    name: 'academy',
+    version: '1.2.0',
+    source: 'override',
+    before: null,
+    remote: { contract: 1, routes: [] },
+  })
   reportStart('public')
   reportAttempt('public', { version: '2.0.0', source: 'registry', ms: 3, error: 'no respondió a tiempo' })
 })

@@ -12,13 +12,8 @@ const registryWith = (active: string, revision = 1): Registry => ({
 const visit = { registry: registryWith('1.0.0'), overrides: {} as Record<string, string> }
 let live: Registry | Error = visit.registry
 let asked = 0
-const pageOf = (entry: string) => `<script type="module" src="/assets/${entry}.js"></script>`
+const pageOf = (entry: string) => `<link rel="modulepreload" data-shell href="/assets/${entry}.js">`
 const fetchPage = vi.fn<() => Promise<Response>>()
-// The entry is only named here, never run.
-const { happyDOM } = window as unknown as {
-  happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } }
-}
-happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
 
 vi.mock('../visitRemotes.ts', () => ({ readVisit: async () => visit }))
 vi.mock('../registry.ts', () => ({

@@ -15,5 +15,5 @@ export async function isNewShellLive(): Promise<boolean> {
 }
 
 function entryOf(page: Document): string | null {
-  return page.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src') ?? null
+  return page.querySelector('link[data-shell]')?.getAttribute('href') ?? null
 }

@@ -1,0 +1,49 @@
+/** Where the second copy of a shell's assets lies, below the site's root. */
+export const SPARE_ASSETS = 'assets/spare'
+
+/** Set for one page load: a part of the shell that is loaded on demand failed in the load before. */
+const SPARE_FIRST = 'shell:spare'
+
+/** The shell's entry as its built HTML names it: `assets/index-<hash>.js`. */
+const ENTRY = /[ \t]*<script type="module"[^>]*\ssrc="\/(assets\/[^"]+)"[^>]*><\/script>\n?/
+
+/** The entry that a template starts, and the template without it. */
+export function takeEntry(template: string): { entry: string | null; rest: string } {
+  const match = ENTRY.exec(template)
+  return { entry: match?.[1] ?? null, rest: template.replace(ENTRY, '') }
+}
+
+export function spareOf(file: string): string {
+  return file.replace(/^assets\//, `${SPARE_ASSETS}/`)
+}
+
+/**
+ * The script that starts the shell. A browser refuses an entry when a byte of it, or of a file that it imports, differs
+ * from its hash; then the second copy starts, and when that is refused too, a notice stands where the page would be.
+ */
+export function startScript(entry: string, integrity: string): string {
+  return `(() => {
+  let spareFirst = false
+  try {
+    spareFirst = sessionStorage.getItem('${SPARE_FIRST}') !== null
+    sessionStorage.removeItem('${SPARE_FIRST}')
+  } catch {}
+  addEventListener('vite:preloadError', () => {
+    try { sessionStorage.setItem('${SPARE_FIRST}', '') } catch {}
+  })
+  const copies = ['/${entry}', '/${spareOf(entry)}']
+  if (spareFirst) copies.reverse()
+  const start = () => {
+    const src = copies.shift()
+    if (!src) return fail()
+    const script = document.createElement('script')
+    Object.assign(script, { type: 'module', crossOrigin: '', integrity: '${integrity}', src, onerror: start })
+    document.head.append(script)
+  }
+  const fail = () => {
+    document.getElementById('root').innerHTML = '<main role="alert" style="max-width:32rem;margin:20vh auto;padding:0 1rem;font-family:system-ui,sans-serif"><h1>No pudimos abrir el sitio</h1><p>Comprueba tu conexión e inténtalo de nuevo.</p><button type="button" style="font:inherit;padding:.5rem 1rem">Reintentar</button></main>'
+    document.querySelector('#root button').onclick = () => location.reload()
+  }
+  start()
+})()`
+}

@@ -1,0 +1,118 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { emptySite, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { composeSite } from '../pages/composeSite.ts'
+import { publishRemote } from './publish.ts'
+import { publishShell } from './publishShell.ts'
+import { readRegistry } from './store.ts'
+import { brokenFiles } from './verify.ts'
+
+const remote = 'remotes/academy/1.0.0'
+let site: string
+
+beforeAll(async () => {
+  const { site: made, owner: credential } = await emptySite()
+  site = made
+  await publishShell(site, await writeShellBuild(), { mode: 'full', credential })
+  await publishRemote(site, await writeSampleBuild({ version: '1.0.0' }), {
+    name: 'academy',
+    activate: true,
+    credential,
+  })
+})
+
+const check = async () => brokenFiles(site, await readRegistry(site))
+
+/** What `brokenFiles` says while a file holds something else. */
+async function problemsWith(name: string, content: string | Buffer): Promise<string[]> {
+  const file = join(site, name)
+  const before = await readFile(file)
+  await writeFile(file, content)
+  const problems = await check()
+  await writeFile(file, before)
+  return problems
+}
+
+describe('brokenFiles', () => {
+  it('finds nothing in a site as it was published', async () => {
+    expect(await check()).toEqual([])
+  })
+
+  it.each([
+    [`${remote}/Page-1.js`, 'changed', 'academy/1.0.0: Page-1.js no es el que se publicó'],
+    [`${remote}/Page-1.js.gz`, gzipSync('changed'), 'academy/1.0.0: Page-1.js.gz no es el que se publicó'],
+    [
+      `${remote}/Page-1.js.br`,
+      brotliCompressSync('changed'),
+      'academy/1.0.0: Page-1.js.br no es el que se publicó',
+    ],
+    [`${remote}/Page-1.js.br`, 'not brotli', 'academy/1.0.0: Page-1.js.br no es el que se publicó'],
+    [
+      `${remote}/Page-1.js.gz`,
+      gzipSync(Buffer.alloc(50_000_000)),
+      'academy/1.0.0: Page-1.js.gz no es el que se publicó',
+    ],
+    [`${remote}/remote.json`, '{}', 'academy/1.0.0: remote.json no es el que se publicó'],
+    [
+      `${remote}/remote.json.br`,
+      brotliCompressSync('{}'),
+      'academy/1.0.0: remote.json.br no es el que se publicó',
+    ],
+    ['full/assets/index-1.js', 'changed', 'shell (full): assets/index-1.js no es el que se publicó'],
+    [
+      'full/assets/index-1.js.gz',
+      gzipSync('changed'),
+      'shell (full): assets/index-1.js.gz no es el que se publicó',
+    ],
+    ['full/assets/spare/index-1.js', '', 'shell (full): assets/spare/index-1.js no es el que se publicó'],
+    ['full/favicon.svg', '<svg onload="x()"/>', 'shell (full): favicon.svg no es el que se publicó'],
+    ['full/template.html', '<html>', 'shell (full): template.html no es el que se publicó'],
+    ['full/pages/home.html', '<html>', 'full/pages/home.html no es la página que corresponde a lo publicado'],
+  ])('names %s when it is changed', async (name, content, problem) => {
+    expect(await problemsWith(name, content)).toEqual([problem])
+  })
+
+  it('names a file that was never published, and one that is missing', async () => {
+    const [added, page] = [join(site, remote, 'more.js'), join(site, remote, 'Page-1.js')]
+    const before = await readFile(page)
+    await writeFile(added, 'changed')
+    await rm(page)
+    expect(await check()).toEqual(['academy/1.0.0: falta Page-1.js', 'academy/1.0.0: more.js no se publicó'])
+    await rm(added)
+    await writeFile(page, before)
+  })
+})
+
+describe('composeSite', () => {
+  it('gives no hash to the files of a version whose manifest was changed', async () => {
+    const file = join(site, remote, 'remote.json')
+    const manifest = await readFile(file, 'utf8')
+    await writeFile(file, manifest.replaceAll(/sha256-[^"]{8}/g, 'sha256-AAAAAAAA'))
+    await composeSite(site, await readRegistry(site))
+    const page = await readFile(join(site, 'full/pages/academy.html'), 'utf8')
+    expect(page).not.toContain('sha256-AAAAAAAA')
+    expect(page).not.toContain('/remotes/academy/1.0.0/')
+    await writeFile(file, manifest)
+    await composeSite(site, await readRegistry(site))
+    expect(await readFile(join(site, 'full/pages/academy.html'), 'utf8')).toContain('/remotes/academy/1.0.0/')
+  })
+})
+
+async function writeShellBuild(): Promise<string> {
+  const folder = await temporaryFolder('shell')
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets/index-1.js'), 'export {}')
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>')
+  await writeFile(
+    join(folder, 'index.html'),
+    '<html><head><title>Muestra</title><!--mfe:head--><script type="module" crossorigin src="/assets/index-1.js"></script></head><body></body></html>',
+  )
+  const shared = { react: { version: '19.3.1', exports: ['useState'] } }
+  await writeFile(
+    join(folder, 'shell.json'),
+    JSON.stringify({ version: '1.0.0', isDevelopment: false, contract: 1, shared, files: {} }),
+  )
+  return folder
+}
