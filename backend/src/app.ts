@@ -42,6 +42,7 @@ import { logRequests } from './plugins/logger.ts'
 import { serveMetrics } from './plugins/metrics.ts'
 import { collectOpenApi } from './plugins/openapi.ts'
 import { guardRoutes } from './plugins/permissions.ts'
+import { secretFor } from './secrets.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { speakSpanish } from './validation.ts'
 
@@ -78,7 +79,7 @@ type AppOptions = {
 export async function buildApp(options: AppOptions) {
   const { config, db, pool, queryUrl, jwtSecret, logger } = options
   speakSpanish()
-  const notifications = createNotifications(pool, logger)
+  const notifications = createNotifications(pool, logger, secretFor('notifications', jwtSecret))
   const shortLinks = createShortLinks({ db, pool, logger }, notifications)
   const redirects = new Redirects(shortLinks)
   const app = Fastify({

@@ -3,10 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { z } from 'zod'
 import type { ServerBinaries, ServerUser } from './embedded-binaries.ts'
 
 /** How to reach the cluster; kept beside it, readable by its owner only. */
-type Access = { user: string; password: string; port: number }
+const accessFile = z.object({ user: z.string(), password: z.string(), port: z.int() })
+type Access = z.infer<typeof accessFile>
 
 /** What `postmaster.pid` says about the process that holds the cluster. */
 type Holder = { pid: number; port: number }
@@ -78,7 +80,7 @@ export class Cluster {
 
   async access(): Promise<Access> {
     try {
-      return JSON.parse(await readFile(this.accessFile, 'utf8')) as Access
+      return accessFile.parse(JSON.parse(await readFile(this.accessFile, 'utf8')))
     } catch {
       throw new Error(
         `No se puede leer ${this.accessFile}, que guarda la clave de la base de datos embebida. ` +

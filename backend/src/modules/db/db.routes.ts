@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Services } from '../../app.ts'
@@ -198,7 +198,10 @@ export const databaseRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
 
   async function receiveUpload(request: FastifyRequest) {
     if (!request.isMultipart()) throw badFile('Envía el archivo como multipart/form-data.')
-    const part = await request.file()
+    const part = await request.file().catch((error: FastifyError) => {
+      // Whatever is not an error of the server's own limits is a form that cannot be read.
+      throw error.statusCode ? error : badFile('El formulario llegó incompleto o no se puede leer.')
+    })
     if (part?.fieldname !== 'file') throw badFile('Falta el archivo.')
     if (!/\.sql$/i.test(part.filename ?? '')) {
       part.file.resume()
@@ -229,8 +232,8 @@ export const databaseRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
         const answer = await runQuery(queryUrl, query, readOnly)
         audit(request, 'sql', { query: withoutLiterals(query), readOnly, ms: spent(), rows: answer.rowCount })
         if (!readOnly) {
-          await notifications.tell(databaseChannel, '')
-          notifications.hear(databaseChannel)
+          await notifications.signal(databaseChannel)
+          notifications.signalHere(databaseChannel)
         }
         return {
           success: true as const,

@@ -46,7 +46,7 @@ export function createDatabaseTools(
 
   async function change<Result>(client: pg.ClientBase, work: () => Promise<Result>) {
     await changeAtOnce(client, work)
-    notifications.hear(databaseChannel)
+    notifications.signalHere(databaseChannel)
   }
 
   /** Replaces the database with the file when it is a backup of ours, else runs it on what is there. */
