@@ -3,13 +3,15 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import etag from '@fastify/etag'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import { createNotifications, type Notifications } from './db/notifications.ts'
+import { Door } from './limits/door.ts'
+import { limitRoutes } from './limits/routeLimits.ts'
+import { createTries } from './limits/tries.ts'
 import { createMailer, type Mailer } from './mailer/mailer.ts'
 import { academyRoutes } from './modules/academy/academy.routes.ts'
 import { accountRoutes } from './modules/auth/accounts.routes.ts'
@@ -82,8 +84,10 @@ export async function buildApp(options: AppOptions) {
   const notifications = createNotifications(pool, logger, secretFor('notifications', jwtSecret))
   const shortLinks = createShortLinks({ db, pool, logger }, notifications)
   const redirects = new Redirects(shortLinks)
+  const door = new Door({ ...config.requestLimit, trustedProxies: config.trustedProxies }, logger)
   const app = Fastify({
-    serverFactory: (handler) => createServer({ requestTimeout, keepAliveTimeout }, redirects.before(handler)),
+    serverFactory: (handler) =>
+      door.guard(createServer({ requestTimeout, keepAliveTimeout }, redirects.before(handler))),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -98,9 +102,14 @@ export async function buildApp(options: AppOptions) {
     refreshSeconds: config.refreshTokenSeconds,
   })
   const auth = createAuthService(db, tokens)
+  const tries = createTries(pool, logger)
   const captcha = createCaptcha(db, config.captcha, jwtSecret)
   const mailer = createMailer(config)
   app.addHook('onClose', async () => mailer.close())
+  app.addHook('onClose', async () => {
+    door.close()
+    await tries.close()
+  })
   app.addHook('onReady', async () => notifications.start())
   app.addHook('onClose', async () => notifications.stop())
   // Those that a killed process left.
@@ -121,6 +130,7 @@ export async function buildApp(options: AppOptions) {
 
   logRequests(app)
   redirects.join(app)
+  limitRoutes(app, tries, config.limits)
   await secureAnswers(app, config)
   // Before compression: the tag is the content's, however it travels.
   await app.register(etag, { weak: true })
@@ -132,7 +142,6 @@ export async function buildApp(options: AppOptions) {
 
   await app.register(
     async (api) => {
-      await api.register(rateLimit, { max: config.limits.apiByIp, timeWindow: '1 minute' })
       await api.register(healthRoutes, services)
       await api.register(authRoutes, services)
       await api.register(captchaRoutes, services)

@@ -1,21 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../../errors.ts'
+import { refuseFor } from '../../limits/refusal.ts'
+import type { TakeTry, TryLimit } from '../../limits/tries.ts'
 
-/** Limits what is tried on one account, from however many addresses. */
-export function limitByAccount(app: FastifyInstance, limit: { max: number; timeWindow: string }) {
-  const check = app.createRateLimit({
-    ...limit,
-    keyGenerator: ({ body }) => `account:${(body as { email: string }).email.toLowerCase()}`,
-  })
+/** Limits what is tried on one account at one route, from however many addresses, in all processes together. */
+export function limitByAccount(app: FastifyInstance, limit: TryLimit) {
+  const limits = new Map<string, TakeTry>()
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const attempt = await check(request)
-    if (attempt.isAllowed || !attempt.isExceeded) return
-    reply.header('retry-after', attempt.ttlInSeconds)
-    throw new ApiError(
-      429,
-      'too_many_requests',
-      'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
-    )
+    const { url = '' } = request.routeOptions
+    const take = limits.get(url) ?? app.tries.limit(`account ${url}`, limit)
+    limits.set(url, take)
+    refuseFor(await take((request.body as { email: string }).email.toLowerCase()), reply)
   }
 }

@@ -12,7 +12,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<Services> = async (app, { con
     max: config.limits.loginByAccount,
     timeWindow: '15 minutes',
   })
-  const rateLimit = { max: config.limits.loginByIp, timeWindow: '1 minute' }
+  const rateLimit = { max: config.limits.loginByIp, timeWindow: '1 minute' } as const
 
   if (config.environment === 'production') {
     if (config.siteOrigins.length === 0) app.log.warn('SITE_ORIGINS is not set: nobody can reset a password')

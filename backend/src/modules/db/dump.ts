@@ -15,6 +15,7 @@ export const backupMark = '-- Copia de seguridad de Plataforma, formato 1\n'
 export const momentaryTables = new Set([
   'download_links',
   'password_resets',
+  'rate_limits',
   'refresh_tokens',
   'sessions',
   'spent_tokens',

@@ -4,7 +4,14 @@ const masked = '[oculto]'
 const shownInProduction = new Set([
   ...['NODE_ENV', 'PORT', 'HOST', 'SITE_MODE', 'SITE_DIR', 'DATA_DIR', 'SEED', 'DATABASE_POOL', 'TZ', 'LANG'],
   ...['LOG_LEVEL', 'LOG_FILE', 'TRUSTED_PROXIES', 'CORS_ORIGINS', 'SITE_ORIGINS', 'CAPTCHA'],
-  ...['API_LIMIT', 'LOGIN_LIMIT_IP', 'LOGIN_LIMIT_ACCOUNT', 'MAIL_LIMIT'],
+  ...[
+    'REQUEST_LIMIT',
+    'REQUEST_LIMIT_TOTAL',
+    'API_LIMIT',
+    'LOGIN_LIMIT_IP',
+    'LOGIN_LIMIT_ACCOUNT',
+    'MAIL_LIMIT',
+  ],
 ])
 
 const secretName =

@@ -16,7 +16,7 @@ const movesOn = { 302: z.undefined().describe('El navegador sigue en otra direcc
 export const oauthRoutes: FastifyPluginAsyncZod<Services> = async (app, { auth, config, db, jwtSecret }) => {
   const google = createGoogle(config)
   const attempts = createAttempts(jwtSecret)
-  const rateLimit = { max: config.limits.loginByIp, timeWindow: '1 minute' }
+  const rateLimit = { max: config.limits.loginByIp, timeWindow: '1 minute' } as const
 
   app.addHook('onClose', () => google.close())
   app.addHook('onSend', async (_request, reply) => {
