@@ -14,8 +14,9 @@ const secretNames = [
 const secretQuery = new RegExp(`([?&](?:${[...secretNames, 'code', 'state'].join('|')})=)[^&#]*`, 'gi')
 // A reset link's token is part of its path.
 const secretPath = /(\/(?:auth\/password\/restore|db\/download)\/)[^/?#]+/gi
-// Whatever looks like a signed token is one, wherever it turns up.
-const signedToken = /eyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g
+// Whatever looks like a signed token is one, wherever it turns up. It begins where a word begins: an address of `eyJeyJ…`
+// would otherwise be read again from each of them.
+const signedToken = /(?<![\w-])(?=[\w-]*eyJ[\w-]{8})[\w-]+\.[\w-]+\.[\w-]+/g
 
 const masked = '[oculto]'
 

@@ -33,6 +33,21 @@ describe('a text that is too heavy to format', () => {
 })
 
 describe('a text that is not', () => {
+  it.each([
+    ['brackets', `${'['.repeat(300)}\n\n`, 50],
+    ['quotes', `${'> '.repeat(20)}a\n\n`, 20],
+    ['emphasis', `${'*a '.repeat(90)}${' a*'.repeat(90)}\n\n`, 5],
+  ])(
+    'is formatted in limited time, though it comes close to a limit: %s',
+    (_name, part, times) => {
+      const startedAt = performance.now()
+      show(part.repeat(times))
+      expect(notice()).toBeNull()
+      expect(performance.now() - startedAt).toBeLessThan(10_000)
+    },
+    30_000,
+  )
+
   it('is formatted: nested lists, quotes and tables as people write them', () => {
     const container = show(
       '- a\n  - b\n    - c\n      - d\n\n> > > cita\n\n|a|b|\n|-|-|\n|1|2|\n\n**a *b ~~c~~***',

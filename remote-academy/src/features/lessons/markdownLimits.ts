@@ -1,11 +1,14 @@
 /** The longest text that is formatted, ten times the longest lesson: formatting keeps the page from answering. */
 export const LONGEST_TEXT = 64_000
+const MOST_LINES = 2000
 const DEEPEST_BLOCK = 20
+/** Marks of quotes and lists, each of them an element. */
+const MOST_BLOCKS = 3000
 const DEEPEST_ELEMENT = 100
 /** Every row of a table is as long as its first, so a few wide rows make millions of cells. */
 const MOST_CELLS = 20_000
 /** Brackets and emphasis between two blank lines: closed in each other they cost the square of their number. */
-const MOST_MARKS = 600
+const MOST_MARKS = 300
 
 const containerMark = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y
 
@@ -13,10 +16,14 @@ const containerMark = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y
 export function isTooHeavy(text: string): boolean {
   if (text.length > LONGEST_TEXT) return true
   const lines = text.split('\n')
+  if (lines.length > MOST_LINES) return true
   let widest = 0
   let marks = 0
+  let blocks = 0
   for (const line of lines) {
-    if (depthOf(line) > DEEPEST_BLOCK) return true
+    const depth = depthOf(line)
+    blocks += depth
+    if (depth > DEEPEST_BLOCK || blocks > MOST_BLOCKS) return true
     marks = line.trim() === '' ? 0 : marks + (line.match(/[[*_~]/g)?.length ?? 0)
     if (marks > MOST_MARKS) return true
     widest = Math.max(widest, line.split('|').length)
