@@ -3,7 +3,6 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import etag from '@fastify/etag'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type pg from 'pg'
@@ -12,6 +11,9 @@ import type { Db } from './db/database.ts'
 import { createExchange, type Exchange } from './db/exchange.ts'
 import type { Logins } from './db/logins.ts'
 import { createNotifications, type Notifications } from './db/notifications.ts'
+import { Door } from './limits/door.ts'
+import { limitRoutes } from './limits/routeLimits.ts'
+import { createTries } from './limits/tries.ts'
 import { createDeferredMail, type DeferredMail } from './mailer/deferred-mail.ts'
 import { createMailer } from './mailer/mailer.ts'
 import { academyRoutes } from './modules/academy/academy.routes.ts'
@@ -51,6 +53,7 @@ import { logRequests } from './plugins/logger.ts'
 import { serveMetrics } from './plugins/metrics.ts'
 import { collectOpenApi } from './plugins/openapi.ts'
 import { guardRoutes } from './plugins/permissions.ts'
+import { secretFor } from './secrets.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { speakSpanish } from './validation.ts'
 
@@ -91,10 +94,11 @@ type AppOptions = {
 export async function buildApp(options: AppOptions) {
   const { config, db, pool, logins, jwtSecret, logger, logProblem } = options
   speakSpanish()
-  const notifications = createNotifications(pool, logger)
+  const notifications = createNotifications(pool, logger, secretFor('notifications', jwtSecret))
   const exchange = createExchange(pool, notifications)
   const shortLinks = createShortLinks({ db, pool, logger, exchange }, notifications)
   const redirects = new Redirects(shortLinks)
+  const door = new Door({ ...config.requestLimit, trustedProxies: config.trustedProxies }, logger)
   const app = Fastify({
     serverFactory: (handler) => {
       const server = createServer(
@@ -102,7 +106,7 @@ export async function buildApp(options: AppOptions) {
         redirects.before(handler),
       )
       limitBodyTime(server, bodyTime)
-      return server
+      return door.guard(server)
     },
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -121,6 +125,7 @@ export async function buildApp(options: AppOptions) {
     refreshSeconds: config.refreshTokenSeconds,
   })
   const auth = createAuthService(db, tokens)
+  const tries = createTries(pool, logger)
   const captcha = createCaptcha(db, config.captcha, jwtSecret)
   const mailer = createMailer(config)
   const mails = createDeferredMail(mailer, app.log)
@@ -128,6 +133,8 @@ export async function buildApp(options: AppOptions) {
   app.addHook('onClose', async () => {
     await mails.settle()
     mailer.close()
+    door.close()
+    await tries.close()
   })
   app.addHook('onReady', async () => notifications.start())
   app.addHook('onClose', async () => notifications.stop())
@@ -153,6 +160,7 @@ export async function buildApp(options: AppOptions) {
   refuseWhileClosing(app)
   watchStorage(app, storage)
   redirects.join(app)
+  limitRoutes(app, tries, config.limits)
   await secureAnswers(app, config)
   // Before compression: the tag is the content's, however it travels.
   await app.register(etag, { weak: true })
@@ -165,7 +173,6 @@ export async function buildApp(options: AppOptions) {
 
   await app.register(
     async (api) => {
-      await api.register(rateLimit, { max: config.limits.apiByIp, timeWindow: '1 minute' })
       await api.register(healthRoutes, services)
       await api.register(authRoutes, services)
       await api.register(captchaRoutes, services)

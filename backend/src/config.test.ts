@@ -82,6 +82,15 @@ describe('readConfig', () => {
     expect(() => readConfig({ RESET_FREE_IP: '0' })).toThrow(/RESET_FREE_IP/)
   })
 
+  it('limits requests, unless that is turned off', () => {
+    expect(readConfig({}).requestLimit).toEqual({ byAddress: 6000, inAll: 10_000 })
+    const off = readConfig({ REQUEST_LIMIT: '0', REQUEST_LIMIT_TOTAL: '0' })
+    expect(off.requestLimit).toEqual({ byAddress: 0, inAll: 0 })
+    expect(() => readConfig({ REQUEST_LIMIT: '-1', REQUEST_LIMIT_TOTAL: 'x' })).toThrow(
+      /REQUEST_LIMIT.*\n.*REQUEST_LIMIT_TOTAL/,
+    )
+  })
+
   it('takes an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })

@@ -25,7 +25,7 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
     .string()
     .default(String(fallback))
     .transform((text, context) => {
-      const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+      const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
       if (!(value >= min && value <= max)) {
         context.addIssue(`debe ser un número entero entre ${min} y ${max}`)
         return z.NEVER
@@ -131,6 +131,8 @@ const environment = z.object({
   UPLOAD_LIMIT_MB: wholeNumber(256, 1, 100_000),
   LOAD_LIMIT_MINUTES: wholeNumber(10, 1, 1440),
   LOAD_LIMIT_MB: wholeNumber(2048, 64, 1_000_000),
+  REQUEST_LIMIT: wholeNumber(6000, 0, 1_000_000_000),
+  REQUEST_LIMIT_TOTAL: wholeNumber(10_000, 0, 1_000_000_000),
   API_LIMIT: wholeNumber(1200, 1, 1_000_000),
   LOGIN_LIMIT_IP: wholeNumber(30, 1, 1_000_000),
   LOGIN_LIMIT_ACCOUNT: wholeNumber(10, 1, 1_000_000),
@@ -221,6 +223,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       milliseconds: values.LOAD_LIMIT_MINUTES * 60_000,
       bytes: values.LOAD_LIMIT_MB * 1_048_576,
     },
+    /** Of every path: a minute by address, and a second in all; 0 is no limit. */
+    requestLimit: { byAddress: values.REQUEST_LIMIT, inAll: values.REQUEST_LIMIT_TOTAL },
     limits: {
       apiByIp: values.API_LIMIT,
       loginByIp: values.LOGIN_LIMIT_IP,

@@ -27,6 +27,7 @@ async function start() {
       ...process.env,
       NODE_ENV: 'test',
       CAPTCHA: 'off',
+      REQUEST_LIMIT: '0',
       PORT: '0',
       DATA_DIR: folder,
       SITE_DIR: '/nonexistent',

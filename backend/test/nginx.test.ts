@@ -390,6 +390,32 @@ describe.skipIf(!nginxPath)(`nginx.conf with back ends that fail${missing}`, () 
     }
   })
 
+  it('refuses what is over the limit by address, in Spanish and without a line of the log each', async () => {
+    const nginx = await startNginx({ site, mode: 'full', backends: [await freePort()], burst: 5 })
+    const own = 'Demasiados intentos. Espera un momento y vuelve a intentarlo.'
+    try {
+      for (let round = 0; round < 10; round++) await nginx.ask('/', { from: anotherAddress })
+      for (const path of ['/', '/nada', '/nada.svg', '/assets/index-abc123.js', '/remotes/x', '/content/x']) {
+        const refused = await nginx.ask(path, { from: anotherAddress })
+        expect([path, refused.status, refused.headers['retry-after']]).toEqual([path, 429, '5'])
+        expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
+        expect(refused.text).toContain(own)
+        expectSecured(refused)
+      }
+      for (const path of ['/api/nada', '/api/db/upload', '/socket.io/?EIO=4']) {
+        const refused = await nginx.ask(path, { from: anotherAddress, method: 'POST' })
+        expect([refused.status, JSON.parse(refused.text)]).toEqual([
+          429,
+          { code: 'too_many_requests', message: own },
+        ])
+      }
+      expect(await nginx.accessLog()).not.toContain('429')
+      if (anotherAddress !== '127.0.0.1') expect((await nginx.ask('/')).status).toBe(200)
+    } finally {
+      await nginx.stop()
+    }
+  })
+
   it('asks another process again only for what may be done twice', async () => {
     const broken: string[] = []
     const healthy: string[] = []

@@ -24,7 +24,13 @@ export const nginxPath =
   ) ?? null
 
 /** Runs the repository's nginx.conf on a free port of the loopback, in front of the given back ends. */
-export async function startNginx(options: { site: string; mode: Mode; backends: number[] }) {
+export async function startNginx(options: {
+  site: string
+  mode: Mode
+  backends: number[]
+  /** How many requests at once one address has; the configuration's own without it. */
+  burst?: number
+}) {
   const folder = await mkdtemp(join(tmpdir(), 'plataforma-nginx-'))
   const port = await freePort()
   const file = join(folder, 'nginx.conf')
@@ -98,12 +104,14 @@ async function renderConfiguration({
   site,
   mode,
   backends,
+  burst,
   folder,
   port,
 }: {
   site: string
   mode: Mode
   backends: number[]
+  burst?: number
   folder: string
   port: number
 }): Promise<string> {
@@ -120,6 +128,7 @@ async function renderConfiguration({
     ['worker_processes auto;', 'worker_processes 1;'],
     ['worker_connections 4096;', 'worker_connections 256;'],
   ]
+  if (burst !== undefined) replacements.push(['rate=100r/s', 'rate=1r/m'], ['burst=6000', `burst=${burst}`])
   let configuration = await readFile(join(import.meta.dirname, '../../nginx.conf'), 'utf8')
   for (const [from, to] of replacements) {
     if (!configuration.includes(from)) throw new Error(`nginx.conf no longer says \`${from}\``)

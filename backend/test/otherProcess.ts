@@ -30,6 +30,7 @@ export async function startProcess(databaseUrl: string, port = 0, environment: R
       DATA_DIR: ownDataDir,
       SITE_DIR: '/nonexistent',
       CAPTCHA: 'off',
+      REQUEST_LIMIT: '0',
       JWT_SECRET: 'secret-of-the-tests-which-is-long-enough',
       ...environment,
     },

@@ -26,6 +26,7 @@ export async function openTestApp(overrides: Partial<Config> = {}) {
   const config: Config = {
     // Signing in takes no captcha but in the tests about it.
     ...readConfig({ NODE_ENV: 'test', SITE_DIR: '/nonexistent', DATA_DIR: testData, CAPTCHA: 'off' }),
+    requestLimit: { byAddress: 0, inAll: 0 },
     limits: { apiByIp: 100_000, loginByIp: 100_000, loginByAccount: 100_000 },
     ...overrides,
   }

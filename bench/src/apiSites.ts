@@ -21,7 +21,16 @@ export async function startApiSite(): Promise<ApiSite> {
   const site = await startSite({
     siteFolder,
     // Limits and captcha are for the world outside; everything else is as in production.
-    environment: { NODE_ENV: 'test', CAPTCHA: 'off', SEED: 'admin', API_LIMIT: '1000000', LOG_LEVEL: 'info' },
+    environment: {
+      NODE_ENV: 'test',
+      CAPTCHA: 'off',
+      SEED: 'admin',
+      API_LIMIT: '1000000',
+      // As high as never to be met, so that what the check costs is measured, too.
+      REQUEST_LIMIT: '1000000000',
+      REQUEST_LIMIT_TOTAL: '1000000000',
+      LOG_LEVEL: 'info',
+    },
   })
   const database = new pg.Client({ connectionString: await databaseUrl(site) })
   await database.connect()

@@ -38,6 +38,7 @@ const manyFromOneAddress = {
   RESET_FREE_IP: '10000',
   RESET_FREE_ALL: '10000',
   API_LIMIT: '1000000',
+  REQUEST_LIMIT: '1000000',
   MAIL_LIMIT: '10000',
 }
 

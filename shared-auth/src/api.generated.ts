@@ -133,6 +133,7 @@ export interface components {
         };
         DatabaseChanged: {
             message: string;
+            notice?: string;
             safetyBackup: string;
             /** @constant */
             success: true;
@@ -144,6 +145,7 @@ export interface components {
                 role: string;
             }[];
             message: string;
+            notice?: string;
             /** @constant */
             reset: true;
             safetyBackup: string;
@@ -412,6 +414,23 @@ export interface components {
             /** @default  */
             socialAccount: string;
             username: string;
+        };
+        ReplacementRefusal: {
+            code: string;
+            differences?: {
+                definition?: string;
+                kind: string;
+                name: string;
+                /** @enum {string} */
+                problem: "foreign" | "changed" | "missing";
+                text: string;
+            }[];
+            digest?: string;
+            fields?: {
+                [key: string]: string;
+            };
+            message: string;
+            total?: number;
         };
         RestorePasswordInput: {
             emailEncrypt: string;

@@ -43,15 +43,15 @@ describe('session', () => {
     })
   })
 
-  it.each(['{', 'null', '[]', '7', '{"id":"u1"}', '{"id":"u1","role":"root"}', '{"id":7,"role":"admin"}'])(
-    'counts as signed out while the stored user is %s',
-    async (json) => {
-      openBrowser({ stored: { ...STORED, user: json } })
-      const { session } = await loadSessionModule()
-      expect(session.isSignedIn()).toBe(false)
-      expect(session.get().user).toBeNull()
-    },
-  )
+  it.each([
+    ...['{', 'null', '[]', '7', '{"id":"u1"}', '{"id":"u1","role":"root"}', '{"id":7,"role":"admin"}'],
+    ...['{"id":"u1","role":"admin","name":{}}', '{"id":"u1","role":"admin","photo":[7]}'],
+  ])('counts as signed out while the stored user is %s', async (json) => {
+    openBrowser({ stored: { ...STORED, user: json } })
+    const { session } = await loadSessionModule()
+    expect(session.isSignedIn()).toBe(false)
+    expect(session.get().user).toBeNull()
+  })
 
   it('counts as signed out with a user but no token', async () => {
     openBrowser({ stored: { user: STORED.user, refreshToken: 'r1' } })

@@ -104,11 +104,14 @@ export function clearSession({ isExpired }: Pick<SessionState, 'isExpired'>): vo
   patchSession({ ...NOBODY, userState: 'ready', loading: false, error: null, isExpired })
 }
 
-/** True for a user object with at least an id and one of the known roles. */
+const TEXTS = ['name', 'email', 'username', 'photo'] as const
+
+/** True for a user object with at least an id and one of the known roles, and texts where pages show texts. */
 export function isSessionUser(value: unknown): value is SessionUser {
   if (typeof value !== 'object' || value === null) return false
-  const { id, role } = value as { id?: unknown; role?: unknown }
-  return typeof id === 'string' && id !== '' && isRole(role)
+  const user = value as Record<string, unknown>
+  const hasTexts = TEXTS.every((name) => typeof (user[name] ?? '') === 'string')
+  return typeof user.id === 'string' && user.id !== '' && isRole(user.role) && hasTexts
 }
 
 /** The session outside of React. Every change reaches all tabs of the browser. */

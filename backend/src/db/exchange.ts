@@ -1,18 +1,21 @@
 import type pg from 'pg'
+import { z } from 'zod'
+import type { Channel } from './channels.ts'
 import type { Notifications } from './notifications.ts'
 import { gateOf } from './pool-gate.ts'
+
+const exchangeStep = z.enum(['loading', 'copying', 'exchanging', 'over'])
 
 /**
  * What happens to the database that the site works with while another one is made to take its place: `loading`, the
  * other one is being filled; `copying`, it began as a copy, so nothing else may change meanwhile; `exchanging`, the two
  * are about to change names; `over`, they did, or will not.
  */
-export type ExchangeStep = 'loading' | 'copying' | 'exchanging' | 'over'
+export type ExchangeStep = z.infer<typeof exchangeStep>
 
 export type Exchange = ReturnType<typeof createExchange>
 
-const channel = 'database_exchange'
-const steps = new Set<string>(['loading', 'copying', 'exchanging', 'over'] satisfies ExchangeStep[])
+const channel: Channel<ExchangeStep> = { name: 'database_exchange', schema: exchangeStep }
 
 /** A step holds this long unless it is published again: a killed process publishes no end. */
 const leaseMs = 8000
@@ -42,10 +45,10 @@ export function createExchange(pool: pg.Pool, notifications: Notifications) {
   }
 
   notifications.listen(channel, {
-    onTold(payload) {
-      if (isOurs || !steps.has(payload)) return
-      enter(payload as ExchangeStep)
-      if (payload === 'over') gate.open(false)
+    onMessage(published) {
+      if (isOurs) return
+      enter(published)
+      if (published === 'over') gate.open(false)
     },
     onLost() {
       if (isOurs || !gate.isClosed()) return
@@ -77,7 +80,7 @@ export function createExchange(pool: pg.Pool, notifications: Notifications) {
     async publish(next: 'loading' | 'copying' | 'exchanging') {
       isOurs = true
       // Sent before it takes effect here: after that this process sends nothing.
-      await notifications.tell(channel, next).catch(() => undefined)
+      await notifications.publish(channel, next).catch(() => undefined)
       enter(next)
     },
 
@@ -85,7 +88,7 @@ export function createExchange(pool: pg.Pool, notifications: Notifications) {
     async end(isExchanged: boolean) {
       gate.open(isExchanged)
       enter('over')
-      await notifications.tell(channel, 'over' satisfies ExchangeStep).catch(() => undefined)
+      await notifications.publish(channel, 'over').catch(() => undefined)
       isOurs = false
     },
   }

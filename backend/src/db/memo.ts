@@ -4,10 +4,10 @@ export function createMemo<Value>({ entries, milliseconds }: { entries: number; 
 
   return (key: string, version: string, compute: () => Promise<Value>): Promise<Value> => {
     const found = kept.get(key)
-    if (found && found.version === version && found.until > Date.now()) return found.value
+    if (found && found.version === version && found.until > performance.now()) return found.value
     kept.delete(key)
     const value = compute()
-    kept.set(key, { version, value, until: Date.now() + milliseconds })
+    kept.set(key, { version, value, until: performance.now() + milliseconds })
     value.catch(() => {
       if (kept.get(key)?.value === value) kept.delete(key)
     })

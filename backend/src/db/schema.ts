@@ -1,5 +1,6 @@
 // One namespace for Drizzle's relational queries; everything else imports the tables by their noun.
 export * from './schema/academy.ts'
+export * from './schema/limits.ts'
 export * from './schema/messages.ts'
 export * from './schema/projects.ts'
 export * from './schema/shortener.ts'

@@ -37,7 +37,16 @@ export async function readOutbox(dataDir: string): Promise<KeptMail[]> {
     // One that is removed in between is left out.
     (await namesIn(folder)).map((name) => readFile(join(folder, name), 'utf8').catch(() => 'null')),
   )
-  return texts.flatMap((text) => keptMail.safeParse(JSON.parse(text)).data ?? [])
+  return texts.flatMap((text) => readMail(text) ?? [])
+}
+
+// A file that is torn or of somebody else is left out.
+function readMail(text: string): KeptMail | undefined {
+  try {
+    return keptMail.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
 }
 
 async function namesIn(folder: string): Promise<string[]> {

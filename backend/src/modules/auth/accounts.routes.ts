@@ -11,7 +11,7 @@ const labels = { email: 'Correo', username: 'Usuario' }
 /** The administrators' form of a new user (reading 19). */
 export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, { config, db }) => {
   // A form asks once for each field that is left, so this is far above what people do.
-  const rateLimit = { max: 4 * config.limits.loginByIp, timeWindow: '1 minute' }
+  const rateLimit = { max: 4 * config.limits.loginByIp, timeWindow: '1 minute' } as const
 
   app.get(
     '/auth/check-existence',

@@ -70,7 +70,10 @@ export const authRoutes: FastifyPluginAsyncZod<Services> = async (app, { auth, c
   app.post(
     '/auth/decode-token',
     {
-      config: { permission: 'public' },
+      config: {
+        permission: 'public',
+        rateLimit: { max: 4 * config.limits.loginByIp, timeWindow: '1 minute' },
+      },
       schema: {
         operationId: 'decodeToken',
         tags: ['auth'],

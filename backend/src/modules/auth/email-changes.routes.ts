@@ -24,7 +24,7 @@ export function limitEmailChanges(app: FastifyInstance) {
 export const emailChangeRoutes: FastifyPluginAsyncZod<Services> = async (app, { config, db, mails }) => {
   const emailChanges = createEmailChanges(db, mails)
   const limitMails = limitEmailChanges(app)
-  const rateLimit = { max: config.limits.loginByIp, timeWindow: '1 minute' }
+  const rateLimit = { max: config.limits.loginByIp, timeWindow: '1 minute' } as const
 
   app.get(
     '/auth/email',

@@ -12,10 +12,10 @@ export const passwordRoutes: FastifyPluginAsyncZod<Services> = async (
 ) => {
   const resets = createPasswordResets(db, mails)
   // The budgets are those of the people who ask, never of the account that is asked for: nobody can use up another's.
-  const timeWindow = '15 minutes'
+  const timeWindow = '15 minutes' as const
   const fromAddress = countBy(app, { max: config.resets.freeByIp, timeWindow }, ({ ip }) => `forgot:${ip}`)
   const inAll = countBy(app, { max: config.resets.freeInAll, timeWindow }, () => 'forgot')
-  const rateLimit = { max: config.limits.loginByIp, timeWindow: '1 minute' }
+  const rateLimit = { max: config.limits.loginByIp, timeWindow: '1 minute' } as const
 
   if (config.environment === 'production') {
     if (config.siteOrigins.length === 0) app.log.warn('SITE_ORIGINS is not set: nobody can reset a password')

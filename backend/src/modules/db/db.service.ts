@@ -70,7 +70,7 @@ export function createDatabaseTools({ db, logins, exchange, notifications, confi
         await copies.finish(database, context.onStep)
         const name = `seguridad-antes-de-${label}-${timestamp()}.sql`
         const { database: replaced, heldMs } = await work(full, context, name)
-        notifications.hear(databaseChannel)
+        notifications.signalHere(databaseChannel)
         const notice = await copies
           .save(replaced, name, context.onStep)
           .then(noticeOf, (error) => noticeOfFailure(error, name))

@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Channel } from '../../db/channels.ts'
 import type { Notifications } from '../../db/notifications.ts'
 import { ApiError } from '../../errors.ts'
 import { connectTo } from './databases.ts'
 import type { Step } from './dump.ts'
 
-export type JobKind = 'backup' | 'restore' | 'upload' | 'reset'
+const progressMessage = z.object({
+  id: z.uuid(),
+  kind: z.enum(['backup', 'restore', 'upload', 'reset']),
+  /** What is being done: a table's name, or one of the words of the response's schema. */
+  phase: z.string(),
+  state: z.enum(['running', 'done', 'failed']),
+  done: z.number(),
+  total: z.number(),
+  message: z.string().optional(),
+})
 
-export type Progress = {
-  id: string
-  kind: JobKind
-  /** What is being done: a table's name, or one of the words of the answer's schema. */
-  phase: string
-  state: 'running' | 'done' | 'failed'
-  done: number
-  total: number
-  message?: string
-}
+export type Progress = z.infer<typeof progressMessage>
+export type JobKind = Progress['kind']
 
 /** What a job works with. */
 export type JobContext = {
@@ -25,7 +28,7 @@ export type JobContext = {
   signal: AbortSignal
 }
 
-const channel = 'database_jobs'
+const channel: Channel<Progress> = { name: 'database_jobs', schema: progressMessage }
 
 // Held while a job runs; the server takes it back when the job's process dies. A database that is replaced takes its own
 // locks along, so it is held on the maintenance database, under the name of the site's.
@@ -42,10 +45,10 @@ export function createJobs(lockUrl: string, database: string, notifications: Not
   let heardAt = 0
 
   notifications.listen(channel, {
-    onTold(payload) {
-      latest = JSON.parse(payload) as Progress
+    onMessage(progress) {
+      latest = progress
       heardAt = Date.now()
-      for (const watcher of watchers) watcher(latest)
+      for (const watcher of watchers) watcher(progress)
     },
   })
 
@@ -58,9 +61,7 @@ export function createJobs(lockUrl: string, database: string, notifications: Not
       if (!isDue) return
       toldAt = Date.now()
       // One after the other, but nobody's work waits for those who watch.
-      told = told.then(() =>
-        notifications.tell(channel, JSON.stringify({ id, kind, ...step })).catch(() => undefined),
-      )
+      told = told.then(() => notifications.publish(channel, { id, kind, ...step }).catch(() => undefined))
     }
   }
 

@@ -41,8 +41,8 @@ export const sqlRoutes: FastifyPluginAsyncZod<Services> = async (app, services) 
         const result = await runner.run(query, readOnly)
         audit(request, 'sql', { ...audited, ms: spent(), rows: result.rowCount })
         if (!readOnly) {
-          await notifications.tell(databaseChannel, '')
-          notifications.hear(databaseChannel)
+          await notifications.signal(databaseChannel)
+          notifications.signalHere(databaseChannel)
         }
         return {
           success: true as const,

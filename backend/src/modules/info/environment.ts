@@ -13,7 +13,14 @@ const shownInProduction = new Set([
     'SITE_ORIGINS',
     'CAPTCHA',
   ],
-  ...['API_LIMIT', 'LOGIN_LIMIT_IP', 'LOGIN_LIMIT_ACCOUNT', 'MAIL_LIMIT'],
+  ...[
+    'REQUEST_LIMIT',
+    'REQUEST_LIMIT_TOTAL',
+    'API_LIMIT',
+    'LOGIN_LIMIT_IP',
+    'LOGIN_LIMIT_ACCOUNT',
+    'MAIL_LIMIT',
+  ],
 ])
 
 const secretName =

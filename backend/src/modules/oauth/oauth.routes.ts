@@ -27,7 +27,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Services> = async (app, services
   const { auth, config, db, jwtSecret, mails } = services
   const google = createGoogle(config)
   const attempts = createAttempts(jwtSecret)
-  const rateLimit = { max: config.limits.loginByIp, timeWindow: '1 minute' }
+  const rateLimit = { max: config.limits.loginByIp, timeWindow: '1 minute' } as const
 
   app.addHook('onClose', () => google.close())
   app.addHook('onSend', async (_request, reply) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Channel } from '../../db/channels.ts'
 import type { Notifications } from '../../db/notifications.ts'
 import { createPeers } from './presence.peers.ts'
 import {
@@ -8,7 +9,7 @@ import {
   peerMessage,
 } from './presence.schemas.ts'
 
-const channel = 'presence'
+const channel: Channel<PeerMessage> = { name: 'presence', schema: peerMessage }
 const aliveMs = 2000
 /** Changes travel together, so that a thousand arrivals are no thousand messages. */
 const gatherMs = 200
@@ -39,9 +40,8 @@ export function createDirectory(
   const peers = createPeers({ onChanges, ask: (to) => send({ type: 'ask', from: processId, to }) })
 
   notifications.listen(channel, {
-    onTold(payload) {
-      const message = peerMessage.safeParse(parse(payload)).data
-      if (!message || message.from === processId) return
+    onMessage(message) {
+      if (message.from === processId) return
       if (message.type === 'ask' && message.to === processId) sendAll()
       else peers.hear(message)
     },
@@ -52,7 +52,7 @@ export function createDirectory(
     if (waiting >= waitingMessages) return sending
     waiting++
     sending = sending
-      .then(() => notifications.tell(channel, JSON.stringify(message)))
+      .then(() => notifications.publish(channel, message))
       // Whoever missed it notices by the next number.
       .catch((error) => log.warn({ err: error }, 'other processes did not hear who is connected'))
       .finally(() => {
@@ -135,12 +135,4 @@ function inParts(users: ConnectedUser[]): ConnectedUser[][] {
     size += bytes
   }
   return parts
-}
-
-function parse(payload: string): unknown {
-  try {
-    return JSON.parse(payload)
-  } catch {
-    return null
-  }
 }

@@ -78,7 +78,7 @@ export function createPeers(hooks: {
 
     total: () => [...peers.values()].reduce((sum, peer) => sum + peer.users.size, 0),
 
-    hear(message: PeerMessage, now = Date.now()) {
+    hear(message: PeerMessage, now = performance.now()) {
       if (message.type === 'ask') return
       if (message.type === 'gone') return forget(message.from)
       const peer = heardFrom(message.from, now)
@@ -88,7 +88,7 @@ export function createPeers(hooks: {
     },
 
     /** Forgets whoever is silent; while nobody can be heard, nobody is. */
-    sweep(canHear: boolean, now = Date.now()) {
+    sweep(canHear: boolean, now = performance.now()) {
       for (const [id, peer] of peers) {
         if (!canHear) peer.heardAt = now
         else if (now - peer.heardAt > silenceMs) forget(id)

@@ -116,9 +116,9 @@ function refusal(code: string, message: string): Error {
 
 function limitEvents(socket: PresenceSocket) {
   let seen = 0
-  let since = Date.now()
+  let since = performance.now()
   socket.onAny(() => {
-    const now = Date.now()
+    const now = performance.now()
     if (now - since > eventLimit.windowMs) {
       since = now
       seen = 0

@@ -1,32 +1,39 @@
+import { watchFile } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import ipaddr from 'ipaddr.js'
-import { type AsnResponse, type CityResponse, open, type Reader } from 'maxmind'
+import { open, type Reader, type Response } from 'maxmind'
+import { z } from 'zod'
 import type { Config } from '../../config.ts'
 
 /** Where a visit came from; '—' is unknown (reading 32). */
 export type Origin = { ip: string; city: string; countryName: string; org: string }
 
 type Log = { warn(details: object, message: string): void }
-type Names = { es?: string; en?: string }
 
 const unknown = '—'
+const watchEveryMs = 2000
+
+const names = z
+  .object({ names: z.object({ es: z.string().optional(), en: z.string().optional() }) })
+  .optional()
+const place = z.object({ city: names, country: names })
+const network = z.object({ autonomous_system_organization: z.string() })
 
 /** Names the origin of addresses, as far as the configured files know it. */
 export async function openOrigins(settings: Config['stat'], log: Log) {
-  const cities = await openReader<CityResponse>(settings.cityFile, log)
-  const networks = await openReader<AsnResponse>(settings.networkFile, log)
+  const findPlace = await openFile(settings.cityFile, place, log)
+  const findNetwork = await openFile(settings.networkFile, network, log)
 
   return (address: string): Origin => {
     if (!ipaddr.isValid(address)) return { ip: unknown, city: unknown, countryName: unknown, org: unknown }
     // A visit by IPv4 that arrives on an IPv6 socket is one of IPv4.
     const parsed = ipaddr.process(address)
-    const place = lookUp(cities, parsed)
-    const network = lookUp(networks, parsed)
+    const found = findPlace(parsed)
     return {
       ip: settings.ip === 'full' ? parsed.toString() : networkOf(parsed),
-      city: nameOf(place?.city?.names),
-      countryName: nameOf(place?.country?.names),
-      org: network?.autonomous_system_organization || unknown,
+      city: nameOf(found?.city),
+      countryName: nameOf(found?.country),
+      org: findNetwork(parsed)?.autonomous_system_organization || unknown,
     }
   }
 }
@@ -37,26 +44,37 @@ export function networkOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   return ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`).toString()
 }
 
-async function openReader<Answer extends CityResponse | AsnResponse>(path: string | undefined, log: Log) {
-  if (!path) return undefined
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+
+/** Looks addresses up in a file; in its new content when that is whole, else still in the last that was. */
+async function openFile<Record>(path: string | undefined, record: z.ZodType<Record>, log: Log) {
+  let reader: Reader<Response> | undefined
+  if (path) {
+    const load = async () => {
+      try {
+        // The library reports some unreadable files where nobody can catch it.
+        await readFile(path)
+        reader = await open(path)
+      } catch (error) {
+        log.warn({ err: error, path }, 'cannot read the file of addresses')
+      }
+    }
+    await load()
+    watchFile(path, { persistent: false, interval: watchEveryMs }, load)
+  }
+  return (address: Address): Record | undefined => reader && lookUp(reader, address, record)
+}
+
+// A damaged file may throw, or hold anything.
+function lookUp<Record>(reader: Reader<Response>, address: Address, record: z.ZodType<Record>) {
+  if (address.kind() === 'ipv6' && reader.metadata.ipVersion === 4) return undefined
   try {
-    // The library reports some unreadable files to nobody who could catch it.
-    await readFile(path)
-    return await open<Answer>(path, { watchForUpdates: true, watchForUpdatesNonPersistent: true })
-  } catch (error) {
-    log.warn({ err: error, path }, 'cannot read the file of addresses; origins stay unknown')
+    return record.safeParse(reader.get(address.toString())).data
+  } catch {
     return undefined
   }
 }
 
-function lookUp<Answer extends CityResponse | AsnResponse>(
-  reader: Reader<Answer> | undefined,
-  address: ipaddr.IPv4 | ipaddr.IPv6,
-): Answer | null {
-  if (!reader || (address.kind() === 'ipv6' && reader.metadata.ipVersion === 4)) return null
-  return reader.get(address.toString())
-}
-
-function nameOf(names: Names | undefined): string {
-  return names?.es || names?.en || unknown
+function nameOf(entry: z.infer<typeof names>): string {
+  return entry?.names.es || entry?.names.en || unknown
 }

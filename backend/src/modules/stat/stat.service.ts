@@ -77,7 +77,7 @@ export function pageOfReport(currentURL: string, siteMode: Config['siteMode']): 
   if (!/^(https?:\/\/|\/(?![/\\]))/i.test(currentURL)) return null
   if (!URL.canParse(currentURL, 'http://site.invalid')) return null
   const { pathname } = new URL(currentURL, 'http://site.invalid')
-  const path = decode(pathname).replace(/(?!^)\/+$/, '')
+  const path = decode(pathname).replace(/(?<=^\/|[^/])\/+$/, '')
   if (path.length > 512 || /\p{Cc}/u.test(path) || secretPages.test(path)) return null
   return matchMount(mountsOf(siteMode), path) ? path : null
 }

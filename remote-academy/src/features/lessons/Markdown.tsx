@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import ReactMarkdown, { type Options } from 'react-markdown'
 import { useLocation } from 'react-router-dom'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
@@ -10,6 +10,8 @@ import { MarkdownImage } from './MarkdownImage.tsx'
 import { MarkdownLink } from './MarkdownLink.tsx'
 import { MarkdownTable } from './MarkdownTable.tsx'
 import { headingPrefix, resolveAddress } from './markdownAddresses.ts'
+import { isTooHeavy, refuseDeepTrees } from './markdownLimits.ts'
+import { PlainMarkdown } from './PlainMarkdown.tsx'
 import { Prose } from './Prose.ts'
 
 const schema = {
@@ -41,29 +43,33 @@ const components: Options['components'] = {
 /** Markdown as a lesson shows it: no raw HTML, only the addresses that the schema allows, headings with anchors. */
 export function Markdown({ text, address }: { text: string; address: string }) {
   const { hash } = useLocation()
+  const formatted = useMemo(() => format(text, address), [text, address])
 
   // The browser looked for the anchor before the text was there.
   useEffect(() => {
     if (hash) document.getElementById(decodeHash(hash))?.scrollIntoView()
   }, [hash])
 
-  return (
-    <Prose>
-      <ReactMarkdown
-        remarkPlugins={[remarkGfm]}
-        remarkRehypeOptions={{ footnoteLabel: 'Notas', footnoteBackLabel: 'Volver al texto' }}
-        rehypePlugins={[
-          [rehypeSanitize, schema],
-          [rehypeSlug, { prefix: headingPrefix }],
-        ]}
-        urlTransform={(url) => resolveAddress(url, address)}
-        components={components}
-        skipHtml
-      >
-        {text}
-      </ReactMarkdown>
-    </Prose>
-  )
+  return formatted ? <Prose>{formatted}</Prose> : <PlainMarkdown text={text} />
+}
+
+/** The text with its format; null when it is too heavy for that. */
+function format(text: string, address: string): ReactNode {
+  if (isTooHeavy(text)) return null
+  try {
+    // Called rather than rendered, so that what is nested too deep can be caught here.
+    return ReactMarkdown({
+      children: text,
+      remarkPlugins: [remarkGfm],
+      remarkRehypeOptions: { footnoteLabel: 'Notas', footnoteBackLabel: 'Volver al texto' },
+      rehypePlugins: [refuseDeepTrees, [rehypeSanitize, schema], [rehypeSlug, { prefix: headingPrefix }]],
+      urlTransform: (url) => resolveAddress(url, address),
+      components,
+      skipHtml: true,
+    })
+  } catch {
+    return null
+  }
 }
 
 function decodeHash(hash: string): string {

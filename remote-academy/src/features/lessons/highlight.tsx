@@ -39,9 +39,12 @@ const lowlight = createLowlight({
   yaml,
 })
 
-/** The code as coloured spans; as it is when its language is unknown. */
+/** Longer code stays plain: colouring it would keep the page from answering. */
+const LONGEST_CODE = 20_000
+
+/** The code as coloured spans; as it is when its language is unknown or it is too long. */
 export function highlight(code: string, language: string): ReactNode {
-  if (!lowlight.registered(language)) return code
+  if (code.length > LONGEST_CODE || !lowlight.registered(language)) return code
   return lowlight.highlight(language, code).children.map(toReact)
 }
 

@@ -1,16 +1,19 @@
 import { http } from 'shared-auth'
+import { z } from 'zod'
+
+const jobEvent = z.object({
+  id: z.string(),
+  kind: z.enum(['backup', 'restore', 'upload', 'reset']),
+  /** A table's name, or what is being done. */
+  phase: z.string(),
+  state: z.enum(['running', 'done', 'failed']),
+  done: z.number(),
+  /** 0 while nobody knows. */
+  total: z.number(),
+})
 
 /** How far a backup, restore, upload or reset is. */
-export interface Job {
-  id: string
-  kind: 'backup' | 'restore' | 'upload' | 'reset'
-  /** A table's name, or what is being done. */
-  phase: string
-  state: 'running' | 'done' | 'failed'
-  done: number
-  /** 0 while nobody knows. */
-  total: number
-}
+export type Job = z.infer<typeof jobEvent>
 
 const AGAIN_MS = 2000
 
@@ -25,11 +28,23 @@ export async function watchJobs(onStep: (job: Job) => void, signal: AbortSignal)
         timeout: 0,
         signal,
       })
-      await readEvents(data, (text) => onStep(JSON.parse(text)))
+      await readEvents(data, (text) => {
+        const job = readJob(text)
+        if (job) onStep(job)
+      })
     } catch {
       // Progress is a kindness: without it the work goes on, and its answer tells how it ended.
     }
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+  }
+}
+
+// An event that is not of a job is skipped.
+function readJob(text: string): Job | undefined {
+  try {
+    return jobEvent.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
   }
 }
 

@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+
+const table = { schemaName: 'public', tableName: 'rate_limits' }
+const now = '(extract(epoch from statement_timestamp()) * 1000)::bigint'
+
+// More than two statements at the same time can differ in when they began.
+const slackMs = 10_000
+
+// A window that ends further ahead than a whole one from now was begun by another clock: it is over.
+const isOpen = `spent.expire > ${now} and spent.expire <= excluded.expire + ${slackMs}`
+
+const upsert = `
+insert into ${table.schemaName}.${table.tableName} as spent (key, points, expire) values ($1, $2, ${now} + $3::bigint)
+on conflict (key) do update set
+  points = case when ${isOpen} then spent.points + $2 else $2 end,
+  expire = case when ${isOpen} then spent.expire else excluded.expire end
+returning points, expire - ${now} as remaining`
+
+type Row = { points: number; remaining: number }
+
+/**
+ * The library's limiter on the database's clock. Its own statement writes the clock of each process, which two machines
+ * have different, and which somebody may set.
+ */
+export class DatabaseLimiter extends RateLimiterPostgres {
+  private readonly pool: pg.Pool
+
+  constructor(pool: pg.Pool, limit: { points: number; seconds: number }) {
+    super({
+      ...table,
+      storeClient: pool,
+      storeType: 'pool',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: '',
+      points: limit.points,
+      duration: limit.seconds,
+    })
+    this.pool = pool
+  }
+
+  /** Overrides the library's. */
+  _upsert(key: string, points: number, msDuration: number) {
+    return this.pool.query<Row>(upsert, [key, points, msDuration])
+  }
+
+  /** Overrides the library's. */
+  _getRateLimiterRes(_key: string, added: number, { rows: [row] }: pg.QueryResult<Row>) {
+    const { points = added, remaining = 0 } = row ?? {}
+    return new RateLimiterRes(Math.max(this.points - points, 0), remaining, points, points === added)
+  }
+}
+
+/** Removes the windows that are over. */
+export async function removeExpired(pool: pg.Pool, longestWindowMs: number) {
+  await pool.query(
+    `delete from ${table.schemaName}.${table.tableName} where expire not between ${now} and ${now} + $1::bigint`,
+    [longestWindowMs + slackMs],
+  )
+}

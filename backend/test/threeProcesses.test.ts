@@ -1,0 +1,103 @@
+import { rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Nginx, nginxPath, publishSampleSite, startNginx } from './nginxServer.ts'
+import { startProcess } from './otherProcess.ts'
+import { credentialsOf, openTestApp, type TestApp } from './testApp.ts'
+
+const tries = 10
+const addresses = process.platform === 'linux' ? 20 : 1
+
+let site: TestApp
+let folder: string
+let nginx: Nginx
+let processes: Awaited<ReturnType<typeof startProcess>>[] = []
+
+const missing = nginxPath ? '' : ' (omitido: no hay nginx; instala el paquete nginx o indica NGINX_PATH)'
+
+describe.skipIf(!nginxPath)(`three processes behind nginx${missing}`, () => {
+  beforeAll(async () => {
+    folder = (await publishSampleSite('full')).site
+    site = await openTestApp()
+    const environment = {
+      LOGIN_LIMIT_ACCOUNT: String(tries),
+      LOGIN_LIMIT_IP: String(tries),
+      TRUSTED_PROXIES: 'loopback',
+    }
+    processes = await Promise.all([1, 2, 3].map(() => startProcess(site.url, 0, environment)))
+    const backends = processes.map(({ address }) => Number(new URL(address).port))
+    nginx = await startNginx({ site: folder, mode: 'full', backends })
+  })
+
+  afterAll(async () => {
+    await nginx?.stop()
+    await Promise.all(processes.map((one) => one.kill()))
+    await site?.close()
+    if (folder) await rm(folder, { recursive: true, force: true })
+  })
+
+  async function signIn(email: string, host: number) {
+    const { status, headers } = await nginx.ask('/api/auth/login', {
+      method: 'POST',
+      from: addresses === 1 ? undefined : `127.0.1.${host}`,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'clave-equivocada' }),
+    })
+    const retryAfter = headers['retry-after']
+    if (retryAfter !== undefined) expect(Number(retryAfter)).toBeLessThanOrEqual(60)
+    return status
+  }
+
+  const outcomes = (statuses: number[]) => ({
+    tried: statuses.filter((status) => status === 401).length,
+    refused: statuses.filter((status) => status === 429).length,
+  })
+
+  it.skipIf(addresses === 1)('have one budget of tries by account, whatever the address', async () => {
+    const { email } = credentialsOf('user')
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, (_, turn) => signIn(email, 1 + (turn % addresses))),
+    )
+    print('30 wrong passwords on one account, from 20 addresses', outcomes(statuses))
+    expect(outcomes(statuses)).toEqual({ tried: tries, refused: 30 - tries })
+  })
+
+  it('have one budget of tries by address, whatever the account', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, (_, turn) => signIn(`nadie-${turn}@correo.example`, 100)),
+    )
+    print('30 wrong passwords from one address, on 30 accounts', outcomes(statuses))
+    expect(outcomes(statuses)).toEqual({ tried: tries, refused: 30 - tries })
+  })
+
+  it('lose no request but those in flight on one that is killed', async () => {
+    const [killed] = processes
+    let isOver = false
+    let killedAt = Number.POSITIVE_INFINITY
+    const seen = { answered: 0, lostInFlight: 0, lostLater: 0 }
+    const visit = async () => {
+      while (!isOver) {
+        const startedAt = performance.now()
+        const { status } = await nginx.ask('/api/projects/getAll?limit=1')
+        if (status === 200) seen.answered++
+        else if (startedAt < killedAt) seen.lostInFlight++
+        else seen.lostLater++
+      }
+    }
+    const visitors = Array.from({ length: 8 }, visit)
+    await sleep(1000)
+    killedAt = performance.now() + 5
+    await killed?.kill()
+    await sleep(1500)
+    isOver = true
+    await Promise.all(visitors)
+    print('one of three processes killed under load', seen)
+    expect(seen.answered).toBeGreaterThan(20)
+    expect(seen.lostLater).toBe(0)
+    expect(seen.lostInFlight).toBeLessThanOrEqual(visitors.length)
+  })
+})
+
+function print(what: string, found: object) {
+  process.stdout.write(`${what}: ${JSON.stringify(found)}\n`)
+}
