@@ -6,6 +6,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 const belongs: Record<string, string> = {
   sessions: 'exists (select from public.users where id = carried.user_id and is_active)',
   refresh_tokens: 'exists (select from public.sessions where id = carried.session_id)',
+  email_changes: 'exists (select from public.users where id = carried.user_id)',
   password_resets: 'exists (select from public.users where id = carried.user_id)',
 }
 

@@ -14,6 +14,7 @@ export const backupMark = '-- Copia de seguridad de Plataforma, formato 1\n'
  */
 export const momentaryTables = new Set([
   'download_links',
+  'email_changes',
   'password_resets',
   'rate_limits',
   'refresh_tokens',
