@@ -213,6 +213,9 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
 
   it('makes its logins anew when one was changed', async () => {
     const first = await start()
+    await withConnection(first.logins.maintenanceUrl, (client) =>
+      client.query("alter role current_user in database postgres set local_preload_libraries = 'nada'"),
+    )
     for (const url of [first.logins.siteUrl, first.logins.queryUrl]) {
       await withConnection(url, (client) => client.query("alter role current_user password 'otra'"))
     }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { acceptDifferences } from '../src/db/catalog/accepted.ts'
-import { findDifferences } from '../src/db/catalog/repair.ts'
+import { acceptDifferences, readAccepted } from '../src/db/catalog/accepted.ts'
+import { findDifferences, undoDifferences } from '../src/db/catalog/repair.ts'
 import { atDatabase, withConnection } from '../src/db/connection.ts'
 import { loginsAt, prepareLogins } from '../src/db/logins.ts'
 import { prepareDatabase } from '../src/db/migrate.ts'
@@ -190,6 +190,17 @@ describe('what SQL left in the database is called by no start', () => {
       'función public.planted()',
     )
   })
+})
+
+it('a setting that lets nobody connect to the database is found from outside, and taken back', async () => {
+  await asSite((client) => client.query("alter database sitio set local_preload_libraries = 'nada'"))
+  const dataDir = join(folder, 'data')
+  await expect(prepareDatabase(logins(), { ...config, dataDir })).rejects.toThrow(
+    'ALTER DATABASE "sitio" RESET local_preload_libraries;',
+  )
+  const isAccepted = await readAccepted(dataDir)
+  await undoDifferences(logins(), isAccepted)
+  expect((await findDifferences(logins())).filter(({ kind }) => kind === 'setting')).toEqual([])
 })
 
 describe('a login of the site that was limited', () => {

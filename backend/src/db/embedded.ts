@@ -6,7 +6,7 @@ import { binariesIn, findServerUser, locateBinaries } from './embedded-binaries.
 import { Cluster } from './embedded-cluster.ts'
 import { embeddedDatabase } from './embedded-logins.ts'
 import { placeServer } from './embedded-placement.ts'
-import { canSignIn, isRejection, type Logins, loginsAt, makeDatabase } from './logins.ts'
+import { canSignIn, isLockedOut, type Logins, loginsAt, makeDatabase } from './logins.ts'
 
 export type EmbeddedServer = {
   /** Of the site's database, which is there. No superuser can connect to the server. */
@@ -129,7 +129,7 @@ async function joinServer(cluster: Cluster, log: EmbeddedLog, isCancelled = () =
     let isLimited = false
     const client = await connectTo(cluster, holder?.port).catch((error: Error) => {
       reason = error.message
-      isLimited = isRejection(error) || /too many connections for role/.test(reason)
+      isLimited = isLockedOut(error) || /too many connections for role/.test(reason)
     })
     if (client) return client
     if (holder && isLimited) await renewLogins(cluster, log)

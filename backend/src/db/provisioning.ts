@@ -59,6 +59,7 @@ function loginStatements(name: string, secret: string, createsDatabases: boolean
     ifMissing(roleNamed(name), `create role ${role}`),
     `alter role ${role} with login inherit nosuperuser ${createsDatabases ? 'createdb' : 'nocreatedb'} nocreaterole noreplication nobypassrls connection limit -1 valid until 'infinity' password ${password}`,
     `alter role ${role} reset all`,
+    `alter role ${role} in database ${maintenanceDatabase} reset all`,
   ]
 }
 
