@@ -96,7 +96,7 @@ describe('a start on a superuser’s address', () => {
   }, 60_000)
 })
 
-describe('what SQL left in the database is called by no start', () => {
+describe('a start does not call what SQL left in the database:', () => {
   const calls = () =>
     asSuperuser(async () => withConnection(logins().siteUrl, (client) => client.query('table calls')))
   const isSuperuser = () =>
@@ -192,7 +192,7 @@ describe('what SQL left in the database is called by no start', () => {
   })
 })
 
-it('a setting that lets nobody connect to the database is found from outside, and taken back', async () => {
+it('finds and undoes a setting that keeps every login from connecting', async () => {
   await asSite((client) => client.query("alter database sitio set local_preload_libraries = 'nada'"))
   const dataDir = join(folder, 'data')
   await expect(prepareDatabase(logins(), { ...config, dataDir })).rejects.toThrow(

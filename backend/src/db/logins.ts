@@ -143,7 +143,7 @@ async function plainLogins(
   return { ...plain, queryUrl, loadUrl: isClosed ? loadUrl : undefined }
 }
 
-// Limits are somebody's decision, or an attack: in neither case does a superuser's address lift them.
+// A limit is an administrator's decision or an attack; neither is a reason to lift it with a superuser's address.
 async function refuseLimited(client: pg.ClientBase, database: string) {
   const { rows } = await client.query<{ name: string }>(
     `select rolname as name from pg_catalog.pg_roles where rolname = any ($1::pg_catalog.text[])
