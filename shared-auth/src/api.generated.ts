@@ -128,6 +128,7 @@ export interface components {
         };
         DatabaseChanged: {
             message: string;
+            notice?: string;
             safetyBackup: string;
             /** @constant */
             success: true;
@@ -139,6 +140,7 @@ export interface components {
                 role: string;
             }[];
             message: string;
+            notice?: string;
             /** @constant */
             reset: true;
             safetyBackup: string;
@@ -371,6 +373,23 @@ export interface components {
             /** @default  */
             socialAccount: string;
             username: string;
+        };
+        ReplacementRefusal: {
+            code: string;
+            differences?: {
+                definition?: string;
+                kind: string;
+                name: string;
+                /** @enum {string} */
+                problem: "foreign" | "changed" | "missing";
+                text: string;
+            }[];
+            digest?: string;
+            fields?: {
+                [key: string]: string;
+            };
+            message: string;
+            total?: number;
         };
         RestorePasswordInput: {
             emailEncrypt: string;
