@@ -4,7 +4,7 @@ import { ApiError, type ApiSchema, apiAddress, http } from 'shared-auth'
 /** `size` in kilobytes. */
 export type Backup = ApiSchema<'Backup'> & { id: string }
 export type SqlAnswer = ApiSchema<'SqlResult'>
-export type Changed = ApiSchema<'DatabaseChanged'>
+type Changed = ApiSchema<'DatabaseChanged'>
 
 const root = '/api/db'
 
