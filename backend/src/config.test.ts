@@ -16,6 +16,13 @@ describe('readConfig', () => {
     expect(config.databaseUrl).toBeUndefined()
   })
 
+  it('limits what a loaded file may take, in minutes and megabytes', () => {
+    expect(readConfig({}).load).toEqual({ milliseconds: 600_000, bytes: 2_147_483_648 })
+    const { load } = readConfig({ LOAD_LIMIT_MINUTES: '1', LOAD_LIMIT_MB: '64' })
+    expect(load).toEqual({ milliseconds: 60_000, bytes: 67_108_864 })
+    expect(() => readConfig({ LOAD_LIMIT_MB: '0' })).toThrow(/LOAD_LIMIT_MB/)
+  })
+
   it('names every bad variable at once', () => {
     const read = () =>
       readConfig({

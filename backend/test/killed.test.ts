@@ -108,6 +108,9 @@ async function signIn(): Promise<string> {
   return ((await answer.json()) as { accessToken: string }).accessToken
 }
 
+const leftDatabases = () =>
+  look("select datname from pg_database where datname like 'plataforma\\_%' order by datname")
+
 describe('kill -9', () => {
   it('under redirects loses no visit that was answered', async () => {
     let answered = 0
@@ -158,6 +161,8 @@ describe('kill -9', () => {
       await kill()
       await restoring
       await start()
+      // Nothing but the site's own database remains, once the start has finished what the job left.
+      await expect.poll(leftDatabases, { timeout: 20_000 }).toEqual([])
       const [found] = await summary()
       expect(found).toEqual(found?.own ? { ...old, links: (old?.links ?? 0) + 1, own: true } : old)
       const listed = (await (await call('GET', 'list')).json()) as { backups: { name: string }[] }

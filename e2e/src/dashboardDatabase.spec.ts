@@ -34,7 +34,7 @@ test.describe('an admin with backups', () => {
     expect(await hasLink(own.call, 'agenda')).toBe(false)
     await page.getByRole('button', { name: `Restaurar ${name}` }).click()
     await expect(page.getByRole('dialog')).toContainText(`¿Restaurar la copia "${name}"?`)
-    await expect(page.getByRole('dialog')).toContainText('Antes se hace una copia de seguridad')
+    await expect(page.getByRole('dialog')).toContainText('Los actuales quedan en una copia de seguridad')
     await confirm(page, 'Cancelar')
     expect(await hasLink(own.call, 'agenda')).toBe(false)
     const restoring = progressOf(page, 'Restaurando la copia')
@@ -144,6 +144,47 @@ test.describe('an admin who replaces data', () => {
     const safety = (await page.locator('strong', { hasText: 'seguridad-antes-de-subir' }).textContent()) ?? ''
     await expect(rows(page).filter({ hasText: safety })).toHaveCount(1)
     expect(await hasLink(own.call, 'sano')).toBe(true)
+  })
+
+  test('is shown what a file brings, and goes on only by typing', async ({ page, own }) => {
+    const names = Array.from({ length: 30 }, (_each, at) => `funcion_${at}`)
+    const functions = names.map((name) => `create function ${name}() returns int language sql as 'select 1';`)
+    const field = page.getByLabel('Para continuar escribe: ACEPTAR')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(databaseScreen)
+    const file = sqlFile('desconocido.sql', `${insertLink('desconocido')}${functions.join('\n')}`)
+    await page.getByLabel('Archivo SQL', { exact: true }).setInputFiles(file)
+    await page.getByRole('button', upload).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Este archivo trae 30 funciones que la plataforma no conoce.')
+    await expect(dialog.getByRole('listitem')).toHaveCount(30)
+    await expect(field).toBeFocused()
+    await expectSound(page, 'what a file brings')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect(await hasLink(own.call, 'desconocido')).toBe(false)
+
+    await page.getByRole('button', upload).press('Enter')
+    await field.pressSequentially('aceptar')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toContainText('Escribe exactamente: ACEPTAR')
+    await field.fill('ACEPTAR')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('✅ Archivo subido con éxito')).toBeVisible()
+    expect(await hasLink(own.call, 'desconocido')).toBe(true)
+  })
+
+  test('cancels a file that takes too long', async ({ page, own }) => {
+    await page.goto(databaseScreen)
+    const file = sqlFile('lento.sql', `${insertLink('lento')}select pg_sleep(600);`)
+    await page.getByLabel('Archivo SQL', { exact: true }).setInputFiles(file)
+    const running = progressOf(page, 'Ejecutando el archivo SQL: cargando los datos')
+    await page.getByRole('button', upload).click()
+    await running
+    await page.getByRole('button', { name: 'Cancelar la subida' }).click()
+    await expect(page.getByText('Se canceló la subida.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Crear copia' })).toBeEnabled({ timeout: 15_000 })
+    expect(await hasLink(own.call, 'lento')).toBe(false)
   })
 
   test('resets to the first content, having been asked and told where the rest is', async ({ page, own }) => {

@@ -31,13 +31,22 @@ export function answerRequests(answer: (request: SentRequest) => Answer | Promis
       body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
     }
     sent.push(request)
-    const { status = 200, data } = await answer(request)
+    const { status = 200, data } = await Promise.race([answer(request), cancellationOf(config.signal)])
     const response = { status, data, statusText: '', headers: {}, config }
     // What axios itself throws, by the mark that it knows its errors by.
-    if (status >= 400) throw Object.assign(new Error('failed'), { isAxiosError: true, config, response })
+    if (!(config.validateStatus?.(status) ?? true))
+      throw Object.assign(new Error('failed'), { isAxiosError: true, config, response })
     return response
   }
   return sent
+}
+
+/** Rejects when the request is cancelled, as axios does. */
+function cancellationOf(signal: { addEventListener?: (type: string, run: () => void) => void } | undefined) {
+  return new Promise<never>((_resolve, reject) => {
+    const cancelled = Object.assign(new Error('canceled'), { isAxiosError: true, code: 'ERR_CANCELED' })
+    signal?.addEventListener?.('abort', () => reject(cancelled))
+  })
 }
 
 const Nothing = () => null

@@ -55,6 +55,19 @@ const look = ({ color, space, font, radius, shadow }: Theme) => `
   letter-spacing: -0.01em;
 }
 .ui-dialog .swal2-html-container { color: ${color.textMuted}; font-size: ${font.size.md}; line-height: 1.55; }
+.ui-dialog-list {
+  max-height: 12rem;
+  margin: ${space[3]} 0 0;
+  padding: ${space[2]} ${space[3]} ${space[2]} ${space[6]};
+  overflow: auto;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+  color: ${color.text};
+  font-size: ${font.size.sm};
+  text-align: left;
+  overflow-wrap: anywhere;
+}
+.ui-dialog-list:focus-visible { outline: 2px solid ${color.focus}; outline-offset: 2px; }
 .ui-dialog .swal2-input-label {
   justify-content: flex-start;
   margin: ${space[4]} 0 ${space[2]};

@@ -27,6 +27,13 @@ export interface AlertOptions {
 /** What a question for a text needs. */
 export interface PromptOptions {
   title: string
+  text?: string
+  /** What the question is about, one a line; a long list scrolls. */
+  items?: string[]
+  /** Names the list. */
+  itemsLabel?: string
+  /** For what cannot be undone: red. */
+  danger?: boolean
   /** Label of the input. */
   label?: string
   /** What the input starts with. */

@@ -32,6 +32,9 @@ export async function openPrompt(options: PromptOptions): Promise<string | null>
   const { title, label, value = '', inputType = 'text', confirmText = 'OK', cancelText = 'Cancel' } = options
   const result = await open({
     titleText: title,
+    html: bodyOf(options),
+    icon: options.danger ? 'warning' : undefined,
+    customClass: { container: options.danger ? 'ui-dialog ui-dialog-danger' : 'ui-dialog' },
     input: inputType,
     inputLabel: label,
     inputValue: value,
@@ -44,6 +47,19 @@ export async function openPrompt(options: PromptOptions): Promise<string | null>
     showCancelButton: true,
   })
   return result.isConfirmed ? String(result.value ?? '') : null
+}
+
+function bodyOf({ text, items = [], itemsLabel }: PromptOptions): HTMLElement | undefined {
+  if (!text && items.length === 0) return undefined
+  const body = document.createElement('div')
+  if (text) body.append(Object.assign(document.createElement('p'), { textContent: text }))
+  if (items.length > 0) {
+    const list = Object.assign(document.createElement('ul'), { className: 'ui-dialog-list', tabIndex: 0 })
+    if (itemsLabel) list.setAttribute('aria-label', itemsLabel)
+    list.append(...items.map((item) => Object.assign(document.createElement('li'), { textContent: item })))
+    body.append(list)
+  }
+  return body
 }
 
 function open(options: SweetAlertOptions) {

@@ -27,7 +27,7 @@ export const backupMadeAnswer = z
 /** Where the data are that were replaced. */
 const safety = {
   safetyBackup: z.string(),
-  /** What is not in that copy, or why there is none yet; absent when all is well. */
+  /** In Spanish, where the data are, when not all of them are in that copy, or none yet. */
   notice: z.string().optional(),
 }
 

@@ -71,9 +71,10 @@ export function createDatabaseTools({ db, logins, exchange, notifications, confi
         const name = `seguridad-antes-de-${label}-${timestamp()}.sql`
         const { database: replaced, heldMs } = await work(full, context, name)
         notifications.signalHere(databaseChannel)
-        const notice = await copies
-          .save(replaced, name, context.onStep)
-          .then(noticeOf, (error) => noticeOfFailure(error, name))
+        const notice = await copies.save(replaced, name, context.onStep).then(
+          (uncarried) => noticeOf(uncarried, name),
+          (error) => noticeOfFailure(error, name),
+        )
         return { name, notice, heldMs }
       },
       cancelling,

@@ -52,7 +52,7 @@ export async function exchangeNames(maintenanceUrl: string, holder: pg.Client, n
         await renamer.query('commit')
       } catch (error) {
         await renamer.query('rollback').catch(() => undefined)
-        throw databaseCode(error) === '55006' || databaseCode(error) === '55P03' ? inUse() : error
+        throw explained(error)
       }
     }),
   )
@@ -78,6 +78,17 @@ async function endOthers(client: pg.ClientBase, database: string, holderPid: num
     if (performance.now() > until) throw inUse()
     await sleep(lookEveryMs)
   }
+}
+
+function explained(error: unknown) {
+  const code = databaseCode(error)
+  if (code === '55006' || code === '55P03') return inUse()
+  if (code !== '42501') return error
+  return new ApiError(
+    503,
+    'no_load_login',
+    'El usuario de DATABASE_URL no es el dueño de su base de datos y no puede cambiarla por otra: no se cambió nada.',
+  )
 }
 
 function inUse() {

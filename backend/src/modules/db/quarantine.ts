@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PassThrough, type Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { readAccepted } from '../../db/catalog/accepted.ts'
 import { compareCatalog, isNewerThanThis } from '../../db/catalog/compare.ts'
@@ -67,6 +68,7 @@ export async function loadScript(quarantine: Quarantine, script: Script, over: s
 async function copyDatabase(live: pg.ClientBase, next: pg.ClientBase, onStep: Step) {
   const text = new PassThrough({ highWaterMark: 1_048_576 })
   const onTable: Step = (_table, done, total) => onStep('copy', done, total)
+  text.on('error', () => undefined)
   const writing = writeDump(live, text, onTable, { without: ['visit_arrivals'] }).then(
     () => text.end(),
     (error) => text.destroy(error),
@@ -74,17 +76,23 @@ async function copyDatabase(live: pg.ClientBase, next: pg.ClientBase, onStep: St
   try {
     await inTransaction(next, () => runScript(next, text, () => undefined))
   } finally {
-    text.destroy()
+    // With an error, so that whoever waits to write more hears of it.
+    text.destroy(new Error('Nobody reads the copy any more'))
     await writing
   }
 }
 
-async function restoreLogin(keeper: pg.ClientBase, loadUrl: string) {
+// Two at the same moment, of sites that share a login, get in each other's way.
+async function restoreLogin(keeper: pg.ClientBase, loadUrl: string, triesLeft = 5): Promise<void> {
   const password = pg.escapeLiteral(decodeURIComponent(new URL(loadUrl).password))
-  const restore = () =>
-    keeper.query(`alter role current_user password ${password}; alter role current_user reset all`)
-  // Two at the same moment, of two sites with one login, get in each other's way.
-  await restore().catch(restore)
+  try {
+    await keeper.query(`alter role current_user password ${password}; alter role current_user reset all`)
+  } catch (error) {
+    // Tuple concurrently updated.
+    if (databaseCode(error) !== 'XX000' || triesLeft === 0) throw error
+    await sleep(50)
+    return restoreLogin(keeper, loadUrl, triesLeft - 1)
+  }
 }
 
 /** Lets the loading login make whatever it likes, in this database alone, with temporary files up to a size. */

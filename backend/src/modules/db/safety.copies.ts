@@ -64,10 +64,10 @@ function nameOf(note: string | null, database: string): string {
   return `seguridad-${database.slice(-8)}.sql`
 }
 
-/** What the response says about the copy. */
-export function noticeOf(uncarried: string[]): string | undefined {
+/** What the response says about a copy that is not whole. */
+export function noticeOf(uncarried: string[], fileName: string): string | undefined {
   if (uncarried.length === 0) return undefined
-  return `La copia de seguridad no lleva lo que una copia no puede llevar: ${uncarried.slice(0, 5).join(', ')}.`
+  return `Los datos anteriores están en la copia ${fileName}, salvo lo que una copia no puede llevar: ${uncarried.slice(0, 5).join(', ')}.`
 }
 
 export function noticeOfFailure(error: unknown, fileName: string): string {

@@ -9,10 +9,12 @@ import { BackupName } from './BackupName.tsx'
 import type { Backup } from './database.api.ts'
 import { JobProgress } from './JobProgress.tsx'
 import type { Job } from './progress.api.ts'
+import { useRunning } from './running.ts'
 import { useBackups } from './useBackups.ts'
 
 export function BackupsPanel({ job }: { job: Job | undefined }) {
   const { list, make } = useBackups()
+  const cancel = useRunning((state) => state.cancel)
   const isBusy = job !== undefined || make.isPending
 
   const columns: Column<Backup>[] = [
@@ -51,7 +53,7 @@ export function BackupsPanel({ job }: { job: Job | undefined }) {
         </Button>
       }
     >
-      {job && <JobProgress job={job} />}
+      {job && <JobProgress job={job} onCancel={job.kind === 'restore' ? cancel : undefined} />}
       <TableStates
         label="Lista de copias de seguridad"
         columns={columns}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -14,8 +14,10 @@ const page = '/dashboard/application/database'
 const copy = { name: 'copia-1.sql', createdAt: '2026-03-02T04:30:00.000Z', size: 1240.5, isSafety: false }
 const refusal = { status: 500, data: { code: 'x', message: 'Disco lleno.' } }
 
+type Answer = { status?: number; data?: unknown }
+
 /** The server, its answers to some calls replaced. */
-function serve(calls: Record<string, (request: SentRequest) => { status?: number; data?: unknown }> = {}) {
+function serve(calls: Record<string, (request: SentRequest) => Answer | Promise<Answer>> = {}) {
   return answerRequests((request) => {
     const call = Object.keys(calls).find((path) => request.path.startsWith(`/api/db/${path}`))
     if (call) return calls[call]?.(request) ?? {}
@@ -97,6 +99,95 @@ describe('DatabasePage', () => {
     expect(await screen.findByText('Base de datos restaurada correctamente.')).toBeDefined()
     expect(screen.getByText(/seguridad-1\.sql/)).toBeDefined()
     expect(sent.find(({ method }) => method === 'PATCH')?.path).toBe('/api/db/restoreNodeJS/copia-1.sql')
+  })
+
+  const refused = {
+    code: 'unknown_objects',
+    message: 'Esta copia trae 1 función que la plataforma no conoce.',
+    differences: [
+      {
+        kind: 'function',
+        name: 'espia()',
+        problem: 'foreign',
+        text: 'función espia(): la plataforma no lo conoce',
+      },
+    ],
+    total: 40,
+    digest: 'd'.repeat(64),
+  }
+
+  it('shows what a copy brings, and restores it only when its name is typed', async () => {
+    const changed = { success: true, message: '', safetyBackup: 'seguridad-1.sql' }
+    const sent = serve({
+      restoreNodeJS: ({ params }) => (params.accept ? { data: changed } : { status: 409, data: refused }),
+    })
+    await openDashboard(page)
+    await press('Restaurar copia-1.sql')
+    await press('Restaurar')
+    expect(await screen.findByText(refused.message)).toBeDefined()
+    const list = within(screen.getByRole('list', { name: 'Lo que la plataforma no conoce' }))
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'función espia(): la plataforma no lo conoce',
+      'y 39 más',
+    ])
+    await userEvent.type(screen.getByLabelText('Para continuar escribe: copia-1.sql'), 'copia-1')
+    await press('Restaurar de todos modos')
+    expect(await screen.findByText('Escribe exactamente: copia-1.sql')).toBeDefined()
+    await userEvent.type(screen.getByLabelText('Para continuar escribe: copia-1.sql'), '.sql')
+    await press('Restaurar de todos modos')
+    expect(await screen.findByText('Base de datos restaurada correctamente.')).toBeDefined()
+    const asked = sent.filter(({ method }) => method === 'PATCH')
+    expect(asked.map(({ params }) => params.accept)).toEqual([undefined, refused.digest])
+  })
+
+  it('leaves everything as it is when a file’s differences are not accepted', async () => {
+    const sent = serve({ upload: () => ({ status: 409, data: refused }) })
+    await openDashboard(page)
+    const field = await screen.findByLabelText('Archivo SQL', { selector: 'input' })
+    fireEvent.change(field, { target: { files: [new File(['x'], 'datos.sql')] } })
+    await press('Subir archivo')
+    expect(await screen.findByLabelText('Para continuar escribe: ACEPTAR')).toBeDefined()
+    await press('Cancelar')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByText('✅ Archivo subido con éxito')).toBeNull()
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  it('cancels a restore of its own while it loads', async () => {
+    let isRestoring = false
+    let onStep: ((job: Job) => void) | undefined
+    watchJobs.mockImplementation((listener) => {
+      onStep = listener
+    })
+    serve({
+      restoreNodeJS: () => {
+        isRestoring = true
+        return new Promise<never>(() => undefined)
+      },
+    })
+    await openDashboard(page)
+    await press('Restaurar copia-1.sql')
+    await press('Restaurar')
+    await waitFor(() => expect(isRestoring).toBe(true))
+    const job = { id: 'j', kind: 'restore', phase: 'data', state: 'running', done: 1, total: 2 } as const
+    act(() => onStep?.(job))
+    await press('Cancelar la tarea')
+    expect(await screen.findByText('Se canceló la restauración.')).toBeDefined()
+    act(() => onStep?.({ ...job, phase: 'safety' }))
+    expect(screen.queryByRole('button', { name: 'Cancelar la tarea' })).toBeNull()
+  })
+
+  it('says where the data are when their copy could not be made', async () => {
+    const notice = 'Los datos anteriores siguen guardados aparte en el servidor.'
+    serve({
+      restoreNodeJS: () => ({
+        data: { success: true, message: '', safetyBackup: 'seguridad-1.sql', notice },
+      }),
+    })
+    await openDashboard(page)
+    await press('Restaurar copia-1.sql')
+    await press('Restaurar')
+    expect(await screen.findByText(notice)).toBeDefined()
   })
 
   it('resets after its question and shows status, safety backup and new passwords', async () => {

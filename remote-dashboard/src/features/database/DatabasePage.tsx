@@ -20,7 +20,7 @@ export function DatabasePage() {
       <BackupsPanel job={job} />
       <Pair>
         <ResetPanel isBusy={job !== undefined} />
-        <UploadPanel isBusy={job !== undefined} />
+        <UploadPanel job={job} />
       </Pair>
       <Panel title="Ejecutar SQL">
         <Suspense fallback={<Skeleton height="18rem" />}>

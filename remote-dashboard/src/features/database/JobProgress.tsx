@@ -1,4 +1,5 @@
-import { Stack, Text, theme } from 'shared-ui'
+import { X } from 'lucide-react'
+import { Button, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { Job } from './progress.api.ts'
 
@@ -11,24 +12,45 @@ const kinds: Record<Job['kind'], string> = {
 
 const phases: Record<string, string> = {
   start: 'preparando',
-  safety: 'copia de seguridad previa',
+  copy: 'copiando los datos actuales',
   data: 'cargando los datos',
+  examine: 'comparando con lo que la plataforma conoce',
+  exchange: 'poniendo los datos nuevos en su sitio',
+  safety: 'guardando una copia de los datos anteriores',
   seed: 'cargando el contenido inicial',
   end: 'terminando',
 }
 
+interface JobProgressProps {
+  job: Job
+  /** Of a job that this screen started. */
+  onCancel?: (() => void) | undefined
+}
+
 /** How far the running job is, in words and as a bar. */
-export function JobProgress({ job }: { job: Job }) {
+export function JobProgress({ job, onCancel }: JobProgressProps) {
   const { kind, phase, done, total } = job
   const words = `${kinds[kind]}: ${phases[phase] ?? `tabla ${phase}`}`
   return (
     <Stack gap={2}>
-      <Text size="sm" role="status">
-        {words}
-      </Text>
+      <Stack direction="row" align="center" justify="space-between" gap={3} isWrapping>
+        <Text size="sm" role="status">
+          {words}
+        </Text>
+        {onCancel && isCancellable(job) && (
+          <Button variant="secondary" size="sm" onClick={onCancel}>
+            <X aria-hidden /> Cancelar la tarea
+          </Button>
+        )}
+      </Stack>
       <Bar aria-label={words} max={1} value={total > 0 ? Math.min(done / total, 1) : undefined} />
     </Stack>
   )
+}
+
+/** Until the new data take their place; after that there is nothing left to cancel. */
+export function isCancellable({ phase }: Job): boolean {
+  return !['exchange', 'safety', 'end'].includes(phase)
 }
 
 const Bar = styled.progress`

@@ -27,7 +27,7 @@ export function ResetPanel({ isBusy }: { isBusy: boolean }) {
   return (
     <Panel
       title="Resetear la base de datos"
-      intro="Vuelve al contenido inicial. Antes se hace una copia de seguridad, que queda en la lista de copias."
+      intro="Vuelve al contenido inicial. Los datos actuales quedan en una copia de seguridad, en la lista de copias."
     >
       <Stack direction="row">
         <Button variant="danger" onClick={handleReset} disabled={isBusy} isBusy={reset.isPending}>
@@ -42,7 +42,7 @@ export function ResetPanel({ isBusy }: { isBusy: boolean }) {
       )}
       {data && (
         <Outcome title={`✅ Éxito: ${data.status} ${data.text}`}>
-          <SafetyCopy name={data.safetyBackup} />
+          <SafetyCopy name={data.safetyBackup} notice={data.notice} />
           {data.credentials.length > 0 && (
             <>
               <Text size="sm">Cuentas de ejemplo con sus claves nuevas; no se muestran otra vez:</Text>

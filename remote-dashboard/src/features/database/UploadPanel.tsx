@@ -1,25 +1,39 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { FileUp } from 'lucide-react'
-import { useState } from 'react'
+import { FileUp, X } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { Button, Stack, Text } from 'shared-ui'
 import { Panel } from '../../admin/Panel.tsx'
+import { withAcceptance } from './acceptDifferences.ts'
 import { uploadSql } from './database.api.ts'
 import { FileDrop } from './FileDrop.tsx'
+import { isCancellable } from './JobProgress.tsx'
 import { Outcome } from './Outcome.tsx'
+import type { Job } from './progress.api.ts'
+import { isCancelled } from './running.ts'
 import { SafetyCopy } from './SafetyCopy.tsx'
 
-export function UploadPanel({ isBusy }: { isBusy: boolean }) {
+export function UploadPanel({ job }: { job: Job | undefined }) {
   const client = useQueryClient()
   const [file, setFile] = useState<File>()
   const [percent, setPercent] = useState(0)
+  const leaving = useRef<AbortController>(null)
   const [isRefused, setIsRefused] = useState(false)
   const upload = useMutation({
-    mutationFn: (chosen: File) => uploadSql(chosen, setPercent),
-    onSuccess: () => {
+    mutationFn: (chosen: File) => {
+      leaving.current = new AbortController()
+      const { signal } = leaving.current
+      return withAcceptance((accept) => uploadSql(chosen, { accept, signal, onProgress: setPercent }), {
+        phrase: 'ACEPTAR',
+        confirmText: 'Ejecutar de todos modos',
+      })
+    },
+    onSuccess: (changed) => {
+      if (!changed) return
       setFile(undefined)
       void client.invalidateQueries()
     },
   })
+  const isWaiting = upload.isPending && (!job || isCancellable(job))
 
   function handleChoose(chosen: File) {
     const isSql = chosen.name.toLowerCase().endsWith('.sql')
@@ -32,28 +46,34 @@ export function UploadPanel({ isBusy }: { isBusy: boolean }) {
   return (
     <Panel
       title="Subir archivo SQL"
-      intro="Se ejecuta entero o nada. Antes se hace una copia de seguridad, que queda en la lista de copias."
+      intro="Se ejecuta entero o nada, sobre una copia de los datos que después los reemplaza. Los de antes quedan en una copia de seguridad, en la lista de copias."
     >
       <FileDrop onChoose={handleChoose} isDisabled={upload.isPending} fileName={file?.name} />
-      <Stack direction="row">
+      <Stack direction="row" gap={3} isWrapping>
         <Button
           onClick={() => file && upload.mutate(file)}
-          disabled={!file || isBusy}
+          disabled={!file || job !== undefined}
           isBusy={upload.isPending}
           busyLabel={percent < 100 ? `Subiendo ${percent} %` : 'Ejecutando...'}
         >
           <FileUp aria-hidden /> Subir archivo
         </Button>
+        {isWaiting && (
+          <Button variant="secondary" onClick={() => leaving.current?.abort()}>
+            <X aria-hidden /> Cancelar la subida
+          </Button>
+        )}
       </Stack>
       {isRefused && <Outcome isFailure title="❌ Solo se permiten archivos .sql" />}
-      {upload.error && (
+      {isCancelled(upload.error) && <Outcome title="Se canceló la subida." />}
+      {upload.error && !isCancelled(upload.error) && (
         <Outcome isFailure title="❌ Error al subir el archivo">
           <Text size="sm">{upload.error.message}</Text>
         </Outcome>
       )}
       {upload.data && (
         <Outcome title="✅ Archivo subido con éxito">
-          <SafetyCopy name={upload.data.safetyBackup} />
+          <SafetyCopy name={upload.data.safetyBackup} notice={upload.data.notice} />
         </Outcome>
       )}
     </Panel>

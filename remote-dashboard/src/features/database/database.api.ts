@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ApiSchema, apiAddress, http } from 'shared-auth'
+import { ApiError, type ApiSchema, apiAddress, http } from 'shared-auth'
 
 /** `size` in kilobytes. */
 export type Backup = ApiSchema<'Backup'> & { id: string }
 export type SqlAnswer = ApiSchema<'SqlResult'>
-export type Changed = ApiSchema<'DatabaseChanged'>
+type Changed = ApiSchema<'DatabaseChanged'>
 
 const root = '/api/db'
 
@@ -23,9 +23,39 @@ export async function makeBackup(): Promise<void> {
   await http.post(`${root}/backupNodeJS`, undefined, patient)
 }
 
-export async function restoreBackup(name: string): Promise<Changed> {
-  const { data } = await http.patch<Changed>(addressOf('restoreNodeJS', name), undefined, patient)
-  return data
+/** What a file brings that the platform does not know; its digest accepts exactly that. */
+export type Refusal = ApiSchema<'ReplacementRefusal'> & { digest: string }
+export type Replacement = { changed: Changed } | { refusal: Refusal }
+
+export interface ReplacementOptions {
+  /** The digest of a refusal. */
+  accept: string | undefined
+  signal: AbortSignal
+}
+
+// A refusal carries more than a failure does.
+const refusable = {
+  ...patient,
+  validateStatus: (status: number) => (status >= 200 && status < 300) || status === 409,
+}
+
+type Responded = Changed | ApiSchema<'ReplacementRefusal'>
+
+function toReplacement(status: number, data: Responded): Replacement {
+  if ('success' in data) return { changed: data }
+  if (data.digest) return { refusal: { ...data, digest: data.digest } }
+  throw new ApiError({ status, code: data.code, message: data.message, fields: data.fields })
+}
+
+export async function restoreBackup(
+  name: string,
+  { accept, signal }: ReplacementOptions,
+): Promise<Replacement> {
+  const { status, data } = await http.patch<Responded>(addressOf('restoreNodeJS', name), undefined, {
+    ...refusable,
+    ...{ signal, params: { accept } },
+  })
+  return toReplacement(status, data)
 }
 
 export async function renameBackup(name: string, newName: string): Promise<void> {
@@ -49,14 +79,18 @@ export async function resetDatabase() {
   return { ...data, status, text: statusText || 'OK' }
 }
 
-export async function uploadSql(file: File, onProgress: (percent: number) => void): Promise<Changed> {
+export async function uploadSql(
+  file: File,
+  { accept, signal, onProgress }: ReplacementOptions & { onProgress: (percent: number) => void },
+): Promise<Replacement> {
   const body = new FormData()
   body.append('file', file)
-  const { data } = await http.post<Changed>(`${root}/upload`, body, {
-    ...patient,
+  const { status, data } = await http.post<Responded>(`${root}/upload`, body, {
+    ...refusable,
+    ...{ signal, params: { accept } },
     onUploadProgress: ({ progress = 0 }) => onProgress(Math.round(progress * 100)),
   })
-  return data
+  return toReplacement(status, data)
 }
 
 export async function runSql(query: string, readOnly: boolean): Promise<SqlAnswer> {

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { confirmDialog, promptDialog, toast } from 'shared-ui'
 import { failureNotice } from '../../admin/failure.ts'
 import { useRemove } from '../../admin/useRemove.ts'
+import { withAcceptance } from './acceptDifferences.ts'
 import {
   type Backup,
   backupsQuery,
@@ -11,6 +12,7 @@ import {
   renameBackup,
   restoreBackup,
 } from './database.api.ts'
+import { isCancelled, runCancellable } from './running.ts'
 
 const RELOAD_MS = 1000
 
@@ -41,23 +43,33 @@ export function useBackup({ name }: Backup) {
   })
 
   const restore = useMutation({
-    mutationFn: () => restoreBackup(name),
-    onSuccess: ({ safetyBackup }) => {
+    mutationFn: () =>
+      runCancellable((signal) =>
+        withAcceptance((accept) => restoreBackup(name, { accept, signal }), {
+          phrase: name,
+          confirmText: 'Restaurar de todos modos',
+        }),
+      ),
+    onSuccess: (changed) => {
+      if (!changed) return
       toast.success({
         title: 'Base de datos restaurada correctamente.',
-        message: `Los datos anteriores están en la copia ${safetyBackup}.`,
+        message: changed.notice ?? `Los datos anteriores están en la copia ${changed.safetyBackup}.`,
         duration: 8000,
       })
       // Everything that any screen shows may be another by now.
       void client.invalidateQueries()
     },
-    onError: (error) => toast.danger(failureNotice('Error al restaurar la copia.', error)),
+    onError: (error) => {
+      if (isCancelled(error)) toast.info('Se canceló la restauración.')
+      else toast.danger(failureNotice('Error al restaurar la copia.', error))
+    },
   })
 
   async function askAndRestore() {
     const question = {
       title: `¿Restaurar la copia "${name}"?`,
-      text: 'Reemplaza todos los datos. Antes se hace una copia de seguridad, que queda en esta lista.',
+      text: 'Reemplaza todos los datos. Los actuales quedan en una copia de seguridad, en esta lista.',
       confirmText: 'Restaurar',
       cancelText: 'Cancelar',
       danger: true,

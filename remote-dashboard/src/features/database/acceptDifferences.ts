@@ -1,0 +1,40 @@
+import { promptDialog } from 'shared-ui'
+import type { Refusal } from './database.api.ts'
+
+interface Question {
+  /** What has to be typed to go on. */
+  phrase: string
+  confirmText: string
+}
+
+/** Shows what a file brings; true when the administrator typed that they want it. */
+async function askToAccept(refusal: Refusal, { phrase, confirmText }: Question): Promise<boolean> {
+  const { message, differences = [], total = differences.length } = refusal
+  const items = differences.map(({ text }) => text)
+  const more = total - items.length
+  const typed = await promptDialog({
+    title: message,
+    text: 'Lo desconocido puede leer o cambiar datos en nombre del sitio. Continúa solo si sabes qué es y de quién viene. Todavía no se cambió nada.',
+    items: more > 0 ? [...items, `y ${more.toLocaleString('es-PE')} más`] : items,
+    itemsLabel: 'Lo que la plataforma no conoce',
+    label: `Para continuar escribe: ${phrase}`,
+    danger: true,
+    confirmText,
+    cancelText: 'Cancelar',
+    validate: (value) => (value.trim() === phrase ? undefined : `Escribe exactamente: ${phrase}`),
+  })
+  return typed !== null
+}
+
+/** Runs it, and again with what the administrator accepts; nothing when they do not. */
+export async function withAcceptance<Changed>(
+  run: (accept: string | undefined) => Promise<{ changed: Changed } | { refusal: Refusal }>,
+  question: Question,
+): Promise<Changed | null> {
+  for (let accept: string | undefined; ; ) {
+    const outcome = await run(accept)
+    if ('changed' in outcome) return outcome.changed
+    if (!(await askToAccept(outcome.refusal, question))) return null
+    accept = outcome.refusal.digest
+  }
+}

@@ -1,0 +1,25 @@
+import { ApiError } from 'shared-auth'
+import { create } from 'zustand'
+
+interface Running {
+  /** Ends the restore that this screen started. */
+  cancel: (() => void) | undefined
+}
+
+/** Shared by the rows of the list, one of which starts a restore, and the progress above them. */
+export const useRunning = /* @__PURE__ */ create<Running>(() => ({ cancel: undefined }))
+
+/** Runs something that `cancel` ends. */
+export async function runCancellable<Result>(run: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const leaving = new AbortController()
+  useRunning.setState({ cancel: () => leaving.abort() })
+  try {
+    return await run(leaving.signal)
+  } finally {
+    useRunning.setState({ cancel: undefined })
+  }
+}
+
+export function isCancelled(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'aborted'
+}
