@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openAsOwner } from '../../federation/src/registry/access.ts'
 import { publishRemote } from '../../federation/src/registry/publish.ts'
 import { publishShell } from '../../federation/src/registry/publishShell.ts'
 import { writeSampleBuild } from '../../federation/test/sampleRemote.ts'
@@ -74,11 +75,12 @@ export async function publishSampleSite(mode: Mode): Promise<string> {
     join(shell, 'shell.json'),
     JSON.stringify({
       version: '1.0.0',
+      isDevelopment: false,
       contract: 1,
       shared: { react: { version: '19.3.1', exports: ['useState'] } },
     }),
   )
-  await publishShell(site, shell, mode)
+  await publishShell(site, shell, { mode, credential: await ownerOf(site) })
   await rm(shell, { recursive: true })
   await publishSampleRemote(site, '1.0.0')
   return site
@@ -87,8 +89,14 @@ export async function publishSampleSite(mode: Mode): Promise<string> {
 /** Publishes and activates a version of the sample remote. */
 export async function publishSampleRemote(site: string, version: string) {
   const build = await writeSampleBuild({ version, text: `Versión ${version} ${'hola '.repeat(500)}` })
-  await publishRemote(site, build, { name: 'academy', activate: true })
+  await publishRemote(site, build, { name: 'academy', activate: true, credential: await ownerOf(site) })
   await rm(build, { recursive: true })
+}
+
+/** The key of a sample site's owner lies in its folder, so that one removal is enough. */
+async function ownerOf(site: string) {
+  const { owner } = await openAsOwner(site, { token: undefined, keyFile: join(site, 'owner/owner-key') })
+  return owner
 }
 
 async function renderConfiguration({
