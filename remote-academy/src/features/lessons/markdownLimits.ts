@@ -1,5 +1,5 @@
 /** The longest text that is formatted, ten times the longest lesson: formatting keeps the page from answering. */
-export const LONGEST_TEXT = 64_000
+const LONGEST_TEXT = 64_000
 const MOST_LINES = 2000
 const DEEPEST_BLOCK = 20
 /** Marks of quotes and lists, each of them an element. */
