@@ -1,14 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { BOUND_MARK } from 'federation'
 
 export type Page = {
   html: string
   /** Whether every script that may run in the page has a hash there. */
   isBound: boolean
 }
-
-/** What the publisher writes into such a page. */
-const BOUND_MARK = '<meta name="scripts" content="bound">'
 
 /** Reads composed pages; a changed file is read again, so a new composition needs no restart. */
 export function createPageReader(folder: string) {

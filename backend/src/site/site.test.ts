@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
+import { BOUND_MARK } from 'federation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, outcome, type TestApp } from '../../test/testApp.ts'
 import { shorteners, visits } from '../db/schema/shortener.ts'
@@ -67,7 +68,7 @@ describe('a page', () => {
   it('lets the browser run no script without a hash, once it has the hashes of all', async () => {
     const policyOf = async (app: TestApp) => (await app.get('/login')).headers['integrity-policy']
     expect((await site.get('/')).headers['integrity-policy']).toBeUndefined()
-    await put('full/pages/login.html', `<meta name="scripts" content="bound">${html('login')}`)
+    await put('full/pages/login.html', `${BOUND_MARK}${html('login')}`)
     expect(await policyOf(site)).toBe('blocked-destinations=(script)')
 
     // The script of another host changes as that host likes, and the header knows no exception.

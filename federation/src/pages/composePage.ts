@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Mount } from '../mounts.ts'
 import type { Registry, RemoteManifest, ShellManifest } from '../registry/schema.ts'
 import { PublishError } from '../registry/store.ts'
+import { BOUND_MARK } from './boundMark.ts'
 import { type ImportMap, importMapOf } from './importMap.ts'
 import { spareOf, startScript, takeEntry } from './shellStart.ts'
 
@@ -24,9 +25,6 @@ type Subject = {
   /** Whether the shell may load remotes from this machine. */
   isDevelopment?: boolean
 }
-
-/** In a composed page: every script that may run in it has a hash, so a server may demand that of the browser. */
-export const BOUND_MARK = '<meta name="scripts" content="bound">'
 
 /**
  * The HTML of one page: the shell's template, told which files the page's remote needs, so that the browser asks for all

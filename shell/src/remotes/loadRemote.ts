@@ -6,8 +6,8 @@ import {
   type Remote,
   type RemoteName,
   type RemoteRecord,
-  satisfiesBuilt,
 } from 'federation'
+import { type Candidate, candidatesOf, incompatibility, versionBefore } from './candidates.ts'
 
 /** Why a version was chosen: the registry's active one, a tester's choice, or the version before after a failure. */
 export type LoadSource = 'registry' | 'override' | 'fallback' | 'source'
@@ -68,8 +68,6 @@ const PREFERRED_LIMIT_MS = 8_000
 const TRIES = 2
 const PAUSE_BEFORE_RETRY_MS = 300
 
-type Candidate = { version: string; source: LoadSource; url: string; published: PublishedVersion | null }
-
 let containers = 0
 
 /** Loads the version that a remote should have, else the one before; throws `RemoteLoadError` when none loads in 10 s. */
@@ -87,26 +85,6 @@ export async function loadRemote(request: LoadRequest): Promise<LoadedRemote> {
     if (remote) return { name: request.name, version, source, before, remote }
   }
   throw new RemoteLoadError(request.name, attempts)
-}
-
-/** The version that stands in for the active one, or null. */
-function versionBefore({ active, history, versions }: RemoteRecord): string | null {
-  return history.filter((version) => version !== active && versions[version]).at(-1) ?? null
-}
-
-function candidatesOf({ name, record, override, lost }: LoadRequest): Candidate[] {
-  const candidate = (version: string, source: LoadSource): Candidate => {
-    const published = record?.versions[version] ?? null
-    const url = published ? `/remotes/${name}/${version}/${published.entry}` : version
-    return { version, source, url, published }
-  }
-  // A tester who chose a version wants to see it fail, not another one in its place.
-  if (override) return [candidate(override, 'override')]
-  if (!record?.active) return []
-  const before = versionBefore(record)
-  const candidates = [candidate(record.active, 'registry')]
-  if (before) candidates.push(candidate(before, 'fallback'))
-  return candidates.filter(({ version }) => version !== lost)
 }
 
 async function tryCandidate(
@@ -149,20 +127,6 @@ async function importCandidate(request: LoadRequest, { version, url, published }
   // What is not published is an address of a developer's own machine.
   if (published) await request.bindVersion({ name, version, published, address })
   return request.importRemote(`${name}#${++containers}`, address)
-}
-
-/** Why this shell must not load a version, in Spanish; null when it may. */
-function incompatibility(
-  { sharedVersions }: Pick<LoadRequest, 'sharedVersions'>,
-  { contract, shared }: Pick<PublishedVersion, 'contract' | 'shared'>,
-): string | null {
-  if (contract !== CONTRACT) return `usa el contrato ${contract} y este sitio el ${CONTRACT}`
-  for (const [name, built] of Object.entries(shared)) {
-    const available = sharedVersions[name]
-    if (!available) return `necesita ${name}, que este sitio no comparte`
-    if (!satisfiesBuilt(available, built)) return `necesita ${name} ${built} y este sitio trae ${available}`
-  }
-  return null
 }
 
 function acceptModule(module: unknown): Remote | string {
