@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { acceptDifferences } from '../src/db/catalog/accepted.ts'
-import { findDifferences } from '../src/db/catalog/repair.ts'
+import { acceptDifferences, readAccepted } from '../src/db/catalog/accepted.ts'
+import { findDifferences, undoDifferences } from '../src/db/catalog/repair.ts'
 import { atDatabase, withConnection } from '../src/db/connection.ts'
 import { loginsAt, prepareLogins } from '../src/db/logins.ts'
 import { prepareDatabase } from '../src/db/migrate.ts'
@@ -96,7 +96,7 @@ describe('a start on a superuser’s address', () => {
   }, 60_000)
 })
 
-describe('what SQL left in the database is called by no start', () => {
+describe('a start does not call what SQL left in the database:', () => {
   const calls = () =>
     asSuperuser(async () => withConnection(logins().siteUrl, (client) => client.query('table calls')))
   const isSuperuser = () =>
@@ -190,6 +190,17 @@ describe('what SQL left in the database is called by no start', () => {
       'función public.planted()',
     )
   })
+})
+
+it('finds and undoes a setting that keeps every login from connecting', async () => {
+  await asSite((client) => client.query("alter database sitio set local_preload_libraries = 'nada'"))
+  const dataDir = join(folder, 'data')
+  await expect(prepareDatabase(logins(), { ...config, dataDir })).rejects.toThrow(
+    'ALTER DATABASE "sitio" RESET local_preload_libraries;',
+  )
+  const isAccepted = await readAccepted(dataDir)
+  await undoDifferences(logins(), isAccepted)
+  expect((await findDifferences(logins())).filter(({ kind }) => kind === 'setting')).toEqual([])
 })
 
 describe('a login of the site that was limited', () => {
