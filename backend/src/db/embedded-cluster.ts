@@ -149,7 +149,8 @@ export class Cluster {
     const access = await this.access()
     const port = (await isFree(access.port)) ? access.port : await freePort()
     if (port !== access.port) await this.writePrivately(this.accessFile, JSON.stringify({ ...access, port }))
-    const args = ['start', '-D', this.pgData, '-l', this.logFile, '-o', `-p ${port} -c temp_file_limit=${maxTemporaryKilobytes}`, '-w', '-t', '60']
+    const settings = `-p ${port} -c temp_file_limit=${maxTemporaryKilobytes}`
+    const args = ['start', '-D', this.pgData, '-l', this.logFile, '-o', settings, '-w', '-t', '60']
     const { pgCtl } = this.binaries
     const result = await (process.platform === 'win32'
       ? this.command(pgCtl, args)
