@@ -41,22 +41,6 @@ test.describe('an admin with SQL', () => {
     await expect(page.getByText('Últimas consultas')).toBeHidden()
   })
 
-  test('sees who waits for whom, and ends the query that blocks', async ({ page, own }) => {
-    await page.goto(databaseScreen)
-    await expect(page.getByText('Ninguna operación espera a otra.')).toBeVisible()
-    const query = 'do $$ begin lock table options; perform pg_sleep(60); end $$'
-    const blocking = own.call('POST', '/api/db/config/runSQLQuery', { query }).catch((error: Error) => error)
-    await page.waitForTimeout(500)
-    const waiting = own.call('GET', '/api/options/getAll')
-    const end = page.getByRole('button', { name: /^Detener el proceso/ })
-    await expect(end).toBeVisible()
-    await end.click()
-    await confirm(page, 'Detener')
-    await expect(page.getByText('Consulta detenida.')).toBeVisible()
-    await expect(page.getByText('Ninguna operación espera a otra.')).toBeVisible()
-    await Promise.all([blocking, waiting])
-  })
-
   test('reads the waits at both widths and in both themes', async ({ page }) => {
     const since = '2026-03-02T04:30:00.000Z'
     const site = { pid: 4301, login: 'plataforma_site', application: 'plataforma', since }

@@ -16,8 +16,6 @@ import { namedRows, type QueryResult, resultTypes, uniqueNames } from './query.r
 import { createQueryWatchdog, type QueryWatchdog } from './query.watchdog.ts'
 import { maskLiterals } from './sql.masking.ts'
 
-export type QueryRunner = ReturnType<typeof createQueryRunner>
-
 /** Runs queries of administrators as the query login, and sees to it that none outlives its limit. */
 export function createQueryRunner(parts: {
   connection: pg.Pool
