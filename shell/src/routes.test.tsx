@@ -30,6 +30,7 @@ describe('siteRoutes', () => {
     ['/dev/login', '/:name/login'],
     ['/auth/password/forgot', '/auth/password/forgot'],
     ['/auth/password/restore/abc', '/auth/password/restore/:emailEncrypt'],
+    ['/auth/email/confirm', '/auth/email/confirm'],
     ['/oauth/google/success', '/oauth/google/success'],
     ['/dev', '/dev'],
     ['/proyectos', '/projects'],
@@ -44,6 +45,7 @@ describe('siteRoutes', () => {
     ['/login2', 'mixmatch'],
     ['/contact', 'mixmatch'],
     ['/dashboard/user/list', 'dashboard'],
+    ['/auth/email/confirm', '/auth/email/confirm'],
   ])('in the Mix&Match site shows at %s: %s', (path, page) => {
     expect(pageOf('mixmatch', path)).toBe(page)
   })

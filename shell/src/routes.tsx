@@ -1,6 +1,6 @@
 import { redirects, type SiteMode } from 'federation'
 import type { RouteObject } from 'react-router-dom'
-import { authRoutes } from './auth/authRoutes.tsx'
+import { authRoutes, emailRoute } from './auth/authRoutes.tsx'
 import { developerRoutes } from './developer/developerRoutes.tsx'
 import { BareLayout } from './layout/BareLayout.tsx'
 import { PageFailure } from './layout/PageFailure.tsx'
@@ -13,7 +13,7 @@ import { RemoteMount } from './remotes/RemoteMount.tsx'
 export function siteRoutes(mode: SiteMode): RouteObject[] {
   const isFull = mode === 'full'
   const pages = [
-    ...(isFull ? [...authRoutes, ...developerRoutes] : []),
+    ...(isFull ? [...authRoutes, ...developerRoutes] : [emailRoute]),
     ...oldAddresses,
     ...remotePages(mode),
   ]

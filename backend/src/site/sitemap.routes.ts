@@ -8,7 +8,7 @@ import { type DataPage, listDataPages } from './sitemap.repository.ts'
 const isPublic = { config: { permission: 'public' as const }, schema: { hide: true } }
 
 /** Pages without anything to find; each says noindex itself (reading 29). */
-const unlistedPages = ['dashboard', 'login', 'login2', 'forgot', 'restore', 'oauth', 'dev']
+const unlistedPages = ['dashboard', 'login', 'login2', 'forgot', 'restore', 'confirm-email', 'oauth', 'dev']
 
 /** Their addresses are secrets: not even the noindex in the page is worth a request. */
 const secretAddresses = ['/oauth/', '/auth/password/restore/', '/api/oauth/', '/api/db/']

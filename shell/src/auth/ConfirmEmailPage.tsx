@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { ApiError, type ApiSchema, http, loadSession, logout, useSession } from 'shared-auth'
-import { Button, FormError, Spinner, Stack, Text } from 'shared-ui'
+import { ApiError, type ApiSchema, http, loadSession, loginPathFor, logout, useSession } from 'shared-auth'
+import { Button, ButtonLink, FormError, Spinner, Stack, Text } from 'shared-ui'
+import { siteMode } from '../site/site.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { AuthNotice } from './AuthNotice.tsx'
 import { HomeLink } from './HomeLink.tsx'
@@ -18,7 +19,7 @@ export function ConfirmEmailPage() {
     <AuthFrame title="Confirmar correo" lead={lead(token, user !== null || !isKnown)}>
       <meta name="referrer" content="no-referrer" />
       {token && user && <Confirmation key={token + user.id} token={token} />}
-      {token && !user && (isKnown ? <LoginForm /> : <Waiting />)}
+      {token && !user && (isKnown ? <SignIn /> : <Waiting />)}
       {!token && <FormError>El enlace está incompleto. Ábrelo otra vez desde el correo.</FormError>}
       <HomeLink />
     </AuthFrame>
@@ -27,6 +28,8 @@ export function ConfirmEmailPage() {
 
 function lead(token: string, isSignedIn: boolean): string | undefined {
   if (!token || isSignedIn) return undefined
+  if (siteMode === 'mixmatch')
+    return 'Inicia sesión con la cuenta que pidió el cambio y vuelve a abrir este enlace.'
   return 'Inicia sesión con la cuenta que pidió el cambio. Si entras con Google, hazlo y vuelve a abrir este enlace.'
 }
 
@@ -41,6 +44,11 @@ function useTokenOfAddress(): string {
     void navigate(pathname, { replace: true })
   }, [hash, pathname, navigate])
   return token
+}
+
+/** The form in place, so that the link need not be opened again; the Mix&Match site has its own on a page of its own. */
+function SignIn() {
+  return siteMode === 'full' ? <LoginForm /> : <ButtonLink to={loginPathFor()}>Iniciar sesión</ButtonLink>
 }
 
 function Confirmation({ token }: { token: string }) {

@@ -20,6 +20,9 @@ const OauthSuccessPage = lazy(() =>
   import('./OauthSuccessPage.tsx').then((module) => ({ default: module.OauthSuccessPage })),
 )
 
+/** The page of a mailed link, in both sites: each has a dashboard, in which people change their address. */
+export const emailRoute: RouteObject = { path: '/auth/email/confirm', element: <ConfirmEmailPage /> }
+
 /** The account pages, none of which comes with the first visit. */
 export const authRoutes: RouteObject[] = [
   { path: '/login', element: <LoginPage /> },
@@ -27,7 +30,7 @@ export const authRoutes: RouteObject[] = [
   { path: '/:name/login', element: <NamedLoginPage /> },
   { path: '/auth/password/forgot', element: <ForgotPasswordPage /> },
   { path: '/auth/password/restore/:emailEncrypt', element: <RestorePasswordPage /> },
-  { path: '/auth/email/confirm', element: <ConfirmEmailPage /> },
+  emailRoute,
   { path: '/oauth/google/success', element: <OauthSuccessPage /> },
 ]
 
