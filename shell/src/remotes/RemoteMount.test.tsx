@@ -25,10 +25,13 @@ beforeEach(() => {
   remoteOf.mockResolvedValue(refused)
 })
 
+function PageBefore() {
+  return <h1>Cursos de antes</h1>
+}
+
 describe('RemoteMount', () => {
   it('shows the page of the version before when a page does not load', async () => {
-    const Component = () => <h1>Cursos de antes</h1>
-    replaceRemote.mockResolvedValue(loaded('1.0.0', async () => ({ Component })))
+    replaceRemote.mockResolvedValue(loaded('1.0.0', async () => ({ Component: PageBefore })))
     await act(async () => void renderRoutes(routes, '/academy'))
     expect(await screen.findByRole('heading', { name: 'Cursos de antes' })).toBeTruthy()
     expect(replaceRemote).toHaveBeenCalledExactlyOnceWith(refused)
