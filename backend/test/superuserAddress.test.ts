@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { acceptDifferences } from '../src/db/catalog/accepted.ts'
-import { findDifferences } from '../src/db/catalog/repair.ts'
+import { acceptDifferences, readAccepted } from '../src/db/catalog/accepted.ts'
+import { findDifferences, undoDifferences } from '../src/db/catalog/repair.ts'
 import { atDatabase, withConnection } from '../src/db/connection.ts'
 import { loginsAt, prepareLogins } from '../src/db/logins.ts'
 import { prepareDatabase } from '../src/db/migrate.ts'
@@ -96,7 +96,7 @@ describe('a start on a superuser’s address', () => {
   }, 60_000)
 })
 
-describe('what SQL left in the database is called by no start', () => {
+describe('a start does not call what SQL left in the database:', () => {
   const calls = () =>
     asSuperuser(async () => withConnection(logins().siteUrl, (client) => client.query('table calls')))
   const isSuperuser = () =>
@@ -135,15 +135,18 @@ describe('what SQL left in the database is called by no start', () => {
     await asSite(async (client) => {
       await client.query('create table calls (caller text, name text); create schema planted')
       await client.query(attack('planted.now()', 'timestamptz', "'2020-01-01'"))
+      await client.query(attack('planted.spy()', 'name', 'current_user'))
       await client.query(
-        attack('planted.pg_advisory_lock(key integer)', 'void', 'null').replace('return null', 'return'),
+        'create view planted.pg_roles as select 0::oid as oid, planted.spy() as rolname, true as rolsuper, true as rolcreaterole',
       )
       await client.query('create table planted.users (id uuid)')
       await client.query('alter database sitio set search_path = planted, pg_catalog, public')
     })
     const { code, output } = await run('server.ts')
     expect(code).toBe(1)
-    expect(output).toContain('1 esquema, 2 tablas y 1 ajuste que la plataforma no conoce')
+    expect(output).toContain(
+      '2 funciones, 1 esquema, 2 tablas, 1 vista y 1 ajuste que la plataforma no conoce',
+    )
     expect(output).toContain('ALTER DATABASE "sitio" RESET search_path;')
     expect(output).toContain('DROP SCHEMA planted;')
     expect(output).toContain('función planted.now(): la plataforma no lo conoce')
@@ -178,8 +181,7 @@ describe('what SQL left in the database is called by no start', () => {
     )
     expect((await calls()).rows).toEqual([])
     await acceptDifferences(dataDir, await findDifferences(logins()))
-    expect((await run('server.ts')).isListening).toBe(true)
-    expect((await calls()).rows).toEqual([{ caller: 'sitio_site', name: 'planted()' }])
+    expect(await prepareDatabase(logins(), { ...config, dataDir })).toEqual([])
     // Accepted as it was, not as it is now.
     await asSite((client) =>
       client.query(attack('planted()', 'trigger', 'new').replace('create', 'create or replace')),
@@ -188,6 +190,17 @@ describe('what SQL left in the database is called by no start', () => {
       'función public.planted()',
     )
   })
+})
+
+it('finds and undoes a setting that keeps every login from connecting', async () => {
+  await asSite((client) => client.query("alter database sitio set local_preload_libraries = 'nada'"))
+  const dataDir = join(folder, 'data')
+  await expect(prepareDatabase(logins(), { ...config, dataDir })).rejects.toThrow(
+    'ALTER DATABASE "sitio" RESET local_preload_libraries;',
+  )
+  const isAccepted = await readAccepted(dataDir)
+  await undoDifferences(logins(), isAccepted)
+  expect((await findDifferences(logins())).filter(({ kind }) => kind === 'setting')).toEqual([])
 })
 
 describe('a login of the site that was limited', () => {

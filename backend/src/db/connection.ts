@@ -18,7 +18,11 @@ export function withFixedSettings(address: string, searchPath: SearchPath = 'pub
   const fixed = Object.entries({ ...fixedSettings, search_path: searchPath })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
-  if (!given.includes('-c role=none ')) url.searchParams.set('options', `${given} ${fixed}`.trim())
+  const others = given.replace(
+    /-c (role|statement_timeout|default_transaction_read_only|search_path)=\S+/g,
+    '',
+  )
+  url.searchParams.set('options', `${others.trim()} ${fixed}`.trim())
   return url.href
 }
 

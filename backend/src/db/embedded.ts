@@ -6,7 +6,7 @@ import { binariesIn, findServerUser, locateBinaries } from './embedded-binaries.
 import { Cluster } from './embedded-cluster.ts'
 import { embeddedDatabase } from './embedded-logins.ts'
 import { placeServer } from './embedded-placement.ts'
-import { canSignIn, isRejection, type Logins, loginsAt, makeDatabase } from './logins.ts'
+import { canSignIn, isLockedOut, type Logins, loginsAt, makeDatabase } from './logins.ts'
 
 export type EmbeddedServer = {
   /** Of the site's database, which is there. No superuser can connect to the server. */
@@ -28,11 +28,16 @@ export async function startEmbedded(dataDir: string, log: EmbeddedLog): Promise<
   let keeper = await joinServer(cluster, log)
   const { secret } = await cluster.access()
   const logins = () => loginsAt(`postgres://127.0.0.1:${keeper.port}`, embeddedDatabase, secret)
-  if (!(await canSignIn(logins()))) {
-    if (await leave(keeper)) await renewLogins(cluster, log)
-    keeper = await joinServer(cluster, log)
+  try {
+    if (!(await canSignIn(logins()))) {
+      if (await leave(keeper)) await renewLogins(cluster, log)
+      keeper = await joinServer(cluster, log)
+    }
+    await makeDatabase(logins())
+  } catch (error) {
+    if (await leave(keeper)) await cluster.stop('fast')
+    throw error
   }
-  await makeDatabase(logins())
   let isStopping = false
   let revival: Promise<void> | undefined
 
@@ -94,10 +99,10 @@ async function openCluster(dataDir: string, log: EmbeddedLog): Promise<Cluster> 
 
 /** Once, for the cluster of a release that connected as a superuser; with the server stopped. */
 async function upgradeCluster(cluster: Cluster, log: EmbeddedLog) {
+  if (await cluster.isOld()) log.info('La base de datos embebida pasa a usuarios sin privilegios.')
   for (const deadline = Date.now() + patienceMs; ; await sleep(250)) {
     try {
       if (!(await cluster.isOld())) return
-      log.info('La base de datos embebida pasa a usuarios sin privilegios.')
       if (await cluster.holder()) await cluster.stop('fast')
       return await cluster.upgrade()
     } catch (error) {
@@ -107,9 +112,9 @@ async function upgradeCluster(cluster: Cluster, log: EmbeddedLog) {
   }
 }
 
-/** Makes the logins anew: somebody changed or limited one, which only a superuser could take back. */
+/** Resets logins whose password, limits or settings were changed, which only a superuser could undo. */
 async function renewLogins(cluster: Cluster, log: EmbeddedLog) {
-  log.warn('Los usuarios de la base de datos embebida estaban cambiados; se hacen otra vez.')
+  log.warn('Los usuarios de la base de datos embebida estaban cambiados; se restablecen.')
   await cluster.stop('fast')
   await cluster.provision((await cluster.access()).secret)
 }
@@ -129,10 +134,14 @@ async function joinServer(cluster: Cluster, log: EmbeddedLog, isCancelled = () =
     let isLimited = false
     const client = await connectTo(cluster, holder?.port).catch((error: Error) => {
       reason = error.message
-      isLimited = isRejection(error) || /too many connections for role/.test(reason)
+      isLimited = isLockedOut(error) || /too many connections for role/.test(reason)
     })
     if (client) return client
-    if (holder && isLimited) await renewLogins(cluster, log)
+    // Another process may be doing the same.
+    if (holder && isLimited)
+      await renewLogins(cluster, log).catch((error: Error) => {
+        reason = error.message
+      })
     silentSince ||= Date.now()
     if (holder && Date.now() - silentSince > silenceMs) {
       log.warn(`El PostgreSQL que quedó en marcha (pid ${holder.pid}) no responde; se detiene.`)

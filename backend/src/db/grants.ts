@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /**
  * What the login of queries may do in the database that the client is connected to, as its owner: read and write rows.
- * Nothing may be made that would run when somebody else works with a table.
+ * It creates no object, since a trigger or function of its own would run with the rights of others.
  */
 export async function grantQueries(client: pg.ClientBase, queryLogin: string) {
   const role = pg.escapeIdentifier(queryLogin)
@@ -17,7 +17,7 @@ export async function grantQueries(client: pg.ClientBase, queryLogin: string) {
   await client.query(`${future} usage, select on sequences to ${role}`)
 }
 
-/** Lets nobody but its owner and the given logins connect to the database; the client may be on another one. */
+/** Lets only the owner and the given logins connect to the database; the client may be on another one. */
 export async function restrictConnections(client: pg.ClientBase, database: string, logins: string[]) {
   const name = pg.escapeIdentifier(database)
   await client.query(`revoke all on database ${name} from public`)

@@ -43,7 +43,7 @@ export function loginsAt(address: string, database: string, secret: string): Req
   }
 }
 
-export function maintenanceUrlOf(address: string): string {
+function maintenanceUrlOf(address: string): string {
   return withFixedSettings(atDatabase(address, maintenanceDatabase), 'pg_catalog,pg_temp')
 }
 
@@ -73,7 +73,7 @@ export async function canSignIn(logins: Required<Logins>): Promise<boolean> {
     const accepted = await Promise.all([logins.queryUrl, logins.loadUrl].map(isAccepted))
     return isComplete && accepted.every(Boolean)
   } catch (error) {
-    if (isRejection(error)) return false
+    if (isLockedOut(error)) return false
     throw new StartRefusal(noConnection(userOf(logins.siteUrl), error as Error))
   }
 }
@@ -88,8 +88,13 @@ async function isAccepted(address: string): Promise<boolean> {
   }
 }
 
-export function isRejection(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   return ['28000', '28P01'].includes((error as { code?: string }).code ?? '')
+}
+
+/** Whether the login cannot begin a session: by its password, or by a library that its own settings name. */
+export function isLockedOut(error: unknown): boolean {
+  return isRejection(error) || (error as { code?: string }).code === '58P01'
 }
 
 /** Makes the logins as a superuser, and returns nothing; or returns what another login can do without them. */
@@ -138,11 +143,11 @@ async function plainLogins(
   return { ...plain, queryUrl, loadUrl: isClosed ? loadUrl : undefined }
 }
 
-// Limits are somebody's decision, or an attack: in neither case does a superuser's address lift them.
+// A limit is an administrator's decision or an attack; neither is a reason to lift it with a superuser's address.
 async function refuseLimited(client: pg.ClientBase, database: string) {
   const { rows } = await client.query<{ name: string }>(
     `select rolname as name from pg_catalog.pg_roles where rolname = any ($1::pg_catalog.text[])
-       and (not rolcanlogin or rolconnlimit between 0 and 10 or rolvaliduntil < pg_catalog.now())`,
+       and (not rolcanlogin or rolconnlimit = 0 or rolvaliduntil < pg_catalog.now())`,
     [Object.values(loginNames(database))],
   )
   if (rows.length === 0) return

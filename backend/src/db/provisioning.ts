@@ -30,7 +30,7 @@ export function provisioningStatements(database: string, secret: string): string
     // To bound what a loaded script may put on the disk beside its tables.
     `grant set on parameter temp_file_limit to ${site}`,
     `grant connect on database ${maintenanceDatabase} to ${site}`,
-    // A role whose row is being changed holds whoever wants to sign in as it.
+    // An uncommitted change of a role's row blocks every sign-in as that role; xmax shows it.
     `grant select (oid, rolname, xmax) on pg_catalog.pg_authid to ${site}`,
     ifMissing(
       `select from pg_catalog.pg_database d join pg_catalog.pg_roles r on r.oid = d.datdba where d.datname = ${pg.escapeLiteral(database)} and r.rolname <> ${pg.escapeLiteral(names.site)}`,
@@ -61,6 +61,7 @@ function loginStatements(name: string, secret: string, createsDatabases: boolean
     ifMissing(roleNamed(name), `create role ${role}`),
     `alter role ${role} with login inherit nosuperuser ${createsDatabases ? 'createdb' : 'nocreatedb'} nocreaterole noreplication nobypassrls connection limit -1 valid until 'infinity' password ${password}`,
     `alter role ${role} reset all`,
+    `alter role ${role} in database ${maintenanceDatabase} reset all`,
   ]
 }
 

@@ -4,7 +4,7 @@ import { type Logins, prepareLogins } from './logins.ts'
 
 export type ReachedDatabase = {
   logins: Logins
-  /** Stops the embedded server, if that is the one and nobody else uses it. */
+  /** Stops the embedded server unless another process uses it. */
   stop(): Promise<void>
 }
 

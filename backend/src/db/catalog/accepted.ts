@@ -7,7 +7,7 @@ import type { Difference } from './differences.ts'
 const fileOf = (dataDir: string) => join(dataDir, 'accepted-differences.json')
 const accepted = z.array(z.object({ kind: z.string(), name: z.string(), hash: z.string() }))
 
-/** Tells the differences that an administrator accepted, in exactly their present form, from all others. */
+/** Whether an administrator accepted a difference in exactly its present form. */
 export async function readAccepted(dataDir: string): Promise<(difference: Difference) => boolean> {
   const keys = new Set((await readEntries(dataDir)).map(keyOf))
   return (difference) => keys.has(keyOf(difference))

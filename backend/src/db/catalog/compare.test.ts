@@ -22,7 +22,7 @@ const compare = () => asSite((client) => compareCatalog(client, site.logins))
 const found = async () => (await compare()).map(({ kind, name, problem }) => `${problem} ${kind} ${name}`)
 
 describe('drizzle/catalog.json', () => {
-  it('is what the migrations make; "npm run catalog -w backend" writes it anew', async () => {
+  it('is what the migrations make; "npm run catalog -w backend" updates it', async () => {
     const name = `${new URL(site.logins.siteUrl).pathname.slice(1)}_catalog`
     const recorded = await withConnection(site.logins.maintenanceUrl, async (server) => {
       await server.query(`create database ${name} template template0`)

@@ -99,7 +99,7 @@ function withoutParts(objects: CatalogObject[]): CatalogObject[] {
   return rest.map((object) => (object.kind.endsWith('table') ? (tables.get(object.name) ?? object) : object))
 }
 
-// A foreign object of somebody else may run with that one's rights.
+// A foreign object with another owner may run with that owner's rights.
 function definitionOf({ definition, isOwned, owner }: FoundObject): string {
   return isOwned ? definition : `${definition}\nowner ${owner}`
 }

@@ -80,7 +80,7 @@ export function describeDifference({ kind, name, problem }: Difference): string 
   return printable(`${noun} ${name}: ${state}`)
 }
 
-/** Names and definitions come from whoever made the objects: nothing in them may act on a terminal. */
+/** Names and definitions are not trusted: control characters in them must not reach a terminal. */
 export function printable(text: string): string {
   return text.replace(/[^\P{C}\n]/gu, '�')
 }

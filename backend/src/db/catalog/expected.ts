@@ -27,7 +27,7 @@ export function readJournal() {
   return journal.parse(JSON.parse(readFileSync(journalFile, 'utf8'))).entries
 }
 
-export function readExpected(): ExpectedObject[] {
+function readExpected(): ExpectedObject[] {
   return z.array(expectedObject).parse(JSON.parse(readFileSync(catalogFile, 'utf8')))
 }
 

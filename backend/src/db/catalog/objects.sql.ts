@@ -3,7 +3,7 @@
 // What a server has from the beginning has lower numbers; nothing that a database brings can take one of them.
 const firstOwn = 16_384
 
-// An extension's own objects are the superuser's, since its script ran as one; what somebody else attached is not.
+// The script of an extension runs as a superuser, who then owns its objects. Other members were attached afterwards.
 const notOfExtension = (catalog: string, owner: string) => `not (
   exists (select from pg_depend e where e.classid = '${catalog}'::regclass and e.objid = o.oid and e.deptype = 'e')
   and (select rolsuper from pg_roles where oid = o.${owner}))`

@@ -15,7 +15,7 @@ const granted = `
     where datname = current_database() and datacl is not null
   union all select 'pg_default_acl'::regclass, oid, 0, defaclacl, defaclrole from pg_default_acl`
 
-/** Rights that somebody has beyond the owner, the login of queries (`$1`), other owners (`$2`), and what PostgreSQL gives everybody. */
+/** Privileges beyond those of the owners (`$2`), of the login of queries (`$1`), and PostgreSQL's defaults for PUBLIC. */
 export const privilegesQuery = `
 with granted as (${granted}),
   entry as (
