@@ -27,7 +27,7 @@ test.describe('a link with a stranger’s tokens', () => {
     })
   }
 
-  test('leaves the session of whoever is signed in as it is', async ({ page, context, baseURL }) => {
+  test('leaves the session of a signed-in visitor as it is', async ({ page, context, baseURL }) => {
     const person = await addPerson(baseURL ?? '', 'user')
     const { accessToken } = await arriveSignedIn(context, baseURL ?? '', person)
     await page.goto('/services')
