@@ -10,5 +10,5 @@ CREATE TABLE "email_changes" (
 --> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "is_email_verified" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
--- Whoever signs in with Google is known by its `sub`. Of everybody else it is not known whether the address is theirs.
+-- People who sign in with Google are known by its `sub`. Whether the address of anybody else is theirs is not known.
 UPDATE "users" SET "is_email_verified" = true WHERE "google_subject" IS NOT NULL;

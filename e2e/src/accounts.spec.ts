@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectSound } from './looks.ts'
+import { expectAccessible, expectSound } from './looks.ts'
 import { linkInOutbox, passProvider } from './mailedLinks.ts'
 import { addPerson, arriveSignedIn, openSession, type Person } from './people.ts'
 import { expect, fillSignIn, test } from './test.ts'
@@ -27,7 +27,7 @@ test.describe('a link with a stranger’s tokens', () => {
     })
   }
 
-  test('leaves the session of whoever is signed in as it is', async ({ page, context, baseURL }) => {
+  test('leaves the session of a signed-in visitor as it is', async ({ page, context, baseURL }) => {
     const person = await addPerson(baseURL ?? '', 'user')
     const { accessToken } = await arriveSignedIn(context, baseURL ?? '', person)
     await page.goto('/services')
@@ -41,36 +41,35 @@ test.describe('a link with a stranger’s tokens', () => {
 test.describe('a Google sign-in that comes back to somebody else’s session', () => {
   test.use({ expectedErrors: [/\/interaction\//] })
 
-  test('asks before it replaces it', async ({ page, context, baseURL }) => {
-    const person = await addPerson(baseURL ?? '', 'user')
-    for (const choice of ['keep', 'change'] as const) {
-      await page.goto('/services')
-      await page.evaluate(() => localStorage.clear())
-      await page.reload()
-      await page.getByRole('link', { name: 'Google login' }).click()
-      await page.getByLabel('Correo', { exact: true }).waitFor()
-      // Meanwhile, in another tab.
-      const other = await context.newPage()
-      await other.goto('/auth/login')
-      await fillSignIn(other, person.email, person.password)
-      await expect(other).toHaveURL('/dashboard')
-      await passProvider(page, `otra-${process.pid}@gmail.example`, 'Otra Persona')
+  /** Begins with Google, signs in as a person in another tab meanwhile, and comes back from Google. */
+  async function comeBackTo(page: Page, person: Person, email: string) {
+    await page.goto('/services')
+    await page.getByRole('link', { name: 'Google login' }).click()
+    await page.getByLabel('Correo', { exact: true }).waitFor()
+    const other = await page.context().newPage()
+    await other.goto('/auth/login')
+    await fillSignIn(other, person.email, person.password)
+    await expect(other).toHaveURL('/dashboard')
+    await passProvider(page, email, 'Otra Persona')
+    const dialog = page.getByRole('dialog', { name: `Ya hay una sesión de ${person.name}` })
+    await expect(dialog).toContainText('¿Cambiar a Otra Persona?')
+    return dialog
+  }
 
-      const dialog = page.getByRole('dialog', { name: `Ya hay una sesión de ${person.name}` })
-      await expect(dialog).toContainText('¿Cambiar a Otra Persona?')
-      if (choice === 'keep') {
-        await expectSound(page, 'two sessions')
-        await page.setViewportSize({ width: 1280, height: 800 })
-        await page.screenshot({ path: test.info().outputPath('two-sessions.png') })
-        await page.keyboard.press('Escape')
-      } else {
-        await expect(dialog.getByRole('button', { name: 'Cambiar a Otra Persona' })).toBeFocused()
-        await page.keyboard.press('Enter')
-      }
-      const signedIn = choice === 'keep' ? person.name : 'Otra Persona'
-      await expect(page.getByRole('link', { name: `Mi perfil: ${signedIn}` })).toBeVisible()
-      await other.close()
-    }
+  test('asks first, and keeps the session on Escape', async ({ page, baseURL }) => {
+    const person = await addPerson(baseURL ?? '', 'user')
+    await comeBackTo(page, person, `otra-${process.pid}@gmail.example`)
+    await expectAccessible(page, 'two sessions')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('link', { name: `Mi perfil: ${person.name}` })).toBeVisible()
+  })
+
+  test('asks first, and changes when told to', async ({ page, baseURL }) => {
+    const person = await addPerson(baseURL ?? '', 'user')
+    const dialog = await comeBackTo(page, person, `otra-${process.pid}@gmail.example`)
+    await expect(dialog.getByRole('button', { name: 'Cambiar a Otra Persona' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: 'Mi perfil: Otra Persona' })).toBeVisible()
   })
 
   test('is signed in from the sign-in page, in another tab too', async ({ page, context }) => {
@@ -110,7 +109,6 @@ test.describe('an own new address', () => {
     await expect(notice).toContainText(`Pediste cambiar tu correo a ${wanted}`)
     await expect(notice).toContainText(`sigue valiendo ${person.email}`)
     await expectSound(page, 'a pending address')
-    await page.screenshot({ path: test.info().outputPath('pending.png') })
     await notice.getByRole('button', { name: 'Cancelar cambio' }).click()
     await expect(page.getByText('El cambio de correo quedó cancelado.')).toBeVisible()
     await expect(notice).not.toContainText('Pediste cambiar')
@@ -120,15 +118,13 @@ test.describe('an own new address', () => {
     await expect(page.getByRole('alert')).toHaveText(
       'El enlace no es válido o ya caducó. Pide uno nuevo desde tu perfil.',
     )
-    await expectSound(page, 'a dead link')
 
     const other = `otra-${person.email}`
     await askFor(page, other)
     await page.goto(await linkInOutbox(page, other))
     await expect(page.getByText(`Listo: el correo de tu cuenta es ${other}.`)).toBeVisible()
     expect(new URL(page.url()).hash).toBe('')
-    await expectSound(page, 'a confirmed address')
-    await page.screenshot({ path: test.info().outputPath('confirmed.png') })
+    await expectAccessible(page, 'a confirmed address')
     await page.getByRole('link', { name: 'Ir a mi perfil' }).click()
     await expect(page.getByRole('definition').getByText(other)).toBeVisible()
     await expect(notice).toBeHidden()
@@ -167,10 +163,9 @@ test.describe('a reset link', () => {
     await page.getByLabel('Correo electrónico').fill('nadie@nodonorte.example')
     await page.getByRole('button', { name: 'Enviar enlace' }).click()
     await expect(page.getByRole('alert')).toHaveText('Completa el captcha primero')
-    await expectSound(page, 'a captcha before a reset link')
+    await expectAccessible(page, 'a captcha before a reset link')
     await page.getByRole('checkbox', { name: 'No soy un robot' }).click()
     await expect(page.getByText('Verificado', { exact: true })).toBeVisible()
-    await page.screenshot({ path: test.info().outputPath('captcha.png') })
     await page.getByRole('button', { name: 'Enviar enlace' }).click()
     await expect(page.getByText(/^Te hemos enviado un correo electrónico/)).toBeVisible()
   })

@@ -20,5 +20,6 @@ const Look = styled.p`
   border-radius: ${theme.radius.md};
   background: ${theme.color.successSoft};
   color: ${theme.color.success};
+  overflow-wrap: anywhere;
   svg { flex: none; margin-block-start: 0.1em; }
 `

@@ -61,7 +61,7 @@ async function askFor(person: Person, email: string): Promise<string> {
 }
 
 describe('an own new address', () => {
-  it('counts only once the link mailed to it is opened, and the old one is told of it', async () => {
+  it('counts only once the link mailed to it is opened, and the old one gets a notice', async () => {
     const person = await newPerson()
     const wanted = `nuevo.${person.email}`
     const response = await edit(person, { email: wanted, name: 'Otro nombre' })

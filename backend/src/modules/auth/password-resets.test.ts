@@ -59,7 +59,7 @@ async function settled() {
 }
 
 describe('POST /api/auth/forgotPassword', () => {
-  it('wants a captcha of an address that has asked several times, for whatever account', async () => {
+  it('wants a captcha of an address that has asked several times, whichever account it names', async () => {
     const ip = newAddress()
     const statuses: number[] = []
     for (let round = 0; round < 3; round++)
