@@ -15,13 +15,14 @@ import { PublishError, versionFolder } from './store.ts'
 /** One version of a remote as the registry has it. */
 type Subject = { name: string; version: string; published: PublishedVersion }
 
-const FILE = 'remote.sig'
+/** A version's signature lies beside its manifest, which it signs. */
+export const SIGNATURE_FILE = 'remote.sig'
 const signatureFile = v.object({ key: v.string(), signature: v.string() })
 
 /** Signs a version into `folder`: its name, its number and its registry entry, which holds the hash of its manifest. */
 export async function signVersion(folder: string, subject: Subject, credential: Credential) {
   const content = { key: credential.publicKey, signature: credential.sign(textOf(subject)) }
-  await writeFile(join(folder, FILE), JSON.stringify(content))
+  await writeFile(join(folder, SIGNATURE_FILE), JSON.stringify(content))
 }
 
 /** Why a version of the registry is not what its team or the site's owner published, in Spanish; null when it is. */
@@ -47,7 +48,7 @@ async function problemOf(siteFolder: string, keyring: Keyring, subject: Subject)
   if (own.name !== name || own.version !== version || own.entry !== published.entry)
     return `${label} es de otra versión`
   if (keyring.vouched[name]?.[version] === hashOf(subject)) return null
-  return signerProblem(await readPlainFile(join(folder, FILE), 10_000), keyring, subject)
+  return signerProblem(await readPlainFile(join(folder, SIGNATURE_FILE), 10_000), keyring, subject)
 }
 
 function signerProblem(content: Buffer | null, keyring: Keyring, subject: Subject): string | null {

@@ -6,6 +6,7 @@ import { composedPages, publishedShells, TEMPLATE } from '../pages/composeSite.t
 import { spareOf } from '../pages/shellStart.ts'
 import { fileRecord } from '../vite/remoteManifest.ts'
 import type { FileRecord, Registry, RemoteManifest } from './schema.ts'
+import { SIGNATURE_FILE } from './signatures.ts'
 import { remotesFolder } from './store.ts'
 
 /** How a published file may lie on the disk: as it is, and in the forms that a server sends instead. */
@@ -77,7 +78,9 @@ async function unknownFiles(
   published: Record<string, FileRecord>,
 ): Promise<string[]> {
   const names = await readdir(folder, { recursive: true })
-  const unknown = names.filter((name) => !Object.hasOwn(published, name.replace(/\.(gz|br)$/, '')))
+  const unknown = names.filter(
+    (name) => name !== SIGNATURE_FILE && !Object.hasOwn(published, name.replace(/\.(gz|br)$/, '')),
+  )
   return unknown.map((name) => `${label}: ${name} no se publicó`)
 }
 
