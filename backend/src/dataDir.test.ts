@@ -17,7 +17,7 @@ it.each([
   )
 })
 
-it('ends the start with one line and code 1 where DATA_DIR cannot be written', async () => {
+it('ends the start with one line and code 78 where DATA_DIR cannot be written', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backend-datadir-'))
   const file = join(folder, 'archivo')
   await writeFile(file, '')
@@ -38,7 +38,7 @@ it('ends the start with one line and code 1 where DATA_DIR cannot be written', a
   })
   const [code] = await once(child, 'close')
   await rm(folder, { recursive: true })
-  expect(code).toBe(1)
+  expect(code).toBe(78)
   expect(output.trim().split('\n')).toEqual([
     expect.stringContaining('hay un archivo donde debería haber una carpeta'),
   ])

@@ -99,10 +99,11 @@ function explainForTerminal(error: Error): string {
 start().catch((error: NodeJS.ErrnoException) => {
   const isExpected =
     error instanceof ConfigError || error instanceof StartRefusal || error.code === 'EADDRINUSE'
+  const isTemporary = error instanceof StartRefusal && error.isTemporary
   const message =
     error.code === 'EADDRINUSE'
       ? `El puerto ya está en uso (${error.message}). Elige otro con PORT.`
       : error.message
   console.error(`\n${isExpected ? message : `No se pudo iniciar: ${explainForTerminal(error)}`}\n`)
-  process.exit(isExpected ? CONFIGURATION_EXIT_CODE : 1)
+  process.exit(isExpected && !isTemporary ? CONFIGURATION_EXIT_CODE : 1)
 })

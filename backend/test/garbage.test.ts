@@ -27,7 +27,6 @@ beforeAll(async () => {
   await writeMmdb(cityFile, 'GeoLite2-City', [{ network: '203.0.113.0/24', record }])
   site = await openTestApp()
   other = await startProcess(site.url, 0, {
-    QUERY_DATABASE_URL: site.url,
     GEOIP_CITY: cityFile,
     TRUSTED_PROXIES: 'loopback',
     REQUEST_LIMIT: '1000000',

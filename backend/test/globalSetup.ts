@@ -25,7 +25,9 @@ export async function setup(project: TestProject) {
   const folder = process.env.DATABASE_URL ? undefined : await mkdtemp(join(tmpdir(), 'backend-api-'))
   // As root, the server runs as another user, who must get there.
   if (folder) await chmod(folder, 0o755)
-  const embedded = folder ? await startEmbedded(folder, quiet) : undefined
+  // Nothing here outlives a crash, so nothing waits for the disk.
+  const settings = ['fsync=off', 'full_page_writes=off']
+  const embedded = folder ? await startEmbedded(folder, quiet, settings) : undefined
   const logins = embedded?.logins ?? (await outsideLogins(process.env.DATABASE_URL ?? ''))
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'backend-api-')))
   const credentials = await prepareDatabase(logins, { seed: 'demo', admin, dataDir })

@@ -83,6 +83,7 @@ export async function publishSampleSite(mode: Mode): Promise<SampleSite> {
     join(shell, 'shell.json'),
     JSON.stringify({
       version: '1.0.0',
+      isDevelopment: false,
       contract: 1,
       shared: { react: { version: '19.3.1', exports: ['useState'] } },
     }),

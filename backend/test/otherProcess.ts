@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { atDatabase, databaseOf } from '../src/db/connection.ts'
 
-// As in the clones of `openTestApp`, whose rows this login may read and write.
-function queryUrlAt(databaseUrl: string): string {
+/** As in the clones of `openTestApp`, whose rows this login may read and write. */
+export function queryUrlAt(databaseUrl: string): string {
   const { queryUrl = '' } = inject('logins')
   const isSameServer = new URL(databaseUrl).host === new URL(queryUrl).host
   return isSameServer ? atDatabase(queryUrl, databaseOf(databaseUrl)) : ''

@@ -119,7 +119,7 @@ describe('a start does not call what SQL left in the database:', () => {
       )
     })
     const { code, output } = await run('server.ts')
-    expect(code).toBe(1)
+    expect(code).toBe(78)
     expect(output).toContain('vista public.schema_migrations: la plataforma no lo conoce')
     expect(output).toContain('DROP VIEW public.schema_migrations;')
     expect(output).toContain('función public.planted(): la plataforma no lo conoce')
@@ -143,7 +143,7 @@ describe('a start does not call what SQL left in the database:', () => {
       await client.query('alter database sitio set search_path = planted, pg_catalog, public')
     })
     const { code, output } = await run('server.ts')
-    expect(code).toBe(1)
+    expect(code).toBe(78)
     expect(output).toContain(
       '2 funciones, 1 esquema, 2 tablas, 1 vista y 1 ajuste que la plataforma no conoce',
     )
@@ -169,7 +169,7 @@ describe('a start does not call what SQL left in the database:', () => {
       await client.query('alter database sitio connection limit 0')
     })
     const { code, output } = await run('server.ts')
-    expect(code).toBe(1)
+    expect(code).toBe(78)
     expect(output).toContain('límite sitio (CONNECTION LIMIT 0): está cambiado')
     expect(output).toContain('ALTER DATABASE "sitio" CONNECTION LIMIT -1;')
     await withConnection(logins().maintenanceUrl, (client) =>

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { queryUrlAt } from './otherProcess.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
 
 const script = pathToFileURL(join(import.meta.dirname, '../../scripts/supervise.mjs')).href
@@ -39,6 +40,7 @@ function supervise(environment: Record<string, string> = {}) {
       NODE_ENV: 'test',
       PORT: '0',
       DATABASE_URL: site.url,
+      QUERY_DATABASE_URL: queryUrlAt(site.url),
       DATABASE_POOL: '2',
       DATA_DIR: folder,
       SITE_DIR: '/nonexistent',

@@ -46,11 +46,13 @@ export class Cluster {
   readonly logFile: string
   private readonly binaries: ServerBinaries
   private readonly user: ServerUser
+  private readonly settings: string[]
 
-  constructor(folder: string, binaries: ServerBinaries, user: ServerUser) {
+  constructor(folder: string, binaries: ServerBinaries, user: ServerUser, settings: string[] = []) {
     this.folder = folder
     this.binaries = binaries
     this.user = user
+    this.settings = settings
     this.pgData = join(folder, 'cluster')
     this.accessFile = join(folder, 'server.json')
     this.logFile = join(folder, 'server.log')
@@ -150,7 +152,7 @@ export class Cluster {
     const access = await this.access()
     const port = (await isFree(access.port)) ? access.port : await freePort()
     if (port !== access.port) await this.writePrivately(this.accessFile, JSON.stringify({ ...access, port }))
-    const settings = [...logSettings, `temp_file_limit=${maxTemporaryKilobytes}`]
+    const settings = [...logSettings, `temp_file_limit=${maxTemporaryKilobytes}`, ...this.settings]
     const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ')
     const args = ['start', '-D', this.pgData, '-l', this.logFile, '-o', options, '-w', '-t', '60']
     const { pgCtl } = this.binaries

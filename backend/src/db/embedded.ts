@@ -23,9 +23,16 @@ const inUseLock = 718_281_828
 const patienceMs = 90_000
 const silenceMs = 20_000
 
-/** Starts the PostgreSQL of `DATA_DIR/postgres`, or joins the one that is already running there. */
-export async function startEmbedded(dataDir: string, log: EmbeddedLog): Promise<EmbeddedServer> {
-  const cluster = await openCluster(dataDir, log)
+/**
+ * Starts the PostgreSQL of `DATA_DIR/postgres`, or joins the one that is already running there. `settings` such as
+ * `fsync=off` are added to those of the product.
+ */
+export async function startEmbedded(
+  dataDir: string,
+  log: EmbeddedLog,
+  settings: string[] = [],
+): Promise<EmbeddedServer> {
+  const cluster = await openCluster(dataDir, log, settings)
   let keeper = await joinServer(cluster, log)
   const { secret } = await cluster.access()
   const logins = () => loginsAt(`postgres://127.0.0.1:${keeper.port}`, embeddedDatabase, secret)
@@ -81,7 +88,7 @@ export async function startEmbedded(dataDir: string, log: EmbeddedLog): Promise<
   }
 }
 
-async function openCluster(dataDir: string, log: EmbeddedLog): Promise<Cluster> {
+async function openCluster(dataDir: string, log: EmbeddedLog, settings: string[]): Promise<Cluster> {
   const packaged = await locateBinaries()
   const { folder, nativeDir } = await placeServer(dataDir, packaged.nativeDir, await findServerUser())
   // A cluster that exists decides who runs it, so that a start as root does not take it from its owner.
@@ -94,7 +101,7 @@ async function openCluster(dataDir: string, log: EmbeddedLog): Promise<Cluster> 
   }
   const user =
     isRoot && owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await findServerUser()
-  const cluster = new Cluster(folder, binariesIn(nativeDir), user)
+  const cluster = new Cluster(folder, binariesIn(nativeDir), user, settings)
   if (!(await cluster.exists())) await cluster.create()
   await upgradeCluster(cluster, log)
   return cluster

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isDatabaseDown } from '../errors.ts'
 import { StartRefusal } from '../refusal.ts'
 import { atDatabase, databaseOf, userOf, withConnection, withFixedSettings } from './connection.ts'
 import { restrictConnections } from './grants.ts'
@@ -74,7 +75,7 @@ export async function canSignIn(logins: Required<Logins>): Promise<boolean> {
     return isComplete && accepted.every(Boolean)
   } catch (error) {
     if (isLockedOut(error)) return false
-    throw new StartRefusal(noConnection(userOf(logins.siteUrl), error as Error))
+    throw noConnection(userOf(logins.siteUrl), error as Error)
   }
 }
 
@@ -116,7 +117,7 @@ async function provision(address: string, database: string, secret: string): Pro
     if (error instanceof StartRefusal) throw error
     // Without the right to connect there, which a superuser always has.
     if ((error as { code?: string }).code === '42501') return { siteUrl: withFixedSettings(address) }
-    throw new StartRefusal(noConnection(userOf(address), error as Error))
+    throw noConnection(userOf(address), error as Error)
   }
 }
 
@@ -180,9 +181,14 @@ function notAccepted(database: string): string {
   return `El servidor de base de datos no acepta los usuarios creados para el sitio (${names}). Permítelos en su pg_hba.conf con scram-sha-256.`
 }
 
-function noConnection(user: string, error: Error): string {
+function noConnection(user: string, error: Error): StartRefusal {
   const undo = error.message.includes(`for role "${user}"`)
     ? `\nPara deshacerlo: ALTER ROLE ${pg.escapeIdentifier(user)} CONNECTION LIMIT -1;`
     : ''
-  return `No se puede conectar con la base de datos como ${user}: ${error.message}.${undo}`
+  return new StartRefusal(
+    `No se puede conectar con la base de datos como ${user}: ${error.message}.${undo}`,
+    {
+      isTemporary: undo === '' && isDatabaseDown(error),
+    },
+  )
 }

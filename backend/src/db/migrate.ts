@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
+import { isDatabaseDown } from '../errors.ts'
 import { StartRefusal } from '../refusal.ts'
 import { readAccepted } from './catalog/accepted.ts'
 import { compareCatalog, isNewerThanThis } from './catalog/compare.ts'
@@ -137,6 +138,8 @@ async function connectAsSite<Result>(logins: Logins, work: (client: pg.Client) =
       compareSettings(client, database, [userOf(logins.siteUrl)]),
     ).catch(() => [])
     refuseDifferences(database, found)
-    throw new StartRefusal(`No se puede conectar con la base de datos: ${(error as Error).message}`)
+    throw new StartRefusal(`No se puede conectar con la base de datos: ${(error as Error).message}`, {
+      isTemporary: isDatabaseDown(error),
+    })
   }
 }

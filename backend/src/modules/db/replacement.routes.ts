@@ -110,7 +110,10 @@ export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (app, { c
 
   async function receiveUpload(request: FastifyRequest) {
     if (!request.isMultipart()) throw badFile('Envía el archivo como multipart/form-data.')
-    const part = await request.file()
+    const part = await request.file().catch((error: FastifyError) => {
+      // What the limits refuse has a status of its own; anything else is a form that cannot be read.
+      throw error.statusCode ? error : badFile('El formulario llegó incompleto o no se puede leer.')
+    })
     if (part?.fieldname !== 'file') throw badFile('Falta el archivo.')
     if (!/\.sql$/i.test(part.filename ?? '')) {
       part.file.resume()
