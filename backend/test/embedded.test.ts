@@ -83,6 +83,15 @@ async function notes(server: EmbeddedServer): Promise<string[]> {
   return rows.map((row) => row.text)
 }
 
+function keepers(server: EmbeddedServer): Promise<number> {
+  return withConnection(server.logins.maintenanceUrl, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      "select count(*)::int as count from pg_stat_activity where application_name = 'plataforma: keeper'",
+    )
+    return rows[0]?.count ?? 0
+  })
+}
+
 function portOf(server: EmbeddedServer): number {
   return Number(new URL(server.logins.siteUrl).port)
 }
@@ -108,6 +117,8 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
     const server = await start()
     expect(await postmasters()).toEqual(before)
     expect(await notes(server)).toEqual(['uno'])
+    // The server notices a moment later that the killed process is gone.
+    await expect.poll(() => keepers(server)).toBe(1)
     await server.stop()
     expect(await postmasters()).toEqual([])
   })

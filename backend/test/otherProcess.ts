@@ -7,6 +7,8 @@ import { atDatabase, databaseOf } from '../src/db/connection.ts'
 
 /** As in the clones of `openTestApp`, whose rows this login may read and write. */
 export function queryUrlAt(databaseUrl: string): string {
+  // Of an embedded server of its own, the process has the login already.
+  if (databaseUrl === '') return ''
   const { queryUrl = '' } = inject('logins')
   const isSameServer = new URL(databaseUrl).host === new URL(queryUrl).host
   return isSameServer ? atDatabase(queryUrl, databaseOf(databaseUrl)) : ''

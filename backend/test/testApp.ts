@@ -11,6 +11,7 @@ import { atDatabase, databaseOf, userOf } from '../src/db/connection.ts'
 import { type Database, openDatabase } from '../src/db/database.ts'
 import { restrictConnections } from '../src/db/grants.ts'
 import type { Logins } from '../src/db/logins.ts'
+import { dropDatabase } from '../src/modules/db/databases.ts'
 import { loggerTo } from '../src/plugins/logger.ts'
 
 type TestRole = 'user' | 'collaborator' | 'admin'
@@ -119,7 +120,7 @@ async function cloneDatabase(): Promise<Database & { url: string; logins: Requir
       const { rows } = await server.query(
         `select datname from pg_database where left(datname, ${name.length}) = '${name}'`,
       )
-      for (const { datname } of rows) await server.query(`drop database if exists ${datname} with (force)`)
+      for (const { datname } of rows) await dropDatabase(server, datname)
       await server.end()
     },
   }

@@ -68,8 +68,13 @@ select concat_ws(' ', format('encoding %L lc_collate %L lc_ctype %L', pg_encodin
 from pg_database d, lateral (select coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale') as locale) l
 where datname = $1`
 
+/**
+ * Drops the database, whoever is connected to it. Not `with (force)`: while an autovacuum is under way there, only a
+ * superuser may do that, whereas the plain statement ends the autovacuum and waits for connections that are ending.
+ */
 export async function dropDatabase(maintenance: pg.ClientBase, database: string) {
-  await maintenance.query(`drop database if exists ${name(database)} with (force)`)
+  await endConnections(maintenance, database, [])
+  await maintenance.query(`drop database if exists ${name(database)}`)
 }
 
 /** Ends the connections to the database that the site may end; the number of those that are still there. */
