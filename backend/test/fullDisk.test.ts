@@ -7,6 +7,8 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startEmbedded } from '../src/db/embedded.ts'
+import { embeddedDatabase } from '../src/db/embedded-logins.ts'
+import { loginsAt } from '../src/db/logins.ts'
 import { startProcess } from './otherProcess.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
 
@@ -218,16 +220,18 @@ describe('a full disk', () => {
 
 /** Uses up the segments that PostgreSQL keeps ready, until it cannot write and ends. */
 async function exhaustWriteAheadLog(dataDir: string) {
-  const { user, password, port } = JSON.parse(await readFile(join(dataDir, 'postgres/server.json'), 'utf8'))
-  const client = new pg.Client({
-    connectionString: `postgres://${user}:${password}@127.0.0.1:${port}/postgres`,
-  })
+  const { secret, port } = JSON.parse(await readFile(join(dataDir, 'postgres/server.json'), 'utf8'))
+  const { siteUrl } = loginsAt(`postgres://127.0.0.1:${port}`, embeddedDatabase, secret)
+  const client = new pg.Client({ connectionString: siteUrl })
   client.on('error', () => undefined)
   await client.connect()
   let error: unknown
-  for (let count = 0; count < 200 && !error; count++) {
+  for (let count = 0; count < 400 && !error; count++) {
+    // Each call is written to the log, none makes a table larger, and so few rows need no temporary file.
     await client
-      .query("select pg_logical_emit_message(false, 'prueba', 'x'), pg_switch_wal()")
+      .query(
+        `select count(setval('public.visits_id_seq', s.last_value)) from public.visits_id_seq s, generate_series(1, 20000)`,
+      )
       .catch((failure) => (error = failure))
   }
   await client.end().catch(() => undefined)
