@@ -20,7 +20,8 @@ begin
   for field in
     select table_name, column_name from information_schema.columns
     where table_schema = 'public' and data_type = 'text' and column_name not in (${listOf(kept)})
-      and table_name not in ('sessions', 'refresh_tokens', 'password_resets', 'spent_tokens', 'download_links', 'boots')
+      and table_name not in ('sessions', 'refresh_tokens', 'password_resets', 'spent_tokens', 'download_links', 'boots',
+        'email_changes', 'rate_limits', 'schema_migrations')
       and column_name not in ('password_hash', 'google_subject', 'markdown_premium_path')
   loop
     execute format('update %I set %I = %L || left(%I, 60)', field.table_name, field.column_name,

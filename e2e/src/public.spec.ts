@@ -345,7 +345,9 @@ test('the CV is read and downloaded in two languages', async ({ page, request })
   const download = page.getByRole('main').getByRole('link', { name: 'Descargar PDF' })
   const found: string[] = []
   for (const language of ['Español', 'English']) {
-    await page.getByRole('radio', { name: language }).check({ force: true })
+    const choice = page.getByRole('radio', { name: language })
+    await choice.click({ force: true })
+    await expect(choice).toBeChecked()
     const path = (await download.getAttribute('href')) ?? ''
     const file = await request.get(path)
     expect(file.headers()['content-type']).toContain('application/pdf')

@@ -19,7 +19,7 @@ export async function preparePublishes(site: DrillSite): Promise<Build> {
   await cp(join(site.siteFolder, 'remotes/academy', registry.remotes.academy.active), folder, {
     recursive: true,
   })
-  for (const name of await readdir(folder)) if (/\.(br|gz)$/.test(name)) await rm(join(folder, name))
+  for (const name of await readdir(folder)) if (/\.(br|gz|sig)$/.test(name)) await rm(join(folder, name))
   const file = join(folder, 'remote.json')
   return {
     folder,
