@@ -17,6 +17,8 @@ function loaded(version: string, page: () => Promise<object>): LoadedRemote {
   return { name: 'academy', version, source: 'registry', before: null, remote }
 }
 
+const CoursesOfBefore = () => <h1>Cursos de antes</h1>
+
 const refused = loaded('1.1.0', () => Promise.reject(new TypeError('no coincide con su hash')))
 
 beforeEach(() => {
@@ -25,13 +27,9 @@ beforeEach(() => {
   remoteOf.mockResolvedValue(refused)
 })
 
-function PageBefore() {
-  return <h1>Cursos de antes</h1>
-}
-
 describe('RemoteMount', () => {
   it('shows the page of the version before when a page does not load', async () => {
-    replaceRemote.mockResolvedValue(loaded('1.0.0', async () => ({ Component: PageBefore })))
+    replaceRemote.mockResolvedValue(loaded('1.0.0', async () => ({ Component: CoursesOfBefore })))
     await act(async () => void renderRoutes(routes, '/academy'))
     expect(await screen.findByRole('heading', { name: 'Cursos de antes' })).toBeTruthy()
     expect(replaceRemote).toHaveBeenCalledExactlyOnceWith(refused)

@@ -1,14 +1,8 @@
 // @vitest-environment happy-dom
 import type { Registry } from 'federation'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  asksForPanel,
-  clearOverrides,
-  readOverrides,
-  storeOverrides,
-  withOverrides,
-  withoutOverrides,
-} from './overrides.ts'
+import { asksForPanel, clearOverrides, readOverrides, storeOverrides, withoutOverrides } from './overrides.ts'
+import { withOverrides } from './testers/withOverrides.ts'
 
 const version = { entry: 'remoteEntry.js', contract: 1, shared: {}, size: 1, publishedAt: '', integrity: '' }
 const registry: Registry = {

@@ -1,7 +1,7 @@
 import { type Registry, type RemoteName, remoteNames } from 'federation'
 
 const STORAGE_KEY = 'mfe:overrides'
-const PARAMETER = 'remotes'
+export const PARAMETER = 'remotes'
 const LOCAL_ADDRESS = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/[^\s]*$/
 
 /** Remote → the published version (or, in development builds, the local address) that a tester chose for this tab. */
@@ -45,15 +45,6 @@ export function withoutOverrides(url: URL): string {
   const clean = new URL(url)
   clean.searchParams.delete(PARAMETER)
   return clean.pathname + clean.search + clean.hash
-}
-
-/** The address with a request for overrides: what makes another browser load the same versions. */
-export function withOverrides(url: URL, overrides: Overrides): string {
-  const parts = Object.entries(overrides).map(([name, version]) => `${name}@${version}`)
-  const asking = new URL(url)
-  asking.searchParams.delete(PARAMETER)
-  asking.search += `${asking.search ? '&' : '?'}${PARAMETER}=${parts.join(',')}`
-  return asking.href
 }
 
 /** Whether an override names an address instead of a published version. */

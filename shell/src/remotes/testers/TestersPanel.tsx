@@ -3,12 +3,13 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, use, useEffect, useRef } from 'react'
 import { Button, Card, Heading, IconButton, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { type Overrides, storeOverrides, withOverrides } from '../overrides.ts'
+import { type Overrides, storeOverrides } from '../overrides.ts'
 import { report } from '../report.ts'
 import { readVisit } from '../visitRemotes.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { diagnosisOf, linkToVersions } from './diagnosis.ts'
 import { VersionChoice } from './VersionChoice.tsx'
+import { withOverrides } from './withOverrides.ts'
 
 /** What this visit has loaded and why; lets a tester choose, for this tab, among the published versions of each remote. */
 export function TestersPanel({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,9 @@
 import { type RemoteName, remoteNames } from 'federation'
 import { isAuthPage, session } from 'shared-auth'
 import { site, siteMode } from '../../site/site.ts'
-import { type Overrides, withOverrides } from '../overrides.ts'
+import type { Overrides } from '../overrides.ts'
 import { report } from '../report.ts'
+import { withOverrides } from './withOverrides.ts'
 
 /** An address that makes another browser load, on this page, the versions that this visit has loaded or chosen. */
 export function linkToVersions(overrides: Overrides): string {
