@@ -19,19 +19,12 @@ export async function sendGarbage(site: DrillSite, random: Random) {
 }
 
 async function notify(site: DrillSite) {
-  const channels = [
-    'database',
-    'database_jobs',
-    'database_swap',
-    'shorteners',
-    'presence',
-    'presence_peers',
-    'options',
-  ]
+  const channels = ['database', 'database_jobs', 'database_exchange', 'shorteners', 'presence']
   for (const channel of channels) {
     for (const payload of NOTIFICATIONS) {
       const query = `select pg_notify('${channel}', '${payload}')`
-      const body = JSON.stringify({ query, readOnly: true })
+      // A query that only reads notifies nobody.
+      const body = JSON.stringify({ query, readOnly: false })
       await site.call('POST', '/db/config/runSQLQuery', body).then(drop, () => undefined)
     }
   }
