@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
+import { useToasts } from './feedback/toast.ts'
 import { UiProvider } from './theme/UiProvider.tsx'
 
 /** Renders within what every page stands in: theme, toasts, a fresh query client, a router at `route`. */
@@ -14,4 +15,9 @@ export function renderWithUi(ui: ReactNode, { route = '/' }: { route?: string } 
       </QueryClientProvider>
     </UiProvider>,
   )
+}
+
+/** Takes every toast off the screen, those that wait too: they outlive the component that showed them. */
+export function clearToasts() {
+  act(() => useToasts.setState({ toasts: [] }))
 }

@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { session } from 'shared-auth'
 import { signInAs, signOut } from 'shared-auth/testing'
+import { clearToasts } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderAt } from '../testing.tsx'
 import { DeveloperTools } from './DeveloperTools.tsx'
@@ -15,6 +16,7 @@ const BAR = { width: 400, height: 40 }
 beforeEach(() => {
   act(() => signOut())
   localStorage.clear()
+  clearToasts()
   // happy-dom lays nothing out.
   for (const [node, name, value] of [
     [document.documentElement, 'clientWidth', SCREEN.width],
