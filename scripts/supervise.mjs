@@ -6,7 +6,7 @@ import { projectFolder } from './prepare.mjs'
 const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 30_000
 /** After running this long the next pause is the first one again. */
-const HEALTHY_MS = 60_000
+const HEALTHY_MS = 10_000
 /** How the server ends when its configuration is wrong: starting it again would change nothing. */
 const CONFIGURATION_EXIT_CODE = 78
 /** A terminal's Ctrl+C arrives from the terminal and once more through npm. */

@@ -7,7 +7,7 @@ const WRITERS = 3
 const READERS = 4
 const PAUSE_MS = 4
 const AFTER_FAILURE_MS = 100
-const codes = ['aws-vpc', 'curso-aws']
+const codes = ['aws-vpc', 'iam-guia']
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/153.0' }
 
 /** What the readers met: pages and lists that a visitor would have seen fail. */

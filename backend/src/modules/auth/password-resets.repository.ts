@@ -62,6 +62,13 @@ export async function applyReset(
   tokenHash: string,
   passwordHash: string,
 ): Promise<string | undefined> {
+  // The owner first: who uses another link of theirs at the same time ends this one, and would wait for it, too.
+  await db
+    .select({ id: users.id })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(eq(passwordResets.tokenHash, tokenHash))
+    .for('update', { of: users })
   const [used] = await db
     .update(passwordResets)
     .set({ usedAt: new Date() })
