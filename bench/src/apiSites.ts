@@ -33,6 +33,8 @@ export async function startApiSite(): Promise<ApiSite> {
     },
   })
   const database = new pg.Client({ connectionString: await databaseUrl(site) })
+  // A restore puts another database in the place of this one, and ends what was connected to it.
+  database.on('error', () => undefined)
   await database.connect()
   return {
     url: site.url.replace('localhost', '127.0.0.1'),
