@@ -21,7 +21,8 @@ check('Tipos', 'tsc', ['--project', '.'])
 check('Tipos del servidor', 'tsc', ['--project', 'backend'])
 check('Formato y reglas', 'biome', ['check', '.'])
 check('Código sin uso', 'knip', [])
-vitest('unit')
+// Nothing of these is timed, so they may have every core.
+vitest('unit', ['--maxWorkers=100%'])
 vitest('api')
 playwright()
 
@@ -38,12 +39,20 @@ function check(title, program, args) {
   if (!isFine) failures.push(title)
 }
 
-function vitest(project) {
+function vitest(project, options = []) {
   announce(`Pruebas: ${project}`)
   const file = join(reports, `${project}.json`)
   const isFine = run(
     'vitest',
-    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    [
+      'run',
+      '--project',
+      project,
+      ...options,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
     environment,
   )
   add(project, isFine, () => {

@@ -16,7 +16,11 @@ const socket = {
   disconnect: vi.fn(),
   active: true,
 }
-const hear = (event: string, message?: unknown) => act(async () => listeners.get(event)?.(message))
+async function hear(event: string, message?: unknown) {
+  // The page connects after it was drawn.
+  await waitFor(() => expect(listeners.has(event)).toBe(true))
+  await act(async () => listeners.get(event)?.(message))
+}
 
 vi.mock('socket.io-client', () => ({ io: vi.fn() }))
 
@@ -32,6 +36,7 @@ const phone = {
 }
 
 beforeEach(() => {
+  listeners.clear()
   signInAs('admin')
   vi.mocked(io).mockReturnValue(socket as never)
 })
