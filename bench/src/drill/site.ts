@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { projectFolder } from 'e2e/site'
+import { freePort, projectFolder } from 'e2e/site'
 import { type Disk, mountDisk } from './disk.ts'
 
 const READY_MS = 120_000
@@ -177,13 +176,4 @@ export async function processesOf(postmaster: number): Promise<number[]> {
     }),
   )
   return [postmaster, ...parents.filter(({ parent }) => parent === postmaster).map(({ pid }) => pid)]
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

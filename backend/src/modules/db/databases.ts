@@ -69,7 +69,7 @@ from pg_database d, lateral (select coalesce(to_jsonb(d) ->> 'datlocale', to_jso
 where datname = $1`
 
 /**
- * Drops the database, whoever is connected to it. Not `with (force)`: while an autovacuum is under way there, only a
+ * Drops the database and ends the connections to it. Not `with (force)`: while an autovacuum is under way there, only a
  * superuser may do that, whereas the plain statement ends the autovacuum and waits for connections that are ending.
  */
 export async function dropDatabase(maintenance: pg.ClientBase, database: string) {

@@ -40,7 +40,7 @@ export async function exchangeNames(maintenanceUrl: string, holder: pg.Client, n
       await renamer.query("begin; set local lock_timeout = '5s'")
       try {
         const renamerPid = await pidOf(renamer)
-        // From the beginning of this statement on, whoever connects to the database waits.
+        // New connections to the database wait from here on.
         const renaming = renamer.query(`alter database ${database} rename to ${replaced}`)
         renaming.catch(() => undefined)
         await untilLocked(ender, renamerPid)

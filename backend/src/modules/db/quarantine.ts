@@ -76,7 +76,7 @@ async function copyDatabase(live: pg.ClientBase, next: pg.ClientBase, onStep: St
   try {
     await inTransaction(next, () => runScript(next, text, () => undefined))
   } finally {
-    // With an error, so that whoever waits to write more hears of it.
+    // With an error, so that pending writes fail instead of waiting for ever.
     text.destroy(new Error('Nobody reads the copy any more'))
     await writing
   }
