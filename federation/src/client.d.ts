@@ -2,11 +2,11 @@
 
 /** Where this build takes the remotes from: published versions at run time, or their sources (development, comparison). */
 declare const __COMPOSE__: 'published' | 'source'
-/** Whether an override may name an address of one's own machine: development builds only. */
+/** Whether an override may name a local address: development builds only. */
 declare const __LOCAL_REMOTES__: boolean
 
 declare module 'virtual:share-scope' {
-  /** Shared package → version that the shell brings. */
+  /** Shared package → version that the shell provides. */
   export const sharedVersions: Record<string, string>
 }
 

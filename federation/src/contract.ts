@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 
-/** Version of the contract between the shell and its remotes; a remote with another one is refused. */
+/** Version of the contract between the shell and its remotes; a remote with another version is rejected. */
 export const CONTRACT = 1
 
 /** What a remote's only exposed module, `./remote`, exports as `remote`. */

@@ -1,12 +1,30 @@
+// The brands themselves are in `federation/brands`, which the loader of remotes does not need.
+export type { Brand, SiteBrand } from './brands.ts'
 export { CONTRACT, type Remote, type RemoteName, remoteNames } from './contract.ts'
-export { type Mount, matchMount, mountsOf, redirects, reservedSegments, type SiteMode } from './mounts.ts'
+export {
+  basePathOf,
+  hasData,
+  isMissingBelow,
+  type Mount,
+  matchMount,
+  mountPathsOf,
+  mountsOf,
+  paramsOf,
+  redirects,
+  reservedSegments,
+  respell,
+  type SiteMode,
+} from './mounts.ts'
 export { BOUND_MARK } from './pages/boundMark.ts'
 export { boundName, entryAddress, RETRIES } from './pages/entryAddress.ts'
 export {
-  type PublishedVersion,
-  type Registry,
-  type RemoteManifest,
-  type RemoteRecord,
-  registryProblem,
-} from './registry/schema.ts'
+  absolute,
+  breadcrumb,
+  type HeadPicture,
+  type PageHead,
+  renderPageHead,
+  wholeTitle,
+  withPageHead,
+} from './pages/pageHead.ts'
+export type { PublishedVersion, Registry, RemoteManifest, RemoteRecord } from './published/schema.ts'
 export { satisfiesBuilt } from './shared.ts'

@@ -10,8 +10,8 @@ export type SharedPackage = {
 }
 
 /**
- * The packages of which one visit holds one copy: the shell brings them, no remote bundles them.
- * A build fails when an app imports a name that is not listed here.
+ * The packages of which a page load holds a single copy: the shell provides them, no remote bundles them.
+ * The build fails when a remote imports a name that is not listed here.
  */
 export const sharedPackages: SharedPackage[] = [
   { name: 'react', exports: 'all' },
@@ -33,6 +33,7 @@ export const sharedPackages: SharedPackage[] = [
       'useHref',
       'useLocation',
       'useMatch',
+      'useMatches',
       'useNavigate',
       'useParams',
       'useRoutes',
@@ -62,7 +63,12 @@ export const sharedPackages: SharedPackage[] = [
   { name: 'shared-ui', exports: 'all' },
 ]
 
-/** Whether a shell that brings `available` serves a remote built against `built`: same major (same minor below 1.0.0), not older. */
+/** A package's name in the federation plugin's scope. Not its import specifier, so that the plugin rewrites the facades only. */
+export function scopeName(packageName: string): string {
+  return `shell:${packageName}`
+}
+
+/** Whether a shell that provides `available` supports a remote built against `built`: same major (same minor below 1.0.0), not older. */
 export function satisfiesBuilt(available: string, built: string): boolean {
   const [have, need] = [numbersOf(available), numbersOf(built)]
   if (!have || !need || have[0] !== need[0]) return false

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Every path below a folder with what stands there: the hash of a file, the target of a link. */
+/** Every path below a folder with its content: the hash of a file, the target of a link. */
 export function folderContents(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return Object.fromEntries(names.map((name) => [name, contentOf(join(folder, name))]))

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Keeps every temporary folder of the unit tests, those of killed processes too, in one that goes with the run. */
+/** Creates the temporary folders of all unit tests, also of killed processes, inside one that is removed after the run. */
 export function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'plataforma-unit-'))
   process.env.TMPDIR = folder

@@ -1,9 +1,9 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { RemoteManifest } from '../src/published/schema.ts'
 import { type Access, openAsOwner } from '../src/registry/access.ts'
 import type { Credential } from '../src/registry/credentials.ts'
-import type { RemoteManifest } from '../src/registry/schema.ts'
 
 type Options = {
   version: string
@@ -18,7 +18,7 @@ export function temporaryFolder(label: string): Promise<string> {
   return mkdtemp(join(tmpdir(), `mfe-${label}-`))
 }
 
-/** A site without anything in it, the credential of its owner, and what the owner's machine has to show. */
+/** An empty site, the credential of its owner, and the access of the owner's machine. */
 export async function emptySite(
   folder?: string,
 ): Promise<{ site: string; owner: Credential; access: Access }> {
@@ -28,7 +28,7 @@ export async function emptySite(
   return { site, owner, access }
 }
 
-/** Writes what a remote's build leaves behind: an entry, a page chunk and the manifest. */
+/** Writes the build of a remote: an entry, a page chunk and the manifest. */
 export async function writeSampleBuild({
   version,
   text = 'Hola',

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ShellManifest } from '../src/registry/schema.ts'
+import type { ShellManifest } from '../src/published/schema.ts'
 
 /** A published shell that shares what sample remotes need. */
 export async function writeSampleShell(

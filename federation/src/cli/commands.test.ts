@@ -7,8 +7,11 @@ import { emptySite, temporaryFolder, writeSampleBuild } from '../../test/sampleR
 import { type Access, openForRemote } from '../registry/access.ts'
 import { publishRemote } from '../registry/publish.ts'
 import { issueCredential } from '../registry/teams.ts'
-import { activate, type CommandOptions, publish, rollback, sync, team } from './commands.ts'
+import { projectFolder } from './build.ts'
+import { activate, rollback, sync, team } from './commands.ts'
+import type { CommandOptions } from './options.ts'
 import { createOutput } from './output.ts'
+import { publish } from './publish.ts'
 import { status } from './status.ts'
 
 let site: string
@@ -41,7 +44,7 @@ const commands: [string, () => Promise<unknown>][] = [
 ]
 
 describe.each(commands)('%s', (_label, run) => {
-  it('changes nothing without a credential, nor with the one of another team', async () => {
+  it('changes nothing without a credential or with that of another team', async () => {
     const { token } = await issueCredential(site, access, 'public')
     const before = folderContents(site)
     vi.stubEnv('MFE_OWNER_KEY', join(await temporaryFolder('machine'), 'owner-key'))
@@ -57,25 +60,76 @@ describe.each(commands)('%s', (_label, run) => {
 })
 
 describe('--site', () => {
-  it.each(['https://example.com/', 'file:///tmp/site', ''])('is refused as %j', async (address) => {
+  it.each(['https://example.com/', 'file:///tmp/site', ''])('rejects %j', async (address) => {
     await expect(status([], { site: address })).rejects.toThrow('una carpeta de esta máquina')
   })
 
-  it('has to exist already for what publishes nothing', async () => {
-    const absent = { ...options, site: join(site, 'absent') }
+  it.each<[string, () => Promise<string>]>([
+    ['is not there', async () => join(site, 'absent')],
+    ['holds something else', async () => join(projectFolder, 'docs')],
+    ['is a file', async () => join(projectFolder, 'package.json')],
+  ])('is rejected when the folder %s', async (_label, folder) => {
+    const elsewhere = { ...options, site: await folder() }
+    for (const run of [
+      () => publish(['academy'], elsewhere, output),
+      () => sync([], elsewhere, output),
+      () => status([], elsewhere),
+    ])
+      await expect(run()).rejects.toThrow(/No hay ningún sitio en|no es una carpeta/)
+  })
+
+  it('may be an empty folder for commands that publish', async () => {
+    const fresh = { ...options, site: await temporaryFolder('fresh') }
+    vi.stubEnv('MFE_TOKEN', '')
+    vi.stubEnv('MFE_OWNER_KEY', join(await temporaryFolder('owner'), 'owner-key'))
+    expect((await publish(['academy'], fresh, output)).data).toMatchObject({ version: '1.2.0' })
+    vi.unstubAllEnvs()
+  })
+
+  it('must be an existing site for other commands', async () => {
+    const absent = { ...options, site: await temporaryFolder('empty') }
     await expect(status([], absent)).rejects.toThrow('No hay ningún sitio')
     await expect(team(['academy'], absent)).rejects.toThrow('No hay ningún sitio')
     await expect(rollback(['academy'], absent)).rejects.toThrow('No hay ningún sitio')
   })
 })
 
-it.each([
-  [['status', '--bogus'], 'No hay ninguna opción --bogus.'],
-  [['status', '--site'], 'La opción --site no se usa así'],
-])('the command line %j is refused in one line', async (args, reason) => {
-  const program = [join(import.meta.dirname, 'mfe.ts'), ...args]
-  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', ...program])
-  const { code, stderr } = await run.catch((error) => error)
-  expect(code).toBe(1)
-  expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(reason)])
+describe('--bump', () => {
+  it.each([
+    [['academy'], { bump: 'parche' }, '--bump acepta patch, minor o major'],
+    [['academy'], { bump: 'patch' }, '--bump no se usa con --from'],
+    [['shell'], { bump: 'patch' }, '--bump es para los remotos'],
+  ])('is rejected for %j with %j before anything is built', async (subjects, change, reason) => {
+    await expect(publish(subjects, { ...options, ...change }, output)).rejects.toThrow(reason)
+  })
+})
+
+describe('a wrong command line', () => {
+  const mfe = async (args: string[]) => {
+    const program = [join(import.meta.dirname, 'mfe.ts'), ...args]
+    const run = promisify(execFile)(process.execPath, ['--import', 'tsx', ...program])
+    return run.then(({ stdout, stderr }) => ({ code: 0, stdout, stderr })).catch((error) => error)
+  }
+
+  it.each([
+    [['status', '--bogus'], 'No hay ninguna opción --bogus.'],
+    [['status', '--site'], 'La opción --site no se usa así'],
+    [['status', '--json=3'], 'La opción --json no se usa así'],
+    [['estado'], 'No hay ninguna orden «estado».'],
+    [['publish', 'academy', 'bump', 'patch'], 'Sobra «bump»'],
+    [['status', '--site', '/dev/null/x'], 'El sistema no permite seguir: ENOTDIR'],
+  ])('is rejected in one line: %j', async (args, reason) => {
+    const { code, stdout, stderr } = await mfe(args)
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(reason)])
+  })
+
+  it.each([[['estado', '--json']], [['--json', '--bogus']], [['publish', 'nada', '--json']]])(
+    'is rejected in JSON with --json: %j',
+    async (args) => {
+      const { code, stdout, stderr } = await mfe(args)
+      expect([code, stderr]).toEqual([1, ''])
+      expect(JSON.parse(stdout)).toEqual({ error: expect.stringContaining('No hay ning') })
+    },
+  )
 })

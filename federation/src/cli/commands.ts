@@ -1,74 +1,18 @@
-import { resolve } from 'node:path'
 import pc from 'picocolors'
 import type { RemoteName } from '../contract.ts'
+import { PublishError } from '../published/publishError.ts'
+import type { Registry } from '../published/schema.ts'
 import { openAsOwner, openForRemote, openToRead } from '../registry/access.ts'
 import { withActive, withRollback } from '../registry/activation.ts'
 import { changeRemote } from '../registry/change.ts'
 import { keyringState } from '../registry/keyring.ts'
-import { publishRemote } from '../registry/publish.ts'
-import { publishShell } from '../registry/publishShell.ts'
-import type { Registry } from '../registry/schema.ts'
-import { PublishError } from '../registry/store.ts'
 import { issueCredential } from '../registry/teams.ts'
-import { bumpVersion, withRemoteBuild, withShellBuild } from './build.ts'
+import type { CommandOptions } from './options.ts'
 import type { CommandResult, Output } from './output.ts'
-import { kilobytes } from './status.ts'
-import { access, knownSite, remoteName, siteFolder, siteMode } from './subjects.ts'
+import { access, knownSite, newOwnerNotice, remoteName, siteFolder, siteMode } from './subjects.ts'
 import { syncSite } from './sync.ts'
 
-export type CommandOptions = {
-  bump?: string | undefined
-  activate: boolean
-  from?: string | undefined
-  development: boolean
-  mode: string
-  site?: string | undefined
-}
-
-/** Builds and publishes a remote, or the shell. */
-export async function publish(
-  [subject]: string[],
-  options: CommandOptions,
-  output: Output,
-): Promise<CommandResult> {
-  const site = siteFolder(options)
-  if (subject === 'shell') {
-    const mode = siteMode(options.mode)
-    const { owner: credential, isNewKey } = await openAsOwner(site, access())
-    if (isNewKey) output.notice(newOwnerNotice())
-    output.progress(`Construyendo el shell (${mode})`)
-    const { version } = await withShellBuild({ mode, isDevelopment: options.development }, (folder) => {
-      output.progress('Publicando el shell')
-      return publishShell(site, folder, { mode, credential })
-    })
-    return {
-      text: `${pc.green('✓')} shell ${version} publicado (${mode})`,
-      data: { name: 'shell', version, mode },
-    }
-  }
-  const name = remoteName(subject)
-  const credential = await openForRemote(site, access(), name)
-  if (options.bump) output.progress(`${name} pasa a la versión ${await bumpVersion(name, options.bump)}`)
-  const publishFrom = (folder: string) => {
-    output.progress(`Revisando y publicando ${name}`)
-    return publishRemote(site, folder, { name, activate: options.activate, credential })
-  }
-  if (!options.from) output.progress(`Construyendo remote-${name}`)
-  const result = options.from
-    ? await publishFrom(resolve(options.from))
-    : await withRemoteBuild(name, publishFrom)
-  const isActive = result.active === result.version
-  const done = result.isNew ? 'publicada' : 'ya estaba publicada, sin cambios'
-  const hint = isActive
-    ? 'activa'
-    : `los visitantes siguen en ${result.active}; actívala con: npm run mfe -- activate ${name} ${result.version}`
-  return {
-    text: `${pc.green('✓')} ${name} ${result.version} ${done} (${kilobytes(result.size)}) · ${hint}`,
-    data: result,
-  }
-}
-
-/** Makes a published version the one that visitors get. */
+/** Activates a published version for visitors. */
 export async function activate(
   [subject, version]: string[],
   options: CommandOptions,
@@ -78,13 +22,13 @@ export async function activate(
   return change(name, options, (registry) => withActive(registry, name, version))
 }
 
-/** Returns visitors to the version that was active before. */
+/** Activates the previously active version again. */
 export async function rollback([subject]: string[], options: CommandOptions): Promise<CommandResult> {
   const name = remoteName(subject)
   return change(name, options, (registry) => withRollback(registry, name))
 }
 
-/** Makes the credential with which a team, besides the site's owner, changes its remote. */
+/** Creates the credential with which a team can change its remote. */
 export async function team([subject]: string[], options: CommandOptions): Promise<CommandResult> {
   const name = remoteName(subject)
   const { token } = await issueCredential(knownSite(options), access(), name)
@@ -92,7 +36,7 @@ export async function team([subject]: string[], options: CommandOptions): Promis
   return { text, data: { name, token } }
 }
 
-/** Publishes what the site still lacks; tells what has changed since it was published. */
+/** Publishes what the site lacks; reports remotes that changed since they were published. */
 export async function sync(
   _subjects: string[],
   options: CommandOptions,
@@ -107,7 +51,7 @@ export async function sync(
     output.notice(
       `Firmado lo que ya estaba publicado: ${first.adopted.join(', ')}. Las credenciales de equipo anteriores ya no valen; crea otras con: npm run mfe -- team <remoto>`,
     )
-  // Where nothing is to be published, nothing is changed: a site starts without its owner's key, too.
+  // The owner's key is only opened when there is something to publish, so that a site also starts without it.
   const asOwner = async () => (first ?? (await openAsOwner(site, access()))).owner
   const done = await syncSite(site, { mode, keyring: await openToRead(site, access()), asOwner }, output)
   const stale = done.changed.map(
@@ -129,8 +73,4 @@ async function change(
   const registry = await changeRemote(site, { name, credential }, next)
   const active = registry.remotes[name]?.active ?? null
   return { text: `${pc.green('✓')} los visitantes reciben ${name} ${active}`, data: { name, active } }
-}
-
-function newOwnerNotice(): string {
-  return `La clave del dueño de este sitio está en ${access().keyFile}: con ella se publica, se activa y se dan credenciales a los equipos. Guarda una copia, y no la compartas.`
 }

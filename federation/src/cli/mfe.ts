@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { PublishError } from '../registry/store.ts'
+import { PublishError } from '../published/publishError.ts'
 import { projectFolder } from './build.ts'
-import { activate, publish, rollback, sync, team } from './commands.ts'
+import { activate, rollback, sync, team } from './commands.ts'
 import { createOutput } from './output.ts'
+import { publish } from './publish.ts'
 import { status } from './status.ts'
 
 const MANUAL = `Publica las partes del sitio y decide qué versión ven los visitantes.
@@ -40,23 +41,42 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const
 
-const commands = { publish, activate, rollback, status, team, sync }
+/** The commands, each with its number of arguments. */
+const commands = {
+  publish: { run: publish, words: 1 },
+  activate: { run: activate, words: 2 },
+  rollback: { run: rollback, words: 1 },
+  status: { run: status, words: 0 },
+  team: { run: team, words: 1 },
+  sync: { run: sync, words: 0 },
+}
 const output = createOutput({ isJson: process.argv.includes('--json') })
 
 try {
   const { values, positionals } = readArguments()
-  const [command = 'help', ...subjects] = positionals
-  const run = Object.hasOwn(commands, command) ? commands[command as keyof typeof commands] : null
-  if (!run || values.help) {
-    console.log(MANUAL)
-    process.exitCode = values.help || command === 'help' ? 0 : 1
-  } else {
-    output.result(await run(subjects, values, output))
-  }
+  const [command, ...subjects] = positionals
+  if (values.help || command === undefined) console.log(MANUAL)
+  else output.result(await commandOf(command, subjects)(subjects, values, output))
 } catch (error) {
-  if (!(error instanceof PublishError)) throw error
-  output.failure(error.message)
+  output.failure(messageOf(error))
   process.exitCode = 1
+}
+
+function commandOf(name: string, subjects: string[]) {
+  const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : null
+  if (!command) throw new PublishError(`No hay ninguna orden «${name}». Las que hay: npm run mfe -- --help`)
+  const surplus = subjects[command.words]
+  if (surplus !== undefined)
+    throw new PublishError(`Sobra «${surplus}» (¿una opción sin sus guiones?): npm run mfe -- --help`)
+  return command.run
+}
+
+/** One line of Spanish for errors that the person at the command line can fix; a bug keeps its stack trace. */
+function messageOf(error: unknown): string {
+  if (error instanceof PublishError) return error.message
+  const { code, syscall, path } = error as NodeJS.ErrnoException
+  if (!code || !syscall) throw error
+  return `El sistema no permite seguir: ${code} (${[syscall, path].filter(Boolean).join(' ')}).`
 }
 
 function readArguments() {
@@ -74,7 +94,7 @@ function readArguments() {
   }
 }
 
-/** Reads `.env` as `npm start` does, so that both mean the same folders. */
+/** Reads `.env` as `npm start` does, so that both use the same folders. */
 function loadEnvironment() {
   const file = join(projectFolder, '.env')
   if (existsSync(file)) process.loadEnvFile(file)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { matchMount, mountsOf, type SiteMode } from '../mounts.ts'
 import { nginxFile, renderPages, withMounts } from './nginxMap.ts'
 
-/** The page that a rendered map answers, the way nginx reads it: the first expression that matches. */
+/** The page that a rendered map returns, read as nginx does: the first expression that matches. */
 function pageOf(mode: SiteMode, path: string): string | null {
   const rows = [...renderPages(mode).matchAll(/^ +~(\S+) (\S+);$/gm)]
   return rows.find(([, expression = '']) => new RegExp(expression).test(path))?.[2] ?? null
@@ -24,14 +24,14 @@ const paths = [
 ]
 
 describe('renderPages', () => {
-  it.each(['full', 'mixmatch'] as const)('opens the same page as matchMount in the mode %s', (mode) => {
-    const answers = paths.map((path) => [path, pageOf(mode, path)])
-    expect(answers).toEqual(paths.map((path) => [path, matchMount(mountsOf(mode), path)?.page ?? null]))
+  it.each(['full', 'mixmatch'] as const)('maps paths to the same pages as matchMount in mode %s', (mode) => {
+    const pages = paths.map((path) => [path, pageOf(mode, path)])
+    expect(pages).toEqual(paths.map((path) => [path, matchMount(mountsOf(mode), path)?.page ?? null]))
   })
 })
 
 describe('withMounts', () => {
-  it('replaces what stands between the markers and nothing else', () => {
+  it('replaces only the part between the markers', () => {
     const before = 'http {\n    # <mounts> old\n    gone\n    # </mounts>\n    server {}\n}\n'
     const after = withMounts(before)
     expect(after).toMatch(/^http \{\n {4}# <mounts> written by/)
@@ -42,7 +42,7 @@ describe('withMounts', () => {
     expect(withMounts(after)).toBe(after)
   })
 
-  it('refuses a configuration without the markers', () => {
+  it('throws for a configuration without the markers', () => {
     expect(() => withMounts('http {}')).toThrow('lost its markers')
   })
 })

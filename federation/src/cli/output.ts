@@ -1,20 +1,20 @@
 import pc from 'picocolors'
 
-/** What a command answers: for people a text, for programs the data. */
+/** The result of a command: text for people, data for programs. */
 export type CommandResult = { text: string; data: unknown }
 
 export type Output = ReturnType<typeof createOutput>
 
-/** Progress goes to the standard error, answers to the standard output. */
+/** Progress goes to the standard error, results to the standard output. */
 export function createOutput({ isJson }: { isJson: boolean }) {
   const isLive = process.stderr.isTTY && !isJson
   return {
-    /** One line that tells what is being done now; on a terminal it replaces the one before. */
+    /** A line about the current step; on a terminal it replaces the previous one. */
     progress(text: string) {
       if (isJson) return
       process.stderr.write(isLive ? `\r\x1b[2K${pc.dim(`… ${text}`)}` : `… ${text}\n`)
     },
-    /** What has to stay to be read, beside the result. */
+    /** A line that stays visible beside the result. */
     notice(text: string) {
       if (isLive) process.stderr.write('\r\x1b[2K')
       process.stderr.write(`${pc.yellow('!')} ${text}\n`)

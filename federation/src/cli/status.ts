@@ -2,11 +2,14 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pc from 'picocolors'
 import { type RemoteName, remoteNames } from '../contract.ts'
+import { remotesFolder } from '../published/folders.ts'
+import { PublishError } from '../published/publishError.ts'
+import type { Registry } from '../published/schema.ts'
 import { openToRead } from '../registry/access.ts'
 import type { Keyring } from '../registry/keyring.ts'
-import type { Registry } from '../registry/schema.ts'
+import { INCOMING } from '../registry/placeVersion.ts'
 import { signatureProblems } from '../registry/signatures.ts'
-import { PublishError, readRegistry, remotesFolder } from '../registry/store.ts'
+import { readRegistry } from '../registry/store.ts'
 import { brokenFiles } from '../registry/verify.ts'
 import type { CommandResult } from './output.ts'
 import { access, knownSite } from './subjects.ts'
@@ -30,7 +33,7 @@ export async function status(
   return { text: [...lines, health].join('\n'), data: { ...registry, broken: problems } }
 }
 
-/** An amount of bytes for people. */
+/** A size in bytes, formatted for people. */
 export function kilobytes(bytes: number): string {
   return `${Math.ceil(bytes / 1024)} kB`
 }
@@ -48,7 +51,7 @@ async function signaturesOf(
   }
 }
 
-/** Folders among the versions that are none: put there by hand, or left behind by a publish that was killed. */
+/** Folders that are not in the registry: created by hand, or left over from a killed process. */
 async function strayFolders(site: string, { remotes }: Registry): Promise<string[]> {
   const home = remotesFolder(site)
   const known = new Map<string, object>(
@@ -60,7 +63,7 @@ async function strayFolders(site: string, { remotes }: Registry): Promise<string
       const versions = known.get(name)
       if (!versions) return [name]
       const inside = await namesIn(join(home, name))
-      const isStray = (each: string) => !Object.hasOwn(versions, each) && !each.startsWith('.incoming-')
+      const isStray = (each: string) => !Object.hasOwn(versions, each) && !each.startsWith(INCOMING)
       return inside.filter(isStray).map((each) => join(name, each))
     })
   return (await Promise.all(found)).flat().map((path) => `remotes/${path} no está en el registro`)

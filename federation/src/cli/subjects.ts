@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { type RemoteName, remoteNames } from '../contract.ts'
 import type { SiteMode } from '../mounts.ts'
+import { PublishError } from '../published/publishError.ts'
 import type { Access } from '../registry/access.ts'
-import { PublishError } from '../registry/store.ts'
 import { projectFolder } from './build.ts'
 
 /** The remote that a command names. */
@@ -22,19 +22,32 @@ export function siteMode(mode: string): SiteMode {
   throw new PublishError(`--mode acepta full o mixmatch, no «${mode}».`)
 }
 
-/** The folder of the site, which is made when something is published first. */
+/** The folder of the site. The one of SITE_DIR is made when something is published first; one that `--site` names has to be there. */
 export function siteFolder({ site }: { site?: string | undefined }): string {
-  const folder = site ?? (process.env.SITE_DIR || 'site')
-  if (/^[a-z][a-z0-9+.-]+:/i.test(folder) || folder.includes('\0') || folder === '')
-    throw new PublishError(`--site acepta una carpeta de esta máquina, no «${folder}».`)
-  return resolve(projectFolder, folder)
+  const name = site ?? (process.env.SITE_DIR || 'site')
+  const option = site === undefined ? 'SITE_DIR' : '--site'
+  if (/^[a-z][a-z0-9+.-]+:/i.test(name) || name.includes('\0') || name === '')
+    throw new PublishError(`${option} acepta una carpeta de esta máquina, no «${name}».`)
+  const folder = resolve(projectFolder, name)
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  if (stats && !stats.isDirectory()) throw new PublishError(`${folder} no es una carpeta.`)
+  if (site !== undefined && !isSite(folder) && (!stats || readdirSync(folder).length > 0))
+    throw new PublishError(
+      `No hay ningún sitio en ${folder}. Para hacer uno ahí, créala antes como carpeta vacía.`,
+    )
+  return folder
 }
 
 /** The folder of a site that is there already. */
 export function knownSite(options: { site?: string | undefined }): string {
   const folder = siteFolder(options)
-  if (!existsSync(folder)) throw new PublishError(`No hay ningún sitio en ${folder}.`)
+  if (!isSite(folder)) throw new PublishError(`No hay ningún sitio en ${folder}.`)
   return folder
+}
+
+/** Whether something was published in a folder, or at least signed. */
+function isSite(folder: string): boolean {
+  return ['remotes', 'teams.json'].some((name) => existsSync(join(folder, name)))
 }
 
 /** What this machine has to show: MFE_TOKEN, and the owner's key beside the back end's own secrets. */
@@ -42,4 +55,9 @@ export function access(): Access {
   const { MFE_TOKEN, MFE_OWNER_KEY, DATA_DIR } = process.env
   const keyFile = MFE_OWNER_KEY || `${DATA_DIR || 'data'}/owner-key`
   return { token: MFE_TOKEN?.trim() || undefined, keyFile: resolve(projectFolder, keyFile) }
+}
+
+/** What the owner of a site has to know when it gets one. */
+export function newOwnerNotice(): string {
+  return `La clave del dueño de este sitio está en ${access().keyFile}: con ella se publica, se activa y se dan credenciales a los equipos. Guarda una copia, y no la compartas.`
 }

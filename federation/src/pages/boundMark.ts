@@ -1,2 +1,2 @@
-/** In a composed page: every script that may run in it has a hash, so a server may demand that of the browser. */
+/** Marks a composed page whose scripts all have hashes, so that the server may send `Integrity-Policy` with it. */
 export const BOUND_MARK = '<meta name="scripts" content="bound">'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Mount } from '../mounts.ts'
-import type { Registry, RemoteManifest } from '../registry/schema.ts'
+import type { Registry, RemoteManifest } from '../published/schema.ts'
 import { BOUND_MARK } from './boundMark.ts'
 import { composePage } from './composePage.ts'
 import { RETRIES } from './entryAddress.ts'
@@ -11,6 +11,10 @@ const template = `<!doctype html><html><head>
 <meta charset="utf-8" />
 <meta name="referrer" content="strict-origin" />
 <meta name="connections" content="https://api.marca.example wss://api.marca.example" />
+<title data-site>De toda la plataforma</title>
+<meta data-site name="description" content="De toda la plataforma" />
+<meta data-site name="robots" content="index, follow" />
+<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 <script data-theme>theme()</script>
 <!--mfe:head-->
 <script type="module" crossorigin src="/assets/index-1.js"></script>
@@ -57,6 +61,7 @@ function compose(mount: Partial<Mount> = {}, isDevelopment = false) {
   const academy: Mount = { path: '/academy', page: 'academy', remote: 'academy', deep: true, ...mount }
   return composePage({
     isDevelopment,
+    pageHead: '<!--head--><title data-site>Academia</title><!--/head-->',
     template,
     shellFiles,
     mount: academy,
@@ -67,7 +72,7 @@ function compose(mount: Partial<Mount> = {}, isDevelopment = false) {
   })
 }
 
-it('preloads the entry, the exposed chunk and the page of the mount, with what each needs', () => {
+it('preloads the entry, the exposed chunk and the page of the mount, with their dependencies', () => {
   const preloads = [...compose().matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(
     (match) => match[1],
   )
@@ -90,7 +95,7 @@ function policyOf(html: string): string {
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-it('binds every script of the page’s remote, and of both copies of the shell, to its hash', () => {
+it('lists the hash of every script of the page’s remote and of both copies of the shell', () => {
   const retries = Array.from({ length: RETRIES }, (_, index) => [
     `/remotes/academy/1.2.0/remoteEntry.js?retry=${index + 1}`,
     'sha256-a',
@@ -107,7 +112,7 @@ it('binds every script of the page’s remote, and of both copies of the shell, 
   expect(importMap().imports).toEqual({ 'mfe/academy@1.2.0': '/remotes/academy/1.2.0/remoteEntry.js' })
 })
 
-it('allows by hash the inline scripts that stand in the page, the import maps of other versions, and no others', () => {
+it('allows by hash only the inline scripts of the page and the import maps of other versions', () => {
   const html = compose()
   const inline = [...html.matchAll(/<script(?: data-theme| type="importmap"|)>([\s\S]*?)<\/script>/g)].map(
     (match) => match[1] ?? '',
@@ -126,7 +131,7 @@ it('allows by hash the inline scripts that stand in the page, the import maps of
   expect(policy).toContain("connect-src 'self' https://api.marca.example wss://api.marca.example")
 })
 
-it('starts the shell by a script that names its entry and hash, once the body is there', () => {
+it('starts the shell at the end of the body by a script with its entry and hash', () => {
   const html = compose()
   expect(html).not.toMatch(/<script[^>]*type="module"/)
   expect(html).toMatch(/<link rel="modulepreload" crossorigin data-shell href="\/assets\/index-1.js">/)
@@ -135,18 +140,26 @@ it('starts the shell by a script that names its entry and hash, once the body is
     expect(start).toContain(part)
 })
 
-it('refuses a shell that does not say what its entry contains', () => {
-  const subject = { template, shellFiles: {}, base: '/', manifest: undefined, others: [], registry }
+it('throws for a shell without the hash of its entry', () => {
+  const subject = {
+    template,
+    shellFiles: {},
+    base: '/',
+    manifest: undefined,
+    others: [],
+    registry,
+    pageHead: '',
+  }
   const mount: Mount = { path: '/', page: 'home', remote: null }
   expect(() => composePage({ ...subject, mount })).toThrow('Publica antes el shell')
 })
 
-it('says that all its scripts have hashes, unless it may load those of a developer’s machine', () => {
+it('is marked as bound unless it may load local remotes', () => {
   expect(compose()).toContain(BOUND_MARK)
   expect(compose({}, true)).not.toContain(BOUND_MARK)
 })
 
-it('puts charset and referrer first, then the policy and the import map, then everything that they rule', () => {
+it('puts charset and referrer first, then the policy and the import map, then the rest', () => {
   const html = compose()
   const places = [
     'charset',
@@ -161,7 +174,15 @@ it('puts charset and referrer first, then the policy and the import map, then ev
   expect(html).not.toContain('mfe:head')
 })
 
-it('carries the active version, the one before and the newest of each remote, for a visit that cannot read the registry', () => {
+it('replaces the title and description of the template by those of the page', () => {
+  const html = compose()
+  expect(html.match(/<title/g)).toHaveLength(1)
+  expect(html).toContain('<!--head--><title data-site>Academia</title><!--/head-->')
+  expect(html).not.toContain('De toda la plataforma')
+  expect(html).not.toContain('rel="icon"')
+})
+
+it('contains the active, the previous and the newest version of each remote, in case the registry cannot be read', () => {
   const text = /id="mfe-registry">(.*?)<\/script>/.exec(compose())?.[1] ?? ''
   const academy = JSON.parse(text).remotes.academy
   expect(academy).toMatchObject({ active: '1.2.0', history: ['1.1.0'] })

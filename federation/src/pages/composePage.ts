@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Mount } from '../mounts.ts'
-import type { Registry, RemoteManifest, ShellManifest } from '../registry/schema.ts'
-import { PublishError } from '../registry/store.ts'
+import { PublishError } from '../published/publishError.ts'
+import type { Registry, RemoteManifest, ShellManifest } from '../published/schema.ts'
 import { BOUND_MARK } from './boundMark.ts'
 import { type ImportMap, importMapOf } from './importMap.ts'
 import { spareOf, startScript, takeEntry } from './shellStart.ts'
 
-/** Where the shell's template expects the additions; it stays out of the composed page. */
+/** Placeholder in the shell's template; removed from the composed page. */
 const PLACE = '<!--mfe:head-->'
 
 type Subject = {
-  /** The shell's built HTML, with the comment `<!--mfe:head-->` where the head's additions go. */
+  /** The shell's built HTML, with the placeholder `<!--mfe:head-->`. */
   template: string
   /** Every file of the shell's build. */
   shellFiles: ShellManifest['files']
@@ -19,20 +19,22 @@ type Subject = {
   base: string
   /** The active version of the mount's remote. */
   manifest: RemoteManifest | undefined
-  /** The versions that a visit of this page can need besides: other remotes', and those that stand in for others. */
+  /** Other versions that this page load can need: those of other remotes, and fallbacks. */
   others: RemoteManifest[]
   registry: Registry
+  /** Rendered by `renderPageHead`; replaces the title, description and icon of the template. */
+  pageHead: string
   /** Whether the shell may load remotes from this machine. */
   isDevelopment?: boolean
 }
 
 /**
- * The HTML of one page: the shell's template, told which files the page's remote needs, so that the browser asks for all
- * of them at once; the hash of every script of the shell and of the page's remote; in the policy, the hashes of the import
- * maps with which the other versions' scripts come; and the registry to fall back to.
+ * Renders the HTML of one page from the shell's template. It adds preloads of every file that the page's remote needs, so
+ * that the browser requests them at once; the hash of every script of the shell and of that remote; a policy that allows
+ * the import maps of the other versions; and a copy of the registry, in case the live one cannot be read.
  */
 export function composePage(subject: Subject): string {
-  const { entry, rest } = takeEntry(subject.template.replace(PLACE, ''))
+  const { entry, rest } = takeEntry(withoutSiteHead(subject.template).replace(PLACE, ''))
   const start = entry ? startScript(entry, hashOf(subject.shellFiles, entry)) : null
   const importMap = JSON.stringify(pageMap(subject))
   const laterMaps = subject.others.map((manifest) => JSON.stringify(importMapOf(manifest)))
@@ -46,13 +48,14 @@ export function composePage(subject: Subject): string {
     '<link rel="preload" as="fetch" crossorigin href="/remotes/registry.json">',
     ...preloads,
     `<script type="application/json" id="mfe-registry">${JSON.stringify(registryOfPage(subject.registry)).replaceAll('<', '\\u003c')}</script>`,
+    subject.pageHead,
   ]
   return withStart(withHead(rest, head), start)
 }
 
 /**
- * The policy and the import map come before everything that they rule. Only the charset must come before them, and what
- * the preloads may tell of the page's address, which can hold tokens.
+ * The policy and the import map come before everything that they apply to. Only the charset precedes them, and the
+ * referrer policy, because the page's address can contain tokens.
  */
 function withHead(html: string, head: string[]): string {
   const start = /<head>(\s*<meta charset[^>]*>)?(\s*<meta name="referrer"[^>]*>)?/.exec(html)
@@ -61,7 +64,15 @@ function withHead(html: string, head: string[]): string {
   return `${html.slice(0, end)}\n${head.join('\n')}${html.slice(end)}`
 }
 
-/** The shell starts once its place in the body is there. */
+/** The template without its title, its elements with `data-site` and its icon. */
+function withoutSiteHead(template: string): string {
+  return template
+    .replace(/[ \t]*<title\b[^>]*>[\s\S]*?<\/title>\n?/, '')
+    .replace(/[ \t]*<(?:meta|link) data-site\b[^>]*>\n?/g, '')
+    .replace(/[ \t]*<link rel="icon"[^>]*>\n?/, '')
+}
+
+/** Adds the start script at the end of the body, where `#root` exists. */
 function withStart(html: string, start: string | null): string {
   return start === null ? html : html.replace(/(?=<\/body>)/, () => `<script>${start}</script>\n`)
 }
@@ -74,7 +85,7 @@ function preloadsOf({ mount, base, manifest }: Subject): string[] {
   return [...new Set(files)].map((file) => `/remotes/${manifest.name}/${manifest.version}/${file}`)
 }
 
-/** One map binds what the page starts with: in some browsers no other may follow once a module was loaded. */
+/** A single map with the hashes of all initial scripts: some browsers accept no further map once a module was loaded. */
 function pageMap({ manifest, shellFiles }: Subject): ImportMap {
   const scripts = Object.entries(shellFiles).filter(([file]) => /^assets\/.*\.js$/.test(file))
   const shell = scripts.flatMap(([file, { integrity }]) => [
@@ -92,11 +103,11 @@ function hashOf(files: ShellManifest['files'], name: string): string {
   return file.integrity
 }
 
-/** Of each remote the versions that a visit can need: what the page's registry holds, and what its policy lets in. */
+/** The registry reduced to the versions that a page load can need, for the page's copy of it and its policy. */
 export function registryOfPage(registry: Registry): Registry {
   const remotes = Object.entries(registry.remotes).map(([name, record]) => {
     const history = record.history.slice(-1)
-    // The one published last is what testers ask for.
+    // The latest published version is kept for testers, who override the active one.
     const wanted = [record.active, ...history, Object.keys(record.versions).at(-1)]
     const kept = Object.entries(record.versions).filter(([version]) => wanted.includes(version))
     return [name, { ...record, history, versions: Object.fromEntries(kept) }]
@@ -110,7 +121,7 @@ function inlineScripts(html: string): string[] {
   )
 }
 
-/** Origins besides its own that the shell calls: the back ends of its brands, as its template names them. */
+/** Further origins that the shell calls: the back ends of the brands, as listed in the template. */
 function connectionsOf(template: string): string {
   return /<meta name="connections" content="([^"]*)"/.exec(template)?.[1] ?? ''
 }

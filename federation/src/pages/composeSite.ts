@@ -1,18 +1,22 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
-import { type Mount, mountsOf, type SiteMode } from '../mounts.ts'
-import type { Registry, RemoteManifest, ShellManifest } from '../registry/schema.ts'
-import { remotesFolder } from '../registry/store.ts'
-import { fileRecord } from '../vite/remoteManifest.ts'
+import { brandsOf, type SiteBrand } from '../brands.ts'
+import { basePathOf, type Mount, mountsOf, type SiteMode } from '../mounts.ts'
+import { fileRecord } from '../published/fileRecord.ts'
+import { remotesFolder } from '../published/folders.ts'
+import type { HeadText } from '../published/headTexts.ts'
+import type { Registry, RemoteManifest, ShellManifest } from '../published/schema.ts'
 import { composePage, registryOfPage } from './composePage.ts'
+import { breadcrumb, headOfText, type PageHead, renderPageHead } from './pageHead.ts'
+import { drawOnce, type PagePicture, pagePicture, readPageWords } from './pagePicture.ts'
 
 /** The shell's built HTML, from which every page of its mode is made. */
 export const TEMPLATE = 'template.html'
 
 const MODES: SiteMode[] = ['full', 'mixmatch']
 
-/** The shells of a site, one for each mode that was published. */
+/** The published shells of a site, at most one per mode. */
 export async function publishedShells(
   siteFolder: string,
 ): Promise<{ mode: SiteMode; manifest: ShellManifest }[]> {
@@ -23,44 +27,94 @@ export async function publishedShells(
   return (await Promise.all(shells)).flat()
 }
 
-/** Writes the HTML pages of every published shell, with the preloads that each page's remote needs in its active version. */
+/** Writes the HTML pages of every published shell, with the preloads of each page's active remote, and their preview pictures. */
 export async function composeSite(siteFolder: string, registry: Registry) {
-  for (const { file, html } of await composedPages(siteFolder, registry)) {
+  for (const { file, html, picture } of await composedPages(siteFolder, registry)) {
+    // Before the page, so that no page refers to a missing picture.
+    if (picture) await drawOnce(picture)
     await mkdir(dirname(file), { recursive: true })
     await writeFileAtomic(file, html)
   }
 }
 
-/** The pages of every published shell as they should lie on the disk. */
+/** The pages of every published shell as they should be on disk. */
 export async function composedPages(
   siteFolder: string,
   registry: Registry,
-): Promise<{ file: string; html: string }[]> {
+): Promise<{ file: string; html: string; picture: PagePicture | null }[]> {
   const manifests = await keptManifests(siteFolder, registry)
+  const active = manifests.filter(({ name, version }) => version === registry.remotes[name]?.active)
+  const wordsOfRemotes = new Map(
+    await Promise.all(
+      active.map(async ({ name, version, files }) => {
+        const folder = join(remotesFolder(siteFolder), name, version)
+        return [name, await readPageWords(folder, files)] as const
+      }),
+    ),
+  )
   const shells = (await publishedShells(siteFolder)).map(async ({ mode, manifest: shell }) => {
     const home = join(siteFolder, mode)
     const template = await readFile(join(home, TEMPLATE), 'utf8')
-    return pagesOf(mode).map((mount) => {
-      const manifest = manifests.find(
-        ({ name, version }) => name === mount.remote && version === registry.remotes[name]?.active,
-      )
-      const html = composePage({
-        isDevelopment: shell.isDevelopment,
-        template,
-        shellFiles: shell.files ?? {},
-        mount,
-        base: basePathOf(mode, mount),
-        manifest,
-        others: manifests.filter((other) => other !== manifest),
-        registry,
+    const shellFiles = shell.files ?? {}
+    const wordsOfShell = await readPageWords(home, shellFiles)
+    return pagesOf(mode).flatMap((mount) => {
+      const manifest = active.find(({ name }) => name === mount.remote)
+      const words = mount.remote ? wordsOfRemotes.get(mount.remote) : wordsOfShell
+      return brandsOf(mode).map((brand) => {
+        const head = headOfPage(mode, mount, words?.texts ?? {}, brand)
+        const picture = head.isIndexed ? pagePicture(home, mount, words, brand) : null
+        return {
+          picture,
+          file: join(home, 'pages', brand.id, `${mount.page}.html`),
+          html: composePage({
+            isDevelopment: shell.isDevelopment,
+            template,
+            shellFiles,
+            mount,
+            base: basePathOf(mode, mount.remote),
+            manifest,
+            others: manifests.filter((other) => other !== manifest),
+            registry,
+            pageHead: renderPageHead({ ...head, picture }, brand),
+          }),
+        }
       })
-      return { file: join(home, 'pages', `${mount.page}.html`), html }
     })
   })
   return (await Promise.all(shells)).flat()
 }
 
-/** One row for each page, and the 404 page, which the root remote draws. */
+/** The head of a page. One that serves many addresses has no canonical path here: the back end sets it for each. */
+function headOfPage(
+  mode: SiteMode,
+  mount: Mount,
+  texts: Record<string, HeadText>,
+  brand: SiteBrand,
+): Omit<PageHead, 'picture'> {
+  const head = headOfText(texts[mount.page], brand)
+  const isIndexed = head.isIndexed && mount.page !== '404'
+  if (!isIndexed || /[:*]/.test(mount.path)) return { ...head, isIndexed, path: null }
+  return { ...head, isIndexed, path: mount.path, structured: breadcrumbOf(mode, mount, texts, brand) }
+}
+
+/** The breadcrumb of a page: the pages of the same build that are on its path. */
+function breadcrumbOf(mode: SiteMode, mount: Mount, texts: Record<string, HeadText>, brand: SiteBrand) {
+  const steps = mountsOf(mode).flatMap(({ path, page }) => {
+    const text = texts[page]
+    const isOnTheWay = path !== '/' && (mount.path === path || mount.path.startsWith(`${path}/`))
+    return isOnTheWay && text ? [{ name: text.title, path }] : []
+  })
+  return steps.length > 0
+    ? [
+        breadcrumb(
+          steps.toSorted((a, b) => a.path.length - b.path.length),
+          brand,
+        ),
+      ]
+    : []
+}
+
+/** One mount per page, and the 404 page, which the root remote renders. */
 function pagesOf(mode: SiteMode): Mount[] {
   const byPage = new Map(
     mountsOf(mode)
@@ -71,11 +125,7 @@ function pagesOf(mode: SiteMode): Mount[] {
   return [...byPage.values(), { path: '/*', page: '404', remote: root?.remote ?? null }]
 }
 
-function basePathOf(mode: SiteMode, { remote }: Mount): string {
-  return mountsOf(mode).find((mount) => mount.remote === remote && mount.deep)?.path ?? '/'
-}
-
-/** The manifests of the versions that pages hold, without those that are no longer what was published: nothing of theirs runs. */
+/** The manifests of the versions that pages refer to, without those that no longer match their hash: none of their code may run. */
 async function keptManifests(siteFolder: string, registry: Registry): Promise<RemoteManifest[]> {
   const kept = Object.entries(registryOfPage(registry).remotes).flatMap(([name, { versions }]) =>
     Object.entries(versions).map(async ([version, { integrity }]) => {

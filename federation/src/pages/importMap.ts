@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '../registry/schema.ts'
+import type { RemoteManifest } from '../published/schema.ts'
 import { boundName, entryAddress, RETRIES } from './entryAddress.ts'
 
 export type ImportMap = { imports: Record<string, string>; integrity: Record<string, string> }
@@ -11,7 +11,7 @@ export function scriptHashes({ name, version, files }: RemoteManifest): Record<s
   )
 }
 
-/** The import map of a version. The page's policy names the hash of its JSON text, so both sides build it here. */
+/** The import map of a version. Composing and the shell both build it here, since the page's policy contains the hash of its text. */
 export function importMapOf(manifest: RemoteManifest): ImportMap {
   const entry = `/remotes/${manifest.name}/${manifest.version}/${manifest.entry}`
   const hashes = scriptHashes(manifest)

@@ -1,7 +1,7 @@
-/** Where the second copy of a shell's assets lies, below the site's root. */
-export const SPARE_ASSETS = 'assets/spare'
+/** Folder of the second copy of the shell's assets, below the site's root. */
+const SPARE_ASSETS = 'assets/spare'
 
-/** Set for one page load: a part of the shell that is loaded on demand failed in the load before. */
+/** Session-storage key, set for one page load: a lazily loaded part of the shell failed in the previous one. */
 const SPARE_FIRST = 'shell:spare'
 
 /** The shell's entry as its built HTML names it: `assets/index-<hash>.js`. */
@@ -18,8 +18,8 @@ export function spareOf(file: string): string {
 }
 
 /**
- * The script that starts the shell. A browser refuses an entry when a byte of it, or of a file that it imports, differs
- * from its hash; then the second copy starts, and when that is refused too, a notice stands where the page would be.
+ * The script that starts the shell. The browser blocks an entry when a byte of it, or of a file that it imports, does not
+ * match its hash; then the second copy is tried, and when that fails as well, the page shows a notice.
  */
 export function startScript(entry: string, integrity: string): string {
   return `(() => {

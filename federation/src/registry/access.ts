@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type { RemoteName } from '../contract.ts'
+import { remotesFolder } from '../published/folders.ts'
+import { PublishError } from '../published/publishError.ts'
 import { type Credential, parseCredential } from './credentials.ts'
 import { type Keyring, keyringState, readKeyring, writeKeyring } from './keyring.ts'
 import {
@@ -11,22 +13,22 @@ import {
   writeSignedRevision,
 } from './ownerKey.ts'
 import { unsignedVersions } from './signatures.ts'
-import { PublishError, readRegistry, remotesFolder, whileLocked } from './store.ts'
+import { readRegistry, whileLocked } from './store.ts'
 
-/** Where the credentials of a command come from: the content of MFE_TOKEN, and the file that may hold the owner's key. */
+/** Where a command finds its credential: in MFE_TOKEN, or in the file of the owner's key. */
 export type Access = { token: string | undefined; keyFile: string }
 
 export type OwnedSite = {
   owner: Credential
-  /** Whether the owner's key was made just now. */
+  /** Whether this call created the owner's key. */
   isNewKey: boolean
-  /** `remote version` of each that an older release published, and that the owner signed just now. */
+  /** `remote version` of each version of an older release that this call signed. */
   adopted: string[]
 }
 
 /**
- * The credential of a site's owner; throws `PublishError` where it is absent. The first to write a site becomes its
- * owner. What an older release published there is signed only when `adopt` says so.
+ * The credential of a site's owner; throws `PublishError` when it is missing. The first to write a site becomes its
+ * owner. Versions that an older release published are signed only with `adopt`.
  */
 export async function openAsOwner(
   siteFolder: string,
@@ -36,7 +38,7 @@ export async function openAsOwner(
   const known = await ownerCredential(access)
   if ((await keyringState(siteFolder)) === 'signed') return asOwner(siteFolder, access, known)
   return whileLocked(siteFolder, async () => {
-    // Another order may have been first.
+    // Another process may have been first.
     if ((await keyringState(siteFolder)) === 'signed')
       return asOwner(siteFolder, access, await ownerCredential(access))
     return claimSite(siteFolder, access, known, adopt)
@@ -49,7 +51,7 @@ async function asOwner(siteFolder: string, access: Access, owner: Credential | n
   return { owner, isNewKey: false, adopted: [] }
 }
 
-/** Signs a site that has no keyring yet; nothing is published in it, or what an older release published. */
+/** Creates the keyring of a site that is empty or was published by an older release. */
 async function claimSite(
   siteFolder: string,
   { keyFile }: Access,
@@ -76,7 +78,7 @@ async function claimSite(
   return { owner, isNewKey: !known, adopted }
 }
 
-/** The credential with which a remote is changed: its team's in MFE_TOKEN, or else the owner's. */
+/** The credential for changing a remote: its team's in MFE_TOKEN, otherwise the owner's. */
 export async function openForRemote(
   siteFolder: string,
   access: Access,
@@ -88,7 +90,7 @@ export async function openForRemote(
   return credential
 }
 
-/** Who may change a site, for showing it: checked against the owner's key where this machine has a credential. */
+/** The keyring for read-only use: verified with the owner's key when this machine has a credential. */
 export async function openToRead(siteFolder: string, access: Access): Promise<Keyring> {
   const credential = shownCredential(access) ?? (await readOwnerKey(access.keyFile).catch(() => null))
   if (credential?.holder === 'owner') return ownKeyring(siteFolder, credential, access)
@@ -106,15 +108,15 @@ export function requireRight(keyring: Keyring, { holder, publicKey }: Credential
     )
 }
 
-/** Throws `PublishError` unless a credential is the one of the site's owner. */
+/** Throws `PublishError` unless a credential is that of the site's owner. */
 export function requireOwner(keyring: Keyring, { holder, publicKey }: Credential) {
   if (holder !== 'owner' || publicKey !== keyring.owner)
     throw new PublishError('Esto solo lo hace el dueño del sitio, y la credencial no es la suya.')
 }
 
-/** The keyring of a site that the owner signed before, not older than the last that this machine signed. */
+/** The keyring of the owner's site; throws when it is older than the last one that this machine signed. */
 async function ownKeyring(siteFolder: string, owner: Credential, { keyFile }: Access): Promise<Keyring> {
-  // In this order, since a change writes them in the other one.
+  // Read in this order, since changes write them in the opposite one.
   const lastSigned = await readSignedRevision(keyFile, siteFolder)
   const keyring = await readKeyring(siteFolder, owner.publicKey)
   if (lastSigned && (lastSigned.site !== keyring.site || lastSigned.revision > keyring.revision))

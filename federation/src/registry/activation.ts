@@ -1,10 +1,10 @@
 import type { RemoteName } from '../contract.ts'
-import type { PublishedVersion, Registry, RemoteRecord } from './schema.ts'
-import { PublishError } from './store.ts'
+import { PublishError } from '../published/publishError.ts'
+import type { PublishedVersion, Registry, RemoteRecord } from '../published/schema.ts'
 
 const HISTORY_LENGTH = 20
 
-/** The registry with one more version; the first version of a remote is active at once. */
+/** Adds a version to the registry; the first version of a remote becomes active at once. */
 export function withVersion(
   registry: Registry,
   name: RemoteName,
@@ -16,7 +16,7 @@ export function withVersion(
   return withRecord(registry, name, next.active ? next : { ...next, active: version })
 }
 
-/** The registry with another active version. */
+/** Changes the active version of a remote. */
 export function withActive(registry: Registry, name: RemoteName, version: string): Registry {
   const record = recordOf(registry, name)
   if (!Object.hasOwn(record.versions, version)) {
@@ -28,7 +28,7 @@ export function withActive(registry: Registry, name: RemoteName, version: string
   return withRecord(registry, name, { ...record, active: version, history: history.slice(-HISTORY_LENGTH) })
 }
 
-/** The registry with the version that was active before. */
+/** Makes the previously active version of a remote active again. */
 export function withRollback(registry: Registry, name: RemoteName): Registry {
   const record = recordOf(registry, name)
   const before = record.history.at(-1)

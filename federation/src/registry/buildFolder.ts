@@ -1,28 +1,32 @@
 import { lstat, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isFileName } from './names.ts'
+import { isFileName } from '../published/names.ts'
+import { PublishError } from '../published/publishError.ts'
 import { notPlain, readPlainFile } from './plainFile.ts'
-import { PublishError } from './store.ts'
 
-/** What a build may hold at most; the largest of this site has 50 files and 1 MB. */
+/** Limits of a build; the largest of this site has 50 files and 1 MB. */
 export const buildLimits = { files: 2_000, fileMb: 20, totalMb: 100 }
 
 const MEGABYTE = 1_000_000
 
-/** Names that publishing writes itself, beside the files of the build. */
+/** Names of files that publishing adds itself. */
 const RESERVED = /^remote\.(json|sig)$|\.(gz|br)$/i
 
 /**
- * The files of a remote's build, without its manifest, each read once: what is checked and hashed is what is published.
- * Throws `PublishError` at anything but plain files with plain names, and past the limits.
+ * The files of a remote's build, without its manifest, each read once, so that the checked content is
+ * published. Throws `PublishError` for anything but regular files with simple names, and above the limits.
  */
 export async function readBuild(folder: string): Promise<Map<string, Buffer>> {
   const names = (await namesIn(folder)).filter((name) => name !== 'remote.json')
-  refuseMany(names, folder)
+  requireFewFiles(names, folder)
   const seen = new Set<string>()
   const files = new Map<string, Buffer>()
   let total = 0
   for (const name of names.sort()) {
+    if ((await lstat(join(folder, name))).isDirectory())
+      throw new PublishError(
+        `${folder} contiene la carpeta ${JSON.stringify(name)}, y los archivos de un remoto van sin carpetas (los de su public/ también).`,
+      )
     if (!isFileName(name) || RESERVED.test(name))
       throw new PublishError(
         `${folder} contiene ${JSON.stringify(name)}, un nombre que no se puede publicar.`,
@@ -33,16 +37,16 @@ export async function readBuild(folder: string): Promise<Map<string, Buffer>> {
     const content = await readPlainFile(join(folder, name), buildLimits.fileMb * MEGABYTE)
     if (!content) throw new PublishError(`${join(folder, name)} desapareció mientras se leía.`)
     total += content.length
-    refuseLarge(total, folder)
+    requireSmallTotal(total, folder)
     files.set(name, content)
   }
   return files
 }
 
-/** Throws `PublishError` unless a folder and those inside it hold only plain files with plain names, within the limits. */
-export async function refuseUnsafeTree(folder: string) {
+/** Throws `PublishError` unless a folder tree holds only regular files with simple names, within the limits. */
+export async function requireSafeTree(folder: string) {
   const names = await readdir(folder, { recursive: true })
-  refuseMany(names, folder)
+  requireFewFiles(names, folder)
   let total = 0
   for (const name of names) {
     const path = join(folder, name)
@@ -53,7 +57,7 @@ export async function refuseUnsafeTree(folder: string) {
       )
     if (!stats.isFile() && !stats.isDirectory()) throw notPlain(path)
     total += stats.isFile() ? stats.size : 0
-    refuseLarge(total, folder)
+    requireSmallTotal(total, folder)
   }
 }
 
@@ -66,14 +70,14 @@ async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder)
 }
 
-function refuseMany(names: string[], folder: string) {
+function requireFewFiles(names: string[], folder: string) {
   if (names.length > buildLimits.files)
     throw new PublishError(
       `${folder} contiene ${names.length} archivos, y una versión tiene como máximo ${buildLimits.files}.`,
     )
 }
 
-function refuseLarge(total: number, folder: string) {
+function requireSmallTotal(total: number, folder: string) {
   if (total > buildLimits.totalMb * MEGABYTE)
     throw new PublishError(`${folder} pasa de ${buildLimits.totalMb} MB, el máximo de una versión.`)
 }

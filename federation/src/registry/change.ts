@@ -1,13 +1,13 @@
 import type { RemoteName } from '../contract.ts'
 import { composeSite } from '../pages/composeSite.ts'
+import type { Registry } from '../published/schema.ts'
 import { requireRight } from './access.ts'
 import type { Credential } from './credentials.ts'
 import { readKeyring } from './keyring.ts'
-import type { Registry } from './schema.ts'
 import { signedRegistry } from './signatures.ts'
 import { readRegistry, whileLocked, writeRegistry } from './store.ts'
 
-/** Changes a remote's entry of the registry and composes the pages anew, with its team's credential or the owner's. */
+/** Changes a remote's registry entry and composes the pages again, with the credential of its team or of the owner. */
 export async function changeRemote(
   siteFolder: string,
   { name, credential }: { name: RemoteName; credential: Credential },

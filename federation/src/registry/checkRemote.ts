@@ -4,30 +4,28 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { CONTRACT } from '../contract.ts'
-import { satisfiesBuilt } from '../shared.ts'
-import { scopeName } from '../vite/sharing.ts'
-import { jsonOf } from './json.ts'
-import type { RemoteManifest, ShellManifest } from './schema.ts'
-import { PublishError } from './store.ts'
+import { jsonOf } from '../published/json.ts'
+import { PublishError } from '../published/publishError.ts'
+import type { RemoteManifest, ShellManifest } from '../published/schema.ts'
+import { satisfiesBuilt, scopeName } from '../shared.ts'
 
 const INSPECTION_LIMIT_MS = 20_000
 
-/** What the inspection prints, or what the build's code printed in its place. */
+/** The output of the inspection, which the build's code could forge. */
 const inspection = v.object({
   contract: v.nullable(v.number()),
   routes: v.nullable(v.number()),
   pages: v.record(v.string(), v.array(v.string())),
 })
 
-/** The switch is called otherwise in older releases of Node. */
+/** Older releases of Node call the option differently. */
 const RESTRICTED = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission'
 
 /**
  * Loads a build outside the browser and returns its pages; throws when it does not export the contract. The build's code
- * may read its own folder and nothing else: it writes nowhere, starts no process, and gets no variable, which could hold
- * a credential.
+ * may read its own folder only: it cannot write, start a process or see the environment, which could hold a credential.
  */
 export async function inspectRemote(
   folder: string,
@@ -56,7 +54,7 @@ export async function inspectRemote(
   return found.pages
 }
 
-/** Throws when the published shell does not bring what a remote was built against. */
+/** Throws when the published shell does not provide what a remote was built against. */
 export function checkShares(manifest: RemoteManifest, shell: ShellManifest) {
   for (const [name, { version, uses }] of Object.entries(manifest.shared)) {
     const shared = shell.shared[name]

@@ -1,12 +1,12 @@
 import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign, verify } from 'node:crypto'
 import { type RemoteName, remoteNames } from '../contract.ts'
-import { PublishError } from './store.ts'
+import { PublishError } from '../published/publishError.ts'
 
 type Holder = RemoteName | 'owner'
 
 /**
- * The right to change a site: the owner's, or the one of a remote's team. Its text form is what `MFE_TOKEN` holds; it
- * includes the owner's public key too, so that a team's command refuses a site that names another owner.
+ * The right to change a site, held by its owner or by the team of a remote. Its text form is the value of `MFE_TOKEN`; it
+ * includes the owner's public key, so that a team's command rejects a site with another owner.
  */
 export type Credential = {
   holder: Holder
@@ -22,7 +22,7 @@ export type Credential = {
 
 const KEY_BYTES = 32
 
-/** What stands before the 32 secret bytes of an Ed25519 key in the PKCS #8 format (RFC 8410). */
+/** The bytes before the 32 secret bytes of an Ed25519 key in the PKCS #8 format (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** A new credential for the owner of a site. */
@@ -35,7 +35,7 @@ export function newTeamCredential(name: RemoteName, ownerKey: string): Credentia
   return credentialOf(name, randomBytes(KEY_BYTES), Buffer.from(ownerKey, 'base64url'))
 }
 
-/** The credential in a text such as `MFE_TOKEN`; throws `PublishError` with `source` when it holds none. */
+/** The credential in a text such as `MFE_TOKEN`; throws `PublishError` that names `source` when it is invalid. */
 export function parseCredential(text: string, source: string): Credential {
   const match = /^mfe_([a-z0-9-]+)_([A-Za-z0-9_-]{43,86})$/.exec(text.trim())
   const holder = [...remoteNames, 'owner' as const].find((known) => known === match?.[1])
@@ -52,7 +52,7 @@ export function isSignedBy(publicKey: string, text: string, signature: string): 
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
     return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
   } catch {
-    // The key is not one.
+    // The key is malformed.
     return false
   }
 }

@@ -10,7 +10,7 @@ import { buildLimits } from './buildFolder.ts'
 import type { Credential } from './credentials.ts'
 import { publishRemote } from './publish.ts'
 
-/** The site's folder has neighbours, which nothing that is published may touch either. */
+/** The site's folder has sibling folders, which publishing must not touch either. */
 let home: string
 let site: string
 let credential: Credential
@@ -57,7 +57,7 @@ describe('a build folder', () => {
     ],
     ['a link to a folder', (folder) => symlink('/etc', join(folder, 'etc.d')), /no es un archivo corriente/],
     ['a pipe', (folder) => execFileSync('mkfifo', [join(folder, 'pipe.js')]), /no es un archivo corriente/],
-    ['a folder', (folder) => mkdir(join(folder, 'inner.d')), /no es un archivo corriente/],
+    ['a folder', (folder) => mkdir(join(folder, 'inner')), /la carpeta "inner", y los archivos/],
     ['a hidden file', (folder) => writeFile(join(folder, '.htaccess'), ''), /no se puede publicar/],
     ['a name with a line break', (folder) => writeFile(join(folder, 'a\nb.js'), ''), /no se puede publicar/],
     ['a name with markup', (folder) => writeFile(join(folder, '<b>.js'), ''), /no se puede publicar/],
@@ -94,7 +94,7 @@ describe('a build folder', () => {
         Promise.all(Array.from({ length: 2001 }, (_, at) => writeFile(join(folder, `f${at}.js`), ''))),
       /como máximo 2000/,
     ],
-  ])('is refused with %s', async (_label, spoil, reason) => {
+  ])('is rejected with %s', async (_label, spoil, reason) => {
     const folder = await writeSampleBuild({ version: '1.5.0' })
     await spoil(folder)
     const before = folderContents(home)
@@ -102,7 +102,7 @@ describe('a build folder', () => {
     expect(changedPaths(before, folderContents(home))).toEqual([])
   })
 
-  it('is refused for a place of the site that is a link', async () => {
+  it('is rejected when its target in the site is a link', async () => {
     const elsewhere = await temporaryFolder('elsewhere')
     await symlink(elsewhere, join(site, 'remotes/mixmatch'))
     const build = await writeSampleBuild({ version: '1.0.0', manifest: { name: 'mixmatch' } })
@@ -113,8 +113,8 @@ describe('a build folder', () => {
   })
 })
 
-describe('code that runs while it is checked', () => {
-  it('reads nothing but its own build, writes nowhere, starts nothing and gets no credential', async () => {
+describe('the code of a build during its inspection', () => {
+  it('reads only its own build, writes nothing, starts no process and sees no credential', async () => {
     const entry = `
       import { execSync } from 'node:child_process'
       import { readFileSync, writeFileSync } from 'node:fs'
@@ -135,7 +135,7 @@ describe('code that runs while it is checked', () => {
     expect(Object.keys(pages)).toEqual(['ERR_ACCESS_DENIED ERR_ACCESS_DENIED ERR_ACCESS_DENIED 0'])
   })
 
-  it('cannot name pages that are not there, nor print something else in place of the findings', async () => {
+  it('cannot report missing pages or forge the result', async () => {
     const entry = (path: string, print = '') => `${print}
       export const init = () => undefined
       export const get = async () => () => ({
@@ -159,7 +159,7 @@ describe('code that runs while it is checked', () => {
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)
 const MANIFESTS = 1_000
 
-describe(`${MANIFESTS} manifests made at random (FUZZ_SEED=${SEED})`, () => {
+describe(`${MANIFESTS} random manifests (FUZZ_SEED=${SEED})`, () => {
   const hostile = fc.constantFrom(
     ...[
       '..',
@@ -236,7 +236,7 @@ describe(`${MANIFESTS} manifests made at random (FUZZ_SEED=${SEED})`, () => {
     { weight: 1, arbitrary: soundVersion.map((change) => [change]) },
   )
 
-  it('change nothing outside of the version that they name', { timeout: 120_000 }, async () => {
+  it('change nothing outside the version that they name', { timeout: 120_000 }, async () => {
     const folder = await writeSampleBuild({ version: '2.0.0' })
     const sound = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8'))
     let before = folderContents(home)

@@ -1,21 +1,21 @@
-// Imports a built remote the way the shell does, with stand-ins for the shared packages, and prints as JSON what it
-// exports. Runs as a process of its own: the code under inspection may hang or end it.
+// Imports a built remote as the shell does, with stubs of the shared packages, and prints its exports as JSON. Runs in a
+// process of its own, since the inspected code may hang or exit.
 import { pathToFileURL } from 'node:url'
 
 const [entry, ...sharedNames] = process.argv.slice(2)
 
-/** Answers every read, call and construction with itself, so that module code runs without its packages. */
-const standIn = new Proxy(() => undefined, {
+/** Returns itself for every property, call and construction, so that modules load without their packages. */
+const stub = new Proxy(() => undefined, {
   get: (_target, key) => {
     if (key === 'then') return undefined
     if (key === 'prototype') return Object.prototype
-    return key === Symbol.toPrimitive ? () => '' : standIn
+    return key === Symbol.toPrimitive ? () => '' : stub
   },
-  apply: () => standIn,
-  construct: () => standIn,
+  apply: () => stub,
+  construct: () => stub,
 })
 
-const share = { stub: { get: async () => () => ({ exports: standIn }) } }
+const share = { any: { get: async () => () => ({ exports: stub }) } }
 globalThis.__federation_shared__ = { default: Object.fromEntries(sharedNames.map((name) => [name, share])) }
 
 const container = await import(pathToFileURL(entry).href)

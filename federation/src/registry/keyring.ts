@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import writeFileAtomic from 'write-file-atomic'
 import type { RemoteName } from '../contract.ts'
+import { canonicalJson, jsonOf } from '../published/json.ts'
+import { isRemoteName, isVersion } from '../published/names.ts'
+import { PublishError } from '../published/publishError.ts'
 import { type Credential, isSignedBy } from './credentials.ts'
-import { canonicalJson, jsonOf } from './json.ts'
-import { isRemoteName, isVersion } from './names.ts'
 import { readPlainFile } from './plainFile.ts'
-import { PublishError } from './store.ts'
 
 const key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
 const signature = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{86}$/))
@@ -16,15 +16,15 @@ const teamKey = v.object({ key, createdAt: v.string() })
 
 const keyringContent = v.object({
   schema: v.literal(2),
-  /** Random name of the site, so that the list of one site is not taken for that of another of the same owner. */
+  /** Random id of the site, so that the keyring of one site is not valid for another site of the same owner. */
   site: v.string(),
-  /** Counts the owner's changes. */
+  /** Incremented with every change by the owner. */
   revision: v.pipe(v.number(), v.integer()),
   /** The owner's public key. */
   owner: key,
   /** Public keys of the teams. */
   teams: v.record(remoteName, teamKey),
-  /** Remote → version → hash of what its signature says: versions whose signer's key was replaced since. */
+  /** Remote → version → hash of the signed text, for versions whose signing key has been replaced. */
   vouched: v.record(remoteName, versions),
 })
 const rotation = v.object({
@@ -36,9 +36,9 @@ const rotation = v.object({
 })
 const teamsFile = v.object({
   ...keyringContent.entries,
-  /** The owner's, over everything above. */
+  /** The owner's signature over everything above. */
   signature,
-  /** Keys that teams replaced themselves since the owner last wrote, each signed by the key that it replaces. */
+  /** Keys that teams replaced since the owner's last change, each signed by the key that it replaces. */
   rotations: v.array(v.object({ ...rotation.entries, signature })),
 })
 
@@ -47,14 +47,14 @@ export type Keyring = v.InferOutput<typeof keyringContent>
 type Rotation = v.InferOutput<typeof rotation>
 type TeamsFile = v.InferOutput<typeof teamsFile>
 
-/** The list of a release that kept hashes of tokens in it. */
+/** The format of an older release, with hashes of tokens. */
 const hashList = v.record(v.string(), v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
 
 const FILE_LIMIT = 4_000_000
 
 /**
- * Reads who may change a site. Throws `PublishError` unless the owner with the public key `ownerKey` signed it; null
- * takes the owner that the file names, which is enough only for showing it.
+ * Reads the keyring of a site. Throws `PublishError` unless the owner with the public key `ownerKey` signed it; null
+ * trusts the owner that the file names, which is only enough for displaying it.
  */
 export async function readKeyring(siteFolder: string, ownerKey: string | null): Promise<Keyring> {
   const file = await readTeamsFile(siteFolder)
@@ -71,13 +71,13 @@ export async function readKeyring(siteFolder: string, ownerKey: string | null): 
   return file.rotations.reduce(withRotation, file)
 }
 
-/** Whether a site has a keyring: `absent` for a site without an owner, `unsigned` for a list of an older release. */
+/** Whether a site has a keyring: `absent` without an owner, `unsigned` in the format of an older release. */
 export async function keyringState(siteFolder: string): Promise<'absent' | 'unsigned' | 'signed'> {
   const file = await readTeamsFile(siteFolder)
   return typeof file === 'string' ? file : 'signed'
 }
 
-/** Writes who may change a site, signed by its owner, who takes up what the teams replaced themselves. */
+/** Writes the keyring of a site, signed by its owner; rotations by teams become part of it. */
 export async function writeKeyring(
   siteFolder: string,
   keyring: Keyring,
@@ -88,7 +88,7 @@ export async function writeKeyring(
   return next
 }
 
-/** Replaces the key of a team by the team's own order, which its old key signs. */
+/** Replaces the key of a team at the team's own request, signed by its old key. */
 export async function rotateKey(
   siteFolder: string,
   {
@@ -100,20 +100,20 @@ export async function rotateKey(
 ) {
   const file = await readTeamsFile(siteFolder)
   if (typeof file === 'string') throw new PublishError(`Falta ${teamsPath(siteFolder)}.`)
-  const order = {
+  const request = {
     remote: name,
     from: old.publicKey,
     to: newKey,
     createdAt: new Date().toISOString(),
     vouched,
   }
-  const rotations = [...file.rotations, { ...order, signature: old.sign(rotationText(order)) }]
+  const rotations = [...file.rotations, { ...request, signature: old.sign(rotationText(request)) }]
   await writeTeamsFile(siteFolder, { ...file, rotations })
 }
 
-function withRotation(keyring: Keyring, { signature, ...order }: TeamsFile['rotations'][number]): Keyring {
-  const { remote, from, to, createdAt, vouched } = order
-  if (keyring.teams[remote]?.key !== from || !isSignedBy(from, rotationText(order), signature))
+function withRotation(keyring: Keyring, { signature, ...request }: TeamsFile['rotations'][number]): Keyring {
+  const { remote, from, to, createdAt, vouched } = request
+  if (keyring.teams[remote]?.key !== from || !isSignedBy(from, rotationText(request), signature))
     throw new PublishError(`El cambio de credencial de ${remote} en teams.json no lo firmó su equipo.`)
   return {
     ...keyring,
@@ -141,7 +141,7 @@ function teamsPath(siteFolder: string): string {
   return join(siteFolder, 'teams.json')
 }
 
-/** What the owner signs. The first word keeps it from being taken for what is signed for another purpose. */
+/** The text that the owner signs. Its first element keeps the signature from being valid for another purpose. */
 function signedText({ schema, site, revision, owner, teams, vouched }: Keyring): string {
   return canonicalJson(['mfe teams', { schema, site, revision, owner, teams, vouched }])
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { type RemoteName, remoteNames } from '../contract.ts'
-import { jsonOf } from './json.ts'
-import { isFileName, isFilePath, isVersion } from './names.ts'
+import { jsonOf } from '../published/json.ts'
+import { isFileName, isFilePath, isVersion } from '../published/names.ts'
+import { PublishError } from '../published/publishError.ts'
+import type { RemoteManifest, ShellManifest } from '../published/schema.ts'
 import { readPlainFile } from './plainFile.ts'
-import type { RemoteManifest, ShellManifest } from './schema.ts'
-import { PublishError } from './store.ts'
 
-/** Bytes of a `remote.json`; the largest remote has 20 kB. */
+/** Maximum size of a `remote.json` in bytes; that of the largest remote has 20 kB. */
 const MANIFEST_LIMIT = 1_000_000
 const MAX_FILES = 2_000
 
@@ -18,7 +18,7 @@ const file = v.pipe(
   v.string(),
   v.check(isFileName, 'debe ser un nombre de archivo sencillo de la misma carpeta'),
 )
-/** The shell's files lie in folders as well. */
+/** Unlike a remote, the shell has files in folders. */
 const filePath = v.pipe(
   v.string(),
   v.check((text) => isFilePath(text), 'debe ser una ruta sencilla dentro de la misma carpeta'),
@@ -31,7 +31,7 @@ const packageName = v.pipe(
   v.string(),
   v.regex(/^(?!.*\.\.)(@[a-z0-9-]{1,60}\/)?[a-z0-9][a-z0-9._/-]{0,120}$/, 'debe ser el nombre de un paquete'),
 )
-/** A route of the remote, only ever compared with others. */
+/** A route pattern of the remote; it is only compared with others. */
 const routePattern = v.pipe(v.string(), v.regex(/^[^\p{Cc}<>"\\]{0,300}$/u, 'no es una ruta'))
 const integrity = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]{1,128}={0,2}$/))
 
@@ -70,22 +70,22 @@ const shellManifest: v.GenericSchema<unknown, ShellManifest> = v.object({
   files: v.optional(recordOf(filePath, v.object({ integrity, size: wholeNumber })), {}),
 })
 
-/** The content of a `remote.json`, which is untrusted input; `label` says where it stands. */
+/** Parses a `remote.json`, which is untrusted input; messages name it by `label`. */
 export function parseRemoteManifest(text: string, label: string): RemoteManifest {
   return validated(remoteManifest, jsonOf(text), label)
 }
 
-/** The content of a `shell.json`. */
+/** Parses a `shell.json`. */
 export function parseShellManifest(text: string, label: string): ShellManifest {
   return validated(shellManifest, jsonOf(text), label)
 }
 
-/** Checks a manifest that was made in this process, with what the inspection of its code added. */
+/** Validates a manifest that was completed in this process with the result of the inspection. */
 export function checkedManifest(manifest: RemoteManifest, label: string): RemoteManifest {
   return validated(remoteManifest, manifest, label)
 }
 
-/** The text of a `remote.json` or `shell.json`, or null when there is none. */
+/** The text of a `remote.json` or `shell.json`, or null when it does not exist. */
 export async function readManifestText(path: string): Promise<string | null> {
   return (await readPlainFile(path, MANIFEST_LIMIT))?.toString('utf8') ?? null
 }

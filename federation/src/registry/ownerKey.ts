@@ -3,18 +3,18 @@ import { link, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import writeFileAtomic from 'write-file-atomic'
+import { jsonOf } from '../published/json.ts'
+import { PublishError } from '../published/publishError.ts'
 import { type Credential, newOwnerCredential, parseCredential } from './credentials.ts'
-import { jsonOf } from './json.ts'
 import { readPlainFile } from './plainFile.ts'
-import { PublishError } from './store.ts'
 
 const FILE_LIMIT = 10_000
 
-/** The revision of a site's `teams.json` that its owner signed last, kept outside of the site's folder. */
+/** The latest revision of a site's `teams.json` that its owner signed, stored outside the site's folder. */
 const lastSigned = v.object({ folder: v.string(), site: v.string(), revision: v.number() })
 export type SignedRevision = Omit<v.InferOutput<typeof lastSigned>, 'folder'>
 
-/** The owner's credential, or null where there is none. */
+/** The owner's credential, or null when the file does not exist. */
 export async function readOwnerKey(keyFile: string): Promise<Credential | null> {
   const text = await readPlainFile(keyFile, FILE_LIMIT)
   if (text === null) return null
@@ -23,7 +23,7 @@ export async function readOwnerKey(keyFile: string): Promise<Credential | null> 
   throw new PublishError(`${keyFile} contiene la credencial de un equipo, no la del dueño del sitio.`)
 }
 
-/** Makes the owner's credential in a file that only its user can read; one that another process made first is kept. */
+/** Creates the owner's credential in a file that only its user can read, unless another process was first. */
 export async function createOwnerKey(keyFile: string): Promise<Credential> {
   const draft = `${keyFile}.${randomBytes(4).toString('hex')}`
   try {
@@ -45,7 +45,7 @@ export async function createOwnerKey(keyFile: string): Promise<Credential> {
   return made
 }
 
-/** The revision that was signed last from this machine, or null for a site that never was. */
+/** The latest revision signed on this machine, or null for a site that was never signed here. */
 export async function readSignedRevision(
   keyFile: string,
   siteFolder: string,
@@ -58,7 +58,7 @@ export async function readSignedRevision(
   throw new PublishError(`${path} no tiene la forma esperada. Si el sitio está como debe, bórralo.`)
 }
 
-/** Keeps what was signed last, so that neither a missing nor an older list is taken for the site's. */
+/** Records the latest signed revision, so that a missing or older keyring is detected. */
 export async function writeSignedRevision(
   keyFile: string,
   siteFolder: string,
@@ -75,7 +75,7 @@ export async function writeSignedRevision(
   }
 }
 
-/** The file that keeps the revision of a site's list that was signed last. */
+/** The file with the latest signed revision of a site's keyring. */
 export function signedRevisionPath(keyFile: string, siteFolder: string): string {
   const name = createHash('sha256').update(siteFolder).digest('hex').slice(0, 16)
   return join(dirname(keyFile), 'owner-sites', `${name}.json`)

@@ -1,12 +1,12 @@
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { PublishError } from './store.ts'
+import { PublishError } from '../published/publishError.ts'
 
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
 
 /**
- * The content of an ordinary file of at most `limit` bytes, or null when there is none. Throws `PublishError` at a link,
- * which could lead anywhere, and at a pipe or a device, which could hold the command up.
+ * The content of a regular file of at most `limit` bytes, or null when it does not exist. Throws `PublishError` for a
+ * symbolic link, which could lead anywhere, and for a pipe or a device, which could block the command.
  */
 export async function readPlainFile(path: string, limit: number): Promise<Buffer | null> {
   const handle = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(
@@ -27,7 +27,7 @@ export async function readPlainFile(path: string, limit: number): Promise<Buffer
   }
 }
 
-/** The refusal of something that is not an ordinary file. */
+/** The error for a path that is not a regular file. */
 export function notPlain(path: string): PublishError {
   return new PublishError(`${path} no es un archivo corriente (¿un enlace?), y no se acepta.`)
 }

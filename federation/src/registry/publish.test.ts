@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptySite, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeSampleShell } from '../../test/sampleShell.ts'
+import { remotesFolder } from '../published/folders.ts'
 import { withActive, withRollback } from './activation.ts'
 import type { Credential } from './credentials.ts'
 import { publishRemote } from './publish.ts'
-import { readRegistry, remotesFolder } from './store.ts'
+import { readRegistry } from './store.ts'
 import { brokenFiles } from './verify.ts'
 
 let site: string
@@ -41,7 +42,7 @@ describe('publishRemote', () => {
     expect(await readFile(join(remotesFolder(site), 'registry.json'), 'utf8')).toBe(before)
   })
 
-  it('refuses other content under a published version', async () => {
+  it('rejects other content under a published version', async () => {
     await publishRemote(site, await writeSampleBuild({ version: '1.0.0' }), keep)
     const changed = publishRemote(site, await writeSampleBuild({ version: '1.0.0', text: 'Otra' }), keep)
 
@@ -49,7 +50,7 @@ describe('publishRemote', () => {
     expect(await brokenFiles(site, await readRegistry(site))).toEqual([])
   })
 
-  it('takes the place of a folder that a killed publish left without a registry entry', async () => {
+  it('replaces a folder that a killed process left without a registry entry', async () => {
     const orphan = join(remotesFolder(site), 'academy', '1.0.0')
     await mkdir(orphan, { recursive: true })
     await writeFile(join(orphan, 'half.js'), 'half')
@@ -80,7 +81,7 @@ describe('publishRemote', () => {
       { version: '1.0.0', entry: 'window.title' },
       'window is not defined',
     ],
-  ])('refuses a build with %s', async (_label, build, message) => {
+  ])('rejects a build with %s', async (_label, build, message) => {
     await expect(publishRemote(site, await writeSampleBuild(build), keep)).rejects.toThrow(message)
     expect((await readRegistry(site)).remotes).toEqual({})
   })
@@ -94,14 +95,14 @@ describe('publishRemote', () => {
       { react: { version: '19.3.1', uses: ['useFuture'] } },
       'useFuture de react',
     ],
-  ])('refuses a remote that needs %s', async (_label, shared, message) => {
+  ])('rejects a remote that needs %s', async (_label, shared, message) => {
     await writeSampleShell(site, { react: { version: '19.3.1', exports: ['useState'] } })
     const build = await writeSampleBuild({ version: '1.0.0', manifest: { shared } })
 
     await expect(publishRemote(site, build, keep)).rejects.toThrow(message)
   })
 
-  it('tells a registry that is cut off instead of replacing it', async () => {
+  it('reports a truncated registry instead of replacing it', async () => {
     await mkdir(remotesFolder(site), { recursive: true })
     await writeFile(join(remotesFolder(site), 'registry.json'), '{"schema":1,"rem')
 
@@ -112,7 +113,7 @@ describe('publishRemote', () => {
 })
 
 describe('withActive and withRollback', () => {
-  it('return to the version before, one step each time', async () => {
+  it('return to the previous version, one step each time', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0'])
       await publishRemote(site, await writeSampleBuild({ version, text: version }), {
         ...keep,

@@ -1,65 +1,87 @@
-import { cp, readdir, readFile, rename } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
 import type { SiteMode } from '../mounts.ts'
 import { composeSite, TEMPLATE } from '../pages/composeSite.ts'
-import { SPARE_ASSETS } from '../pages/shellStart.ts'
-import { fileRecord } from '../vite/remoteManifest.ts'
+import { spareOf } from '../pages/shellStart.ts'
+import { fileRecord } from '../published/fileRecord.ts'
+import { makeSiteFolder } from '../published/folders.ts'
+import { PublishError } from '../published/publishError.ts'
+import type { Registry, ShellManifest } from '../published/schema.ts'
 import { requireOwner } from './access.ts'
-import { refuseUnsafeTree } from './buildFolder.ts'
+import { requireSafeTree } from './buildFolder.ts'
 import type { Credential } from './credentials.ts'
+import { placeFile } from './forms.ts'
 import { readKeyring } from './keyring.ts'
 import { parseShellManifest, readManifestText } from './manifest.ts'
-import { compressFiles } from './publish.ts'
-import type { ShellManifest } from './schema.ts'
 import { signedRegistry } from './signatures.ts'
-import { makeSiteFolder, PublishError, readRegistry, whileLocked } from './store.ts'
+import { readRegistry, whileLocked } from './store.ts'
 
 /**
- * Puts a built shell into the site as the host of one mode. Its hashed assets join those of earlier builds, so that a
- * page opened before the deploy still finds its chunks; a second copy of them stands in for files that are damaged. Only
- * the site's owner may do so.
+ * Publishes a built shell as the host of one mode. Its hashed assets are added to those of earlier builds, so that a page
+ * opened before the deploy still finds its chunks; a second copy of them replaces damaged files. Only the site's owner may
+ * do so. The assets are written before the site is locked, so that no rollback waits for them.
  */
 export async function publishShell(
   siteFolder: string,
   folder: string,
   { mode, credential }: { mode: SiteMode; credential: Credential },
 ): Promise<ShellManifest> {
-  await refuseUnsafeTree(folder)
-  const manifest = await completeManifest(folder)
+  await requireSafeTree(folder)
+  const files = await readTree(folder)
+  const manifest = await completeManifest(folder, files)
+  const isAsset = (name: string) => name.startsWith('assets/')
+  const assets = [...files].filter(([name]) => isAsset(name))
+  const others = [...files].filter(([name]) => !isAsset(name))
+
+  await registryForOwner(siteFolder, credential)
+  for (const [name, content] of assets)
+    for (const place of [name, spareOf(name)])
+      await placeFile(await placeOf(siteFolder, mode, place), content, { isPacked: true })
   await whileLocked(siteFolder, async () => {
-    const keyring = await readKeyring(siteFolder, credential.ownerKey)
-    requireOwner(keyring, credential)
-    const registry = await signedRegistry(siteFolder, await readRegistry(siteFolder), keyring)
-    const home = await makeSiteFolder(siteFolder, mode)
-    const assets = (await readdir(join(folder, 'assets'))).map((name) => `assets/${name}`)
-    await compressFiles(folder, assets)
-    for (const place of ['assets', SPARE_ASSETS])
-      await cp(join(folder, 'assets'), await makeSiteFolder(siteFolder, mode, ...place.split('/')), {
-        recursive: true,
-      })
-    const own = ['assets', 'index.html', 'shell.json']
-    const others = (await readdir(folder)).filter((name) => !own.includes(name))
-    for (const name of others) await cp(join(folder, name), join(home, name), { recursive: true })
-    await writeFileAtomic(join(home, 'shell.json'), JSON.stringify(manifest))
-    await cp(join(folder, 'index.html'), join(home, `${TEMPLATE}.incoming`))
-    await rename(join(home, `${TEMPLATE}.incoming`), join(home, TEMPLATE))
+    const registry = await registryForOwner(siteFolder, credential)
+    for (const [name, content] of [
+      ...others,
+      ['shell.json', Buffer.from(JSON.stringify(manifest))] as const,
+    ]) {
+      const place = name === 'index.html' ? TEMPLATE : name
+      await placeFile(await placeOf(siteFolder, mode, place), content, { isPacked: false })
+    }
     await composeSite(siteFolder, registry)
   })
   return manifest
 }
 
+/** The registry with signed versions only; throws `PublishError` unless the credential is the owner's. */
+async function registryForOwner(siteFolder: string, credential: Credential): Promise<Registry> {
+  const keyring = await readKeyring(siteFolder, credential.ownerKey)
+  requireOwner(keyring, credential)
+  return signedRegistry(siteFolder, await readRegistry(siteFolder), keyring)
+}
+
+/** The path of a file of the shell; creates its folders. */
+async function placeOf(siteFolder: string, mode: SiteMode, name: string): Promise<string> {
+  const folders = name.split('/')
+  const file = folders.pop() ?? ''
+  return join(await makeSiteFolder(siteFolder, mode, ...folders), file)
+}
+
+/** Every file of a shell's build except the manifest, by path. Each is read once, so that the content that is hashed is published. */
+async function readTree(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile() && !/^shell\.json$|\.(gz|br)$/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort()
+  const files = new Map<string, Buffer>()
+  for (const name of names) files.set(name, await readFile(join(folder, name)))
+  return files
+}
+
 /** The build's manifest with the hash of every file. */
-async function completeManifest(folder: string): Promise<ShellManifest> {
+async function completeManifest(folder: string, files: Map<string, Buffer>): Promise<ShellManifest> {
   const text = await readManifestText(join(folder, 'shell.json'))
   if (text === null) throw new PublishError(`${folder} no contiene un shell construido (falta shell.json).`)
   const built = parseShellManifest(text, join(folder, 'shell.json'))
-  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !/^shell\.json$|\.(gz|br)$/.test(entry.name))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort()
-  const files = await Promise.all(
-    names.map(async (name) => [name, fileRecord(await readFile(join(folder, name)))] as const),
-  )
-  return { ...built, files: Object.fromEntries(files) }
+  const records = [...files].map(([name, content]) => [name, fileRecord(content)] as const)
+  return { ...built, files: Object.fromEntries(records) }
 }

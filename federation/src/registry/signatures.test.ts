@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emptySite, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeSampleShell } from '../../test/sampleShell.ts'
-import { fileRecord } from '../vite/remoteManifest.ts'
+import { fileRecord } from '../published/fileRecord.ts'
+import type { PublishedVersion, Registry } from '../published/schema.ts'
 import { withActive, withRollback } from './activation.ts'
 import { changeRemote } from './change.ts'
 import { type Credential, newTeamCredential } from './credentials.ts'
 import { readKeyring } from './keyring.ts'
 import { publishRemote } from './publish.ts'
-import type { PublishedVersion, Registry } from './schema.ts'
 import { signatureProblems, signVersion } from './signatures.ts'
 import { readRegistry } from './store.ts'
 import { issueCredential } from './teams.ts'
@@ -42,14 +42,14 @@ async function publish(version: string, activate = true) {
 
 const folderOf = (version: string) => join(site, 'remotes/academy', version)
 
-/** Changes the registry without a credential, as write access to the site's disk allows. */
+/** Changes the registry without a credential, as somebody with write access to the disk could. */
 async function editRegistry(edit: (academy: NonNullable<Registry['remotes']['academy']>) => void) {
   const registry = await readRegistry(site)
   if (registry.remotes.academy) edit(registry.remotes.academy)
   await writeFile(join(site, 'remotes/registry.json'), JSON.stringify(registry))
 }
 
-/** Makes the manifest of a copied version name that version, and returns its registry entry. */
+/** Writes the name of a copied version into its manifest and returns its registry entry. */
 async function renumbered(version: string): Promise<PublishedVersion> {
   const file = join(folderOf(version), 'remote.json')
   const text = JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version })
@@ -64,7 +64,7 @@ const problems = async () =>
   signatureProblems(site, await readRegistry(site), await readKeyring(site, owner.publicKey))
 
 describe('a version that was put on the disk by hand', () => {
-  /** What puts it there returns the registry entry that goes with it. */
+  /** Each function plants a version and returns its registry entry. */
   const planted: [string, () => Promise<PublishedVersion>, RegExp][] = [
     [
       'without a signature',
@@ -131,23 +131,23 @@ describe('a version that was put on the disk by hand', () => {
     ],
   ]
 
-  it.each(planted)('is neither activated nor served, and named: %s', async (_label, plant, reason) => {
+  it.each(planted)('is neither activated nor served, but reported: %s', async (_label, plant, reason) => {
     const entry = await plant()
     await editRegistry((academy) => {
       academy.versions['6.6.6'] = entry
     })
     const registry = await readFile(join(site, 'remotes/registry.json'), 'utf8')
-    const page = await readFile(join(site, 'full/pages/academy.html'), 'utf8')
+    const page = await readFile(join(site, 'full/pages/nodo-norte/academy.html'), 'utf8')
 
     expect(await problems()).toEqual([expect.stringMatching(/^academy 6\.6\.6: /)])
     await expect(activate('6.6.6')).rejects.toThrow(reason)
     expect(await readFile(join(site, 'remotes/registry.json'), 'utf8')).toBe(registry)
-    expect(await readFile(join(site, 'full/pages/academy.html'), 'utf8')).toBe(page)
+    expect(await readFile(join(site, 'full/pages/nodo-norte/academy.html'), 'utf8')).toBe(page)
   })
 })
 
 describe('a registry that was changed by hand', () => {
-  it('is refused when it activates an unsigned version, until a signed one is active', async () => {
+  it('is rejected while its active version is unsigned', async () => {
     await editRegistry((academy) => {
       academy.versions['6.6.6'] = sound
       academy.active = '6.6.6'
@@ -172,7 +172,7 @@ describe('a registry that was changed by hand', () => {
   it.each<[string, Partial<PublishedVersion>]>([
     ['another contract', { contract: 2 }],
     ['other shared packages', { shared: {} }],
-  ])('is refused when a signed version gets %s', async (_label, edit) => {
+  ])('is rejected when a signed version gets %s', async (_label, edit) => {
     await editRegistry((academy) => {
       academy.versions['1.1.0'] = { ...sound, ...edit }
     })
@@ -180,7 +180,7 @@ describe('a registry that was changed by hand', () => {
     await expect(activate('1.1.0')).rejects.toThrow('su firma no es válida')
   })
 
-  it('is refused when a signed version gets another entry', async () => {
+  it('is rejected when a signed version gets another entry', async () => {
     await editRegistry((academy) => {
       academy.versions['1.1.0'] = { ...sound, entry: 'Page-1.js' }
     })
@@ -192,14 +192,14 @@ describe('a registry that was changed by hand', () => {
     ['an active version', { active: '../public/1.0.0' }, 'no está publicada'],
     ['a version to fall back to', { history: ['../../x'] }, 'el historial de academy nombra'],
     ['an entry', { versions: { '1.0.0': { entry: '../x.js' } } }, 'está incompleta'],
-  ])('is refused when a path stands in place of %s', async (_label, edit, reason) => {
+  ])('is rejected when a path replaces %s', async (_label, edit, reason) => {
     await editRegistry((academy) => Object.assign(academy, edit))
     await expect(readRegistry(site)).rejects.toThrow(reason)
     await expect(activate('1.0.0')).rejects.toThrow(reason)
   })
 })
 
-it('is signed again by publishing the same content, where the signature was lost', async () => {
+it('publishing the same content again restores a lost signature', async () => {
   await writeFile(join(folderOf('1.1.0'), 'remote.sig'), '')
   expect(await problems()).toEqual([expect.stringContaining('no lleva firma')])
   expect(await publish('1.1.0')).toMatchObject({ isNew: true, active: '1.1.0' })

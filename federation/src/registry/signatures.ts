@@ -3,29 +3,30 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { RemoteName } from '../contract.ts'
-import { fileRecord } from '../vite/remoteManifest.ts'
+import { fileRecord } from '../published/fileRecord.ts'
+import { versionFolder } from '../published/folders.ts'
+import { canonicalJson, jsonOf } from '../published/json.ts'
+import { PublishError } from '../published/publishError.ts'
+import type { PublishedVersion, Registry } from '../published/schema.ts'
 import { type Credential, isSignedBy } from './credentials.ts'
-import { canonicalJson, jsonOf } from './json.ts'
 import type { Keyring } from './keyring.ts'
 import { parseRemoteManifest, readManifestText } from './manifest.ts'
 import { readPlainFile } from './plainFile.ts'
-import type { PublishedVersion, Registry } from './schema.ts'
-import { PublishError, versionFolder } from './store.ts'
 
-/** One version of a remote as the registry has it. */
+/** One version of a remote in the registry. */
 type Subject = { name: string; version: string; published: PublishedVersion }
 
-/** A version's signature lies beside its manifest, which it signs. */
+/** The file with a version's signature, beside the manifest. */
 export const SIGNATURE_FILE = 'remote.sig'
 const signatureFile = v.object({ key: v.string(), signature: v.string() })
 
-/** Signs a version into `folder`: its name, its number and its registry entry, which holds the hash of its manifest. */
+/** Writes the signature of a version's name, number and registry entry, which contains the hash of its manifest. */
 export async function signVersion(folder: string, subject: Subject, credential: Credential) {
   const content = { key: credential.publicKey, signature: credential.sign(textOf(subject)) }
   await writeFile(join(folder, SIGNATURE_FILE), JSON.stringify(content))
 }
 
-/** Why a version of the registry is not what its team or the site's owner published, in Spanish; null when it is. */
+/** Why a version was not published as it is by its team or the site's owner, in Spanish; null when it was. */
 export async function signatureProblem(
   siteFolder: string,
   keyring: Keyring,
@@ -70,7 +71,7 @@ export async function signatureProblems(siteFolder: string, registry: Registry, 
   return (await Promise.all(problems)).flat()
 }
 
-/** The versions of one remote that are as published, each with the hash that stands for its signature. */
+/** The intact versions of one remote, each with the hash that replaces its signature when the key changes. */
 export async function vouchedVersions(
   siteFolder: string,
   registry: Registry,
@@ -87,8 +88,8 @@ export async function vouchedVersions(
 }
 
 /**
- * The registry as it may be served: every active version must be signed, and the versions to fall back to that are not
- * are left out. Throws `PublishError` before anything is written.
+ * The registry with signed versions only: throws `PublishError` when an active version is unsigned, and leaves unsigned
+ * fallback versions out.
  */
 export async function signedRegistry(
   siteFolder: string,
@@ -114,7 +115,7 @@ export async function signedRegistry(
   return { ...registry, remotes: Object.fromEntries(await Promise.all(remotes)) }
 }
 
-/** The hashes that stand for the signatures of what a site of an older release holds, whose manifests have none. */
+/** The hashes that replace the missing signatures of versions that an older release published. */
 export async function unsignedVersions(siteFolder: string, registry: Registry): Promise<Keyring['vouched']> {
   const vouched: Keyring['vouched'] = {}
   for (const subject of subjectsOf(registry)) {

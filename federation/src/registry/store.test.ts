@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../test/sampleRemote.ts'
 import { inTurn } from './store.ts'
 
-it('lets one order after the other into a folder', async () => {
+it('runs one command after the other in a folder', async () => {
   const folder = await temporaryFolder('turns')
   const steps: string[] = []
   const order = (name: string) =>
@@ -16,13 +16,13 @@ it('lets one order after the other into a folder', async () => {
   expect(steps.map((step) => step.split(' ')[1])).toEqual(['in', 'out', 'in', 'out'])
 })
 
-it('frees the folder of an order that failed', async () => {
+it('releases the lock when the work fails', async () => {
   const folder = await temporaryFolder('turns')
   await expect(inTurn(folder, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn(folder, async () => 'sí', 0)).toBe('sí')
 })
 
-it('says what to do when the other order does not end', async () => {
+it('says what to do when the lock stays taken', async () => {
   const folder = await temporaryFolder('turns')
   const late = inTurn(folder, () =>
     inTurn(folder, async () => 'too early', 0).catch((error: Error) => error.message),

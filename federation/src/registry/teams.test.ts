@@ -22,7 +22,7 @@ beforeEach(async () => {
   access = made.access
 })
 
-/** What a machine has to show that has one credential, and nothing of the owner's. */
+/** The access of a machine with one credential and without the owner's key. */
 async function onlyWith(credential: Credential | null): Promise<Access> {
   return { token: credential?.token, keyFile: join(await temporaryFolder('machine'), 'owner-key') }
 }
@@ -36,14 +36,14 @@ async function publishAs(shown: Access, version: string, name: 'academy' | 'publ
 const problems = async () => signatureProblems(site, await readRegistry(site), await openToRead(site, access))
 
 describe('a site', () => {
-  it('belongs to the first to write it; the key lies outside of it, readable by one user', async () => {
+  it('belongs to the first to write it, with the key outside the site and readable by one user', async () => {
     expect((await stat(access.keyFile)).mode & 0o077).toBe(0)
     const { owner, isNewKey } = await openAsOwner(site, access)
     expect(isNewKey).toBe(false)
     expect(await readFile(join(site, 'teams.json'), 'utf8')).not.toContain(owner.token.slice(10, 30))
   })
 
-  it('refuses every change without a credential, and gets no second owner', async () => {
+  it('rejects every change without a credential and gets no second owner', async () => {
     await publishAs(access, '1.0.0')
     const stranger = await onlyWith(null)
     await expect(openAsOwner(site, stranger)).rejects.toThrow('tiene dueño: su clave no está en')
@@ -53,7 +53,7 @@ describe('a site', () => {
     expect(existsSync(stranger.keyFile)).toBe(false)
   })
 
-  it('refuses another owner', async () => {
+  it('rejects another owner', async () => {
     const other = await emptySite()
     await expect(openAsOwner(site, other.access)).rejects.toThrow('nombra a otro dueño')
     const { owner } = await openAsOwner(other.site, other.access)
@@ -62,7 +62,7 @@ describe('a site', () => {
     await expect(publish).rejects.toThrow('nombra a otro dueño')
   })
 
-  it('refuses a text that is no credential', async () => {
+  it('rejects a text that is not a credential', async () => {
     for (const token of ['x', 'mfe_academy_short', 'mfe_other_AAAA', `mfe_owner_${'A'.repeat(86)}`])
       await expect(openForRemote(site, { ...access, token }, 'academy')).rejects.toThrow(
         'MFE_TOKEN no contiene',
@@ -117,13 +117,13 @@ describe('the credential of a team', () => {
     },
   )
 
-  it('signs nothing more once it is replaced, not even with an earlier date', async () => {
+  it('signs nothing after it is replaced, not even with an earlier date', async () => {
     const first = await issueCredential(site, access, 'academy')
     await publishAs(await onlyWith(first), '1.0.0')
     const before = await readFile(join(site, 'teams.json'))
     await issueCredential(site, access, 'academy')
     const after = await readFile(join(site, 'teams.json'))
-    // An attacker with write access puts the old list back, publishes, and hides it again.
+    // An attacker with write access restores the old list, publishes, and removes it again.
     await writeFile(join(site, 'teams.json'), before)
     await publishAs(await onlyWith(first), '6.6.6')
     await writeFile(join(site, 'teams.json'), after)
@@ -131,8 +131,8 @@ describe('the credential of a team', () => {
   })
 })
 
-describe('a list of credentials that the owner did not write', () => {
-  it('is refused when its keys were changed', async () => {
+describe('a keyring that the owner did not sign', () => {
+  it('is rejected when its keys were changed', async () => {
     await issueCredential(site, access, 'academy')
     const thief = await emptySite()
     const { publicKey } = await issueCredential(thief.site, thief.access, 'academy')
@@ -156,7 +156,7 @@ describe('a list of credentials that the owner did not write', () => {
     await expect(openAsOwner(site, access)).rejects.toThrow('no lo firmó su equipo')
   })
 
-  it('is refused by owner and teams when it is whole but names another owner', async () => {
+  it('is rejected by owner and teams when it is valid but names another owner', async () => {
     const team = await onlyWith(await issueCredential(site, access, 'academy'))
     const thief = await emptySite()
     await cp(join(thief.site, 'teams.json'), join(site, 'teams.json'))
@@ -164,7 +164,7 @@ describe('a list of credentials that the owner did not write', () => {
     await expect(openForRemote(site, team, 'academy')).rejects.toThrow('nombra a otro dueño')
   })
 
-  it('is refused when it is older than the last, missing, or emptied', async () => {
+  it('is rejected when it is older than the last, missing or empty', async () => {
     const file = join(site, 'teams.json')
     const old = await readFile(file)
     await publishAs(access, '1.0.0')
@@ -183,7 +183,7 @@ describe('a list of credentials that the owner did not write', () => {
     await expect(openAsOwner(site, access)).rejects.toThrow('no tiene la forma esperada')
   })
 
-  it('is made anew for a site that was emptied', async () => {
+  it('is created again for a site that was emptied', async () => {
     await publishAs(access, '1.0.0')
     await rm(site, { recursive: true })
     await publishAs(access, '1.0.0')
@@ -199,7 +199,7 @@ describe('a site of a release without signatures', () => {
     access = await onlyWith(null)
   })
 
-  it('is signed once, by the order that says so', async () => {
+  it('is signed once, by the command that asks for it', async () => {
     await expect(openForRemote(site, access, 'academy')).rejects.toThrow('ejecuta «npm run mfe -- sync»')
     expect(await openAsOwner(site, access, { adopt: true })).toMatchObject({
       isNewKey: true,
@@ -211,7 +211,7 @@ describe('a site of a release without signatures', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('keeps what is not as it was published unsigned', async () => {
+  it('keeps versions that do not match their hash unsigned', async () => {
     await writeFile(join(site, 'remotes/academy/1.0.0/remote.json'), '{}')
     expect(await openAsOwner(site, access, { adopt: true })).toMatchObject({ adopted: [] })
     expect(await problems()).toEqual(['academy 1.0.0: remote.json no es el que se publicó'])

@@ -7,8 +7,8 @@ import { vouchedVersions } from './signatures.ts'
 import { readRegistry, whileLocked } from './store.ts'
 
 /**
- * Makes a new credential for the team of a remote; the one before changes nothing from then on, and what it published
- * stays valid. Only the site's owner may do so, or who shows the team's present credential.
+ * Creates a new credential for the team of a remote. It replaces the previous one, whose published versions stay valid.
+ * Allowed for the site's owner and for the holder of the team's current credential.
  */
 export async function issueCredential(
   siteFolder: string,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const check = async () => brokenFiles(site, await readRegistry(site))
 
-/** What `brokenFiles` says while a file holds something else. */
+/** The result of `brokenFiles` while a file has other content. */
 async function problemsWith(name: string, content: string | Buffer): Promise<string[]> {
   const file = join(site, name)
   const before = await readFile(file)
@@ -36,7 +36,7 @@ async function problemsWith(name: string, content: string | Buffer): Promise<str
 }
 
 describe('brokenFiles', () => {
-  it('finds nothing in a site as it was published', async () => {
+  it('returns nothing for a site as it was published', async () => {
     expect(await check()).toEqual([])
   })
 
@@ -69,12 +69,16 @@ describe('brokenFiles', () => {
     ['full/assets/spare/index-1.js', '', 'shell (full): assets/spare/index-1.js no es el que se publicó'],
     ['full/favicon.svg', '<svg onload="x()"/>', 'shell (full): favicon.svg no es el que se publicó'],
     ['full/template.html', '<html>', 'shell (full): template.html no es el que se publicó'],
-    ['full/pages/home.html', '<html>', 'full/pages/home.html no es la página que corresponde a lo publicado'],
-  ])('names %s when it is changed', async (name, content, problem) => {
+    [
+      'full/pages/nodo-norte/home.html',
+      '<html>',
+      'full/pages/nodo-norte/home.html no es la página que corresponde a lo publicado',
+    ],
+  ])('reports %s when it is changed', async (name, content, problem) => {
     expect(await problemsWith(name, content)).toEqual([problem])
   })
 
-  it('names a file that was never published, and one that is missing', async () => {
+  it('reports a file that was never published and a missing one', async () => {
     const [added, page] = [join(site, remote, 'more.js'), join(site, remote, 'Page-1.js')]
     const before = await readFile(page)
     await writeFile(added, 'changed')
@@ -86,17 +90,19 @@ describe('brokenFiles', () => {
 })
 
 describe('composeSite', () => {
-  it('gives no hash to the files of a version whose manifest was changed', async () => {
+  it('adds no hash for the files of a version whose manifest was changed', async () => {
     const file = join(site, remote, 'remote.json')
     const manifest = await readFile(file, 'utf8')
     await writeFile(file, manifest.replaceAll(/sha256-[^"]{8}/g, 'sha256-AAAAAAAA'))
     await composeSite(site, await readRegistry(site))
-    const page = await readFile(join(site, 'full/pages/academy.html'), 'utf8')
+    const page = await readFile(join(site, 'full/pages/nodo-norte/academy.html'), 'utf8')
     expect(page).not.toContain('sha256-AAAAAAAA')
     expect(page).not.toContain('/remotes/academy/1.0.0/')
     await writeFile(file, manifest)
     await composeSite(site, await readRegistry(site))
-    expect(await readFile(join(site, 'full/pages/academy.html'), 'utf8')).toContain('/remotes/academy/1.0.0/')
+    expect(await readFile(join(site, 'full/pages/nodo-norte/academy.html'), 'utf8')).toContain(
+      '/remotes/academy/1.0.0/',
+    )
   })
 })
 

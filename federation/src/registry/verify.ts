@@ -1,22 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliDecompress, gunzip } from 'node:zlib'
 import { composedPages, publishedShells, TEMPLATE } from '../pages/composeSite.ts'
 import { spareOf } from '../pages/shellStart.ts'
-import { fileRecord } from '../vite/remoteManifest.ts'
-import type { FileRecord, Registry, RemoteManifest } from './schema.ts'
+import { fileRecord } from '../published/fileRecord.ts'
+import { remotesFolder } from '../published/folders.ts'
+import type { FileRecord, Registry, RemoteManifest } from '../published/schema.ts'
+import { FORMS } from './forms.ts'
 import { SIGNATURE_FILE } from './signatures.ts'
-import { remotesFolder } from './store.ts'
 
-/** How a published file may lie on the disk: as it is, and in the forms that a server sends instead. */
-const FORMS = [
-  { ending: '', unpack: async (content: Buffer) => content },
-  { ending: '.gz', unpack: promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip) },
-  { ending: '.br', unpack: promisify<Buffer, { maxOutputLength: number }, Buffer>(brotliDecompress) },
-]
-
-/** The published files, in each of their forms, that are missing or no longer what was published, each with the reason in Spanish. */
+/** The published files, compressed forms included, that are missing or changed, each with the reason in Spanish. */
 export async function brokenFiles(siteFolder: string, registry: Registry): Promise<string[]> {
   const versions = Object.entries(registry.remotes).flatMap(([name, { versions }]) =>
     Object.entries(versions).map(([version, { integrity }]) =>
@@ -27,7 +19,7 @@ export async function brokenFiles(siteFolder: string, registry: Registry): Promi
     brokenFilesOfShell(join(siteFolder, mode), `shell (${mode})`, manifest.files ?? {}),
   )
   const problems = (await Promise.all([...versions, ...shells])).flat()
-  // What pages should hold is known only from parts that are whole.
+  // The expected pages can only be composed from intact parts.
   return problems.length > 0 ? problems : brokenPages(siteFolder, registry)
 }
 
@@ -54,7 +46,7 @@ async function brokenFilesOfShell(
   return (await Promise.all(problems)).flat()
 }
 
-/** What is wrong with a file and with its compressed forms, where it has any. */
+/** The problems of a file and of its compressed forms. */
 async function brokenForms(
   folder: string,
   label: string,
@@ -64,7 +56,7 @@ async function brokenForms(
   const problems = FORMS.map(async ({ ending, unpack }) => {
     const packed = await readFile(join(folder, name + ending)).catch(() => null)
     if (packed === null) return ending ? [] : [`${label}: falta ${name}`]
-    // No larger than what was published: a file that unpacks to more is not it.
+    // Limits the output: a file that unpacks to more than was published is broken anyway.
     const content = await unpack(packed, { maxOutputLength: size + 1 }).catch(() => null)
     const isPublished = content !== null && fileRecord(content).integrity === integrity
     return isPublished ? [] : [`${label}: ${name}${ending} no es el que se publicó`]
@@ -84,7 +76,7 @@ async function unknownFiles(
   return unknown.map((name) => `${label}: ${name} no se publicó`)
 }
 
-/** The pages hold the hashes that browsers go by, so each must be what the registry and the shell make of it. */
+/** Pages contain the hashes that browsers enforce, so each must equal the page composed now. */
 async function brokenPages(siteFolder: string, registry: Registry): Promise<string[]> {
   const problems = (await composedPages(siteFolder, registry)).map(async ({ file, html }) => {
     const text = await readFile(file, 'utf8').catch(() => null)

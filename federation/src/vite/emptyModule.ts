@@ -1,2 +1,2 @@
-// Stands in for a shared package that the remote never brings itself.
+// Replaces shared packages in remotes, which take them from the shell.
 export const empty = null

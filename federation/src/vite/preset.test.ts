@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { projectFolder } from '../cli/build.ts'
+import type { RemoteManifest } from '../published/schema.ts'
 import { inspectRemote } from '../registry/checkRemote.ts'
-import type { RemoteManifest } from '../registry/schema.ts'
 
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 const folders: string[] = []
@@ -15,7 +15,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Builds a remote of the given files with the preset; it stands inside the project, so that its packages resolve. */
+/** Builds a remote from the given files with the preset, inside the project so that its packages resolve. */
 function buildRemoteOf(files: Record<string, string>) {
   const home = join(projectFolder, 'federation/node_modules')
   mkdirSync(home, { recursive: true })
@@ -64,7 +64,7 @@ const page = `
   }`
 
 describe('remoteConfig', () => {
-  it('ships no copy of a shared package and tells which names it reads of each', () => {
+  it('ships no copy of a shared package and records which names it imports', () => {
     const build = buildRemoteOf({ 'src/Page.tsx': page })
 
     expect(build.log).toBe('')
@@ -78,14 +78,14 @@ describe('remoteConfig', () => {
     expect(size).toBeLessThan(15_000)
   })
 
-  it('gives the same files and hashes for the same sources', () => {
+  it('builds the same files and hashes from the same sources', () => {
     const [first, second] = [buildRemoteOf({ 'src/Page.tsx': page }), buildRemoteOf({ 'src/Page.tsx': page })]
 
     expect(second.scripts()).toEqual(first.scripts())
     for (const name of first.scripts()) expect(second.read(name)).toBe(first.read(name))
   })
 
-  it('names no folder of the machine that built it and finds its files relative to itself, in any folder', async () => {
+  it('contains no path of the building machine and refers to its files by relative paths', async () => {
     const build = buildRemoteOf({ 'src/Page.tsx': page })
     for (const name of build.scripts()) expect(build.read(name)).not.toContain(projectFolder)
 
@@ -96,7 +96,7 @@ describe('remoteConfig', () => {
     })
   })
 
-  it('answers `get` although Rolldown writes the style placeholder between backticks', async () => {
+  it('returns from `get` although Rolldown writes the style placeholder between backticks', async () => {
     const build = buildRemoteOf({ 'src/Page.tsx': 'export const Page = () => null' })
 
     expect(build.read('remoteEntry.js')).not.toContain('__v__css__')

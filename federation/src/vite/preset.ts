@@ -2,34 +2,44 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import federation from '@originjs/vite-plugin-federation'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type PluginOption, type UserConfig } from 'vite'
+import { defineConfig, normalizePath, type PluginOption, type UserConfig } from 'vite'
 import { type RemoteName, remoteNames } from '../contract.ts'
+import { scopeName } from '../shared.ts'
+import { headTexts } from './headTexts.ts'
+import { pageArt } from './pageArt.ts'
 import { remoteManifest } from './remoteManifest.ts'
 import { resolveShares } from './sharedExports.ts'
-import { scopeName, sharedFacades, shareScope } from './sharing.ts'
+import { sharedFacades, shareScope } from './sharing.ts'
 import { shellManifest } from './shellManifest.ts'
+import { shellMounts } from './shellMounts.ts'
+
+/** For Vite configurations, which cannot import the package's TypeScript themselves: see `vite.mjs`. */
+export { brandsOf } from '../brands.ts'
 
 const EMPTY_MODULE = join(import.meta.dirname, 'emptyModule.ts')
 const projectFolder = join(import.meta.dirname, '../../..')
 const API_ADDRESS = process.env.API_ADDRESS ?? 'http://localhost:3000'
 
-/** The shell's chunks, lowest first: each imports from those before it only. What is loaded on demand stays out of them. */
+/** The shell's chunks, lowest first: each imports only from those before it. Modules that are loaded on demand stay out of them. */
 const SHELL_CHUNKS: [name: string, modules: RegExp][] = [
   [
     'vendor',
-    /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand|axios|jwt-decode|@tanstack|@emotion)[\\/]/,
+    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand|axios|jwt-decode|@tanstack|@emotion)\//,
   ],
-  [
-    'shared',
-    /[\\/]shared-(ui|auth)[\\/]src[\\/](?!.*(sweetDialogs|captcha[\\/]\w+Widget))|node_modules[\\/]lucide-react[\\/]/,
-  ],
+  ['shared', /^shared-(ui|auth)\/src\/(?!.*(sweetDialogs|captcha\/\w+Widget))|node_modules\/lucide-react\//],
   [
     'loader',
-    /[\\/]shell[\\/]src[\\/]remotes[\\/][a-z]\w+\.|[\\/]federation[\\/](?!.*importMap)|virtual:(share-scope|__federation__|remote-sources)/,
+    /^shell\/src\/remotes\/[a-z]\w+\.|^federation\/(?!.*(importMap|brands))|virtual:(share-scope|__federation__|remote-sources)/,
   ],
 ]
 
-/** In a remote, what several pages share is a few files instead of one for each icon, shared package and small part. */
+/** The path of a module inside the project: the project's own path could contain any of the names above. */
+function pathInProject(id: string): string {
+  const root = normalizePath(projectFolder)
+  return id.startsWith(`${root}/`) ? id.slice(root.length + 1) : id
+}
+
+/** Groups what several pages of a remote share into a few files, instead of one per icon, shared package and small part. */
 const REMOTE_CHUNKS = [
   {
     name: 'runtime',
@@ -46,7 +56,7 @@ const REMOTE_CHUNKS = [
   },
 ]
 
-/** Vite configuration of a remote: builds `src/remote.tsx` as the exposed module, serves `src/main.tsx` alone in development. */
+/** Vite configuration of a remote: builds `src/remote.tsx` as the exposed module, serves `src/main.tsx` without the shell in development. */
 export function remoteConfig(name: RemoteName, port: number) {
   return defineConfig(async ({ command }): Promise<UserConfig> => {
     const root = process.cwd()
@@ -55,7 +65,7 @@ export function remoteConfig(name: RemoteName, port: number) {
 
     const shares = await resolveShares(root)
     return {
-      // Every file is found relative to the one that asks for it, so one build serves from any folder or host.
+      // Files refer to each other by relative paths, so that a build works from any folder or host.
       base: '',
       plugins: [
         react(),
@@ -65,8 +75,7 @@ export function remoteConfig(name: RemoteName, port: number) {
           name,
           filename: 'remoteEntry.js',
           exposes: { './remote': './src/remote.tsx' },
-          // `import: false` leaves no second copy to fall back to; the empty module stands in for the copy that the
-          // plugin would build all the same.
+          // `import: false` removes the fallback copy; the plugin would build it all the same, hence the empty module.
           shared: Object.fromEntries(
             shares.map((share) => [
               scopeName(share.name),
@@ -75,6 +84,8 @@ export function remoteConfig(name: RemoteName, port: number) {
           ),
         }),
         withoutManualChunks(),
+        headTexts(root),
+        pageArt(root),
         remoteManifest({ name, version: versionOf(root), shares }),
       ],
       build: {
@@ -91,7 +102,7 @@ export function remoteConfig(name: RemoteName, port: number) {
   })
 }
 
-/** Vite configuration of the shell: shares its packages, loads remotes at run time; in development it takes them from source. */
+/** Vite configuration of the shell: shares its packages, loads remotes at run time; in development imports them from source. */
 export function shellConfig() {
   return defineConfig(async ({ command, mode }): Promise<UserConfig> => {
     const root = process.cwd()
@@ -101,9 +112,11 @@ export function shellConfig() {
       : [
           virtualModules({ 'virtual:remote-sources': 'export const remoteSources = {}' }),
           shareScope(await resolveShares(root)),
-          // The plugin makes its run-time loader only when there is a remote; the real ones are named while running.
+          // The plugin adds its run-time loader only when a remote is configured; the real ones are set at run time.
           federation({ name: 'shell', remotes: { placeholder: 'placeholder' } }),
           withoutManualChunks(),
+          headTexts(root),
+          shellMounts(process.env.VITE_SITE_MODE === 'mixmatch' ? 'mixmatch' : 'full'),
           shellManifest({
             version: versionOf(root),
             isDevelopment: mode === 'development',
@@ -125,7 +138,7 @@ export function shellConfig() {
             codeSplitting: {
               groups: SHELL_CHUNKS.map(([name, test], index) => ({
                 name,
-                test,
+                test: (id) => test.test(pathInProject(id)),
                 priority: SHELL_CHUNKS.length - index,
               })),
             },
@@ -137,8 +150,8 @@ export function shellConfig() {
 }
 
 /**
- * The plugin looks for its style placeholders between quotes; Rolldown's minifier writes them between backticks, the
- * placeholder stays, and `get` throws. Ends when the plugin accepts backticks (1.4.1 does not).
+ * The plugin looks for its style placeholders between quotes; Rolldown's minifier writes backticks, the
+ * placeholder stays, and `get` throws. Remove this when the plugin accepts backticks (1.4.1 does not).
  */
 function quotedStylePlaceholders(): PluginOption {
   return {
@@ -154,7 +167,7 @@ function quotedStylePlaceholders(): PluginOption {
   }
 }
 
-/** The plugin always adds `manualChunks`, which Rolldown ignores beside `codeSplitting`, with a warning each build. */
+/** The plugin always sets `manualChunks`, which Rolldown ignores beside `codeSplitting` with a warning in every build. */
 function withoutManualChunks(): PluginOption {
   return {
     name: 'mfe:without-manual-chunks',
@@ -171,7 +184,7 @@ function remoteSources(): string {
   return `export const remoteSources = { ${entries.join(', ')} }`
 }
 
-/** What the loader imports and, composed from sources, never calls. */
+/** What the loader imports but never calls when the remotes come from source. */
 const absentRuntime = {
   'virtual:share-scope': 'export const sharedVersions = {}',
   'virtual:__federation__':

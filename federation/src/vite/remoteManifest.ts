@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
 import { CONTRACT, type RemoteName } from '../contract.ts'
-import type { FileRecord, RemoteManifest } from '../registry/schema.ts'
+import type { RemoteManifest } from '../published/schema.ts'
 import type { ResolvedShare } from './sharedExports.ts'
 import { usedShares } from './sharing.ts'
 
 type Subject = { name: RemoteName; version: string; shares: ResolvedShare[] }
 
-/** Writes `remote.json` beside the build: what the remote needs and what each of its files is, and refuses what the contract refuses. */
+/** Adds `remote.json` to the build: what the remote needs and which chunks it has. Fails on what the contract forbids. */
 export function remoteManifest({ name, version, shares }: Subject): Plugin {
   return {
     name: 'mfe:remote-manifest',
@@ -16,10 +15,10 @@ export function remoteManifest({ name, version, shares }: Subject): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        dropUnreferencedStandIns(bundle)
+        dropEmptyModules(bundle)
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        refuseSecondCopies(chunks, shares)
-        refuseStylesheets(bundle)
+        failOnSecondCopies(chunks, shares)
+        failOnStylesheets(bundle)
 
         const exposed = chunks.find((chunk) => chunk.name.startsWith('__federation_expose_'))
         if (!exposed)
@@ -53,14 +52,6 @@ export function remoteManifest({ name, version, shares }: Subject): Plugin {
   }
 }
 
-/** The hash, as in a Subresource Integrity attribute, and the size in bytes of a file's content. */
-export function fileRecord(content: string | Uint8Array): FileRecord {
-  return {
-    integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`,
-    size: Buffer.byteLength(content),
-  }
-}
-
 function withStaticImports(
   bundle: Rolldown.OutputBundle,
   names: string[],
@@ -75,17 +66,21 @@ function withStaticImports(
   return [...seen]
 }
 
-/** The plugin emits a chunk for each shared package even when it is not to be shipped. */
-function dropUnreferencedStandIns(bundle: Rolldown.OutputBundle) {
+/** The plugin emits a chunk for each shared package, also for those that are not shipped. */
+function dropEmptyModules(bundle: Rolldown.OutputBundle) {
   for (const [fileName, file] of Object.entries(bundle)) {
     if (file.type === 'chunk' && file.moduleIds.every((id) => id.endsWith('emptyModule.ts')))
       delete bundle[fileName]
   }
 }
 
-function refuseSecondCopies(chunks: Rolldown.OutputChunk[], shares: ResolvedShare[]) {
+// Each remote bundles the API operations that it calls; they use the shell's copy of the HTTP client.
+const bundledByRemotes = /\/shared-auth\/src\/api\//
+
+function failOnSecondCopies(chunks: Rolldown.OutputChunk[], shares: ResolvedShare[]) {
   const names = new Set(shares.map((share) => share.name.replace(/^(@[^/]+\/[^/]+|[^/]+).*$/, '$1')))
   for (const id of chunks.flatMap((chunk) => Object.keys(chunk.modules))) {
+    if (bundledByRemotes.test(id)) continue
     const match =
       /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)|\/(shared-(?:auth|ui))\/src\//.exec(id)
     const owner = match?.[1] ?? match?.[2]
@@ -96,7 +91,7 @@ function refuseSecondCopies(chunks: Rolldown.OutputChunk[], shares: ResolvedShar
   }
 }
 
-function refuseStylesheets(bundle: Rolldown.OutputBundle) {
+function failOnStylesheets(bundle: Rolldown.OutputBundle) {
   const stylesheet = Object.keys(bundle).find((name) => name.endsWith('.css'))
   if (stylesheet)
     throw new Error(

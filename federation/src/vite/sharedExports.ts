@@ -6,10 +6,10 @@ import { type SharedPackage, sharedPackages } from '../shared.ts'
 
 const require = createRequire(import.meta.url)
 
-/** A shared package as the build sees it: its installed version and the names it shares. */
+/** A shared package with its installed version and the names it shares. */
 export type ResolvedShare = { name: string; version: string; exports: string[]; isWhole: boolean }
 
-/** Reads the version and the shared names of every shared package from what is installed at `root`. */
+/** Resolves the version and the shared names of every shared package from what is installed at `root`. */
 export async function resolveShares(root: string): Promise<ResolvedShare[]> {
   return Promise.all(
     sharedPackages.map(async (shared) => ({
@@ -54,7 +54,7 @@ function sourceEntryOf(name: string, root: string): string | null {
   return /\.tsx?$/.test(entry) ? join(manifest.folder, entry) : null
 }
 
-/** A shared workspace package states its surface as `export { A } from './A.tsx'`, which reads without running it. */
+/** Reads the exports of a workspace package from its `export { A } from './A.tsx'` statements, without running it. */
 function namesExportedBy(file: string): string[] {
   const program = parseAst(readFileSync(file, 'utf8'), { lang: 'ts' })
   return program.body.flatMap((node) => {

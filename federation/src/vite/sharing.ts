@@ -1,20 +1,16 @@
 import type { Plugin } from 'vite'
+import { scopeName } from '../shared.ts'
 import type { ResolvedShare } from './sharedExports.ts'
 
 const FACADE = '\0shared:'
 const SCOPE = 'virtual:share-scope'
 
-/** The name a package has in the federation plugin's scope; not its import specifier, so that the plugin's rewriting touches the facades alone. */
-export function scopeName(packageName: string): string {
-  return `shell:${packageName}`
-}
-
 /**
  * In a remote: `import { Link } from 'react-router-dom'` reads the shell's copy.
  *
  * Each shared package becomes one facade module with the shared names, so that re-exports, default imports and
- * namespaces mean what they always mean (the federation plugin rewrites plain import statements only), a name
- * that is not shared fails the build, and one chunk waits for a package once instead of once a module.
+ * namespaces keep their meaning (the federation plugin rewrites plain import statements only), a name
+ * that is not shared fails the build, and a chunk awaits a package once instead of once per module.
  */
 export function sharedFacades(shares: ResolvedShare[]): Plugin {
   const byName = new Map(shares.map((share) => [share.name, share]))
@@ -38,13 +34,13 @@ export function sharedFacades(shares: ResolvedShare[]): Plugin {
   }
 }
 
-/** The shared names a built chunk really reads, by package, for the publisher's check against the shell. */
+/** The shared names that a built chunk uses, by package, which publishing checks against the shell. */
 export function usedShares(modules: Record<string, { renderedExports: string[] }>): Map<string, string[]> {
   const facades = Object.entries(modules).filter(([id]) => id.startsWith(FACADE))
   return new Map(facades.map(([id, module]) => [id.slice(FACADE.length), module.renderedExports]))
 }
 
-/** In the shell: `virtual:share-scope` publishes the shell's copies under the name the federation plugin looks for. */
+/** In the shell: `virtual:share-scope` registers the shell's copies under the global name that the federation plugin reads. */
 export function shareScope(shares: ResolvedShare[]): Plugin {
   return {
     name: 'mfe:share-scope',
@@ -59,14 +55,18 @@ export function shareScope(shares: ResolvedShare[]): Plugin {
       })
       const entries = shares.map(({ name, version, exports, isWhole }, index) => {
         const pairs = exports.map((each, position) => `${each}: s${index}_${position}`)
-        return `'${scopeName(name)}': share('${version}', ${isWhole ? `s${index}` : `{ ${pairs.join(', ')} }`})`
+        return `share('${name}', '${version}', ${isWhole ? `s${index}` : `{ ${pairs.join(', ')} }`});`
       })
       return [
         ...imports,
-        'const share = (version, exports) => ({ [version]: { get: () => Promise.resolve(() => ({ exports })), loaded: 1 } });',
-        `const scope = { ${entries.join(',\n')} };`,
+        'export const sharedVersions = {};',
+        'const scope = {};',
+        'const share = (name, version, exports) => {',
+        '  sharedVersions[name] = version;',
+        `  scope['${scopeName('')}' + name] = { [version]: { get: () => Promise.resolve(() => ({ exports })), loaded: 1 } };`,
+        '};',
+        ...entries,
         'globalThis.__federation_shared__ = { default: scope };',
-        `export const sharedVersions = ${JSON.stringify(Object.fromEntries(shares.map((share) => [share.name, share.version])))};`,
       ].join('\n')
     },
   }

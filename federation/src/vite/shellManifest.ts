@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 import { CONTRACT } from '../contract.ts'
-import type { ShellManifest } from '../registry/schema.ts'
+import type { ShellManifest } from '../published/schema.ts'
 import type { ResolvedShare } from './sharedExports.ts'
 
 type Subject = { version: string; isDevelopment: boolean; shares: ResolvedShare[] }
 
-/** Writes `shell.json` beside the build: what the shell shares, for the publisher's check of a remote. */
+/** Adds `shell.json` to the build: what the shell shares, which publishing checks remotes against. */
 export function shellManifest({ version, isDevelopment, shares }: Subject): Plugin {
   return {
     name: 'mfe:shell-manifest',

@@ -1,6 +1,6 @@
 /**
- * The pattern of semver.org without build metadata: `1.0.0+a` and `1.0.0+b` would be one version in two folders.
- * It leaves no way to write a slash, so that a version is always one plain folder name.
+ * The pattern of semver.org without build metadata, since `1.0.0+a` and `1.0.0+b` would be one version in two folders.
+ * It allows no slash, so that a version is always one plain folder name.
  */
 const IDENTIFIER = '(?:0|[1-9]\\d*|\\d*[A-Za-z-][0-9A-Za-z-]*)'
 const NUMBER = '(?:0|[1-9]\\d*)'

@@ -4,7 +4,7 @@ import { isFileName, isRemoteName, isVersion } from './names.ts'
 /** A file's Subresource Integrity value and its size in bytes. */
 export type FileRecord = { integrity: string; size: number }
 
-/** `remote.json`, beside a remote's build: what it is, what it needs, what each file is. */
+/** `remote.json`, beside a remote's build: its version, what it needs, and the hash of each file. */
 export type RemoteManifest = {
   name: RemoteName
   version: string
@@ -13,30 +13,30 @@ export type RemoteManifest = {
   entry: string
   /** Chunk of the exposed module. */
   exposed: string
-  /** The shared packages it was built against, and the names it reads from each. */
+  /** The shared packages it was built against, and the names it imports from each. */
   shared: Record<string, { version: string; uses: string[] }>
-  /** Files that are needed before the remote can draw anything. */
+  /** Files that are needed before the remote can render anything. */
   preload: string[]
   /** Files that each lazily loaded chunk needs. */
   chunks: Record<string, string[]>
-  /** Route pattern, relative to the remote's base path, to the chunks of its page and of the layouts around it; found when it is published. */
+  /** Route pattern, relative to the remote's base path → the chunks of its page and layouts; added on publishing. */
   pages?: Record<string, string[]>
   /** Every file of the version. */
   files: Record<string, FileRecord>
 }
 
-/** `shell.json`: what the published shell shares with remotes, and what each of its files is. */
+/** `shell.json`: what the published shell shares with remotes, and the hash of each of its files. */
 export type ShellManifest = {
   version: string
-  /** A development build, which also loads remotes from addresses of one's own machine. */
+  /** A development build, which also loads remotes from local addresses. */
   isDevelopment: boolean
   contract: number
   shared: Record<string, { version: string; exports: string[] }>
-  /** Every file of the build, added when it is published. */
+  /** Every file of the build, added on publishing. */
   files: Record<string, FileRecord>
 }
 
-/** One published version, as the registry tells it to the shell. */
+/** One published version, as the registry describes it to the shell. */
 export type PublishedVersion = {
   /** Path of the entry below `remotes/<name>/<version>/`. */
   entry: string
@@ -62,12 +62,12 @@ export type RemoteRecord = {
 /** `remotes/registry.json`. */
 export type Registry = {
   schema: 1
-  /** Counts every change. */
+  /** Incremented with every change. */
   revision: number
   remotes: Partial<Record<RemoteName, RemoteRecord>>
 }
 
-/** Why a text is not a usable registry, or null when it is one. Its names and versions become parts of paths. */
+/** Why a value is not a valid registry, or null when it is. Checked strictly: its names and versions become paths. */
 export function registryProblem(value: unknown): string | null {
   if (!isRecord(value) || value.schema !== 1 || !isRecord(value.remotes) || !Number.isInteger(value.revision))
     return 'no tiene la forma de un registro'
@@ -100,11 +100,12 @@ function isPublishedVersion(value: unknown): value is PublishedVersion {
     Object.values(value.shared).every((version) => typeof version === 'string') &&
     typeof value.size === 'number' &&
     typeof value.publishedAt === 'string' &&
-    typeof value.integrity === 'string'
+    typeof value.integrity === 'string' &&
+    /^sha(256|384|512)-/.test(value.integrity)
   )
 }
 
-/** A text from a file as it may stand in a message: short, and without control characters. */
+/** Untrusted text for use in a message: shortened, with control characters escaped. */
 function quoted(text: string): string {
   return JSON.stringify(text.slice(0, 60))
 }

@@ -1,4 +1,4 @@
-/** A value as JSON with the keys of every object in order, so that equal values have one text to sign. */
+/** JSON with sorted keys, so that equal values have the same text to sign. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -7,7 +7,7 @@ export function canonicalJson(value: unknown): string {
   )
 }
 
-/** The value of a JSON text, or undefined when it is none. */
+/** The value of a JSON text, or undefined when it is not valid JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

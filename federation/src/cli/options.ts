@@ -1,0 +1,8 @@
+export type CommandOptions = {
+  bump?: string | undefined
+  activate: boolean
+  from?: string | undefined
+  development: boolean
+  mode: string
+  site?: string | undefined
+}

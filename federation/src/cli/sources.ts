@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import * as v from 'valibot'
+import writeFileAtomic from 'write-file-atomic'
+import type { RemoteName } from '../contract.ts'
+import type { SiteMode } from '../mounts.ts'
+import { jsonOf } from '../published/json.ts'
+import { whileLocked } from '../registry/store.ts'
+
+/** Part of the site → hash of the sources that it was published from, in `<site>/sources.json`. */
+export type SourceHashes = Record<string, string>
+
+const SHARED_SOURCES = ['federation', 'shared-auth', 'shared-ui', 'package-lock.json']
+
+/** The key in `sources.json` of a shell, or of one version of a remote. */
+export const shellPart = (mode: SiteMode) => `shell:${mode}`
+export const remotePart = (name: RemoteName, version: string) => `${name} ${version}`
+
+/** What the parts of a site were published from; a part that came from another folder or machine may be absent. */
+export async function readSources(site: string): Promise<SourceHashes> {
+  const text = await readFile(join(site, 'sources.json'), 'utf8').catch(() => '{}')
+  const hashes = v.safeParse(v.record(v.string(), v.string()), jsonOf(text))
+  return hashes.success ? hashes.output : {}
+}
+
+/** Remembers what a part was published from, beside what others publish at the same time. */
+export async function recordSources(site: string, part: string, hash: string) {
+  await whileLocked(site, async () => {
+    const hashes = { ...(await readSources(site)), [part]: hash }
+    await writeFileAtomic(join(site, 'sources.json'), JSON.stringify(hashes, null, 2))
+  })
+}
+
+export function hashOfShell(projectFolder: string): Promise<string> {
+  return hashOf(projectFolder, ['shell', ...SHARED_SOURCES])
+}
+
+/** The hash of a remote's sources; with `manifest` as if that were the text of its package.json. */
+export function hashOfRemote(projectFolder: string, name: RemoteName, manifest?: string): Promise<string> {
+  const replaced = manifest === undefined ? {} : { [`remote-${name}/package.json`]: manifest }
+  return hashOf(projectFolder, [`remote-${name}`], replaced)
+}
+
+async function hashOf(projectFolder: string, parts: string[], replaced: Record<string, string> = {}) {
+  const hash = createHash('sha256')
+  for (const part of parts) {
+    for (const file of await filesOf(join(projectFolder, part))) {
+      // Relative paths, so that the hash does not depend on the location of the project.
+      const name = relative(projectFolder, file).replaceAll('\\', '/')
+      hash.update(name).update(replaced[name] ?? (await readFile(file)))
+    }
+  }
+  return hash.digest('hex')
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => null)
+  if (!entries) return [path]
+  const skipped = new Set(['node_modules', 'dist'])
+  const kept = entries.filter((entry) => !skipped.has(entry.name) && !/\.test\.tsx?$|\.md$/.test(entry.name))
+  const nested = await Promise.all(
+    kept.map((entry) => (entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)])),
+  )
+  return nested.flat().sort()
+}

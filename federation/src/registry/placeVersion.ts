@@ -1,0 +1,61 @@
+import { chmod, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RemoteName } from '../contract.ts'
+import { makeSiteFolder } from '../published/folders.ts'
+import type { PublishedVersion, RemoteManifest } from '../published/schema.ts'
+import type { Credential } from './credentials.ts'
+import { packedForms } from './forms.ts'
+import { signVersion } from './signatures.ts'
+
+/** A validated build: the manifest with pages and hashes, and the content of the files. */
+export type Build = { manifest: RemoteManifest; files: Map<string, Buffer> }
+
+/** A version with its future registry entry. */
+export type Subject = { name: RemoteName; version: string; published: PublishedVersion }
+
+/** Prefix of the folder of a version that is being prepared; readers of the site skip it. */
+export const INCOMING = '.incoming-'
+/** Older folders are leftovers of a killed process, since publishing never takes this long. */
+const LEFTOVER_MS = 3_600_000
+
+/** Writes a version, signed and compressed, into a temporary folder beside its final one. */
+export async function prepareVersion(
+  siteFolder: string,
+  { manifest, files }: Build,
+  subject: Subject,
+  credential: Credential,
+): Promise<string> {
+  const home = await makeSiteFolder(siteFolder, 'remotes', subject.name)
+  await removeLeftovers(home)
+  const incoming = await mkdtemp(join(home, INCOMING))
+  try {
+    await chmod(incoming, 0o755)
+    await signVersion(incoming, subject, credential)
+    for (const [name, content] of [...files, ['remote.json', Buffer.from(JSON.stringify(manifest))] as const])
+      for (const [ending, packed] of await packedForms(name, content))
+        await writeFile(join(incoming, name + ending), packed, { flag: 'wx' })
+    return incoming
+  } catch (error) {
+    await rm(incoming, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Moves a version to its final folder; leftovers of a killed process, or a version without its signature, are replaced. */
+export async function placeVersion(place: string, incoming: string) {
+  await rename(place, `${incoming}-old`).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  await rename(incoming, place)
+  await rm(`${incoming}-old`, { recursive: true, force: true })
+}
+
+async function removeLeftovers(home: string) {
+  const incoming = (await readdir(home)).filter((name) => name.startsWith(INCOMING))
+  for (const folder of incoming.map((name) => join(home, name))) {
+    const changedAt = await stat(folder)
+      .then(({ mtimeMs }) => mtimeMs)
+      .catch(() => Date.now())
+    if (Date.now() - changedAt > LEFTOVER_MS) await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { lightColors } from '../../shared-ui/src/theme/tokens.ts'
+import { brandsOf } from '../src/brands.ts'
+import { projectFolder } from '../src/cli/build.ts'
+
+const modes = ['full', 'mixmatch'] as const
+const textOf = (file: string) => readFileSync(join(projectFolder, file), 'utf8')
+
+/** The sources of every app and of the back end. Seed content is the first brand's own text, and e2e/ expects it. */
+const sources = readdirSync(projectFolder)
+  .filter((folder) => /^(remote-|shared-)|^(shell|backend|federation)$/.test(folder))
+  .flatMap((folder) => ['src', 'index.html', 'pageHead.ts'].map((part) => join(folder, part)))
+  .filter((path) => existsSync(join(projectFolder, path)))
+  .flatMap((path) =>
+    path.endsWith('src')
+      ? readdirSync(join(projectFolder, path), { recursive: true, encoding: 'utf8' }).map((file) =>
+          join(path, file),
+        )
+      : [path],
+  )
+  .filter((file) => /\.(?:tsx?|html)$/.test(file) && !/\.(?:test|fixture|generated)\.tsx?$/.test(file))
+  .filter((file) => file !== 'federation/src/brands.ts')
+
+/** Texts that belong to one brand. */
+const facts = brandsOf('full').flatMap(({ name, tagline, hostnames, contact, welcome }) => [
+  name,
+  tagline,
+  welcome.headline,
+  contact.email,
+  contact.whatsapp,
+  contact.phone,
+  ...hostnames,
+])
+
+describe('federation/src/brands.ts', () => {
+  it('is compared with many files', () => expect(sources.length).toBeGreaterThan(500))
+
+  it.each([...new Set(facts)])('is the only source that writes "%s"', (fact) => {
+    const writers = sources.filter((file) => textOf(file).includes(fact))
+    expect(
+      writers,
+      'take it from federation/brands, or in a remote from the brand of shared-ui (brand, pageTitle, brandCities)',
+    ).toEqual([])
+  })
+})
+
+describe.each(modes.flatMap((mode) => brandsOf(mode)))('$siteName of $name', (brand) => {
+  const icon = textOf(`shell/public${brand.icon}`)
+
+  it('has an icon with its name, drawn in its own colours', () => {
+    expect(icon).toContain(`<title>${brand.siteName.replaceAll('&', '&amp;')}</title>`)
+    const colors = new Set(icon.match(/#[0-9a-f]{3,6}\b/g))
+    expect(colors).toEqual(new Set(['#fff', brand.pictureColors.primary, brand.pictureColors.accent]))
+  })
+
+  it('draws its pictures on the paper of the light theme', () => {
+    const { background, text } = brand.pictureColors
+    expect([background, text]).toEqual([lightColors.canvas, lightColors.text])
+  })
+})
+
+describe.each(brandsOf('full'))('the sign of $name', ({ icon, colors, pictureColors }) => {
+  it('is the same in the icon and in the page', () => {
+    const mark = textOf('shell/src/site/BrandMark.tsx')
+    const paths = [...textOf(`shell/public${icon}`).matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => path)
+    expect(paths).not.toEqual([])
+    for (const path of paths) expect(mark).toContain(`d="${path}"`)
+  })
+
+  it('has the colours of its theme', () => {
+    const { primary, accent } = { ...lightColors, ...colors?.light }
+    expect([pictureColors.primary, pictureColors.accent]).toEqual([primary, accent])
+  })
+})
+
+it('.env.example names the sender of mail that the back end takes by default', () => {
+  const [{ name, hostnames }] = brandsOf('full')
+  expect(textOf('.env.example')).toContain(`MAIL_FROM=${name} <no-responder@${hostnames[0]}>\n`)
+})

@@ -1,0 +1,64 @@
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { projectFolder } from '../src/cli/build.ts'
+import { temporaryFolder } from './sampleRemote.ts'
+
+const { isInstalled } = (await import(pathToFileURL(join(projectFolder, 'scripts/installed.mjs')).href)) as {
+  isInstalled: (folder: string) => boolean
+}
+
+const packages = {
+  part: { version: '1.0.0' },
+  'node_modules/part': { resolved: 'part', link: true },
+  'node_modules/a': { version: '2.0.0', integrity: 'sha512-a' },
+  'node_modules/@b/c': { version: '3.0.0', integrity: 'sha512-c' },
+}
+const elsewhere = { 'node_modules/d-darwin': { version: '1.0.0', optional: true } }
+let folder: string
+
+const write = async (file: string, value: object) => {
+  await mkdir(join(folder, file, '..'), { recursive: true })
+  await writeFile(join(folder, file), JSON.stringify(value))
+}
+const writeLock = (change: object) =>
+  write('package-lock.json', { packages: { '': {}, ...packages, ...elsewhere, ...change } })
+
+beforeEach(async () => {
+  folder = await temporaryFolder('installed')
+  await writeLock({})
+  await write('part/package.json', { version: '1.0.0' })
+  await write('node_modules/a/package.json', { version: '2.0.0' })
+  await write('node_modules/@b/c/package.json', { version: '3.0.0' })
+  await symlink('../part', join(folder, 'node_modules/part'))
+  await write('node_modules/.package-lock.json', { packages })
+})
+
+describe('the locked packages', () => {
+  it('are installed after any npm install, except those for other systems', () => {
+    expect(isInstalled(folder)).toBe(true)
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['node_modules is missing', () => rm(join(folder, 'node_modules'), { recursive: true })],
+    ['an install was interrupted', () => rm(join(folder, 'node_modules/.package-lock.json'))],
+    [
+      'the record of npm is cut off',
+      () => writeFile(join(folder, 'node_modules/.package-lock.json'), '{"pack'),
+    ],
+    ['a package was deleted', () => rm(join(folder, 'node_modules/@b/c'), { recursive: true })],
+    ['a package was exchanged', () => write('node_modules/a/package.json', { version: '2.0.1' })],
+    ['a link of a workspace is missing', () => rm(join(folder, 'node_modules/part'))],
+    ['the lock names another version', () => writeLock({ 'node_modules/a': { version: '2.0.1' } })],
+    [
+      'the lock names other content',
+      () => writeLock({ 'node_modules/a': { ...packages['node_modules/a'], integrity: 'x' } }),
+    ],
+    ['the lock names one more', () => writeLock({ 'node_modules/e': { version: '1.0.0' } })],
+    ['the lock names one less', () => writeLock({ 'node_modules/a': undefined })],
+  ])('are not installed when %s', async (_label, change) => {
+    await change()
+    expect(isInstalled(folder)).toBe(false)
+  })
+})
