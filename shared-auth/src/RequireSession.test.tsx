@@ -1,33 +1,32 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
+import { lazy, type ReactNode, Suspense } from 'react'
 import {
   createMemoryRouter,
   MemoryRouter,
+  Outlet,
   Route,
   RouterProvider,
   Routes,
   useLocation,
 } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listUsers } from './api/index.ts'
 import { ApiError } from './apiError.ts'
-import { configureApi, plainHttp } from './connection.ts'
-import { http } from './http.ts'
+import { configureApi } from './connection.ts'
+import { mockApi, reply, replyNetworkError } from './mockApi.ts'
 import { RequireSession, type RequireSessionProps } from './RequireSession.tsx'
+import { landedState, startOf } from './redirects.ts'
 import { clearSession, patchSession, session } from './session.ts'
 import { signInAs, signOut } from './testing.ts'
-
-const adapters = [http.defaults.adapter, plainHttp.defaults.adapter]
 
 beforeEach(() => signOut())
 
 afterEach(() => {
-  ;[http.defaults.adapter, plainHttp.defaults.adapter] = adapters
+  window.history.replaceState(null, '', '/')
   act(() => signOut())
 })
-
-const EMPTY = { data: '', statusText: '', headers: {} }
 
 function Home() {
   const { pathname, search } = useLocation()
@@ -46,7 +45,7 @@ function renderGuard(props: Partial<RequireSessionProps> = {}) {
 }
 
 describe('RequireSession', () => {
-  it('sends an anonymous visitor home with the encoded path and query', () => {
+  it('redirects an anonymous visitor to the home page with the encoded path and query', () => {
     renderGuard()
     const wanted = encodeURIComponent('/dashboard/user/list?page=2&search=a%20b')
     expect(screen.getByText(`Inicio /?redirectURL=${wanted}`)).toBeTruthy()
@@ -59,7 +58,7 @@ describe('RequireSession', () => {
     expect(screen.getByText('Lista secreta')).toBeTruthy()
   })
 
-  it('sends the visitor home when the session ends, in this tab or another', () => {
+  it('redirects to the home page when the session ends in another tab', () => {
     signInAs('admin')
     renderGuard()
     act(() => {
@@ -69,7 +68,7 @@ describe('RequireSession', () => {
     expect(screen.getByText(/^Inicio/)).toBeTruthy()
   })
 
-  it('asks for one of the roles', () => {
+  it('requires one of the roles', () => {
     signInAs('collaborator')
     renderGuard({ roles: ['admin'] })
     expect(screen.getByText('No tienes permiso para ver esta página.')).toBeTruthy()
@@ -92,58 +91,147 @@ describe('RequireSession', () => {
     expect(screen.queryByText(/^Inicio/)).toBeNull()
   })
 
-  it('sends home whoever comes after the session expired', () => {
+  it('redirects to the home page when it mounts after the session expired', () => {
     signInAs('admin')
     clearSession({ isExpired: true })
     renderGuard()
     expect(screen.getByText(/^Inicio/)).toBeTruthy()
   })
 
-  it('loads a missing user itself, and offers to try again when that fails', async () => {
+  it('loads a missing user itself, and offers a retry when that fails', async () => {
     const user = signInAs('admin')
     patchSession({ user: null, userState: 'loading' })
-    let answer = () => Promise.reject(new Error('Sin conexión'))
-    let calls = 0
-    http.defaults.adapter = async (config) => {
-      calls += 1
-      expect(config.url).toBe('/api/auth/me')
-      await answer()
-      return { data: { user }, status: 200, statusText: 'OK', headers: {}, config }
-    }
+    const { handlers, requestsOf } = mockApi({ me: replyNetworkError })
     renderGuard()
     expect(screen.getByRole('status').textContent).toBe('Cargando...')
-    expect(await screen.findByText('Sin conexión')).toBeTruthy()
-    expect(calls).toBe(1)
+    expect(await screen.findByText(/^No se pudo conectar con el servidor/)).toBeTruthy()
+    expect(requestsOf('me')).toHaveLength(1)
     expect(session.get().accessToken).not.toBeNull()
-    answer = () => Promise.resolve() as Promise<never>
+    handlers.me = { user }
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
     expect(await screen.findByText('Lista secreta')).toBeTruthy()
-    expect(calls).toBe(2)
+    expect(requestsOf('me')).toHaveLength(2)
   })
 
-  it('leaves the way to the sign-in page to a refused renewal', async () => {
-    signInAs('admin')
-    const unauthorised = (config: InternalAxiosRequestConfig) =>
-      Promise.reject(new AxiosError('', 'ERR_BAD_REQUEST', config, null, { ...EMPTY, status: 401, config }))
-    http.defaults.adapter = unauthorised
-    plainHttp.defaults.adapter = unauthorised
-    const router = createMemoryRouter(
-      [
-        { path: '/', element: <Home /> },
-        { path: '/auth/login', lazy: async () => ({ element: <p>INGRESAR</p> }) },
-        { path: '/dashboard', element: <RequireSession>Lista secreta</RequireSession> },
-      ],
-      { initialEntries: ['/dashboard'] },
+  describe('when the server rejects the renewal', () => {
+    const path = '/dashboard/user/list?page=2'
+
+    const rejectRenewal = () => mockApi({ listUsers: reply(401), refreshToken: reply(401) })
+
+    /** The page at `path`; its chunk and that of the sign-in page arrive when the test says so. */
+    function openPage() {
+      window.history.replaceState(null, '', path)
+      const [guard, login] = [arrivingLater(), arrivingLater()]
+      const router = createMemoryRouter(
+        [
+          { path: '/', element: <Home /> },
+          {
+            // As in the shell: while the chunk of the sign-in page loads, the previous page stays mounted.
+            element: (
+              <Suspense fallback="Cargando...">
+                <Outlet />
+              </Suspense>
+            ),
+            children: [
+              { path: '/auth/login', element: login.around('INGRESAR') },
+              {
+                path: '/dashboard/*',
+                element: <Suspense>{guard.around(<RequireSession>Lista secreta</RequireSession>)}</Suspense>,
+              },
+            ],
+          },
+        ],
+        { initialEntries: [path] },
+      )
+      const visited: string[] = []
+      router.subscribe(({ location }) => visited.push(location.pathname + location.search))
+      configureApi({ navigate: (to, options) => router.navigate(to, options) })
+      render(<RouterProvider router={router} />)
+      return { router, visited, guard, login }
+    }
+
+    async function expectLogin({ router, visited }: ReturnType<typeof openPage>) {
+      expect(await screen.findByText('INGRESAR')).toBeTruthy()
+      await act(() => new Promise((settled) => setTimeout(settled, 20)))
+      expect(session.get()).toMatchObject({ userState: 'ready', isExpired: true })
+      expect(router.state.location.pathname).toBe('/auth/login')
+      expect(startOf(router.state.location.state)).toBe(path)
+      expect(visited.filter((place) => place !== '/auth/login')).toEqual([])
+    }
+
+    const requestIsRejected = () => act(() => expect(listUsers()).rejects.toBeInstanceOf(ApiError))
+
+    it('redirects to the sign-in page when the guard is mounted', async () => {
+      signInAs('admin')
+      rejectRenewal()
+      const page = openPage()
+      await act(() => page.guard.arrive())
+      expect(screen.getByText('Lista secreta')).toBeTruthy()
+      await requestIsRejected()
+      await act(() => page.login.arrive())
+      await expectLogin(page)
+    })
+
+    it('redirects to the sign-in page when the guard mounts while that page loads', async () => {
+      signInAs('admin')
+      rejectRenewal()
+      const page = openPage()
+      await requestIsRejected()
+      await act(() => page.guard.arrive())
+      expect(screen.queryByText('Lista secreta')).toBeNull()
+      await act(() => page.login.arrive())
+      await expectLogin(page)
+    })
+
+    /** Changes the storage as another tab does, and dispatches the browser's event. */
+    function endInAnotherTab({ isExpired }: { isExpired: boolean }) {
+      if (isExpired) localStorage.setItem('expiredAt', String(Date.now()))
+      localStorage.removeItem('accessToken')
+      window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }))
+    }
+
+    it.each(['before', 'after'] as const)('of another tab, %s the guard is there', async (order) => {
+      signInAs('admin')
+      const page = openPage()
+      if (order === 'after') await act(() => page.guard.arrive())
+      act(() => endInAnotherTab({ isExpired: true }))
+      await act(() => page.guard.arrive())
+      await act(() => page.login.arrive())
+      await expectLogin(page)
+    })
+
+    it('redirects to the home page when another tab signed out', async () => {
+      signInAs('admin')
+      const page = openPage()
+      act(() => endInAnotherTab({ isExpired: false }))
+      await act(() => page.guard.arrive())
+      expect(await screen.findByText(/^Inicio/)).toBeTruthy()
+    })
+  })
+
+  it('redirects to the dashboard when a sign-in leads to a page that the user may not see', () => {
+    signInAs('user')
+    render(
+      <MemoryRouter initialEntries={[{ pathname: '/dashboard/user/list', state: landedState }]}>
+        <Routes>
+          <Route path="/dashboard" element={<p>Tablero</p>} />
+          <Route path="/dashboard/*" element={<RequireSession roles={['admin']}>Lista</RequireSession>} />
+        </Routes>
+      </MemoryRouter>,
     )
-    const visited: string[] = []
-    router.subscribe(({ location }) => visited.push(location.pathname))
-    configureApi({ navigate: (path) => router.navigate(path) })
-    render(<RouterProvider router={router} />)
-    await act(() => expect(http.get('/api/users/getAll')).rejects.toBeInstanceOf(ApiError))
-    expect(await screen.findByText('INGRESAR')).toBeTruthy()
-    await act(() => new Promise((settled) => setTimeout(settled, 50)))
-    expect(session.get()).toMatchObject({ userState: 'ready', isExpired: true })
-    expect(router.state.location.pathname).toBe('/auth/login')
-    expect(visited).not.toContain('/')
+    expect(screen.getByText('Tablero')).toBeTruthy()
   })
 })
+
+/** A lazy component whose chunk arrives when the test says so. */
+function arrivingLater() {
+  let arrive = () => {}
+  const here = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const Lazy = lazy(async () => {
+    await here
+    return { default: ({ children }: { children: ReactNode }) => children }
+  })
+  return { around: (children: ReactNode) => <Lazy>{children}</Lazy>, arrive: async () => arrive() }
+}

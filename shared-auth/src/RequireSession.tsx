@@ -1,43 +1,49 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { EmptyState, ErrorState, Spinner, theme } from 'shared-ui'
+import { EmptyState, ErrorState, Spinner, theme, useReconnect } from 'shared-ui'
 import { loadSession } from './login.ts'
-import { homePathFor, loginPathFor } from './redirects.ts'
+import { homePathFor, landingInstead, loginPathFor, returnState } from './redirects.ts'
 import { hasAnyRole, type Role } from './roles.ts'
 import { useSession } from './session.ts'
 
 export interface RequireSessionProps {
-  /** Roles that may see the children; without it everyone who is signed in. */
+  /** Roles that may see the children. Default: everybody who is signed in. */
   roles?: readonly Role[]
   children: ReactNode
   /** Shown to someone signed in without one of the roles, instead of the usual notice. */
   fallback?: ReactNode
 }
 
-/** Shows its children to signed-in visitors only; sends others home with `redirectURL` (reading 4). */
+/** Shows its children to signed-in users only; sends everybody else to the home page with `redirectURL`. */
 export function RequireSession({ roles, children, fallback }: RequireSessionProps) {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
+  const path = pathname + search
   const user = useSession((state) => state.user)
   const hasToken = useSession((state) => state.accessToken !== null)
   const isLoading = useSession((state) => state.userState === 'loading')
   const error = useSession((state) => state.error)
-  const isExpired = useSession((state) => state.isExpired)
-  const [wasExpired] = useState(isExpired)
+  const expiredOn = useSession((state) => state.expiredOn)
   const isUserMissing = isLoading && hasToken
 
   useEffect(() => {
     if (isUserMissing) void loadSession()
   }, [isUserMissing])
 
+  useReconnect(() => {
+    if (hasToken && !user) void loadSession()
+  })
+
   if (isLoading) return <LoadingOverlay />
-  // The token may well be good: only the network kept its user away, and that signs nobody out (reading 12).
+  // The token may be valid: only the network failed, and a network error never signs anybody out.
   if (hasToken && !user && error) return <ErrorState message={error} onRetry={loadSession} />
   if (!hasToken || !user) {
-    // A session that ends under the visitor's eyes is on its way to the sign-in page: do not cross it.
-    const hasJustExpired = isExpired && !wasExpired
-    return <Navigate to={hasJustExpired ? loginPathFor() : homePathFor(pathname + search)} replace />
+    // Compared by page, not by time: the session may have ended before this guard mounted, and in another tab.
+    if (expiredOn === path) return <Navigate to={loginPathFor()} state={returnState(path)} replace />
+    return <Navigate to={homePathFor(path)} replace />
   }
   if (roles && !hasAnyRole(user, roles)) {
+    const elsewhere = landingInstead(state)
+    if (elsewhere) return <Navigate to={elsewhere} replace />
     return fallback ?? <EmptyState title="No tienes permiso para ver esta página." />
   }
   return children

@@ -8,8 +8,8 @@ interface ApiErrorParts {
 }
 
 /**
- * The one failure that the HTTP client throws. `status` is 0 when no answer arrived; `code` is the server's own,
- * else `network`, `timeout`, `aborted`, `invalid_response` or `http_<status>`; `message` is Spanish and fit to show;
+ * The only error that the HTTP client throws. `status` is 0 when no response arrived; `code` is the server's own,
+ * else `offline`, `network`, `timeout`, `aborted`, `invalid_response` or `http_<status>`; `message` is Spanish and can be shown;
  * `fields` maps a form field to its message.
  */
 export class ApiError extends Error {
@@ -26,7 +26,8 @@ export class ApiError extends Error {
   }
 }
 
-const NO_ANSWER = {
+const NO_RESPONSE = {
+  offline: 'No hay conexión a internet. Inténtalo de nuevo cuando vuelva.',
   network: 'No se pudo conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.',
   timeout: 'El servidor tarda demasiado en responder. Inténtalo de nuevo.',
   aborted: 'La solicitud se canceló.',
@@ -44,17 +45,17 @@ function messageFor(status: number): string {
   return BY_STATUS[status] ?? 'No se pudo completar la solicitud.'
 }
 
-/** The failure of a call that got no answer. */
-export function noAnswer(code: keyof typeof NO_ANSWER): ApiError {
-  return new ApiError({ status: 0, code, message: NO_ANSWER[code] })
+/** The error of a request that got no response. */
+export function noResponse(code: keyof typeof NO_RESPONSE): ApiError {
+  return new ApiError({ status: 0, code, message: NO_RESPONSE[code] })
 }
 
-/** An answer with this status and no usable body. */
+/** The error of a response with this status and no usable body. */
 export function httpError(status: number): ApiError {
   return new ApiError({ status, code: `http_${status}`, message: messageFor(status) })
 }
 
-/** An answer that arrived but is not what the endpoint promises, such as a proxy's HTML page with status 200. */
+/** The error of a response that does not match the contract, such as a proxy's HTML page with status 200. */
 export function invalidResponse(status: number): ApiError {
   return new ApiError({
     status,
@@ -84,7 +85,7 @@ function readFields(value: unknown): Record<string, string> | undefined {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-function fromAnswer(status: number, body: unknown): ApiError {
+function fromResponse(status: number, body: unknown): ApiError {
   const { code, message, fields } = asRecord(body)
   return new ApiError({
     status,
@@ -94,12 +95,33 @@ function fromAnswer(status: number, body: unknown): ApiError {
   })
 }
 
-/** Turns whatever axios threw into an ApiError; errors that are not about the call pass unchanged. */
+/** Turns the error of a record that does not exist, or cannot (400), into null; throws every other error again. */
+export function nullWhenMissing(error: unknown): null {
+  if (isMissing(error)) return null
+  throw error
+}
+
+/** Whether a record does not exist: for the reader, an invalid id is the same as an unknown one. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}
+
+/** Whether a request failed because the browser is offline; the error's message says so. */
+export function isOffline(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'offline'
+}
+
+function isBrowserOffline(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false
+}
+
+/** Turns an error of axios into an ApiError; other errors pass unchanged. */
 export function toApiError(error: unknown): unknown {
   if (!isAxiosError(error)) return error
-  if (error.response) return fromAnswer(error.response.status, error.response.data)
-  if (error.code === 'ETIMEDOUT') return noAnswer('timeout')
-  // ECONNABORTED without a timeout: the browser dropped the request because the page is being left.
-  if (error.code === 'ERR_CANCELED' || error.code === 'ECONNABORTED') return noAnswer('aborted')
-  return noAnswer('network')
+  if (error.response) return fromResponse(error.response.status, error.response.data)
+  if (error.code !== 'ERR_CANCELED' && isBrowserOffline()) return noResponse('offline')
+  if (error.code === 'ETIMEDOUT') return noResponse('timeout')
+  // ECONNABORTED without a timeout: the browser dropped the request because the page is unloading.
+  if (error.code === 'ERR_CANCELED' || error.code === 'ECONNABORTED') return noResponse('aborted')
+  return noResponse('network')
 }

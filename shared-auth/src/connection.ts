@@ -1,35 +1,44 @@
-import axios, { type InternalAxiosRequestConfig } from 'axios'
-import { httpError, toApiError } from './apiError.ts'
+import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
+import type { Page } from 'shared-ui'
+import { httpError, invalidResponse, toApiError } from './apiError.ts'
 
-/** One of the two ways in which socket.io connects. */
+/** A transport of socket.io. */
 export type SocketTransport = 'polling' | 'websocket'
+
+/** Options of the router's `navigate`. */
+interface NavigateOptions {
+  /** Replaces the current history entry. */
+  replace: boolean
+  /** State of the history entry. */
+  state: object
+}
 
 /** How the app reaches its API. */
 export interface ApiSettings {
-  /** Address of the back end without a trailing slash; '' is the page's own origin. */
+  /** Origin of the back end without a trailing slash; '' is the page's own origin. */
   baseUrl?: string
-  /** Goes to a path of the site. The shell passes its router's; by default the browser loads the page. */
-  navigate?: (path: string) => void | Promise<void>
+  /** Navigates to a path of the site. The shell passes its router's function; by default the browser loads the page. */
+  navigate?: (path: string, options: NavigateOptions) => void | Promise<void>
   /** The site's sign-in page; `/auth/login` by default. */
   loginPath?: string
-  /** How sockets may connect, the preferred way first; some hosts' proxies pass no websockets. */
+  /** Transports of sockets, the preferred one first; some proxies do not forward websockets. */
   socketTransports?: SocketTransport[]
 }
 
 const settings: Required<ApiSettings> = {
   baseUrl: '',
   navigate: (path) => window.location.assign(path),
-  loginPath: '/auth/login',
+  loginPath: '/auth/login' satisfies Page,
   socketTransports: ['websocket', 'polling'],
 }
 
-/** Sets where the API lives and how to navigate; call it once, before the first request. */
+/** Sets the API's origin and how to navigate; call it once, before the first request. */
 export function configureApi(change: ApiSettings): void {
   Object.assign(settings, change)
 }
 
-export async function navigateTo(path: string): Promise<void> {
-  await settings.navigate(path)
+export async function navigateTo(path: string, options: NavigateOptions): Promise<void> {
+  await settings.navigate(path, options)
 }
 
 /** Path of the site's sign-in page. */
@@ -37,7 +46,7 @@ export function loginPath(): string {
   return settings.loginPath
 }
 
-/** How sockets may connect, the preferred way first. */
+/** Transports of sockets, the preferred one first. */
 export function socketTransports(): readonly SocketTransport[] {
   return settings.socketTransports
 }
@@ -51,12 +60,12 @@ function resolve(url: string, base: string): URL | null {
   }
 }
 
-/** The whole address of a path of the API, for what fetches by itself. */
+/** The full address of an API path, for requests that do not go through the client (images, beacons, sockets). */
 export function apiAddress(path: string): string {
   return settings.baseUrl + path
 }
 
-/** The request's path when it goes to our own back end, else null: tokens never travel to any other host. */
+/** The path of a request to our own back end, else null: tokens are never sent to another host. */
 export function apiPathOf({
   url = '',
   baseURL,
@@ -65,24 +74,33 @@ export function apiPathOf({
   return target && target.origin === resolve('/', settings.baseUrl)?.origin ? target.pathname : null
 }
 
-/** A route parameter `..` would silently call another endpoint: such a record does not exist. */
-function refuseDotSegments(url: string): void {
+/** Rejects dot segments as 404: a route parameter `..` would silently call another endpoint. */
+function rejectDotSegments(url: string): void {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   if (/(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i.test(path)) throw httpError(404)
 }
 
-/** A client of our back end that throws ApiError; it knows of no session. */
+/** Rejects text where JSON is expected, such as a proxy's HTML page with status 200. */
+function requireJson(response: AxiosResponse): AxiosResponse {
+  const { data, status, config } = response
+  const isJsonExpected = (config.responseType ?? 'json') === 'json'
+  if (isJsonExpected && typeof data === 'string' && data !== '') throw invalidResponse(status)
+  return response
+}
+
+/** A client of our back end that throws ApiError and does not use the session. */
 export function createClient() {
   const client = axios.create({ timeout: 15_000, transitional: { clarifyTimeoutError: true } })
   client.interceptors.request.use((config) => {
-    refuseDotSegments(config.url ?? '')
+    rejectDotSegments(config.url ?? '')
     config.baseURL ??= settings.baseUrl
     return config
   })
+  client.interceptors.response.use(requireJson)
   return client
 }
 
-/** For the calls that must neither carry nor renew a token: sign-in, refresh, sign-out and the one retry. */
+/** For requests that must neither send nor renew a token: sign-in, refresh, sign-out and the retry. */
 export const plainHttp = /* @__PURE__ */ (() => {
   const client = createClient()
   client.interceptors.response.use(undefined, (error: unknown) => {

@@ -4,8 +4,8 @@ import { fakeToken } from './testing.ts'
 
 let stops: (() => Promise<unknown>)[] = []
 
-async function serve(answers: Parameters<typeof startApi>[0]) {
-  const api = await startApi(answers)
+async function serve(respond: Parameters<typeof startApi>[0]) {
+  const api = await startApi(respond)
   stops.push(api.close)
   return api
 }
@@ -46,7 +46,7 @@ describe('http bearer', () => {
     expect(browser.visited).toEqual([])
   })
 
-  it('that the caller sets is kept and not renewed', async () => {
+  it('is kept and not renewed when the caller sets it', async () => {
     openBrowser({ stored: STORED })
     const api = await serve(() => ({ status: 401 }))
     const { http } = await openTab(api.url)
@@ -62,12 +62,12 @@ describe('http on 401', () => {
     const browser = openBrowser({ stored: STORED })
     const api = await serve(rotatingApi())
     const { http, session } = await openTab(api.url)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, (_, index) => http.post(`/api/n/${index}`, { index })),
     )
     expect(api.count(REFRESH)).toBe(1)
     expect(api.seen).toHaveLength(201)
-    for (const [index, { data }] of answers.entries()) {
+    for (const [index, { data }] of responses.entries()) {
       expect(api.count(`/api/n/${index}`)).toBe(2)
       expect(data).toEqual({ bearer: 'a2', body: { index } })
     }
@@ -100,7 +100,7 @@ describe('http on 401', () => {
     expect(session.get().accessToken).toBe('a2')
   })
 
-  it('does not repeat a request as somebody else', async () => {
+  it('does not retry a request with the token of another user', async () => {
     const mine = fakeToken({ sub: 'me' })
     const browser = openBrowser({ stored: { ...STORED, accessToken: mine } })
     const api = await serve(() => {
@@ -138,7 +138,7 @@ describe('http on 401', () => {
     },
   )
 
-  it('renews a token that is over before sending it', async () => {
+  it('renews an expired token before sending it', async () => {
     openBrowser({ stored: { ...STORED, accessToken: fakeToken({ exp: 1 }) } })
     const fresh = fakeToken()
     const api = await serve(({ path }) => ({
@@ -151,7 +151,7 @@ describe('http on 401', () => {
     expect(api.seen[2]?.bearer).toBe(fresh)
   })
 
-  it('leaves the judgement to the server when the clock of the computer is wrong', async () => {
+  it('sends a token as it is when the computer’s clock is wrong', async () => {
     const late = (sub: string) => fakeToken({ exp: 1, sub, jti: Math.random() })
     openBrowser({ stored: { ...STORED, accessToken: late('u1') } })
     const api = await serve(({ path }) => ({
@@ -190,11 +190,24 @@ describe('http failures', () => {
     ],
     [404, '[]', 'http_404', 'No se encontró lo que buscas.'],
     [418, '{"message":7,"code":""}', 'http_418', 'No se pudo completar la solicitud.'],
-  ])('of status %s without a usable body get words of their own', async (status, body, code, message) => {
+  ])('of status %s without a usable body get a default message', async (status, body, code, message) => {
     openBrowser()
     const api = await serve(() => ({ status, body }))
     const { http } = await openTab(api.url)
     await expect(http.get('/api/x')).rejects.toMatchObject({ status, code, message, fields: undefined })
+  })
+
+  it('have the code offline while the browser is offline', async () => {
+    openBrowser()
+    const api = await serve(({ path }) => (path === '/api/drop' ? 'drop' : 'hang'))
+    const { http } = await openTab(api.url)
+    vi.stubGlobal('navigator', { onLine: false })
+    const message = expect.stringMatching(/^No hay conexión a internet/)
+    const expected = expect.objectContaining({ status: 0, code: 'offline', message })
+    await expect(http.get('/api/drop')).rejects.toEqual(expected)
+    await expect(http.get('/api/x', { timeout: 50 })).rejects.toEqual(expected)
+    const aborted = http.get('/api/x', { signal: AbortSignal.abort() })
+    await expect(aborted).rejects.toMatchObject({ code: 'aborted' })
   })
 
   it('tell a lost connection, a timeout and an aborted request apart', async () => {
@@ -214,7 +227,7 @@ describe('http failures', () => {
     expect(session.isSignedIn()).toBe(true)
   })
 
-  it('come before any call when a route parameter would climb to another endpoint', async () => {
+  it('are thrown before any request when a route parameter would reach another endpoint', async () => {
     openBrowser()
     const api = await serve(() => ({ status: 200 }))
     const { http } = await openTab(api.url)

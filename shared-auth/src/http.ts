@@ -5,17 +5,17 @@ import { renewToken } from './refresh.ts'
 import { session } from './session.ts'
 import { isExpired } from './token.ts'
 
-// Reading 12: a 401 of these says something of their body, not of the session.
-const NEVER_RENEWED = /\/api\/auth\/(?:login|refresh-token|forgotPassword|restorePassword)\/?$/
+// A 401 of these is about the request's body, not about the session, and never triggers a renewal.
+const NEVER_RENEWED = /\/api\/auth\/(?:login|refresh-token|forgotPassword|restorePassword(?:\/check)?)\/?$/
 
 const sentTokens = new WeakMap<InternalAxiosRequestConfig, string>()
 let isClockTrusted = true
 
-/** Renews a token that is known to be over before sending it: saves a round trip that can only answer 401. */
+/** Renews an expired token before it is sent, which saves a request that can only return 401. */
 async function freshToken(token: string): Promise<string> {
   if (!isClockTrusted || !isExpired(token)) return token
   const renewed = await renewToken(token)
-  // Over at birth: it is this computer's clock that is wrong, so leave the judgement to the server.
+  // A new token that is already expired means that this computer's clock is wrong: leave the check to the server.
   if (isExpired(renewed)) isClockTrusted = false
   return renewed
 }
@@ -40,8 +40,8 @@ async function retryOnce(error: unknown): Promise<AxiosResponse> {
 }
 
 /**
- * The axios client of the platform's API: bearer when signed in, one shared token renewal and one retry on 401,
- * time limit 15 s. Every failure is an ApiError; it never toasts.
+ * The axios client of the platform's API: bearer token when signed in, one shared token renewal and one retry on 401,
+ * timeout of 15 s. Every failure is an ApiError; it shows no toasts.
  */
 export const http = /* @__PURE__ */ (() => {
   const client = createClient()

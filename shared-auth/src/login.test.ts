@@ -3,8 +3,8 @@ import { openBrowser, openTab, STORED, startApi } from './testBrowser.ts'
 
 const stops: (() => Promise<unknown>)[] = []
 
-async function serve(answers: Parameters<typeof startApi>[0]) {
-  const api = await startApi(answers)
+async function serve(respond: Parameters<typeof startApi>[0]) {
+  const api = await startApi(respond)
   stops.push(api.close)
   return api
 }
@@ -30,11 +30,9 @@ describe('login', () => {
     ])
     expect(session.get()).toMatchObject({ accessToken: 'a1', user, loading: false, error: null })
     expect(storage.get('refreshToken')).toBe('r1')
-    await login(credentials, '/api/auth/dev-login')
-    expect(api.seen[1]?.path).toBe('/api/auth/dev-login')
   })
 
-  it('throws and keeps the message when it is refused', async () => {
+  it('throws and stores the message when it is rejected', async () => {
     openBrowser()
     const api = await serve(() => ({
       status: 401,
@@ -52,7 +50,7 @@ describe('login', () => {
     { accessToken: 'a1', refreshToken: 'r1', user: { id: 'u1' } },
     '<html>',
     null,
-  ])('refuses the answer %j', async (body) => {
+  ])('rejects the response %j', async (body) => {
     openBrowser()
     const api = await serve(() => ({ status: 200, body }))
     const { login, session } = await openTab(api.url)
@@ -62,7 +60,7 @@ describe('login', () => {
 })
 
 describe('logout', () => {
-  it('tells the server, clears the browser and remembers the page', async () => {
+  it('ends the session on the server and in the browser, and stores the page', async () => {
     const { storage } = openBrowser({ path: '/dashboard?x=1', stored: STORED })
     const api = await serve(() => ({ status: 204 }))
     const { logout, session } = await openTab(api.url)
@@ -76,10 +74,10 @@ describe('logout', () => {
   })
 
   it.each(['drop', { status: 500 }, { status: 401 }] as const)(
-    'works when the server answers %j',
-    async (answer) => {
+    'works when the server returns %j',
+    async (response) => {
       const { storage, visited } = openBrowser({ path: '/dashboard', stored: STORED })
-      const api = await serve(() => answer)
+      const api = await serve(() => response)
       const { logout, session } = await openTab(api.url)
       await logout({ remember: false })
       expect(session.isSignedIn()).toBe(false)
@@ -91,7 +89,7 @@ describe('logout', () => {
 })
 
 describe('loadSession', () => {
-  it('asks nobody without a token', async () => {
+  it('sends no request without a token', async () => {
     openBrowser()
     const api = await serve(() => ({ status: 200 }))
     const { loadSession } = await openTab(api.url)
@@ -99,7 +97,7 @@ describe('loadSession', () => {
     expect(api.seen).toEqual([])
   })
 
-  it('brings the user up to date, with one request for parallel calls', async () => {
+  it('updates the user, with one request for parallel calls', async () => {
     const { storage } = openBrowser({ stored: STORED })
     const api = await serve(() => ({ status: 200, body: { user: { ...user, role: 'user' } } }))
     const { loadSession, session } = await openTab(api.url)
@@ -110,7 +108,7 @@ describe('loadSession', () => {
     expect(JSON.parse(storage.get('user') ?? '').role).toBe('user')
   })
 
-  it('recovers a lost user', async () => {
+  it('loads a missing user', async () => {
     openBrowser({ stored: { ...STORED, user: '{' } })
     const api = await serve(() => ({ status: 200, body: { user } }))
     const { loadSession, session } = await openTab(api.url)
@@ -127,7 +125,7 @@ describe('loadSession', () => {
     expect(session.get()).toMatchObject({ accessToken: 'a1', userState: 'ready', error: null })
   })
 
-  it('tells why an unknown user could not be loaded', async () => {
+  it('stores the error when an unknown user cannot be loaded', async () => {
     const { storage } = openBrowser({ stored: { accessToken: 'a1', refreshToken: 'r1' } })
     const api = await serve(() => ({ status: 503 }))
     const { loadSession, session } = await openTab(api.url)

@@ -6,9 +6,12 @@ import {
   homePathFor,
   isAuthPage,
   landingPath,
+  loginLinkFrom,
   loginPathFor,
+  returnState,
   safePath,
   saveLastURL,
+  startOf,
   takeLastURL,
 } from './redirects.ts'
 import { openBrowser } from './testBrowser.ts'
@@ -74,7 +77,7 @@ const OWN = [
 ]
 
 describe('safePath', () => {
-  it.each(FOREIGN.map((value) => [value]))('refuses %j', (value) => {
+  it.each(FOREIGN.map((value) => [value]))('rejects %j', (value) => {
     expect(safePath(value)).toBeNull()
   })
 
@@ -87,27 +90,62 @@ describe('safePath', () => {
 describe('landingPath', () => {
   const admin = { role: 'admin' } as const
 
-  it('sends an admin to redirectURL, else lastURL, else the dashboard', () => {
-    expect(landingPath({ user: admin, redirectURL: '/dashboard/user/list?page=2', lastURL: '/team' })).toBe(
-      '/dashboard/user/list?page=2',
-    )
-    expect(landingPath({ user: admin, redirectURL: '//e', lastURL: '/team' })).toBe('/team')
-    expect(landingPath({ user: admin, redirectURL: ['/a', '/b'], lastURL: '/%5C/e' })).toBe('/dashboard')
+  it.each([admin, { role: 'user' } as const, { role: 'collaborator' } as const])(
+    'sends %j to the page that the sign-in began on',
+    (user) => {
+      expect(landingPath({ user, startedOn: '/academy/devops?a=b', lastURL: '/team' })).toBe(
+        '/academy/devops?a=b',
+      )
+    },
+  )
+
+  it('returns lastURL for an admin without a start page, else the dashboard', () => {
+    expect(landingPath({ user: admin, startedOn: '//e', lastURL: '/team' })).toBe('/team')
+    expect(landingPath({ user: admin, startedOn: ['/a', '/b'], lastURL: '/%5C/e' })).toBe('/dashboard')
     expect(landingPath({ user: admin })).toBe('/dashboard')
   })
 
-  it('never sends an admin back to a sign-in page', () => {
-    expect(
-      landingPath({ user: admin, redirectURL: '/auth/login?redirectURL=%2Fteam', lastURL: '/LOGIN' }),
-    ).toBe('/dashboard')
+  it.each([{ role: 'user' } as const, { role: 'collaborator' } as const, null])(
+    'sends %j who began nowhere to the dashboard',
+    (user) => expect(landingPath({ user, startedOn: null, lastURL: '/team' })).toBe('/dashboard'),
+  )
+
+  it('never returns a sign-in page', () => {
+    const startedOn = '/auth/login?redirectURL=%2Fteam'
+    expect(landingPath({ user: admin, startedOn, lastURL: '/LOGIN' })).toBe('/dashboard')
   })
 
-  it.each([{ role: 'user' } as const, { role: 'collaborator' } as const, null])(
-    'sends %j to the dashboard',
-    (user) => {
-      expect(landingPath({ user, redirectURL: '/dashboard/user/list', lastURL: '/team' })).toBe('/dashboard')
-    },
-  )
+  it.each(FOREIGN.map((value) => [value]))('never returns %j for any role', (startedOn) => {
+    for (const role of ['user', 'admin'] as const)
+      expect(landingPath({ user: { role }, startedOn, lastURL: startedOn })).toBe('/dashboard')
+  })
+})
+
+describe('loginLinkFrom', () => {
+  const link = (address: string, state: unknown = null) => {
+    const { pathname, search } = new URL(address, 'http://site.test')
+    const { to, state: kept } = loginLinkFrom({ pathname, search, state })
+    return [to, startOf(kept)]
+  }
+
+  it('returns to the page, with its query', () => {
+    expect(link('/academy/devops/aws?a=b')).toEqual(['/auth/login', '/academy/devops/aws?a=b'])
+  })
+
+  it('passes redirectURL on, and does not return to the home page', () => {
+    expect(link('/?redirectURL=%2Fdashboard%2Fsetting')).toEqual([
+      '/auth/login?redirectURL=%2Fdashboard%2Fsetting',
+      null,
+    ])
+    expect(link('/?redirectURL=//e')).toEqual(['/auth/login', null])
+    expect(link('/')).toEqual(['/auth/login', null])
+  })
+
+  it('keeps the state of a sign-in page', () => {
+    expect(link('/auth/login', comeBackState('/team'))).toEqual(['/auth/login', '/team'])
+    expect(link('/auth/login', returnState('/team'))).toEqual(['/auth/login', '/team'])
+    expect(link('/login?redirectURL=%2Fteam')).toEqual(['/auth/login?redirectURL=%2Fteam', null])
+  })
 })
 
 describe('loginPathFor and homePathFor', () => {
@@ -118,12 +156,12 @@ describe('loginPathFor and homePathFor', () => {
     expect(homePathFor('/dashboard?a=b')).toBe('/?redirectURL=%2Fdashboard%3Fa%3Db')
   })
 
-  it('leave out what is no path of this site, or is a sign-in page', () => {
+  it('leave out foreign addresses and sign-in pages', () => {
     for (const redirect of ['//e', '/auth/login', null, undefined])
       expect(loginPathFor(redirect)).toBe('/auth/login')
   })
 
-  it("lead to the site's own sign-in page", () => {
+  it("use the site's own sign-in page", () => {
     configureApi({ loginPath: '/login' })
     expect(loginPathFor()).toBe('/login')
     expect(loginPathFor('/dashboard')).toBe('/login?redirectURL=%2Fdashboard')
@@ -157,15 +195,15 @@ describe('isAuthPage', () => {
     '/%61uth/password/restore/secret',
     '/oauth/google/success?accessToken=x',
     '/marca/login',
-  ])('knows %s', (path) => expect(isAuthPage(path)).toBe(true))
+  ])('is true for %s', (path) => expect(isAuthPage(path)).toBe(true))
 
-  it.each(['/', '/dashboard', '/logins', '/authors', '/team?next=/auth/login'])('passes %s', (path) =>
+  it.each(['/', '/dashboard', '/logins', '/authors', '/team?next=/auth/login'])('is false for %s', (path) =>
     expect(isAuthPage(path)).toBe(false),
   )
 })
 
 describe('lastURL', () => {
-  it('is path and query, and forgotten once read', () => {
+  it('is path and query, and removed when read', () => {
     const { storage } = openBrowser({ path: '/projects/uno?tab=2#top' })
     saveLastURL()
     expect(storage.get('lastURL')).toBe('/projects/uno?tab=2')
@@ -173,7 +211,7 @@ describe('lastURL', () => {
     expect(takeLastURL()).toBeNull()
   })
 
-  it('is not believed when somebody wrote a foreign address into the storage', () => {
+  it('is ignored when the stored address is foreign', () => {
     openBrowser({ stored: { lastURL: '//e' } })
     expect(takeLastURL()).toBeNull()
   })

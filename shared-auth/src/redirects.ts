@@ -1,8 +1,15 @@
+import type { Page } from 'shared-ui'
+import { readStored, writeStored } from 'shared-ui/storage'
 import { loginPath } from './connection.ts'
 import { hasRole, type SessionUser } from './roles.ts'
-import { readItem, writeItem } from './storage.ts'
 
-const HOME_AFTER_LOGIN = '/dashboard'
+interface Place {
+  pathname: string
+  search: string
+  state: unknown
+}
+
+const HOME_AFTER_LOGIN: Page = '/dashboard'
 const AUTH_PAGE = /^\/(?:auth|oauth|login|login2)(?:\/|$)|^\/[^/]+\/login\/?$/i
 const CONTROL = /\p{Cc}/u
 const ENCODED_CONTROL = /%(?:[01][\da-f]|7f)/i
@@ -11,7 +18,7 @@ function pathOf(address: string): string {
   return address.split(/[?#]/, 1)[0] ?? ''
 }
 
-/** The path as some later reader may decode it, however often it was encoded; null when it is malformed. */
+/** The path, decoded as often as it was encoded (at most five times); null when it is malformed. */
 function decodePath(path: string): string | null {
   let decoded = path
   for (let round = 0; round < 5; round += 1) {
@@ -27,7 +34,10 @@ function decodePath(path: string): string | null {
   return null
 }
 
-/** The value when it is a path of this site, else null: the only gate for redirectURL and lastURL (reading 4). */
+/**
+ * The value when it is a path of this site, else null: the only check of redirectURL and lastURL. Accepts one leading
+ * `/`, without `//`, `/\` or control characters, encoded or not.
+ */
 export function safePath(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/')) return null
   if (/\/[/\\]/.test(value) || CONTROL.test(value) || ENCODED_CONTROL.test(value)) return null
@@ -36,7 +46,7 @@ export function safePath(value: unknown): string | null {
   return value
 }
 
-/** True for sign-in, OAuth and password pages, whose addresses may carry secrets: never remembered, counted or logged (reading 20). */
+/** True for sign-in, OAuth and password pages: their addresses may contain secrets and are never stored, counted or logged. */
 export function isAuthPage(path: string): boolean {
   const plain = pathOf(path)
   return AUTH_PAGE.test(decodePath(plain) ?? plain)
@@ -47,48 +57,82 @@ function destination(value: unknown): string | null {
   return path && !isAuthPage(path) ? path : null
 }
 
-/** The sign-in page, carrying where to go afterwards when that is a path of this site. */
+/** The sign-in page, with `redirectURL` when that is a path of this site. */
 export function loginPathFor(redirect?: unknown): string {
   const path = destination(redirect)
   return path ? `${loginPath()}?redirectURL=${encodeURIComponent(path)}` : loginPath()
 }
 
-/** Where the guard sends an anonymous visitor of `path` (path and query): home, which hands redirectURL on to the sign-in link. */
+/** Where the guard redirects an anonymous visitor of `path` (path and query): home, whose sign-in link takes over redirectURL. */
 export function homePathFor(path: string): string {
   return `/?redirectURL=${encodeURIComponent(path)}`
 }
 
-/** Where to go after signing in (reading 5): only admins go where they wanted to. */
+/**
+ * The page after a sign-in: the one that the sign-in started on; otherwise the last page for an admin and the dashboard
+ * for everybody else (docs/decisions/0029-sign-in-returns-to-its-page.md).
+ */
 export function landingPath(wish: {
   user: Pick<SessionUser, 'role'> | null
-  redirectURL?: unknown
+  /** The page that the sign-in started on, or that the guard redirected from. */
+  startedOn?: unknown
   lastURL?: unknown
 }): string {
-  if (!hasRole(wish.user, 'admin')) return HOME_AFTER_LOGIN
-  return destination(wish.redirectURL) ?? destination(wish.lastURL) ?? HOME_AFTER_LOGIN
+  const lastURL = hasRole(wish.user, 'admin') ? destination(wish.lastURL) : null
+  return destination(wish.startedOn) ?? lastURL ?? HOME_AFTER_LOGIN
 }
 
-/** History state of a link from a page to the sign-in that brings back to that page, whoever signs in (decision 13). */
+/** History state of a link to the sign-in page, which then goes back to the page of the link (docs/decisions/0013-come-back-by-history.md). */
 export function comeBackState(path: string) {
   return { comeBackTo: path }
 }
 
-/** The page that `comeBackState` named; null when there is none, or none of this site. */
-export function comeBackOf(state: unknown): string | null {
-  return typeof state === 'object' && state && 'comeBackTo' in state ? destination(state.comeBackTo) : null
+/** History state of a sign-in page that replaced this page. */
+export function returnState(path: string) {
+  return { returnTo: path }
 }
 
-/** Remembers the present page (path and query) for the next sign-in; on auth pages the one remembered before stays. */
+function readState(state: unknown, name: string): unknown {
+  return typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
+}
+
+/** The page that linked to the sign-in page, from `comeBackState`; null when there is none on this site. */
+export function comeBackOf(state: unknown): string | null {
+  return destination(readState(state, 'comeBackTo'))
+}
+
+/** The page that the sign-in started on, from either state; null when there is none on this site. */
+export function startOf(state: unknown): string | null {
+  return comeBackOf(state) ?? destination(readState(state, 'returnTo'))
+}
+
+/** History state of the page that follows a sign-in. */
+export const landedState = { hasLanded: true }
+
+/** Where a page redirects users who reached it by signing in but may not see it; null for everybody else. */
+export function landingInstead(state: unknown): string | null {
+  return readState(state, 'hasLanded') === true ? HOME_AFTER_LOGIN : null
+}
+
+/** Props of a link from this location to the sign-in page and back. A sign-in never returns to the home page. */
+export function loginLinkFrom({ pathname, search, state }: Place): { to: string; state: unknown } {
+  const redirectURL = new URLSearchParams(search).get('redirectURL')
+  if (isAuthPage(pathname)) return { to: loginPathFor(redirectURL), state }
+  if (pathname === '/') return { to: loginPathFor(redirectURL), state: undefined }
+  return { to: loginPathFor(), state: comeBackState(pathname + search) }
+}
+
+/** Stores the current page (path and query) for the next sign-in; on auth pages the stored one stays. */
 export function saveLastURL(): void {
   if (typeof window === 'undefined') return
   const { pathname, search } = window.location
   const path = destination(pathname + search)
-  if (path) writeItem('lastURL', path)
+  if (path) writeStored('lastURL', path)
 }
 
-/** The remembered page, once: reading forgets it. */
+/** Reads the stored page and removes it. */
 export function takeLastURL(): string | null {
-  const path = destination(readItem('lastURL'))
-  writeItem('lastURL', null)
+  const path = destination(readStored('lastURL'))
+  writeStored('lastURL', null)
   return path
 }

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { returnState } from './redirects.ts'
 import { openBrowser, openTab, REFRESH, rotatingApi, STORED, startApi, stubLocks } from './testBrowser.ts'
 
 const stops: (() => Promise<unknown>)[] = []
 
-async function serve(answers: Parameters<typeof startApi>[0]) {
-  const api = await startApi(answers)
+async function serve(respond: Parameters<typeof startApi>[0]) {
+  const api = await startApi(respond)
   stops.push(api.close)
   return api
 }
@@ -15,31 +16,32 @@ afterEach(async () => {
 })
 
 describe('token renewal among tabs', () => {
-  it('is one call for five tabs that share Web Locks', async () => {
+  it('sends one request for five tabs that share Web Locks', async () => {
     openBrowser({ stored: STORED })
     const locks = stubLocks()
-    const api = await serve(rotatingApi())
+    // Longer than all tabs take to get their 401.
+    const api = await serve(rotatingApi({ delay: 500 }))
     const tabs = []
     for (let count = 0; count < 5; count += 1) tabs.push(await openTab(api.url))
     expect(new Set(tabs.map(({ session }) => session)).size).toBe(5)
-    const answers = await Promise.all(tabs.flatMap(({ http }) => [http.get('/api/x'), http.get('/api/x')]))
-    expect(answers.map(({ data }) => data.bearer)).toEqual(Array(10).fill('a2'))
+    const responses = await Promise.all(tabs.flatMap(({ http }) => [http.get('/api/x'), http.get('/api/x')]))
+    expect(responses.map(({ data }) => data.bearer)).toEqual(Array(10).fill('a2'))
     expect(api.count(REFRESH)).toBe(1)
     expect(locks.requests).toBe(5)
     expect(api.count('/api/x')).toBe(20)
     expect(tabs.map(({ session }) => session.get().refreshToken)).toEqual(Array(5).fill('r2'))
   })
 
-  it("uses the other tab's token when Web Locks are missing and its own call came too late", async () => {
+  it("uses the other tab's token when Web Locks are missing and its own request came too late", async () => {
     const browser = openBrowser({ stored: STORED })
     const api = await serve(rotatingApi())
     const [one, other] = [await openTab(api.url), await openTab(api.url)]
-    const answers = await Promise.all([one.http.get('/api/x'), other.http.get('/api/x')])
-    expect(answers.map(({ data }) => data.bearer)).toEqual(['a2', 'a2'])
+    const responses = await Promise.all([one.http.get('/api/x'), other.http.get('/api/x')])
+    expect(responses.map(({ data }) => data.bearer)).toEqual(['a2', 'a2'])
     expect(browser.visited).toEqual([])
   })
 
-  it('waits for no lock when a newer token is stored already', async () => {
+  it('does not wait for the lock when a newer token is stored', async () => {
     const browser = openBrowser({ stored: STORED })
     const locks = stubLocks()
     const api = await serve(({ bearer }) => {
@@ -52,7 +54,7 @@ describe('token renewal among tabs', () => {
     expect(locks.requests).toBe(0)
   })
 
-  it('goes on without locks where the browser refuses them', async () => {
+  it('works without locks where the browser denies them', async () => {
     openBrowser({ stored: STORED })
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new Error('SecurityError')) } })
     const api = await serve(rotatingApi())
@@ -72,7 +74,7 @@ describe('token renewal among tabs', () => {
     expect(session.get()).toMatchObject({ accessToken: 'a3', refreshToken: 'r3' })
   })
 
-  it('does not bring back a session that was left meanwhile', async () => {
+  it('does not restore a session that ended meanwhile', async () => {
     const browser = openBrowser({ stored: STORED })
     const api = await serve(({ path }) => {
       if (path !== REFRESH) return { status: 401 }
@@ -96,7 +98,8 @@ describe('token renewal that fails', () => {
       const { http, session, configureApi } = await openTab(api.url)
       const seen: unknown[] = []
       configureApi({
-        navigate: (path) => void seen.push([path, session.isSignedIn(), session.get().isExpired]),
+        navigate: (path, options) =>
+          void seen.push([path, options, session.isSignedIn(), session.get().isExpired]),
       })
       const calls = await Promise.allSettled(Array.from({ length: 10 }, () => http.get('/api/x')))
       for (const call of calls) {
@@ -104,13 +107,31 @@ describe('token renewal that fails', () => {
       }
       expect(api.count(REFRESH)).toBe(1)
       expect(api.count('/api/x')).toBe(10)
-      expect(seen).toEqual([['/auth/login', false, true]])
+      const options = { replace: true, state: returnState('/dashboard/user/list?page=2') }
+      expect(seen).toEqual([['/auth/login', options, false, true]])
       expect(browser.storage.get('lastURL')).toBe('/dashboard/user/list?page=2')
       expect(Object.keys(STORED).filter((key) => browser.storage.has(key))).toEqual([])
     },
   )
 
-  it('loads the sign-in page when no router was given', async () => {
+  it('redirects every waiting tab to the sign-in page, once each', async () => {
+    const browser = openBrowser({ path: '/dashboard', stored: STORED })
+    stubLocks()
+    const api = await serve(() => ({ status: 401 }))
+    const tabs = [await openTab(api.url), await openTab(api.url), await openTab(api.url)]
+    const seen = tabs.map(() => [] as string[])
+    tabs.forEach(({ configureApi }, index) => {
+      configureApi({ navigate: (path) => void seen[index]?.push(path) })
+    })
+    const calls = tabs.flatMap(({ http }) => [http.get('/api/x'), http.get('/api/x')])
+    for (const call of await Promise.allSettled(calls)) expect(call.status).toBe('rejected')
+    expect(api.count(REFRESH)).toBe(1)
+    expect(seen).toEqual([['/auth/login'], ['/auth/login'], ['/auth/login']])
+    expect(tabs.map(({ session }) => session.get().isExpired)).toEqual([true, true, true])
+    expect(browser.storage.has('expiredAt')).toBe(true)
+  })
+
+  it('loads the sign-in page when no router is configured', async () => {
     const browser = openBrowser({ path: '/team', stored: STORED })
     const api = await serve(() => ({ status: 401 }))
     const { http } = await openTab(api.url)
@@ -118,7 +139,7 @@ describe('token renewal that fails', () => {
     expect(browser.visited).toEqual(['/auth/login'])
   })
 
-  it('goes to the sign-in page that the site has', async () => {
+  it('redirects to the configured sign-in page', async () => {
     const browser = openBrowser({ path: '/dashboard', stored: STORED })
     const api = await serve(() => ({ status: 401 }))
     const { http, configureApi } = await openTab(api.url)
@@ -150,9 +171,9 @@ describe('token renewal that fails', () => {
       { status: 200, body: '<html>', type: 'text/html' },
       { status: 200, code: 'invalid_response' },
     ],
-  ])('by %s signs nobody out', async (_name, answer, failure) => {
+  ])('by %s signs nobody out', async (_name, response, failure) => {
     const browser = openBrowser({ stored: STORED })
-    const api = await serve(({ path }) => (path === REFRESH ? answer : { status: 401 }))
+    const api = await serve(({ path }) => (path === REFRESH ? response : { status: 401 }))
     const { http, session, plainHttp } = await openTab(api.url)
     plainHttp.defaults.timeout = 200
     await expect(http.get('/api/x')).rejects.toMatchObject(failure)

@@ -1,18 +1,22 @@
-import { ApiError, invalidResponse, noAnswer } from './apiError.ts'
-import { navigateTo, plainHttp } from './connection.ts'
-import { isAuthPage, loginPathFor, saveLastURL } from './redirects.ts'
+import { readStored } from 'shared-ui/storage'
+import { refreshToken as requestTokens } from './api/sessionOperations.generated.ts'
+import { ApiError, invalidResponse, noResponse } from './apiError.ts'
+import { navigateTo } from './connection.ts'
+import { isAuthPage, loginPathFor, returnState, saveLastURL } from './redirects.ts'
 import { clearSession, session, storedTokens, syncWithStorage } from './session.ts'
 import { haveSameOwner } from './token.ts'
 
 const LOCK = 'session-refresh'
 const LOCK_WAIT_MS = 20_000
 // Browsers copy local storage between processes a little after the write, on a busy machine later still. Holding the lock
-// that much longer lets the next tab find the new token instead of spending the old one again.
+// that much longer lets the next tab find the new token instead of sending the old one again.
 const STORAGE_SETTLE_MS = 250
 
 let pending: Promise<string> | null = null
+/** The expiry that this tab has already redirected for: many requests notice the same one. */
+let leftAt: string | null = null
 
-function sessionOver(): ApiError {
+function sessionExpired(): ApiError {
   return new ApiError({
     status: 401,
     code: 'session_expired',
@@ -20,23 +24,32 @@ function sessionOver(): ApiError {
   })
 }
 
-/** The token that replaced `stale` in this browser, unless nobody or somebody else is signed in now. */
+/** The token that replaced `stale` in this browser; throws when nobody or somebody else is signed in now. */
 function adoptStored(stale: string): string {
   syncWithStorage()
   const { accessToken } = storedTokens()
-  if (!accessToken || !haveSameOwner(accessToken, stale)) throw sessionOver()
-  return accessToken
+  if (accessToken && haveSameOwner(accessToken, stale)) return accessToken
+  // The server rejected another tab's renewal of the same session.
+  if (!accessToken && session.get().isExpired) leaveForLogin()
+  throw sessionExpired()
 }
 
-async function endSession(): Promise<void> {
+/** Redirects to the sign-in page, replacing the current history entry until somebody has signed in. */
+function leaveForLogin(): void {
+  const expiredAt = readStored('expiredAt')
+  if (leftAt !== null && leftAt === expiredAt) return
+  leftAt = expiredAt
+  const { pathname, search } = window.location
   saveLastURL()
-  clearSession({ isExpired: true })
-  if (!isAuthPage(window.location.pathname)) await navigateTo(loginPathFor())
+  if (isAuthPage(pathname)) return
+  const options = { replace: true, state: returnState(pathname + search) }
+  Promise.resolve(navigateTo(loginPathFor(), options)).catch((error: unknown) => console.error(error))
 }
 
-function refuse(): ApiError {
-  endSession().catch((error: unknown) => console.error(error))
-  return sessionOver()
+function endSession(): ApiError {
+  clearSession({ isExpired: true })
+  leaveForLogin()
+  return sessionExpired()
 }
 
 function readString(value: unknown): string | undefined {
@@ -46,21 +59,21 @@ function readString(value: unknown): string | undefined {
 async function exchange(stale: string): Promise<string> {
   const { accessToken, refreshToken } = storedTokens()
   if (accessToken !== stale) return adoptStored(stale)
-  if (!refreshToken) throw refuse()
-  let answer: { status: number; data: { accessToken?: unknown; refreshToken?: unknown } | null }
+  if (!refreshToken) throw endSession()
+  let response: Awaited<ReturnType<typeof requestTokens>>
   try {
-    answer = await plainHttp.post('/api/auth/refresh-token', { refreshToken })
+    response = await requestTokens({ refreshToken })
   } catch (error) {
-    // Without Web Locks another tab may have spent the refresh token first.
+    // Without Web Locks another tab may have used the refresh token first.
     if (storedTokens().accessToken !== stale) return adoptStored(stale)
-    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) throw refuse()
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) throw endSession()
     throw error
   }
-  // Signed out, or in as somebody else, while the call was under way: its answer must not bring the old session back.
+  // Signed out, or signed in as somebody else, during the request: its response must not restore the old session.
   if (storedTokens().refreshToken !== refreshToken) return adoptStored(stale)
-  const renewed = readString(answer.data?.accessToken)
-  if (!renewed) throw invalidResponse(answer.status)
-  session.setAccessToken(renewed, readString(answer.data?.refreshToken))
+  const renewed = readString(response.data?.accessToken)
+  if (!renewed) throw invalidResponse(response.status)
+  session.setAccessToken(renewed, readString(response.data?.refreshToken))
   return renewed
 }
 
@@ -80,15 +93,15 @@ function exchangeOncePerBrowser(stale: string): Promise<string> {
       })
       .catch((error: unknown) => {
         const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
-        // Locks that the browser refuses (opaque origins) leave the promise of this tab.
-        return isTimeout ? reject(noAnswer('timeout')) : exchange(stale).then(resolve, reject)
+        // Where the browser denies locks (opaque origins), only the requests of this tab share the renewal.
+        return isTimeout ? reject(noResponse('timeout')) : exchange(stale).then(resolve, reject)
       })
   })
 }
 
 /**
- * A token newer than `stale`: the stored one when it has changed, else from one refresh call shared by all requests
- * and tabs (reading 13). Only a 401 or 403 of the refresh ends the session (reading 12).
+ * A token newer than `stale`: the stored one when it has changed, else from one refresh request that all requests and
+ * tabs share. Only a 401 or 403 of that request ends the session.
  */
 export function renewToken(stale: string): Promise<string> {
   if (storedTokens().accessToken !== stale) return Promise.resolve().then(() => adoptStored(stale))

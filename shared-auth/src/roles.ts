@@ -1,23 +1,10 @@
-/** Roles of the platform: Usuario, Administrador, Colaborador. */
-export type Role = 'user' | 'admin' | 'collaborator'
+import type { User, UserRole } from './api/schemas.generated.ts'
 
-/** The signed-in user as `GET /api/auth/me` answers it. After a social sign-in only id, name, role and photo are known until it is loaded. */
-export interface SessionUser {
-  id: string
-  _id?: string
-  name: string
-  email: string
-  username: string
-  role: Role
-  photo?: string | null
-  isPublic?: boolean
-  isActive?: boolean
-  socialAccount?: string | null
-  accessCount?: number
-  lastAccessAt?: string | null
-  createdAt?: string
-  updatedAt?: string
-}
+/** Roles of the platform; on the screen Usuario, Administrador, Colaborador. */
+export type Role = UserRole
+
+/** The signed-in user. After a social sign-in only id, name, role and photo are known until the server's record is loaded. */
+export type SessionUser = Pick<User, 'id' | 'name' | 'email' | 'username' | 'role'> & Partial<User>
 
 type WithRole = Pick<SessionUser, 'role'> | null | undefined
 

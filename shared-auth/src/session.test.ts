@@ -10,17 +10,17 @@ async function loadSessionModule() {
   return import('./session.ts')
 }
 
-function refusingStorage(refused: 'getItem' | 'setItem', values: Record<string, string> = {}): Storage {
+function throwingStorage(method: 'getItem' | 'setItem', values: Record<string, string> = {}): Storage {
   return {
     ...storageOver(new Map(Object.entries(values))),
-    [refused]: () => {
+    [method]: () => {
       throw new DOMException('refused', 'QuotaExceededError')
     },
   }
 }
 
 describe('session', () => {
-  it('works without a browser, and is unknown there', async () => {
+  it('loads without a browser, in state loading', async () => {
     expect(typeof window).toBe('undefined')
     const { session } = await loadSessionModule()
     expect(session.get()).toMatchObject({ accessToken: null, user: null, userState: 'loading' })
@@ -40,6 +40,7 @@ describe('session', () => {
       loading: false,
       error: null,
       isExpired: false,
+      expiredOn: null,
     })
   })
 
@@ -64,7 +65,7 @@ describe('session', () => {
     })
   })
 
-  it('stores tokens and user apart, and mirrors only what is no secret', async () => {
+  it('stores tokens and user, and mirrors the state without secrets', async () => {
     const { storage } = openBrowser()
     const { session } = await loadSessionModule()
     session.signIn({ accessToken: 'top-secret-1', refreshToken: 'top-secret-2', user })
@@ -84,7 +85,7 @@ describe('session', () => {
     expect(storage.get('auth')).not.toContain('Ada')
   })
 
-  it('updates the user of a session, and of none nothing', async () => {
+  it('updates the user of a session, and ignores the update when signed out', async () => {
     const { storage } = openBrowser({ stored: STORED })
     const { session } = await loadSessionModule()
     session.updateUser({ ...user, name: 'Ada L.' })
@@ -115,6 +116,30 @@ describe('session in another tab', () => {
     expect(session.get().refreshToken).toBeNull()
   })
 
+  it('distinguishes an expiry from a sign-out in another tab', async () => {
+    const { storage, announce } = openBrowser({ path: '/team?tab=2', stored: STORED })
+    const { session } = await loadSessionModule()
+    expect(session.get().isExpired).toBe(false)
+    storage.set('expiredAt', String(Date.now()))
+    storage.delete('accessToken')
+    announce('accessToken')
+    expect(session.get()).toMatchObject({ isExpired: true, expiredOn: '/team?tab=2' })
+    session.signIn({ accessToken: 'a2', refreshToken: 'r2', user })
+    expect(storage.has('expiredAt')).toBe(false)
+    storage.delete('accessToken')
+    announce('accessToken')
+    expect(session.get()).toMatchObject({ isExpired: false, expiredOn: null })
+  })
+
+  it.each([
+    ['while', 1, true],
+    ['before', -1, false],
+  ])('knows whether another tab ended the session %s this page loaded', async (_when, offset, isExpired) => {
+    openBrowser({ path: '/team', stored: { expiredAt: String(performance.timeOrigin + offset) } })
+    const { session } = await loadSessionModule()
+    expect(session.get()).toMatchObject({ isExpired, expiredOn: isExpired ? '/team' : null })
+  })
+
   it('follows a cleared storage and ignores other keys', async () => {
     const { storage, announce } = openBrowser({ stored: STORED })
     const { session } = await loadSessionModule()
@@ -128,8 +153,8 @@ describe('session in another tab', () => {
 })
 
 describe('session without a working storage', () => {
-  it.each(['getItem', 'setItem'] as const)('lives in memory when %s is refused', async (refused) => {
-    openBrowser({ localStorage: refusingStorage(refused) })
+  it.each(['getItem', 'setItem'] as const)('works in memory when %s throws', async (method) => {
+    openBrowser({ localStorage: throwingStorage(method) })
     const { session, storedTokens } = await loadSessionModule()
     session.signIn({ accessToken: 'a1', refreshToken: 'r1', user })
     session.setAccessToken('a2', 'r2')
@@ -140,15 +165,15 @@ describe('session without a working storage', () => {
     expect(storedTokens()).toEqual({ accessToken: null, refreshToken: null })
   })
 
-  it('keeps what it had read when the quota is full', async () => {
-    openBrowser({ localStorage: refusingStorage('setItem', STORED) })
+  it('keeps the session when the quota is full', async () => {
+    openBrowser({ localStorage: throwingStorage('setItem', STORED) })
     const { session, storedTokens } = await loadSessionModule()
     session.setAccessToken('a2')
     expect(storedTokens()).toEqual({ accessToken: 'a2', refreshToken: 'r1' })
     expect(session.get()).toMatchObject({ accessToken: 'a2', user })
   })
 
-  it('lives in memory when the browser denies the storage itself', async () => {
+  it('works in memory when the browser denies access to the storage', async () => {
     openBrowser()
     Object.defineProperty(window, 'localStorage', {
       get: () => {

@@ -1,38 +1,35 @@
+import { followStored, forgetSession, readStored, writeStored } from 'shared-ui/storage'
 import { create } from 'zustand'
 import { isRole, type SessionUser } from './roles.ts'
-import { readItem, type StorageKey, writeItem } from './storage.ts'
 
-/** What the browser knows of the session. Signed in only when `accessToken` and `user` are both present. */
+/** The browser's state of the session. Signed in only when `accessToken` and `user` are both present. */
 export interface SessionState {
   accessToken: string | null
   refreshToken: string | null
   user: SessionUser | null
   /** 'loading' until it is known whether somebody is signed in. */
   userState: 'loading' | 'ready'
-  /** A sign-in is under way. */
+  /** A sign-in is in progress. */
   loading: boolean
   /** Spanish message of the last sign-in or session load that failed. */
   error: string | null
   /** The server ended the session and nobody has signed in since; false after a sign-out. */
   isExpired: boolean
+  /** Path and query of the page that this tab showed, or was loading, when the server ended the session. */
+  expiredOn: string | null
 }
+
+const NOT_EXPIRED = { isExpired: false, expiredOn: null } as const
 
 type Identity = Pick<SessionState, 'accessToken' | 'refreshToken' | 'user'>
 
 const NOBODY: Identity = { accessToken: null, refreshToken: null, user: null }
-const SOURCE_KEYS: readonly (string | null)[] = [
-  'accessToken',
-  'refreshToken',
-  'user',
-  null, // the whole storage was cleared
-] satisfies (StorageKey | null)[]
-
 const useStore = create<SessionState>()(() => ({
   ...NOBODY,
   userState: 'loading',
   loading: false,
   error: null,
-  isExpired: false,
+  ...NOT_EXPIRED,
 }))
 let hasStarted = false
 
@@ -47,66 +44,87 @@ function parseUser(json: string | null): SessionUser | null {
 }
 
 function readIdentity(): Identity {
-  const accessToken = readItem('accessToken') || null
+  const accessToken = readStored('accessToken') || null
   if (!accessToken) return NOBODY
   const { user } = useStore.getState()
-  const json = readItem('user')
-  // The same object while nothing changed, so that a renewed token alone rerenders nobody who shows the user.
+  const json = readStored('user')
+  // The same object while nothing changed, so that a renewed token alone does not rerender what shows the user.
   const isSameUser = user !== null && JSON.stringify(user) === json
   return {
     accessToken,
-    refreshToken: readItem('refreshToken') || null,
+    refreshToken: readStored('refreshToken') || null,
     user: isSameUser ? user : parseUser(json),
   }
 }
 
-/** Reading starts at first use and not at import, so that the module loads without a DOM. */
+/** Reads the storage at first use and not at import, so that the module loads without a DOM. */
 function start(): void {
   if (hasStarted || typeof window === 'undefined') return
   hasStarted = true
-  window.addEventListener('storage', ({ key }) => {
-    if (SOURCE_KEYS.includes(key)) syncWithStorage()
-  })
+  followStored(['accessToken', 'refreshToken', 'user'], syncWithStorage)
   const identity = readIdentity()
-  useStore.setState({ ...identity, userState: identity.accessToken && !identity.user ? 'loading' : 'ready' })
+  const hasJustEnded = !identity.accessToken && Number(readStored('expiredAt')) > performance.timeOrigin
+  useStore.setState({
+    ...identity,
+    userState: identity.accessToken && !identity.user ? 'loading' : 'ready',
+    // Another tab ended the session after this page began to load.
+    ...(hasJustEnded && expiredHere()),
+  })
 }
 
-/** Changes the state and its mirror without secrets in the local-storage key `auth` (reading 21). */
+/** Changes the state and mirrors it, without secrets, in the storage key `auth`. */
 export function patchSession(change: Partial<SessionState>): void {
   start()
   useStore.setState(change)
   const { user, userState, loading, error } = useStore.getState()
-  writeItem('auth', JSON.stringify({ user, userState, loading, error }))
+  writeStored('auth', JSON.stringify({ user, userState, loading, error }))
 }
 
-/** Takes over what another tab stored. */
+function expiredHere(): Pick<SessionState, 'isExpired' | 'expiredOn'> {
+  const { pathname, search } = window.location
+  return { isExpired: true, expiredOn: pathname + search }
+}
+
+/** The expiry after the stored identity has replaced the current one. */
+function expiryAfter(identity: Identity): Partial<SessionState> {
+  if (identity.user) return { error: null, ...NOT_EXPIRED }
+  const isGone = useStore.getState().accessToken !== null && identity.accessToken === null
+  return isGone && readStored('expiredAt') ? expiredHere() : {}
+}
+
+/** Adopts what another tab stored. */
 export function syncWithStorage(): void {
   const identity = readIdentity()
   const isUnknown = identity.accessToken !== null && identity.user === null
   patchSession({
     ...identity,
     userState: isUnknown ? 'loading' : 'ready',
-    ...(identity.user && { error: null, isExpired: false }),
+    ...expiryAfter(identity),
   })
 }
 
 /** The tokens of the whole browser, which another tab may have changed a moment ago. */
 export function storedTokens(): Pick<Identity, 'accessToken' | 'refreshToken'> {
-  return { accessToken: readItem('accessToken') || null, refreshToken: readItem('refreshToken') || null }
+  return { accessToken: readStored('accessToken') || null, refreshToken: readStored('refreshToken') || null }
 }
 
 /** Removes the session of the whole browser. */
 export function clearSession({ isExpired }: Pick<SessionState, 'isExpired'>): void {
-  // The access token goes first and comes last: no tab ever sees a token without its user.
-  writeItem('accessToken', null)
-  writeItem('refreshToken', null)
-  writeItem('user', null)
-  patchSession({ ...NOBODY, userState: 'ready', loading: false, error: null, isExpired })
+  // Written before the tokens are removed: a tab that finds them gone reads the reason here.
+  writeStored('expiredAt', isExpired ? String(Date.now()) : null)
+  forgetSession()
+  patchSession({
+    ...NOBODY,
+    userState: 'ready',
+    loading: false,
+    error: null,
+    ...(isExpired ? expiredHere() : NOT_EXPIRED),
+  })
 }
 
 const TEXTS = ['name', 'email', 'username', 'photo'] as const
 
-/** True for a user object with at least an id and one of the known roles, and texts where pages show texts. */
+/** True for a user object with an id, a known role, and strings where pages show text. */
 export function isSessionUser(value: unknown): value is SessionUser {
   if (typeof value !== 'object' || value === null) return false
   const user = value as Record<string, unknown>
@@ -135,9 +153,11 @@ export const session = {
     refreshToken: string
     user: SessionUser
   }): void {
-    writeItem('user', JSON.stringify(user))
-    writeItem('refreshToken', refreshToken)
-    writeItem('accessToken', accessToken)
+    writeStored('expiredAt', null)
+    // Written last, so that no tab ever sees an access token without its user.
+    writeStored('user', JSON.stringify(user))
+    writeStored('refreshToken', refreshToken)
+    writeStored('accessToken', accessToken)
     patchSession({
       accessToken,
       refreshToken,
@@ -145,25 +165,25 @@ export const session = {
       userState: 'ready',
       loading: false,
       error: null,
-      isExpired: false,
+      ...NOT_EXPIRED,
     })
   },
 
   /** Replaces the user of the present session; without a session it does nothing. */
   updateUser(user: SessionUser): void {
     if (!session.get().accessToken) return
-    writeItem('user', JSON.stringify(user))
+    writeStored('user', JSON.stringify(user))
     patchSession({ user, userState: 'ready', error: null })
   },
 
   /** Stores a renewed access token and, when the server rotated it, the refresh token. */
   setAccessToken(accessToken: string, refreshToken?: string): void {
-    if (refreshToken) writeItem('refreshToken', refreshToken)
-    writeItem('accessToken', accessToken)
+    if (refreshToken) writeStored('refreshToken', refreshToken)
+    writeStored('accessToken', accessToken)
     patchSession(refreshToken ? { accessToken, refreshToken } : { accessToken })
   },
 
-  /** Signs out in this browser only; `logout` also tells the server. */
+  /** Signs out in this browser only; `logout` also ends the session on the server. */
   clear(): void {
     clearSession({ isExpired: false })
   },

@@ -4,7 +4,7 @@ import { session } from './session.ts'
 import { socketSettings } from './socket.ts'
 import { fakeToken, signInAs, signOut } from './testing.ts'
 
-it('connects as the site was told, in the name of whoever is signed in at that moment', () => {
+it('returns the configured transports and the token of the signed-in user at that moment', () => {
   const { transports, auth } = socketSettings()
   expect(transports).toEqual(['websocket', 'polling'])
   const tokens: unknown[] = []

@@ -1,7 +1,7 @@
 import { socketTransports } from './connection.ts'
 import { session } from './session.ts'
 
-/** How every socket of the site connects, in socket.io's own words: the brand's transports, the numbers of the specification. */
+/** Options of every socket of the site, for socket.io. */
 export function socketSettings() {
   return {
     transports: [...socketTransports()],
@@ -9,9 +9,9 @@ export function socketSettings() {
     reconnectionDelay: 1000,
     reconnectionDelayMax: 5000,
     timeout: 20_000,
-    // Parts of the site hold connections for purposes of their own: one that leaves must not end another's.
+    // Several parts of the site hold connections: closing one must not close another's.
     forceNew: true,
-    // Asked for at every connection, so that a reconnection brings the renewed token.
+    // Called for every connection, so that a reconnection sends the renewed token.
     auth: (send: (data: object) => void) => send({ token: session.get().accessToken ?? undefined }),
   }
 }

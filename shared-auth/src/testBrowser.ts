@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'
 
-/** What the modules need of a browser, on a plain event target: several module instances over it act as its tabs. */
+/** A minimal browser on a plain event target: several module instances over it act as its tabs. */
 export interface TestBrowser {
   storage: Map<string, string>
-  /** Where the page was sent by `location.assign`. */
+  /** Addresses passed to `location.assign`. */
   visited: string[]
-  /** Tells the tabs that another one changed the storage, as the browser does. */
+  /** Dispatches the storage event that a change in another tab causes. */
   announce(key: string | null): void
 }
 
@@ -43,7 +43,7 @@ export function openBrowser({ path = '/', stored = {}, localStorage }: BrowserOp
   return { storage, visited, announce }
 }
 
-/** Web Locks as all tabs of a browser share them: one holder a name, first come first served. */
+/** Web Locks as all tabs of a browser share them: one holder per name, in order of request. */
 export function stubLocks(): { requests: number } {
   const seen = { requests: 0 }
   const tails = new Map<string, Promise<unknown>>()
@@ -60,7 +60,7 @@ export function stubLocks(): { requests: number } {
   return seen
 }
 
-/** Loads the modules afresh: what one more tab would hold. */
+/** Loads new instances of the modules, as another tab does. */
 export async function openTab(baseUrl: string) {
   vi.resetModules()
   const [{ http }, { configureApi }, { session }, login] = await Promise.all([
@@ -70,7 +70,7 @@ export async function openTab(baseUrl: string) {
     import('./login.ts'),
   ])
   configureApi({ baseUrl })
-  // The machine's own proxy settings are none of the test's business.
+  // The test must not depend on the machine's proxy settings.
   http.defaults.proxy = false
   const { plainHttp } = await import('./connection.ts')
   plainHttp.defaults.proxy = false
@@ -84,8 +84,8 @@ interface SeenRequest {
   body: unknown
 }
 
-type Answer = { status: number; body?: unknown; type?: string } | 'hang' | 'drop'
-type Answers = (request: SeenRequest) => Answer | Promise<Answer>
+type TestResponse = { status: number; body?: unknown; type?: string } | 'hang' | 'drop'
+type Respond = (request: SeenRequest) => TestResponse | Promise<TestResponse>
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
@@ -94,19 +94,19 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   return text ? JSON.parse(text) : undefined
 }
 
-async function answerWith(answer: Answer, response: ServerResponse): Promise<void> {
-  if (answer === 'hang') return
-  if (answer === 'drop') {
+async function send(mocked: TestResponse, response: ServerResponse): Promise<void> {
+  if (mocked === 'hang') return
+  if (mocked === 'drop') {
     response.socket?.destroy()
     return
   }
-  const isText = typeof answer.body === 'string'
-  response.writeHead(answer.status, { 'content-type': answer.type ?? 'application/json' })
-  response.end(isText ? answer.body : answer.body && JSON.stringify(answer.body))
+  const isText = typeof mocked.body === 'string'
+  response.writeHead(mocked.status, { 'content-type': mocked.type ?? 'application/json' })
+  response.end(isText ? mocked.body : mocked.body && JSON.stringify(mocked.body))
 }
 
-/** A real server on loopback that remembers what it was asked. */
-export async function startApi(answers: Answers) {
+/** A real server on loopback that records its requests. */
+export async function startApi(respond: Respond) {
   const seen: SeenRequest[] = []
   const server: Server = createServer(async (request, response) => {
     const entry: SeenRequest = {
@@ -116,7 +116,7 @@ export async function startApi(answers: Answers) {
       body: await readBody(request),
     }
     seen.push(entry)
-    await answerWith(await answers(entry), response)
+    await send(await respond(entry), response)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
@@ -133,8 +133,8 @@ export async function startApi(answers: Answers) {
 
 export const REFRESH = '/api/auth/refresh-token'
 
-/** A back end whose access token `a1` is over and whose refresh tokens rotate: r1 → a2, r2 → a3, … */
-export function rotatingApi({ delay = 20, rotates = true } = {}): Answers {
+/** A back end whose access token `a1` has expired and whose refresh tokens rotate: r1 → a2, r2 → a3, … */
+export function rotatingApi({ delay = 20, rotates = true } = {}): Respond {
   let generation = 1
   return async ({ path, bearer, body }) => {
     if (path !== REFRESH) {

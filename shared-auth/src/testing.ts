@@ -1,3 +1,13 @@
+export {
+  type MockedResponse,
+  mockApi,
+  type OperationName,
+  type ReceivedRequest,
+  reply,
+  replyError,
+  replyNetworkError,
+} from './mockApi.ts'
+
 import type { Role, SessionUser } from './roles.ts'
 import { session } from './session.ts'
 

@@ -3,7 +3,7 @@ import { fakeToken } from './testing.ts'
 import { haveSameOwner, isExpired, userFromToken } from './token.ts'
 
 describe('userFromToken', () => {
-  it('reads the social user, accents too', () => {
+  it('reads the user of a social sign-in, including accents', () => {
     const token = fakeToken({
       sub: 'u1',
       name: 'José Ñandú',
@@ -20,7 +20,7 @@ describe('userFromToken', () => {
     })
   })
 
-  it('gives an unknown role the least rights', () => {
+  it('falls back to the role user for an unknown role', () => {
     expect(userFromToken(fakeToken({ sub: 'u1', role: 'root' }))?.role).toBe('user')
   })
 
@@ -32,13 +32,13 @@ describe('userFromToken', () => {
     'a.Nw.c',
     fakeToken({ name: 'nobody' }),
     fakeToken({ sub: 7 }),
-  ])('is null for %s', (token) => {
+  ])('returns null for %s', (token) => {
     expect(userFromToken(token)).toBeNull()
   })
 })
 
 describe('isExpired and haveSameOwner', () => {
-  it('judge by exp and sub, and trust a token that does not say', () => {
+  it('compare exp and sub, and accept a token without them', () => {
     expect([fakeToken(), fakeToken({ exp: 1 }), 'opaque', fakeToken({ exp: 'soon' })].map(isExpired)).toEqual(
       [false, true, false, false],
     )

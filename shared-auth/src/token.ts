@@ -39,13 +39,13 @@ export function userFromToken(token: string): SessionUser | null {
   }
 }
 
-/** True when the token says that it is past its end by this computer's clock. */
+/** True when the token's `exp` is in the past by this computer's clock. */
 export function isExpired(token: string): boolean {
   const exp = readClaims(token)?.exp
   return typeof exp === 'number' && exp * 1000 <= Date.now()
 }
 
-/** True when both tokens name the same person, or do not say. */
+/** True when both tokens have the same `sub`, or none. */
 export function haveSameOwner(one: string, other: string): boolean {
   return readClaims(one)?.sub === readClaims(other)?.sub
 }

@@ -21,7 +21,7 @@ const look = {
   '--altcha-border-radius': theme.radius.md,
 }
 
-/** The site's own captcha: a proof of work that the browser does at the click of a box. */
+/** The self-hosted captcha: a proof of work that starts when the box is checked. */
 export function AltchaWidget({ challengeUrl, ...events }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(events)
@@ -33,7 +33,7 @@ export function AltchaWidget({ challengeUrl, ...events }: Props) {
     const widget: AltchaWidgetElement = document.createElement('altcha-widget')
     widget.setAttribute('challenge', apiAddress(challengeUrl))
     widget.setAttribute('language', 'es-es')
-    // Over the middle of the others lies a picture that takes the click away.
+    // The other widget types have an image over their middle that swallows the click.
     widget.setAttribute('type', 'native')
     widget.setAttribute('configuration', JSON.stringify({ hideLogo: true, hideFooter: true }))
     const handleState = (event: Event) => {

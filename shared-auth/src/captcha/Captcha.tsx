@@ -1,16 +1,20 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button, Skeleton, Text } from 'shared-ui'
-import type { CaptchaControl, CaptchaSettings } from './useCaptcha.ts'
+import type { Captcha as CaptchaSettings } from '../api/schemas.generated.ts'
+import type { CaptchaControl } from './useCaptcha.ts'
 
 const AltchaWidget = lazy(() => import('./AltchaWidget.tsx').then((part) => ({ default: part.AltchaWidget })))
 const TurnstileWidget = lazy(() =>
   import('./TurnstileWidget.tsx').then((part) => ({ default: part.TurnstileWidget })),
 )
 
+/** Failures in a row before the fallback: errors of the provider, or challenges that timed out. */
+const MAX_FAILURES = 2
+
 const FAILED = 'No se pudo comprobar el captcha. Inténtalo de nuevo.'
 const EXPIRED = 'El captcha caducó. Resuélvelo de nuevo.'
 
-/** Shows whichever captcha the server wants, in the room that it will need; nothing when it wants none. */
+/** Renders the captcha that the server requires, with its height reserved; nothing when it requires none. */
 export function Captcha({ captcha }: { captcha: CaptchaControl }) {
   const { settings, hasFailed, notice, retry } = captcha
   if (settings?.provider === 'off') return null
@@ -40,21 +44,37 @@ export function Captcha({ captcha }: { captcha: CaptchaControl }) {
 }
 
 function Widget({ settings, captcha }: { settings: CaptchaSettings; captcha: CaptchaControl }) {
-  // Reading 16: where the provider's widget cannot run, the site's own one stands in.
-  const [isUnsupported, setUnsupported] = useState(false)
+  // Falls back to the self-hosted captcha when the provider's widget cannot run or keeps failing.
+  const [failures, setFailures] = useState(0)
   const { round, handleToken, reset } = captcha
   const events = {
     onToken: handleToken,
     onExpired: () => reset(EXPIRED),
     onFailed: () => reset(FAILED),
   }
-  if (settings.provider === 'turnstile' && settings.siteKey && !isUnsupported) {
+  if (settings.provider === 'turnstile' && settings.siteKey && failures < MAX_FAILURES) {
+    const handleFailed = () => {
+      setFailures(failures + 1)
+      // No failure notice with the fallback: it has not failed yet.
+      reset(failures + 1 < MAX_FAILURES ? FAILED : undefined)
+    }
+    const handleToken = (token: string) => {
+      setFailures(0)
+      events.onToken(token)
+    }
     const handleUnsupported = () => {
       reset()
-      setUnsupported(true)
+      setFailures(MAX_FAILURES)
     }
     return (
-      <TurnstileWidget key={round} siteKey={settings.siteKey} onUnsupported={handleUnsupported} {...events} />
+      <TurnstileWidget
+        key={round}
+        siteKey={settings.siteKey}
+        onToken={handleToken}
+        onExpired={events.onExpired}
+        onFailed={handleFailed}
+        onUnsupported={handleUnsupported}
+      />
     )
   }
   return <AltchaWidget key={round} challengeUrl={settings.challengeUrl ?? ''} {...events} />

@@ -1,14 +1,26 @@
 import { Turnstile } from '@marsidev/react-turnstile'
+import { useEffect, useRef } from 'react'
 import { useThemeMode } from 'shared-ui'
 import type { CaptchaEvents } from './captchaEvents.ts'
 
 type Props = CaptchaEvents & { siteKey: string; onUnsupported: () => void }
 
 const retryMs = 8000
+/** Timeout of the provider's script: a request that a network drops silently reports no error. */
+const loadMs = 10_000
 
-/** Cloudflare's captcha, for sites that have its keys. */
+/** Cloudflare's captcha, for sites with a site key. */
 export function TurnstileWidget({ siteKey, onToken, onExpired, onFailed, onUnsupported }: Props) {
   const mode = useThemeMode((state) => state.mode)
+  const latest = useRef(onUnsupported)
+  const loading = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    latest.current = onUnsupported
+  })
+  useEffect(() => {
+    loading.current = setTimeout(() => latest.current(), loadMs)
+    return () => clearTimeout(loading.current)
+  }, [])
   return (
     <Turnstile
       siteKey={siteKey}
@@ -20,11 +32,12 @@ export function TurnstileWidget({ siteKey, onToken, onExpired, onFailed, onUnsup
         refreshExpired: 'manual',
         refreshTimeout: 'manual',
       }}
-      // A script that cannot be fetched is as good as an unsupported browser.
+      // A script that fails to load is treated as an unsupported browser.
       scriptOptions={{ onError: onUnsupported }}
+      onWidgetLoad={() => clearTimeout(loading.current)}
       onSuccess={onToken}
       onExpire={onExpired}
-      onTimeout={onExpired}
+      onTimeout={onFailed}
       onError={onFailed}
       onUnsupported={onUnsupported}
     />

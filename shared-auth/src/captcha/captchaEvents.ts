@@ -1,4 +1,4 @@
-/** What a captcha's widget tells the form. */
+/** Events of a captcha widget. */
 export type CaptchaEvents = {
   onToken: (token: string) => void
   onExpired: () => void

@@ -1,35 +1,29 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { plainHttp } from '../connection.ts'
+import type { Captcha } from '../api/schemas.generated.ts'
+import { captcha } from '../api/sessionOperations.generated.ts'
 
-/** What the server wants to see solved. */
-export type CaptchaSettings = {
-  provider: 'altcha' | 'turnstile' | 'off'
-  siteKey: string | null
-  challengeUrl: string | null
-}
-
-/** One form's captcha: `Captcha` shows it, the form asks it for a token and resets it after each attempt. */
+/** The captcha of one form: `Captcha` renders it, the form reads its token and resets it after each attempt. */
 export type CaptchaControl = {
-  settings: CaptchaSettings | null
+  settings: Captcha | null
   hasFailed: boolean
-  /** Grows with every reset; a widget lives for one round. */
+  /** Increases with every reset; it is the widget's key. */
   round: number
   notice: string | null
   retry: () => void
   reset: (notice?: string) => void
   handleToken: (token: string) => void
-  /** The part of the credentials that the captcha adds; null while it is unsolved. */
+  /** The captcha's part of the request body; null while it is unsolved. */
   solution: () => Promise<{ captchaToken?: string } | null>
 }
 
-/** Finds out which captcha the server wants and keeps its token. */
+/** Loads the captcha settings from the server and holds the token. */
 export function useCaptcha(): CaptchaControl {
-  const [settings, setSettings] = useState<CaptchaSettings | null>(null)
+  const [settings, setSettings] = useState<Captcha | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const [round, setRound] = useState(0)
   const [notice, setNotice] = useState<string | null>(null)
   const token = useRef<string | null>(null)
-  const loading = useRef<Promise<CaptchaSettings | null> | null>(null)
+  const loading = useRef<Promise<Captcha | null> | null>(null)
 
   const load = useCallback(() => {
     setFailed(false)
@@ -58,10 +52,10 @@ export function useCaptcha(): CaptchaControl {
   return { settings, hasFailed, round, notice, retry: load, reset, handleToken, solution }
 }
 
-async function fetchSettings(): Promise<CaptchaSettings | null> {
+async function fetchSettings(): Promise<Captcha | null> {
   try {
-    const { data } = await plainHttp.get<Partial<CaptchaSettings> | null>('/api/auth/captcha')
-    const { provider, siteKey = null, challengeUrl = null } = data ?? {}
+    const { data } = await captcha()
+    const { provider, siteKey = null, challengeUrl = null }: Partial<Captcha> = data ?? {}
     return provider ? { provider, siteKey, challengeUrl } : null
   } catch {
     return null

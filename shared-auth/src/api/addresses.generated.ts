@@ -1,0 +1,173 @@
+/** Generated from the published contract by `npm run api-client`; do not edit. */
+export const healthPath = (): string => `/api/health`
+export const readyPath = (): string => `/api/ready`
+export const loginPath = (): string => `/api/auth/login`
+export const refreshTokenPath = (): string => `/api/auth/refresh-token`
+export const decodeTokenPath = (): string => `/api/auth/decode-token`
+export const mePath = (): string => `/api/auth/me`
+export const logoutPath = (): string => `/api/auth/logout`
+export const listSessionsPath = (): string => `/api/auth/sessions`
+export const endOtherSessionsPath = (): string => `/api/auth/sessions`
+export const endSessionPath = (id: string): string => `/api/auth/sessions/${encodeURIComponent(id)}`
+export const captchaPath = (): string => `/api/auth/captcha`
+export const captchaChallengePath = (): string => `/api/auth/captcha/challenge`
+export const forgotPasswordPath = (): string => `/api/auth/forgotPassword`
+export const checkRestoreLinkPath = (): string => `/api/auth/restorePassword/check`
+export const restorePasswordPath = (): string => `/api/auth/restorePassword`
+export const checkExistencePath = (): string => `/api/auth/check-existence`
+export const registerPath = (): string => `/api/auth/register`
+export const emailStatePath = (): string => `/api/auth/email`
+export const sendEmailLinkPath = (): string => `/api/auth/email/link`
+export const cancelEmailChangePath = (): string => `/api/auth/email/pending`
+export const confirmEmailPath = (): string => `/api/auth/email/confirm`
+export const authorizeGooglePath = (): string => `/api/oauth/authorize`
+export const finishGooglePath = (): string => `/api/oauth/google/callback`
+export const listUsersPath = (): string => `/api/users/getAll`
+export const getUserPath = (userId: string): string => `/api/users/getById/${encodeURIComponent(userId)}`
+export const updateUserPath = (userId: string): string => `/api/users/update/${encodeURIComponent(userId)}`
+export const deleteUserPath = (id: string): string => `/api/users/delete/${encodeURIComponent(id)}`
+export const listAcademyCategoriesPath = (): string => `/api/academy/categories/getAll`
+export const getAcademyCategoryPath = (categorySlug: string): string => `/api/academy/categories/getBySlug/${encodeURIComponent(categorySlug)}`
+export const getAcademyCoursePath = (courseSlug: string): string => `/api/academy/courses/getBySlug/${encodeURIComponent(courseSlug)}`
+export const getAcademyLessonPath = (lessonSlug: string): string => `/api/academy/lessons/getBySlug/${encodeURIComponent(lessonSlug)}`
+export const readPremiumLessonPath = (lessonSlug: string): string => `/api/academy/lessons/premium/${encodeURIComponent(lessonSlug)}`
+export const listProjectsPath = (): string => `/api/projects/getAll`
+export const getProjectPath = (slug: string): string => `/api/projects/getByIdSlug/${encodeURIComponent(slug)}`
+export const listTeamPath = (): string => `/api/projects/user/getAll`
+export const getTeamMemberPath = (username: string): string => `/api/projects/user/getByUsername/${encodeURIComponent(username)}`
+export const getVideoThumbnailPath = (videoId: string): string => `/api/videos/${encodeURIComponent(videoId)}/thumbnail`
+export const submitMailPath = (): string => `/api/mail/submit`
+export const listMailsPath = (): string => `/api/mail/getAll`
+export const getMailPath = (id: string): string => `/api/mail/getById/${encodeURIComponent(id)}`
+export const deleteMailPath = (id: string): string => `/api/mail/delete/${encodeURIComponent(id)}`
+export const listFeedbackPath = (): string => `/api/feedback/getAll`
+export const getFeedbackPath = (id: string): string => `/api/feedback/getById/${encodeURIComponent(id)}`
+export const deleteFeedbackPath = (id: string): string => `/api/feedback/delete/${encodeURIComponent(id)}`
+export const getWardrobeUserPath = (userId: string): string => `/api/wardrobe/user/getById/${encodeURIComponent(userId)}`
+export const getWardrobeItemPath = (itemId: string): string => `/api/wardrobe/item/getById/${encodeURIComponent(itemId)}`
+export const deleteWardrobeItemPath = (itemId: string): string => `/api/wardrobe/item/delete/${encodeURIComponent(itemId)}`
+export const listWardrobeCategoriesPath = (): string => `/api/wardrobe/category/getAll`
+export const getWardrobeCategoryPath = (id: string): string => `/api/wardrobe/category/getById/${encodeURIComponent(id)}`
+export const createWardrobeCategoryPath = (): string => `/api/wardrobe/category/create`
+export const updateWardrobeCategoryPath = (id: string): string => `/api/wardrobe/category/update/${encodeURIComponent(id)}`
+export const deleteWardrobeCategoryPath = (id: string): string => `/api/wardrobe/category/delete/${encodeURIComponent(id)}`
+export const listOptionsPath = (): string => `/api/options/getAll`
+export const readSiteOptionsPath = (): string => `/api/options/site`
+export const updateOptionPath = (id: string): string => `/api/options/update/${encodeURIComponent(id)}`
+export const readSystemInfoPath = (): string => `/api/info/system`
+export const listShortLinksPath = (): string => `/api/shortener/getAllFilter`
+export const listShortLinkVisitsPath = (): string => `/api/shortener/visit`
+export const shortLinkSeriesPath = (): string => `/api/shortener/series`
+export const checkShortCodePath = (): string => `/api/shortener/availability`
+export const getShortLinkPath = (id: string): string => `/api/shortener/getById/${encodeURIComponent(id)}`
+export const findShortLinkPagePath = (id: string): string => `/api/shortener/page/${encodeURIComponent(id)}`
+export const createShortLinkPath = (): string => `/api/shortener/create`
+export const updateShortLinkPath = (id: string): string => `/api/shortener/update/${encodeURIComponent(id)}`
+export const deleteShortLinkPath = (id: string): string => `/api/shortener/delete/${encodeURIComponent(id)}`
+export const reportViewPath = (): string => `/api/stat/create`
+export const listUrlVisitsPath = (): string => `/api/stat/analytics/getByURL`
+export const pageViewSeriesPath = (): string => `/api/stat/series`
+export const listPageViewsPath = (): string => `/api/stat/getAll`
+export const restoreBackupPath = (name: string): string => `/api/db/restoreNodeJS/${encodeURIComponent(name)}`
+export const resetDatabasePath = (): string => `/api/db/config/dropAndSeed`
+export const uploadSqlPath = (): string => `/api/db/upload`
+export const listBackupsPath = (): string => `/api/db/list`
+export const makeBackupPath = (): string => `/api/db/backupNodeJS`
+export const renameBackupPath = (name: string): string => `/api/db/rename/${encodeURIComponent(name)}`
+export const deleteBackupPath = (name: string): string => `/api/db/delete/${encodeURIComponent(name)}`
+export const makeDownloadLinkPath = (name: string): string => `/api/db/download/${encodeURIComponent(name)}`
+export const downloadBackupPath = (name: string): string => `/api/db/download/${encodeURIComponent(name)}`
+export const watchDatabaseJobsPath = (): string => `/api/db/progress`
+export const runSqlPath = (): string => `/api/db/config/runSQLQuery`
+export const endSqlRunPath = (runId: string): string => `/api/db/config/runSQLQuery/${encodeURIComponent(runId)}`
+export const readSchemaPath = (): string => `/api/db/schema`
+export const listDatabaseWaitsPath = (): string => `/api/db/waits`
+export const endQueryPath = (pid: string): string => `/api/db/waits/${encodeURIComponent(pid)}`
+
+/** Method and path of each operation, for test doubles. */
+export const operationRoutes = {
+  health: { method: 'GET', path: '/api/health' },
+  ready: { method: 'GET', path: '/api/ready' },
+  login: { method: 'POST', path: '/api/auth/login' },
+  refreshToken: { method: 'POST', path: '/api/auth/refresh-token' },
+  decodeToken: { method: 'POST', path: '/api/auth/decode-token' },
+  me: { method: 'GET', path: '/api/auth/me' },
+  logout: { method: 'POST', path: '/api/auth/logout' },
+  listSessions: { method: 'GET', path: '/api/auth/sessions' },
+  endOtherSessions: { method: 'DELETE', path: '/api/auth/sessions' },
+  endSession: { method: 'DELETE', path: '/api/auth/sessions/{id}' },
+  captcha: { method: 'GET', path: '/api/auth/captcha' },
+  captchaChallenge: { method: 'GET', path: '/api/auth/captcha/challenge' },
+  forgotPassword: { method: 'POST', path: '/api/auth/forgotPassword' },
+  checkRestoreLink: { method: 'POST', path: '/api/auth/restorePassword/check' },
+  restorePassword: { method: 'POST', path: '/api/auth/restorePassword' },
+  checkExistence: { method: 'GET', path: '/api/auth/check-existence' },
+  register: { method: 'POST', path: '/api/auth/register' },
+  emailState: { method: 'GET', path: '/api/auth/email' },
+  sendEmailLink: { method: 'POST', path: '/api/auth/email/link' },
+  cancelEmailChange: { method: 'DELETE', path: '/api/auth/email/pending' },
+  confirmEmail: { method: 'POST', path: '/api/auth/email/confirm' },
+  authorizeGoogle: { method: 'GET', path: '/api/oauth/authorize' },
+  finishGoogle: { method: 'GET', path: '/api/oauth/google/callback' },
+  listUsers: { method: 'GET', path: '/api/users/getAll' },
+  getUser: { method: 'GET', path: '/api/users/getById/{userId}' },
+  updateUser: { method: 'PATCH', path: '/api/users/update/{userId}' },
+  deleteUser: { method: 'DELETE', path: '/api/users/delete/{id}' },
+  listAcademyCategories: { method: 'GET', path: '/api/academy/categories/getAll' },
+  getAcademyCategory: { method: 'GET', path: '/api/academy/categories/getBySlug/{categorySlug}' },
+  getAcademyCourse: { method: 'GET', path: '/api/academy/courses/getBySlug/{courseSlug}' },
+  getAcademyLesson: { method: 'GET', path: '/api/academy/lessons/getBySlug/{lessonSlug}' },
+  readPremiumLesson: { method: 'GET', path: '/api/academy/lessons/premium/{lessonSlug}' },
+  listProjects: { method: 'GET', path: '/api/projects/getAll' },
+  getProject: { method: 'GET', path: '/api/projects/getByIdSlug/{slug}' },
+  listTeam: { method: 'GET', path: '/api/projects/user/getAll' },
+  getTeamMember: { method: 'GET', path: '/api/projects/user/getByUsername/{username}' },
+  getVideoThumbnail: { method: 'GET', path: '/api/videos/{videoId}/thumbnail' },
+  submitMail: { method: 'POST', path: '/api/mail/submit' },
+  listMails: { method: 'GET', path: '/api/mail/getAll' },
+  getMail: { method: 'GET', path: '/api/mail/getById/{id}' },
+  deleteMail: { method: 'DELETE', path: '/api/mail/delete/{id}' },
+  listFeedback: { method: 'GET', path: '/api/feedback/getAll' },
+  getFeedback: { method: 'GET', path: '/api/feedback/getById/{id}' },
+  deleteFeedback: { method: 'DELETE', path: '/api/feedback/delete/{id}' },
+  getWardrobeUser: { method: 'GET', path: '/api/wardrobe/user/getById/{userId}' },
+  getWardrobeItem: { method: 'GET', path: '/api/wardrobe/item/getById/{itemId}' },
+  deleteWardrobeItem: { method: 'DELETE', path: '/api/wardrobe/item/delete/{itemId}' },
+  listWardrobeCategories: { method: 'GET', path: '/api/wardrobe/category/getAll' },
+  getWardrobeCategory: { method: 'GET', path: '/api/wardrobe/category/getById/{id}' },
+  createWardrobeCategory: { method: 'POST', path: '/api/wardrobe/category/create' },
+  updateWardrobeCategory: { method: 'PATCH', path: '/api/wardrobe/category/update/{id}' },
+  deleteWardrobeCategory: { method: 'DELETE', path: '/api/wardrobe/category/delete/{id}' },
+  listOptions: { method: 'GET', path: '/api/options/getAll' },
+  readSiteOptions: { method: 'GET', path: '/api/options/site' },
+  updateOption: { method: 'PATCH', path: '/api/options/update/{id}' },
+  readSystemInfo: { method: 'GET', path: '/api/info/system' },
+  listShortLinks: { method: 'GET', path: '/api/shortener/getAllFilter' },
+  listShortLinkVisits: { method: 'GET', path: '/api/shortener/visit' },
+  shortLinkSeries: { method: 'GET', path: '/api/shortener/series' },
+  checkShortCode: { method: 'GET', path: '/api/shortener/availability' },
+  getShortLink: { method: 'GET', path: '/api/shortener/getById/{id}' },
+  findShortLinkPage: { method: 'GET', path: '/api/shortener/page/{id}' },
+  createShortLink: { method: 'POST', path: '/api/shortener/create' },
+  updateShortLink: { method: 'PATCH', path: '/api/shortener/update/{id}' },
+  deleteShortLink: { method: 'DELETE', path: '/api/shortener/delete/{id}' },
+  reportView: { method: 'POST', path: '/api/stat/create' },
+  listUrlVisits: { method: 'GET', path: '/api/stat/analytics/getByURL' },
+  pageViewSeries: { method: 'GET', path: '/api/stat/series' },
+  listPageViews: { method: 'GET', path: '/api/stat/getAll' },
+  restoreBackup: { method: 'PATCH', path: '/api/db/restoreNodeJS/{name}' },
+  resetDatabase: { method: 'POST', path: '/api/db/config/dropAndSeed' },
+  uploadSql: { method: 'POST', path: '/api/db/upload' },
+  listBackups: { method: 'GET', path: '/api/db/list' },
+  makeBackup: { method: 'POST', path: '/api/db/backupNodeJS' },
+  renameBackup: { method: 'PATCH', path: '/api/db/rename/{name}' },
+  deleteBackup: { method: 'DELETE', path: '/api/db/delete/{name}' },
+  makeDownloadLink: { method: 'POST', path: '/api/db/download/{name}' },
+  downloadBackup: { method: 'GET', path: '/api/db/download/{name}' },
+  watchDatabaseJobs: { method: 'GET', path: '/api/db/progress' },
+  runSql: { method: 'POST', path: '/api/db/config/runSQLQuery' },
+  endSqlRun: { method: 'DELETE', path: '/api/db/config/runSQLQuery/{runId}' },
+  readSchema: { method: 'GET', path: '/api/db/schema' },
+  listDatabaseWaits: { method: 'GET', path: '/api/db/waits' },
+  endQuery: { method: 'DELETE', path: '/api/db/waits/{pid}' },
+} as const

@@ -1,0 +1,1919 @@
+/**
+ * Generated from the published contract by `npm run api-client`; do not edit.
+ */
+export type AcademyCategoryThumbnail = string | null;
+
+export interface AcademyCategory {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  name: string;
+  slug: string;
+  description: string;
+  thumbnail: AcademyCategoryThumbnail;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  courses: AcademyCourseSummary[];
+}
+
+export type AcademyCategoryListFeatured = {
+  courses: string[];
+  showHot: boolean;
+};
+
+export interface AcademyCategoryList {
+  results: AcademyCategory[];
+  featured: AcademyCategoryListFeatured;
+}
+
+export type AcademyCourseThumbnail = string | null;
+
+export type AcademyCourseCategory = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  name: string;
+  slug: string;
+};
+
+export interface AcademyCourse {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  title: string;
+  slug: string;
+  description: string;
+  thumbnail: AcademyCourseThumbnail;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  category: AcademyCourseCategory;
+  sections: AcademySection[];
+}
+
+export type AcademyCourseSummaryThumbnail = string | null;
+
+export interface AcademyCourseSummary {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  title: string;
+  slug: string;
+  description: string;
+  thumbnail: AcademyCourseSummaryThumbnail;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+}
+
+export type AcademyLessonYoutubeUrl = string | null;
+
+export type AcademyLessonMarkdownUrl = string | null;
+
+export type AcademyLessonMarkdownUrlPremium = string | null;
+
+export interface AcademyLesson {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  slug: string;
+  labelLesson: string;
+  titleLesson: string;
+  descriptionLesson: string;
+  youtubeUrl: AcademyLessonYoutubeUrl;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  lessonOrder: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  markdownUrl: AcademyLessonMarkdownUrl;
+  links: AcademyLessonLink[];
+  /** Whether signed-in readers get more than this: links, or a longer text */
+  hasPremium: boolean;
+  markdownUrlPremium?: AcademyLessonMarkdownUrlPremium;
+  linksPremium?: AcademyLessonLink[];
+}
+
+export interface AcademyLessonLink {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  name: string;
+  url: string;
+}
+
+export type AcademyLessonSummaryYoutubeUrl = string | null;
+
+export interface AcademyLessonSummary {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  slug: string;
+  labelLesson: string;
+  titleLesson: string;
+  descriptionLesson: string;
+  youtubeUrl: AcademyLessonSummaryYoutubeUrl;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  lessonOrder: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+}
+
+export interface AcademySection {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  titleSection: string;
+  slug: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  sectionOrder: number;
+  lessons: AcademyLessonSummary[];
+}
+
+export type BackupReason = 'manual' | 'scheduled' | 'beforeRestore' | 'beforeUpload' | 'beforeReset';
+export interface Backup {
+  name: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  size: number;
+  isSafety: boolean;
+  reason: BackupReason;
+}
+
+export type BackupListKeptSafety = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  count: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  days: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  always: number;
+};
+
+export type BackupListKeptScheduled = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  days: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  weeks: number;
+};
+
+export type BackupListKept = {
+  safety: BackupListKeptSafety;
+  scheduled: BackupListKeptScheduled;
+};
+
+export type BackupListScheduleFailure = string | null;
+
+export type BackupListScheduleFailedAt = string | null;
+
+export type BackupListSchedule = {
+  isOn: boolean;
+  failure: BackupListScheduleFailure;
+  failedAt: BackupListScheduleFailedAt;
+};
+
+export interface BackupList {
+  backups: Backup[];
+  kept: BackupListKept;
+  schedule: BackupListSchedule;
+}
+
+export interface BackupMade {
+  success: true;
+  message: string;
+  backup: Backup;
+}
+
+export type CaptchaProvider = 'altcha' | 'turnstile' | 'off';
+export type CaptchaSiteKey = string | null;
+
+export type CaptchaChallengeUrl = string | null;
+
+export interface Captcha {
+  provider: CaptchaProvider;
+  siteKey: CaptchaSiteKey;
+  challengeUrl: CaptchaChallengeUrl;
+}
+
+export type CaptchaChallengeParameters = {
+  algorithm: string;
+  nonce: string;
+  salt: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  cost: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  keyLength: number;
+  keyPrefix: string;
+  keySignature?: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  expiresAt?: number;
+};
+
+export interface CaptchaChallenge {
+  parameters: CaptchaChallengeParameters;
+  signature?: string;
+}
+
+export type CodeAvailabilityReason = 'invalid' | 'reserved' | 'taken';
+export interface CodeAvailability {
+  available: boolean;
+  reason?: CodeAvailabilityReason;
+  message?: string;
+}
+
+export interface ConfirmEmailInput {
+  /**
+   * @minLength 1
+   * @maxLength 512
+   */
+  token: string;
+}
+
+export type ConnectedUserDevice = {
+  /** @maxLength 100 */
+  platform?: string;
+  /** @maxLength 300 */
+  userAgent?: string;
+  /** @maxLength 100 */
+  brand?: string;
+  /** @maxLength 100 */
+  modelName?: string;
+  /** @maxLength 100 */
+  osName?: string;
+  /** @maxLength 100 */
+  osVersion?: string;
+  /** @maxLength 100 */
+  appName?: string;
+  /** @maxLength 100 */
+  appVersion?: string;
+  userEmail: string;
+};
+
+export interface ConnectedUser {
+  /** Del socket: quien tiene dos páginas abiertas está conectado dos veces. */
+  id: string;
+  device: ConnectedUserDevice;
+}
+
+export interface ConnectedUserChanges {
+  joined: ConnectedUser[];
+  left: string[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  total: number;
+}
+
+export interface ConnectedUserList {
+  users: ConnectedUser[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  total: number;
+}
+
+export interface DatabaseChanged {
+  success: true;
+  message: string;
+  safetyBackup: string;
+  notice?: string;
+}
+
+export type DatabaseProgressKind = 'backup' | 'restore' | 'upload' | 'reset';
+export type DatabaseProgressState = 'running' | 'done' | 'failed';
+export interface DatabaseProgress {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  kind: DatabaseProgressKind;
+  phase: string;
+  state: DatabaseProgressState;
+  done: number;
+  total: number;
+  message?: string;
+}
+
+export type DatabaseResetCredentialsItem = {
+  role: string;
+  email: string;
+  password: string;
+};
+
+export interface DatabaseReset {
+  success: true;
+  reset: true;
+  message: string;
+  safetyBackup: string;
+  notice?: string;
+  credentials: DatabaseResetCredentialsItem[];
+}
+
+export type DatabaseWaitListWaitsItemBlocker = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  pid: number;
+  login: string;
+  application: string;
+  statement: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  since: string;
+  canEnd: boolean;
+};
+
+export type DatabaseWaitListWaitsItem = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  pid: number;
+  login: string;
+  application: string;
+  statement: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  since: string;
+  blocker: DatabaseWaitListWaitsItemBlocker;
+};
+
+export interface DatabaseWaitList {
+  waits: DatabaseWaitListWaitsItem[];
+}
+
+export interface DecodeTokenInput {
+  /**
+   * @minLength 1
+   * @maxLength 16384
+   */
+  token: string;
+}
+
+export type DecodeTokenResponseDecoded = {[key: string]: unknown};
+
+export interface DecodeTokenResponse {
+  decoded: DecodeTokenResponseDecoded;
+}
+
+export interface Device {
+  /** @maxLength 100 */
+  platform?: string;
+  /** @maxLength 300 */
+  userAgent?: string;
+  /** @maxLength 100 */
+  brand?: string;
+  /** @maxLength 100 */
+  modelName?: string;
+  /** @maxLength 100 */
+  osName?: string;
+  /** @maxLength 100 */
+  osVersion?: string;
+  /** @maxLength 100 */
+  appName?: string;
+  /** @maxLength 100 */
+  appVersion?: string;
+}
+
+export interface DownloadLink {
+  url: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  expiresAt: string;
+}
+
+export type EmailStatePendingAnyOf = {
+  email: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  expiresAt: string;
+  isApproved: boolean;
+};
+
+export type EmailStatePending = EmailStatePendingAnyOf | null;
+
+export interface EmailState {
+  email: string;
+  isVerified: boolean;
+  hasPassword: boolean;
+  pending: EmailStatePending;
+}
+
+export type ErrorFields = {[key: string]: string};
+
+export interface Error {
+  code: string;
+  message: string;
+  fields?: ErrorFields;
+}
+
+export type ExistenceExists = {
+  email?: boolean;
+  username?: boolean;
+};
+
+export interface Existence {
+  exists: ExistenceExists;
+}
+
+export interface Feedback {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  title: string;
+  message: string;
+  userEmail: string;
+  socialAccount: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  rating: number;
+  isActive: boolean;
+  isPinned: boolean;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  updatedAt: string;
+}
+
+export interface FeedbackPage {
+  results: Feedback[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalItems: number;
+  pagination: Pagination;
+}
+
+export interface FeedbackResponse {
+  results: Feedback;
+}
+
+export interface ForgotPasswordInput {
+  /**
+   * @minLength 1
+   * @maxLength 254
+   */
+  email: string;
+  /**
+   * @minLength 1
+   * @maxLength 300
+   */
+  domain: string;
+  /** @maxLength 8192 */
+  captchaToken?: string;
+}
+
+export type HealthStatus = 'ok' | 'degraded';
+export type HealthProblemsItem = 'log' | 'data';
+export interface Health {
+  status: HealthStatus;
+  /** What cannot be written at the moment */
+  problems?: HealthProblemsItem[];
+}
+
+export interface LoginInput {
+  /**
+   * @minLength 1
+   * @maxLength 254
+   */
+  email: string;
+  /**
+   * @minLength 1
+   * @maxLength 512
+   */
+  password: string;
+  /** @maxLength 8192 */
+  captchaToken?: string;
+}
+
+export interface LoginResponse {
+  accessToken: string;
+  refreshToken: string;
+  user: User;
+}
+
+export type LogoutInputAnyOf = {
+  /**
+   * @minLength 1
+   * @maxLength 4096
+   */
+  refreshToken?: string;
+};
+
+export type LogoutInput = LogoutInputAnyOf | null;
+
+export interface Mail {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  currentUrl: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  sentAt: string;
+}
+
+export interface MailPage {
+  results: Mail[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalItems: number;
+  pagination: Pagination;
+}
+
+export interface MailResponse {
+  results: Mail;
+}
+
+export interface MailSubmissionInput {
+  /**
+   * @minLength 1
+   * @maxLength 120
+   */
+  name: string;
+  email: string;
+  /**
+   * @minLength 1
+   * @maxLength 5000
+   */
+  message: string;
+  /** @maxLength 200 */
+  subject?: string;
+  /** @maxLength 2048 */
+  currentUrl?: string;
+  /** @maxLength 2048 */
+  reference?: string;
+}
+
+export interface MailSubmissionResponse {
+  success: true;
+  message: string;
+}
+
+export interface MeResponse {
+  user: User;
+}
+
+export interface Message {
+  message: string;
+}
+
+export interface NamedLink {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  name: string;
+  url: string;
+}
+
+export interface NewWardrobeCategoryInput {
+  /**
+   * @minLength 1
+   * @maxLength 100
+   */
+  name: string;
+  /**
+   * @minLength 1
+   * @maxLength 100
+   */
+  nameES: string;
+  /**
+   * @minLength 1
+   * @maxLength 60
+   */
+  group: string;
+}
+
+export type OptionType = 'json' | 'text' | 'other';
+export interface Option {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  key: string;
+  type: OptionType;
+  description: string;
+  value: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  updatedAt: string;
+}
+
+export interface OptionList {
+  results: Option[];
+}
+
+export interface OptionResponse {
+  message: string;
+  result: Option;
+}
+
+export interface OptionUpdateInput {
+  /** @maxLength 100000 */
+  value: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  updatedAt?: string;
+}
+
+export interface PageView {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  id: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  _id: number;
+  currentURL: string;
+  ip: string;
+  city: string;
+  countryName: string;
+  org: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+}
+
+export interface PageViewPage {
+  results: PageView[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalItems: number;
+  pagination: Pagination;
+}
+
+export type PageViewSeriesUnit = 'minute' | 'hour' | 'day' | 'month';
+export type PageViewSeriesPointsItem = {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  date: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visits: number;
+};
+
+export type PageViewSeriesPagesItem = {
+  url: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visits: number;
+};
+
+export interface PageViewSeries {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  from: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  to: string;
+  unit: PageViewSeriesUnit;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalVisits: number;
+  points: PageViewSeriesPointsItem[];
+  pages: PageViewSeriesPagesItem[];
+}
+
+export interface Pagination {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  page: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  limit: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalPages: number;
+}
+
+export interface PresenceError {
+  code: string;
+  message: string;
+}
+
+export type ProjectImage = string | null;
+
+export type ProjectYoutube = string | null;
+
+export type ProjectDatesEnd = string | null;
+
+export type ProjectDates = {
+  duration: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  start: string;
+  end: ProjectDatesEnd;
+};
+
+export type ProjectTechnologiesItem = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  name: string;
+  icon: string;
+  type: string;
+};
+
+export interface Project {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  image: ProjectImage;
+  youtube: ProjectYoutube;
+  category: string;
+  dates: ProjectDates;
+  technologies: ProjectTechnologiesItem[];
+  links: NamedLink[];
+  collaborators: ProjectCollaborator[];
+}
+
+export type ProjectCollaboratorSkillsUsedItem = {
+  name: string;
+};
+
+export type ProjectCollaboratorUserImage = string | null;
+
+export type ProjectCollaboratorUser = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  username: string;
+  name: string;
+  title: string;
+  image: ProjectCollaboratorUserImage;
+  links: NamedLink[];
+};
+
+export interface ProjectCollaborator {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  roles: string[];
+  skillsUsed: ProjectCollaboratorSkillsUsedItem[];
+  user: ProjectCollaboratorUser;
+}
+
+export interface ProjectPage {
+  results: Project[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalItems: number;
+  pagination: Pagination;
+}
+
+export interface QueryEnded {
+  success: true;
+  message: string;
+}
+
+export type ReadableSchemaTablesItem = {
+  name: string;
+  columns: string[];
+};
+
+export interface ReadableSchema {
+  tables: ReadableSchemaTablesItem[];
+}
+
+export const ReadyValue = {
+  status: 'ready',
+} as const;
+export type Ready = typeof ReadyValue;
+
+export interface RefreshInput {
+  /**
+   * @minLength 1
+   * @maxLength 4096
+   */
+  refreshToken: string;
+}
+
+export interface RefreshResponse {
+  accessToken: string;
+  refreshToken: string;
+}
+
+export type RegisterInputRole = 'user' | 'admin' | 'collaborator';
+export interface RegisterInput {
+  /**
+   * @minLength 1
+   * @maxLength 200
+   */
+  name: string;
+  /**
+   * @minLength 1
+   * @maxLength 254
+   */
+  email: string;
+  /**
+   * @minLength 1
+   * @maxLength 100
+   */
+  username: string;
+  /**
+   * @minLength 1
+   * @maxLength 512
+   */
+  password: string;
+  role?: RegisterInputRole;
+  isPublic?: boolean;
+  isActive?: boolean;
+  /** @maxLength 300 */
+  socialAccount?: string;
+}
+
+export interface RegisterResponse {
+  message: string;
+  user: User;
+}
+
+export type ReplacementRefusalFields = {[key: string]: string};
+
+export type ReplacementRefusalDifferencesItemProblem = 'foreign' | 'changed' | 'missing';
+export type ReplacementRefusalDifferencesItem = {
+  kind: string;
+  name: string;
+  problem: ReplacementRefusalDifferencesItemProblem;
+  text: string;
+  definition?: string;
+};
+
+export interface ReplacementRefusal {
+  code: string;
+  message: string;
+  fields?: ReplacementRefusalFields;
+  differences?: ReplacementRefusalDifferencesItem[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  total?: number;
+  digest?: string;
+}
+
+export interface RestoreLinkInput {
+  /**
+   * @minLength 1
+   * @maxLength 512
+   */
+  emailEncrypt: string;
+}
+
+export interface RestoreLinkResponse {
+  isUsable: boolean;
+}
+
+export interface RestorePasswordInput {
+  /**
+   * @minLength 1
+   * @maxLength 512
+   */
+  emailEncrypt: string;
+  /**
+   * @minLength 1
+   * @maxLength 512
+   */
+  newPassword: string;
+}
+
+export type SessionListSessionsItemDevice = 'computer' | 'phone' | 'tablet' | null;
+
+export type SessionListSessionsItemBrowser = string | null;
+
+export type SessionListSessionsItemSystem = string | null;
+
+export type SessionListSessionsItemIp = string | null;
+
+export type SessionListSessionsItem = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  isCurrent: boolean;
+  device: SessionListSessionsItemDevice;
+  browser: SessionListSessionsItemBrowser;
+  system: SessionListSessionsItemSystem;
+  ip: SessionListSessionsItemIp;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  lastSeenAt: string;
+};
+
+export interface SessionList {
+  sessions: SessionListSessionsItem[];
+}
+
+export interface ShortLink {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  _id: string;
+  destination: string;
+  isValid: boolean;
+  backHalf: string;
+  shortCode: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visitCount: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  updatedAt: string;
+}
+
+export interface ShortLinkPage {
+  results: ShortLink[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalItems: number;
+  pagination: Pagination;
+}
+
+export interface ShortLinkPlace {
+  /**
+   * @minimum 1
+   * @maximum 9007199254740991
+   */
+  page: number;
+}
+
+export type ShortLinkSeriesUnit = 'minute' | 'hour' | 'day' | 'month';
+export type ShortLinkSeriesPointsItem = {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  date: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visits: number;
+};
+
+export type ShortLinkSeriesReferrersItem = {
+  referrer: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visits: number;
+};
+
+export interface ShortLinkSeries {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  from: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  to: string;
+  unit: ShortLinkSeriesUnit;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalVisits: number;
+  points: ShortLinkSeriesPointsItem[];
+  referrers: ShortLinkSeriesReferrersItem[];
+}
+
+export type ShortLinkVisitShortener = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  shortCode: string;
+  backHalf: string;
+  destination: string;
+};
+
+export interface ShortLinkVisit {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  id: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  _id: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  visitedAt: string;
+  referrer: string;
+  shortener: ShortLinkVisitShortener;
+}
+
+export interface ShortLinkVisitPage {
+  results: ShortLinkVisit[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalItems: number;
+  pagination: Pagination;
+}
+
+export interface SiteOptions {
+  notice: string;
+}
+
+export type SqlResultLimits = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  rows: number;
+  seconds: number;
+  megabytes: number;
+};
+
+/**
+ * Values by the names in `fields`
+ */
+export type SqlResultResultItem = {[key: string]: unknown};
+
+export interface SqlResult {
+  success: true;
+  fields: string[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  rowCount: number;
+  truncated: boolean;
+  limits: SqlResultLimits;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  ms: number;
+  result: SqlResultResultItem[];
+}
+
+export type SystemInfoEnvironmentVariables = {[key: string]: string};
+
+export interface SystemInfo {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visitCount: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  bootCount: number;
+  lastBootDate: string;
+  lastBootTime: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  serverTime: string;
+  nodeVersion: string;
+  operatingSystem: string;
+  osArchitecture: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  cpuCores: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  freeMemory: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalMemory: number;
+  hostName: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  uptime: number;
+  environmentVariables: SystemInfoEnvironmentVariables;
+}
+
+export type TeamMemberImage = string | null;
+
+export type TeamMemberSkillsItem = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  name: string;
+};
+
+export interface TeamMember {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  username: string;
+  name: string;
+  lastname: string;
+  title: string;
+  about: string;
+  image: TeamMemberImage;
+  country: string;
+  email: string;
+  skills: TeamMemberSkillsItem[];
+  links: NamedLink[];
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+}
+
+export interface TeamMemberPage {
+  results: TeamMember[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalItems: number;
+  pagination: Pagination;
+}
+
+export interface UrlVisits {
+  url: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visits: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  lastVisitAt: string;
+}
+
+export interface UrlVisitsPage {
+  results: UrlVisits[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalItems: number;
+  pagination: Pagination;
+}
+
+export type UserRole = 'user' | 'admin' | 'collaborator';
+export type UserPhoto = string | null;
+
+export type UserLastAccessAt = string | null;
+
+export interface User {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  _id: string;
+  name: string;
+  email: string;
+  isEmailVerified: boolean;
+  username: string;
+  role: UserRole;
+  isPublic: boolean;
+  isActive: boolean;
+  socialAccount: string;
+  photo: UserPhoto;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  accessCount: number;
+  lastAccessAt: UserLastAccessAt;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  updatedAt: string;
+}
+
+export interface UserPage {
+  results: User[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalItems: number;
+  pagination: Pagination;
+}
+
+export type UserUpdateInputRole = 'user' | 'admin' | 'collaborator';
+export interface UserUpdateInput {
+  /**
+   * @minLength 1
+   * @maxLength 200
+   */
+  name?: string;
+  /**
+   * @minLength 1
+   * @maxLength 254
+   */
+  email?: string;
+  /**
+   * @minLength 1
+   * @maxLength 100
+   */
+  username?: string;
+  /** @maxLength 512 */
+  password?: string;
+  /** @maxLength 512 */
+  currentPassword?: string;
+  role?: UserUpdateInputRole;
+  isPublic?: boolean;
+  isActive?: boolean;
+  /** @maxLength 300 */
+  socialAccount?: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  updatedAt?: string;
+}
+
+export type UserUpdateResponsePendingEmail = string | null;
+
+export interface UserUpdateResponse {
+  message: string;
+  user: User;
+  pendingEmail: UserUpdateResponsePendingEmail;
+}
+
+export interface WardrobeCategory {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  name: string;
+  nameES: string;
+  group: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  updatedAt: string;
+}
+
+export interface WardrobeCategoryDetails {
+  result: WardrobeCategory;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  itemCount: number;
+}
+
+export interface WardrobeCategoryList {
+  results: WardrobeCategory[];
+  defaultGroup: string;
+}
+
+export interface WardrobeCategoryResponse {
+  result: WardrobeCategory;
+}
+
+export interface WardrobeCategoryUpdateInput {
+  /**
+   * @minLength 1
+   * @maxLength 100
+   */
+  name?: string;
+  /**
+   * @minLength 1
+   * @maxLength 100
+   */
+  nameES?: string;
+  /**
+   * @minLength 1
+   * @maxLength 60
+   */
+  group?: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  updatedAt?: string;
+}
+
+export type WardrobeItemImage = string | null;
+
+export type WardrobeItemCategory = WardrobeCategory | null;
+
+export interface WardrobeItem {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  userId: string;
+  description: string;
+  image: WardrobeItemImage;
+  category: WardrobeItemCategory;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  updatedAt: string;
+}
+
+export type WardrobeUserRole = 'user' | 'admin' | 'collaborator';
+export type WardrobeUserPhoto = string | null;
+
+export type WardrobeUserLastAccessAt = string | null;
+
+export interface WardrobeUser {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  _id: string;
+  name: string;
+  email: string;
+  isEmailVerified: boolean;
+  username: string;
+  role: WardrobeUserRole;
+  isPublic: boolean;
+  isActive: boolean;
+  socialAccount: string;
+  photo: WardrobeUserPhoto;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  accessCount: number;
+  lastAccessAt: WardrobeUserLastAccessAt;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  updatedAt: string;
+  items: WardrobeItem[];
+}
+
+export type CheckExistenceParams = {
+/**
+ * Correo electrónico.
+ * @maxLength 254
+ */
+email?: string;
+/**
+ * Nombre de usuario.
+ * @maxLength 100
+ */
+username?: string;
+};
+
+export type AuthorizeGoogleParams = {
+/**
+ * Valor con que el navegador empezó; la página de éxito solo acepta tokens que lo traen.
+ * @pattern ^[\w-]{16,128}$
+ */
+state?: string;
+};
+
+export type FinishGoogleParams = {
+/**
+ * Valor que el servidor dio a Google al empezar.
+ */
+state?: string;
+/**
+ * Código que Google entrega para cambiarlo por la identidad.
+ */
+code?: string;
+/**
+ * Motivo por el que Google no autorizó.
+ */
+error?: string;
+/**
+ * Permisos que la persona concedió.
+ */
+scope?: string;
+/**
+ * Emisor de la respuesta.
+ */
+iss?: string;
+};
+
+export type ListUsersParams = {
+/**
+ * Número de la página, desde 1.
+ * @minimum 1
+ * @maximum 1000000
+ */
+page?: number;
+/**
+ * Filas por página, de 1 a 100.
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+/**
+ * Solo las personas con este rol.
+ */
+role?: typeof ListUsersRole[keyof typeof ListUsersRole] ;
+/**
+ * Texto que se busca; vacío trae todo.
+ * @maxLength 200
+ */
+search?: string;
+/**
+ * Orden por fecha de creación.
+ */
+sortCreatedAt?: ListUsersSortCreatedAt;
+/**
+ * Orden por nombre.
+ */
+sortName?: ListUsersSortName;
+/**
+ * Orden por correo.
+ */
+sortEmail?: ListUsersSortEmail;
+/**
+ * Orden por nombre de usuario.
+ */
+sortUsername?: ListUsersSortUsername;
+/**
+ * Orden por rol.
+ */
+sortRole?: ListUsersSortRole;
+/**
+ * Orden por estado.
+ */
+sortIsActive?: ListUsersSortIsActive;
+/**
+ * Orden por visibilidad.
+ */
+sortIsPublic?: ListUsersSortIsPublic;
+/**
+ * Orden por número de accesos.
+ */
+sortAccessCount?: ListUsersSortAccessCount;
+/**
+ * Orden por último acceso.
+ */
+sortLastAccessAt?: ListUsersSortLastAccessAt;
+};
+
+// eslint-disable-next-line @typescript-eslint/no-redeclare
+export const ListUsersRole = {  user: 'user',
+  admin: 'admin',
+  collaborator: 'collaborator',
+  '': '',
+} as const
+export type ListUsersSortCreatedAt = 'ASC' | 'DESC';
+export type ListUsersSortName = 'ASC' | 'DESC';
+export type ListUsersSortEmail = 'ASC' | 'DESC';
+export type ListUsersSortUsername = 'ASC' | 'DESC';
+export type ListUsersSortRole = 'ASC' | 'DESC';
+export type ListUsersSortIsActive = 'ASC' | 'DESC';
+export type ListUsersSortIsPublic = 'ASC' | 'DESC';
+export type ListUsersSortAccessCount = 'ASC' | 'DESC';
+export type ListUsersSortLastAccessAt = 'ASC' | 'DESC';
+export type ListProjectsParams = {
+/**
+ * Número de la página, desde 1.
+ * @minimum 1
+ * @maximum 1000000
+ */
+page?: number;
+/**
+ * Filas por página, de 1 a 100.
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+};
+
+export type ListTeamParams = {
+/**
+ * Número de la página, desde 1.
+ * @minimum 1
+ * @maximum 1000000
+ */
+page?: number;
+/**
+ * Filas por página, de 1 a 100.
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+/**
+ * Comienzo del rango. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateFrom?: string;
+/**
+ * Final del rango, incluido. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateTo?: string;
+/**
+ * Orden por fecha.
+ */
+sortDate?: ListTeamSortDate;
+/**
+ * Texto que se busca; vacío trae todo.
+ * @maxLength 200
+ */
+search?: string;
+};
+
+export type ListTeamSortDate = 'ASC' | 'DESC';
+export type ListMailsParams = {
+/**
+ * Número de la página, desde 1.
+ * @minimum 1
+ * @maximum 1000000
+ */
+page?: number;
+/**
+ * Filas por página, de 1 a 100.
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+/**
+ * Comienzo del rango. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateVisitFrom?: string;
+/**
+ * Final del rango, incluido. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateVisitTo?: string;
+/**
+ * Orden por fecha de envío.
+ */
+sortSentAt?: ListMailsSortSentAt;
+/**
+ * Orden por nombre.
+ */
+sortName?: ListMailsSortName;
+/**
+ * Orden por correo.
+ */
+sortEmail?: ListMailsSortEmail;
+/**
+ * Orden por asunto.
+ */
+sortSubject?: ListMailsSortSubject;
+/**
+ * Texto que se busca; vacío trae todo.
+ * @maxLength 200
+ */
+search?: string;
+};
+
+export type ListMailsSortSentAt = 'ASC' | 'DESC';
+export type ListMailsSortName = 'ASC' | 'DESC';
+export type ListMailsSortEmail = 'ASC' | 'DESC';
+export type ListMailsSortSubject = 'ASC' | 'DESC';
+export type ListFeedbackParams = {
+/**
+ * Número de la página, desde 1.
+ * @minimum 1
+ * @maximum 1000000
+ */
+page?: number;
+/**
+ * Filas por página, de 1 a 100.
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+/**
+ * Comienzo del rango. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateVisitFrom?: string;
+/**
+ * Final del rango, incluido. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateVisitTo?: string;
+/**
+ * Orden por fecha de creación.
+ */
+sortCreatedAt?: ListFeedbackSortCreatedAt;
+/**
+ * Orden por título.
+ */
+sortTitle?: ListFeedbackSortTitle;
+/**
+ * Orden por correo.
+ */
+sortUserEmail?: ListFeedbackSortUserEmail;
+/**
+ * Orden por calificación.
+ */
+sortRating?: ListFeedbackSortRating;
+/**
+ * Orden por estado.
+ */
+sortIsActive?: ListFeedbackSortIsActive;
+/**
+ * Orden por si está fijada.
+ */
+sortIsPinned?: ListFeedbackSortIsPinned;
+/**
+ * Texto que se busca; vacío trae todo.
+ * @maxLength 200
+ */
+search?: string;
+};
+
+export type ListFeedbackSortCreatedAt = 'ASC' | 'DESC';
+export type ListFeedbackSortTitle = 'ASC' | 'DESC';
+export type ListFeedbackSortUserEmail = 'ASC' | 'DESC';
+export type ListFeedbackSortRating = 'ASC' | 'DESC';
+export type ListFeedbackSortIsActive = 'ASC' | 'DESC';
+export type ListFeedbackSortIsPinned = 'ASC' | 'DESC';
+export type ListShortLinksParams = {
+/**
+ * Número de la página, desde 1.
+ * @minimum 1
+ * @maximum 1000000
+ */
+page?: number;
+/**
+ * Filas por página, de 1 a 100.
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+/**
+ * Texto que se busca; vacío trae todo.
+ * @maxLength 200
+ */
+search?: string;
+/**
+ * Comienzo del rango. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateVisitFrom?: string;
+/**
+ * Final del rango, incluido. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateVisitTo?: string;
+/**
+ * Orden por número de visitas.
+ */
+sortVisitCount?: ListShortLinksSortVisitCount;
+};
+
+export type ListShortLinksSortVisitCount = 'ASC' | 'DESC';
+export type ListShortLinkVisitsParams = {
+/**
+ * Número de la página, desde 1.
+ * @minimum 1
+ * @maximum 1000000
+ */
+page?: number;
+/**
+ * Filas por página, de 1 a 100.
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+/**
+ * Texto que se busca; vacío trae todo.
+ * @maxLength 200
+ */
+search?: string;
+/**
+ * Comienzo del rango. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateVisitFrom?: string;
+/**
+ * Final del rango, incluido. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateVisitTo?: string;
+/**
+ * Orden por fecha de la visita.
+ */
+sortVisitedAt?: ListShortLinkVisitsSortVisitedAt;
+/**
+ * Identificador del enlace corto; sin él, de todos.
+ */
+shortenerId?: string | '';
+};
+
+export type ListShortLinkVisitsSortVisitedAt = 'ASC' | 'DESC';
+export type ShortLinkSeriesParams = {
+/**
+ * Comienzo del rango. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateVisitFrom?: string;
+/**
+ * Final del rango, incluido. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateVisitTo?: string;
+/**
+ * Identificador del enlace corto; sin él, de todos.
+ */
+shortenerId?: string | '';
+};
+
+export type CheckShortCodeParams = {
+/**
+ * Código corto.
+ * @maxLength 200
+ */
+backHalf: string;
+/**
+ * Enlace que se está editando: su propio código cuenta como libre.
+ */
+id?: string | '';
+};
+
+export type FindShortLinkPageParams = {
+/**
+ * Filas por página, de 1 a 100.
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+/**
+ * Orden por número de visitas.
+ */
+sortVisitCount?: FindShortLinkPageSortVisitCount;
+};
+
+export type FindShortLinkPageSortVisitCount = 'ASC' | 'DESC';
+export type CreateShortLinkBodyBackHalf = string | null;
+
+export type CreateShortLinkBody = {
+  /**
+   * @minLength 1
+   * @maxLength 2048
+   */
+  destination: string;
+  backHalf?: CreateShortLinkBodyBackHalf;
+};
+
+export type UpdateShortLinkBodyBackHalf = string | null;
+
+export type UpdateShortLinkBody = {
+  /**
+   * @minLength 1
+   * @maxLength 2048
+   */
+  destination?: string;
+  backHalf?: UpdateShortLinkBodyBackHalf;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  updatedAt?: string;
+};
+
+export type ReportViewBody = {
+  /**
+   * @minLength 1
+   * @maxLength 4096
+   */
+  currentURL: string;
+};
+
+export type ListUrlVisitsParams = {
+/**
+ * Número de la página, desde 1.
+ * @minimum 1
+ * @maximum 1000000
+ */
+page?: number;
+/**
+ * Filas por página, de 1 a 100.
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+/**
+ * Comienzo del rango. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateFrom?: string;
+/**
+ * Final del rango, incluido. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateTo?: string;
+/**
+ * Orden por fecha.
+ */
+sortDate?: ListUrlVisitsSortDate;
+/**
+ * Orden por número de visitas; vacío ordena por fecha.
+ */
+sortVisits?: ListUrlVisitsSortVisits;
+};
+
+export type ListUrlVisitsSortDate = 'ASC' | 'DESC';
+export type ListUrlVisitsSortVisits = 'ASC' | 'DESC';
+export type PageViewSeriesParams = {
+/**
+ * Comienzo del rango. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateFrom?: string;
+/**
+ * Final del rango, incluido. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateTo?: string;
+};
+
+export type ListPageViewsParams = {
+/**
+ * Número de la página, desde 1.
+ * @minimum 1
+ * @maximum 1000000
+ */
+page?: number;
+/**
+ * Filas por página, de 1 a 100.
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+/**
+ * Comienzo del rango. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateFrom?: string;
+/**
+ * Final del rango, incluido. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateTo?: string;
+/**
+ * Orden por fecha.
+ */
+sortDate?: ListPageViewsSortDate;
+/**
+ * Texto que se busca; vacío trae todo.
+ * @maxLength 200
+ */
+search?: string;
+};
+
+export type ListPageViewsSortDate = 'ASC' | 'DESC';
+export type RestoreBackupParams = {
+/**
+ * Huella de las diferencias que se aceptan, tal como llegó en el rechazo.
+ * @pattern ^[0-9a-f]{64}$
+ */
+accept?: string;
+};
+
+export type UploadSqlParams = {
+/**
+ * Huella de las diferencias que se aceptan, tal como llegó en el rechazo.
+ * @pattern ^[0-9a-f]{64}$
+ */
+accept?: string;
+};
+
+export type UploadSqlBody = {
+  file: Blob;
+};
+
+export type RenameBackupBody = {
+  /** @minLength 1 */
+  newName: string;
+};
+
+export type DeleteBackup200 = {
+  success: boolean;
+  message: string;
+};
+
+export type DownloadBackupParams = {
+/**
+ * Código de un solo uso de la dirección de descarga.
+ * @maxLength 200
+ */
+token?: string;
+};
+
+export type RunSqlBody = {
+  /**
+   * @minLength 1
+   * @maxLength 100000
+   */
+  query: string;
+  readOnly?: boolean;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  runId?: string;
+};
+
