@@ -9,13 +9,13 @@ describe('the setup of the unit tests', () => {
     console.warn('unexpected')
   })
 
-  it('lets a test expect a message by stubbing it', () => {
+  it('allows a stubbed message', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     console.error('expected')
     expect(error).toHaveBeenCalledWith('expected')
   })
 
-  it('starts each test anew', () => {
+  it('resets after each test', () => {
     expect(console.error).not.toHaveBeenCalled()
   })
 })

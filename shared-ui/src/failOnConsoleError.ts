@@ -4,13 +4,13 @@ import { afterEach, beforeEach, vi } from 'vitest'
  * Vitest setup of every front-end test: a message to console.error or console.warn fails the test that caused
  * it. A test that expects one stubs it: vi.spyOn(console, 'error').mockImplementation(() => {}).
  */
-const complaints: string[] = []
+const problems: string[] = []
 
 beforeEach(() => {
-  complaints.length = 0
+  problems.length = 0
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
-      complaints.push(`console.${level}: ${parts.map(String).join(' ')}`)
+      problems.push(`console.${level}: ${parts.map(String).join(' ')}`)
     })
   }
 })
@@ -20,6 +20,6 @@ afterEach(async () => {
     const { cleanup } = await import('@testing-library/react')
     cleanup()
   }
-  const found = complaints.splice(0)
+  const found = problems.splice(0)
   if (found.length > 0) throw new Error(`The test wrote to the console:\n${found.join('\n')}`)
 })

@@ -1,17 +1,14 @@
-export { type Brand, brand, brandCities, configureBrand, pageTitle } from './brand/brand.ts'
+export { type Brand, brand, brandCities, brandText, configureBrand, pageTitle } from './brand/brand.ts'
+export { PageMeta, type PageMetaProps } from './brand/PageMeta.tsx'
+export { useIsOnline, useReconnect } from './connection/connection.ts'
 export { Pagination, type PaginationProps } from './data/Pagination.tsx'
 export { Table, type TableProps } from './data/Table.tsx'
 export { type CellProps, TableBody, TableHead, Td, Th, Tr, type TrProps } from './data/tableParts.ts'
-export {
-  type AlertOptions,
-  alertDialog,
-  type ConfirmOptions,
-  confirmDialog,
-  type PromptOptions,
-  promptDialog,
-} from './feedback/dialogs.ts'
+export type { AlertOptions, ConfirmOptions, PromptOptions } from './feedback/dialogOptions.ts'
+export { alertDialog, confirmDialog, promptDialog } from './feedback/dialogs.ts'
 export { EmptyState, type EmptyStateProps } from './feedback/EmptyState.tsx'
 export { ErrorState, type ErrorStateProps } from './feedback/ErrorState.tsx'
+export { QueryState, type QueryStateProps } from './feedback/QueryState.tsx'
 export { ToastViewport } from './feedback/ToastViewport.tsx'
 export { type ToastOptions, type ToastType, toast } from './feedback/toast.ts'
 export { CheckboxField, type CheckboxFieldProps } from './forms/CheckboxField.tsx'
@@ -21,6 +18,8 @@ export { SelectField, type SelectFieldProps } from './forms/SelectField.tsx'
 export { TextAreaField, type TextAreaFieldProps } from './forms/TextAreaField.tsx'
 export { TextField, type TextFieldProps } from './forms/TextField.tsx'
 export type { FieldProps } from './forms/useField.ts'
+export type { Page } from './paths/pages.ts'
+export { pathTo } from './paths/pathTo.ts'
 export { Avatar, type AvatarProps } from './primitives/Avatar.tsx'
 export { Badge, type BadgeProps, type BadgeTone } from './primitives/Badge.ts'
 export { type Breadcrumb, Breadcrumbs } from './primitives/Breadcrumbs.tsx'
@@ -39,9 +38,19 @@ export { Stack, type StackProps } from './primitives/Stack.ts'
 export { mailHref, safeHref } from './primitives/safeHref.ts'
 export { Text, type TextProps, type TextTone } from './primitives/Text.ts'
 export { VisuallyHidden } from './primitives/VisuallyHidden.ts'
+export {
+  followStored,
+  forgetSession,
+  readStored,
+  readStoredJson,
+  type StorageKey,
+  writeStored,
+  writeStoredJson,
+} from './storage/browserStorage.ts'
 export { GlobalStyle } from './theme/GlobalStyle.ts'
 export { ThemeToggle } from './theme/ThemeToggle.tsx'
 export { type FontSizeName, media, type SpaceName, type Theme, theme } from './theme/theme.ts'
 export { type ThemeMode, themeScript, useThemeMode } from './theme/themeMode.ts'
+export { lightColors } from './theme/tokens.ts'
 export { UiProvider } from './theme/UiProvider.tsx'
 export { isYoutubeId, youtubeIdOf } from './video/youtube.ts'

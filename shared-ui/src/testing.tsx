@@ -1,23 +1,70 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { act, configure, render } from '@testing-library/react'
+import { isValidElement, type ReactNode } from 'react'
+import { createMemoryRouter, MemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
+import { vi } from 'vitest'
 import { useToasts } from './feedback/toast.ts'
 import { UiProvider } from './theme/UiProvider.tsx'
 
-/** Renders within what every page stands in: theme, toasts, a fresh query client, a router at `route`. */
+export { pages } from './paths/pages.ts'
+export { stubPopovers } from './popoverStub.ts'
+
+// Pages and dialogs are really loaded, which takes time on a busy machine.
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+/** Renders an element within theme, toasts, a fresh query client and a router at `route`. */
 export function renderWithUi(ui: ReactNode, { route = '/' }: { route?: string } = {}) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return render(
     <UiProvider>
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={newQueryClient()}>
         <MemoryRouter initialEntries={[route]}>{ui}</MemoryRouter>
       </QueryClientProvider>
     </UiProvider>,
   )
 }
 
-/** Takes every toast off the screen, those that wait too: they outlive the component that showed them. */
+interface AppOptions {
+  /** Address that is opened, with its query. */
+  path?: string
+  /** Pattern that a single element stands at, such as `/users/:id`; by default the path itself. */
+  pattern?: string
+  client?: QueryClient
+}
+
+/**
+ * Renders routes, or one element, within what the shell gives every page: theme, toasts, query client (failed requests
+ * are not repeated) and a data router. Every other address renders nothing; `address()` tells the current one.
+ */
+export function renderApp(
+  content: RouteObject[] | ReactNode,
+  { path = '/', pattern = path.split('?', 1)[0] ?? path, client = newQueryClient() }: AppOptions = {},
+) {
+  const routes = isRoutes(content) ? content : [{ path: pattern, element: content }]
+  const router = createMemoryRouter([...routes, { path: '*', element: null }], { initialEntries: [path] })
+  const view = render(
+    <UiProvider>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  const address = () => {
+    const { pathname, search, hash } = router.state.location
+    return pathname + search + hash
+  }
+  return { ...view, router, client, address }
+}
+
+function newQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: false } } })
+}
+
+function isRoutes(content: RouteObject[] | ReactNode): content is RouteObject[] {
+  return Array.isArray(content) && !content.some(isValidElement)
+}
+
+/** Removes every toast, also those in the queue: they outlive the component that showed them. */
 export function clearToasts() {
   act(() => useToasts.setState({ toasts: [] }))
 }

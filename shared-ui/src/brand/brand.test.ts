@@ -1,19 +1,21 @@
 import { expect, it } from 'vitest'
-import { brand, brandCities, configureBrand, pageTitle } from './brand.ts'
+import { brand, brandCities, brandText, configureBrand, pageTitle } from './brand.ts'
 
-it('is the first brand until the shell says otherwise', () => {
-  expect(pageTitle('Proyectos')).toBe('Proyectos | Nodo Norte')
-  expect(brandCities()).toBe('Bogotá y Lima')
-  expect(brandCities('en')).toBe('Bogotá and Lima')
+it('is what configureBrand sets', () => {
   const before = { ...brand }
   configureBrand({
     id: 'otra',
     name: 'Otra',
+    siteName: 'Otra tienda',
     title: 'Otra',
     description: 'Otra más',
-    contact: { email: 'a@otra.example', cities: ['Quito'], whatsapp: '1' },
+    canonical: 'https://otra.example',
+    welcome: { kind: 'Taller', headline: 'Hola', lead: 'Aquí estamos' },
+    contact: { email: 'a@otra.example', cities: ['Quito', 'Loja'], whatsapp: '1', phone: '+1' },
   })
-  expect(pageTitle('Proyectos')).toBe('Proyectos | Otra')
-  expect(brandCities()).toBe('Quito')
+  expect(pageTitle('Proyectos')).toBe('Proyectos | Otra tienda')
+  expect(brandText('{title}: {brand} es {description}')).toBe('Otra: Otra es Otra más')
+  expect(brandCities()).toBe('Quito y Loja')
+  expect(brandCities('en')).toBe('Quito and Loja')
   configureBrand(before)
 })

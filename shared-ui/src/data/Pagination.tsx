@@ -4,7 +4,7 @@ import { media, theme } from '../theme/theme.ts'
 import { pagesToShow } from './pages.ts'
 
 export interface PaginationProps {
-  /** The present page, from 1. */
+  /** The current page, from 1. */
   page: number
   totalPages: number
   onPageChange: (page: number) => void

@@ -32,7 +32,7 @@ describe('pagesToShow', () => {
 })
 
 describe('Pagination', () => {
-  it('marks the present page and goes to another', async () => {
+  it('marks the current page and changes it', async () => {
     const onPageChange = vi.fn()
     render(<Pagination page={6} totalPages={12} onPageChange={onPageChange} />)
     const nav = within(screen.getByRole('navigation', { name: 'Paginación' }))
@@ -45,7 +45,7 @@ describe('Pagination', () => {
     expect(onPageChange.mock.calls).toEqual([[12], [5], [7]])
   })
 
-  it('ends at the first and the last page', () => {
+  it('disables the buttons at the first and the last page', () => {
     const { rerender } = render(<Pagination page={1} totalPages={2} onPageChange={() => {}} />)
     expect(screen.getByRole('button', { name: 'Página anterior' }).hasAttribute('disabled')).toBe(true)
     expect(screen.getByRole('button', { name: 'Página siguiente' }).hasAttribute('disabled')).toBe(false)
@@ -53,14 +53,14 @@ describe('Pagination', () => {
     expect(screen.getByRole('button', { name: 'Página siguiente' }).hasAttribute('disabled')).toBe(true)
   })
 
-  it('is not there for a single page', () => {
+  it('renders nothing for a single page', () => {
     render(<Pagination page={1} totalPages={1} onPageChange={() => {}} />)
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 })
 
 describe('Table', () => {
-  it('is a named table in a region that the keyboard can scroll', async () => {
+  it('renders a named table in a region that can be scrolled by keyboard', async () => {
     render(
       <Table label="Visitas por URL">
         <TableHead>

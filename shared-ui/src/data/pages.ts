@@ -1,7 +1,7 @@
-/** A page's number, or a gap between two of them. */
+/** A page number, or a gap between two of them. */
 export type PageItem = number | 'gap-start' | 'gap-end'
 
-/** The first two pages, the last two, the present one with its neighbours; a gap never stands for one page only. */
+/** The first two pages, the last two, the current one with its neighbours; a gap never stands for a single page. */
 export function pagesToShow(page: number, totalPages: number): PageItem[] {
   const wanted = [1, 2, page - 1, page, page + 1, totalPages - 1, totalPages]
   const pages = [...new Set(wanted)].filter((n) => n >= 1 && n <= totalPages).sort((a, b) => a - b)

@@ -7,11 +7,11 @@ export interface EmptyStateProps {
   message?: ReactNode
   /** An icon element in place of the tray. */
   icon?: ReactNode
-  /** A way on: a button or a link. */
+  /** Actions: a button or a link. */
   children?: ReactNode
 }
 
-/** Nothing here (yet), said kindly. */
+/** Empty state: icon, title, message and actions. */
 export function EmptyState({ icon = <Inbox />, ...rest }: EmptyStateProps) {
   return <StateFrame {...rest} icon={icon} tone="neutral" />
 }

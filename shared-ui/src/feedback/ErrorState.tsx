@@ -1,5 +1,6 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useIsOnline } from '../connection/connection.ts'
 import { Button } from '../primitives/Button.tsx'
 import { StateFrame } from './StateFrame.tsx'
 
@@ -10,15 +11,21 @@ export interface ErrorStateProps {
   onRetry?: () => void
   /** While the retry runs. */
   isRetrying?: boolean
-  /** Further ways on, after 'Reintentar'. */
+  /** Further actions, after 'Reintentar'. */
   children?: ReactNode
 }
 
-/** Something failed, in the place where its result would have been. */
+/** Error state in the place of the missing result; while the browser is offline, it says so instead. */
 export function ErrorState({ onRetry, isRetrying, children, ...rest }: ErrorStateProps) {
+  const isOnline = useIsOnline()
   const hasActions = onRetry !== undefined || children !== undefined
   return (
-    <StateFrame {...rest} icon={<CircleAlert />} tone="danger" role="alert">
+    <StateFrame
+      {...(isOnline ? rest : offline)}
+      icon={isOnline ? <CircleAlert /> : <WifiOff />}
+      tone="danger"
+      role="alert"
+    >
       {hasActions && (
         <>
           {onRetry && (
@@ -31,4 +38,9 @@ export function ErrorState({ onRetry, isRetrying, children, ...rest }: ErrorStat
       )}
     </StateFrame>
   )
+}
+
+const offline = {
+  title: 'Sin conexión a internet',
+  message: 'Lo cargaremos en cuanto vuelva.',
 }

@@ -8,7 +8,7 @@ import { useCountdown } from './useCountdown.ts'
 
 const icons = { success: CircleCheck, danger: CircleX, warning: TriangleAlert, info: Info }
 
-/** One toast; its time stands still while the pointer or the focus is on it. */
+/** One toast; its countdown pauses while the pointer or the focus is on it. */
 export function Toast({ entry }: { entry: ToastEntry }) {
   const { id, type, title, message, duration, isExiting } = entry
   const [isHovered, setIsHovered] = useState(false)

@@ -51,7 +51,7 @@ describe('toast', () => {
     expect(screen.getByText('Información importante.')).toBeTruthy()
   })
 
-  it('takes a message alone or options with a title', () => {
+  it('accepts a message alone or options with a title', () => {
     act(() => {
       toast.success('Guardado')
       toast.danger({ title: 'Error', message: 'Sin conexión' })
@@ -60,7 +60,7 @@ describe('toast', () => {
     expect(screen.getByRole('alert').textContent).toBe('ErrorSin conexión')
   })
 
-  it('is added to a live region that was there before', () => {
+  it('is added to an existing live region', () => {
     const region = document.querySelector('[aria-live="polite"]')
     expect(region?.childElementCount).toBe(0)
     showToast({ message: 'Hola' })
@@ -91,7 +91,7 @@ describe('toast', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps a duration of its own, and takes 3000 ms for one that makes no sense', () => {
+  it('keeps its duration, and uses 3000 ms for an invalid one', () => {
     showToast({ duration: 4000 })
     pass(3950)
     expect(useToasts.getState().toasts[0]?.isExiting).toBe(false)
@@ -103,7 +103,7 @@ describe('toast', () => {
     expect(useToasts.getState().toasts.map(({ duration }) => duration)).toEqual([3000, 3000])
   })
 
-  it('with -1 has neither timer nor bar and stays until it is closed', () => {
+  it('has neither timer nor bar with -1, and stays until it is closed', () => {
     const timers = vi.getTimerCount()
     showToast({ duration: -1 })
     expect(vi.getTimerCount()).toBe(timers)
@@ -115,7 +115,7 @@ describe('toast', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('shows five at once, and starts the time of a sixth when there is room', () => {
+  it('shows five at once, and starts the countdown of a sixth when there is room', () => {
     for (let number = 1; number <= 6; number++) showToast({ message: `Aviso ${number}`, duration: 1000 })
     expect(screen.getAllByRole('status')).toHaveLength(5)
     expect(screen.queryByText('Aviso 6')).toBeNull()
@@ -129,7 +129,7 @@ describe('toast', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('closes once, however often it is asked to', () => {
+  it('closes once, however often close is called', () => {
     const onClose = vi.fn()
     const id = showToast({ onClose })
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
@@ -141,7 +141,7 @@ describe('toast', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('is gone even when onClose throws', () => {
+  it('is removed even when onClose throws', () => {
     showToast({
       onClose: () => {
         throw new Error('of the caller')
@@ -152,7 +152,7 @@ describe('toast', () => {
     expect(useToasts.getState().toasts).toEqual([])
   })
 
-  it('stands still under the pointer and goes on from there', () => {
+  it('pauses under the pointer and continues from there', () => {
     showToast()
     pass(1500)
     fireEvent.pointerEnter(screen.getByRole('status'))
@@ -165,7 +165,7 @@ describe('toast', () => {
     expect(useToasts.getState().toasts[0]?.isExiting).toBe(true)
   })
 
-  it('stands still while the focus is within', () => {
+  it('pauses while it contains the focus', () => {
     showToast()
     act(() => screen.getByRole('button', { name: 'Cerrar' }).focus())
     pass(60_000)
@@ -175,7 +175,7 @@ describe('toast', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('counts each of several by itself', () => {
+  it('counts down each toast separately', () => {
     showToast({ message: 'uno', duration: 1000 })
     pass(500)
     showToast({ message: 'dos', duration: 1000 })

@@ -3,7 +3,7 @@ import { theme } from '../theme/theme.ts'
 import { Toast } from './Toast.tsx'
 import { useToasts } from './toast.ts'
 
-/** How many are in sight at once; the time of those that wait has not begun. */
+/** Toasts shown at once; the countdown of queued ones has not started. */
 const MAX_SHOWN = 5
 
 /**

@@ -108,8 +108,8 @@ const look = ({ color, space, font, radius, shadow }: Theme) => `
 let isAdded = false
 
 /**
- * Dresses the library's dialogs in the tokens; once a visit. The theme is handed in, because an import of it here
- * would move it to a file of its own, one request more before the first paint.
+ * Adds the style of the library's dialogs, once per page load. The theme is a parameter, because importing it here would
+ * move it to a chunk of its own: one more request before the first paint.
  */
 export function addDialogLook(theme: Theme): void {
   if (isAdded) return

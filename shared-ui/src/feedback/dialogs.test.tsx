@@ -17,17 +17,17 @@ async function allClosed() {
 afterEach(allClosed)
 
 describe('confirmDialog', () => {
-  it('answers true when confirmed', async () => {
-    const answer = confirmDialog({ text: '¿Eliminar este correo?' })
+  it('resolves to true when confirmed', async () => {
+    const result = confirmDialog({ text: '¿Eliminar este correo?' })
     const { getByRole, getByText, queryByRole } = await dialog()
     expect(getByText('¿Eliminar este correo?').tagName).toBe('H2')
     expect(getByRole('button', { name: 'Cancel' })).toBeTruthy()
     expect(queryByRole('button', { name: 'No' })).toBeNull()
     await userEvent.click(getByRole('button', { name: 'OK' }))
-    expect(await answer).toBe(true)
+    expect(await result).toBe(true)
   })
 
-  it('answers false when cancelled, denied or left with Escape', async () => {
+  it('resolves to false when cancelled, denied or closed by Escape', async () => {
     const cancelled = confirmDialog({ title: 'Backup', text: '¿Restaurar?' })
     await userEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }))
     expect(await cancelled).toBe(false)
@@ -42,9 +42,9 @@ describe('confirmDialog', () => {
     expect(await left).toBe(false)
   })
 
-  it('takes no text as HTML', async () => {
+  it('renders no text as HTML', async () => {
     const payload = '<img src=x onerror="window.hacked = true">'
-    const answer = confirmDialog({
+    const result = confirmDialog({
       title: payload,
       text: payload,
       confirmText: payload,
@@ -56,25 +56,34 @@ describe('confirmDialog', () => {
     expect(getAllByText(payload)).toHaveLength(5)
     expect(document.querySelector('[onerror]')).toBeNull()
     await userEvent.keyboard('{Escape}')
-    expect(await answer).toBe(false)
+    expect(await result).toBe(false)
   })
 
-  it('gives the focus back to where it was', async () => {
+  it('sets the direction of right-to-left names', async () => {
+    const result = confirmDialog({ title: '¿Eliminar?', text: 'محمد' })
+    const { getByText } = await dialog()
+    expect(getByText('¿Eliminar?').dir).toBe('auto')
+    expect(getByText('محمد').dir).toBe('auto')
+    await userEvent.keyboard('{Escape}')
+    expect(await result).toBe(false)
+  })
+
+  it('returns the focus', async () => {
     render(<button type="button">Eliminar</button>)
     const opener = screen.getByRole('button', { name: 'Eliminar' })
     // The library gives the focus back after 100 ms; the dialog before this one may still owe that.
     await new Promise((resolve) => setTimeout(resolve, 120))
     opener.focus()
-    const answer = confirmDialog({ text: '¿Eliminar este feedback?' })
+    const result = confirmDialog({ text: '¿Eliminar este feedback?' })
     const { getByRole } = await dialog()
     await userEvent.click(getByRole('button', { name: 'OK' }))
-    await answer
+    await result
     await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 })
 
 describe('alertDialog', () => {
-  it('ends when it is closed', async () => {
+  it('resolves when it is closed', async () => {
     const closed = alertDialog({
       title: '¡Error!',
       text: 'Correo electrónico o contraseña inválidos',
@@ -88,20 +97,20 @@ describe('alertDialog', () => {
 })
 
 describe('promptDialog', () => {
-  it('starts with the value and answers what was typed', async () => {
-    const answer = promptDialog({ title: 'Renombrar', label: 'Nuevo nombre', value: 'lunes' })
+  it('starts with the value and resolves to the typed text', async () => {
+    const result = promptDialog({ title: 'Renombrar', label: 'Nuevo nombre', value: 'lunes' })
     const input = (await dialog()).getByLabelText<HTMLInputElement>('Nuevo nombre')
     expect(input.value).toBe('lunes')
     await userEvent.clear(input)
     await userEvent.type(input, 'martes{Enter}')
-    expect(await answer).toBe('martes')
+    expect(await result).toBe('martes')
   })
 
-  it('answers null when cancelled', async () => {
-    const answer = promptDialog({ title: 'Renombrar', value: 'lunes' })
+  it('resolves to null when cancelled', async () => {
+    const result = promptDialog({ title: 'Renombrar', value: 'lunes' })
     await dialog()
     await userEvent.keyboard('{Escape}')
-    expect(await answer).toBeNull()
+    expect(await result).toBeNull()
   })
 
   it.each([
@@ -109,29 +118,29 @@ describe('promptDialog', () => {
     ['url', 'javascript:alert(1)', 'Invalid URL', 'http://localhost:3000/x'],
     ['url', 'acme', 'Invalid URL', 'https://acme.pe'],
   ] as const)('checks %s: %s is an %s', async (inputType, wrong, message, right) => {
-    const answer = promptDialog({ title: 'Dato', label: 'Dato nuevo', inputType })
+    const result = promptDialog({ title: 'Dato', label: 'Dato nuevo', inputType })
     const { findByText, getByLabelText } = await dialog()
     const input = getByLabelText('Dato nuevo')
     await userEvent.type(input, `${wrong}{Enter}`)
     expect(await findByText(message)).toBeTruthy()
     await userEvent.clear(input)
     await userEvent.type(input, `${right}{Enter}`)
-    expect(await answer).toBe(right)
+    expect(await result).toBe(right)
   })
 
-  it('asks the caller whether the value is fit', async () => {
+  it('validates the value by the given function', async () => {
     const validate = vi.fn((value: string) => (value === 'lunes' ? 'Ya existe' : undefined))
-    const answer = promptDialog({ title: 'Renombrar', label: 'Nombre', value: 'lunes', validate })
+    const result = promptDialog({ title: 'Renombrar', label: 'Nombre', value: 'lunes', validate })
     const { findByText, getByLabelText } = await dialog()
     await userEvent.type(getByLabelText('Nombre'), '{Enter}')
     expect(await findByText('Ya existe')).toBeTruthy()
     await userEvent.type(getByLabelText('Nombre'), ' 2{Enter}')
-    expect(await answer).toBe('lunes 2')
+    expect(await result).toBe('lunes 2')
   })
 })
 
 describe('a dialog that cannot be loaded', () => {
-  it('counts as cancelled and says so', async () => {
+  it('counts as cancelled and shows a toast', async () => {
     vi.resetModules()
     vi.doMock('./sweetDialogs.ts', () => {
       throw new Error('offline')

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('ErrorState', () => {
   it('is an alert that retries', async () => {
@@ -14,7 +16,7 @@ describe('ErrorState', () => {
     expect(onRetry).toHaveBeenCalledTimes(1)
   })
 
-  it('takes no second retry while one runs, and has no button without onRetry', async () => {
+  it('disables the retry while one runs, and has no button without onRetry', async () => {
     const onRetry = vi.fn()
     const { rerender } = render(<ErrorState message="Falló" onRetry={onRetry} isRetrying />)
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
@@ -24,8 +26,26 @@ describe('ErrorState', () => {
   })
 })
 
+describe('ErrorState while offline', () => {
+  const setOnline = (isOnline: boolean) =>
+    act(() => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+      window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+    })
+
+  it('shows that the browser is offline, until it is back online', () => {
+    render(<ErrorState title="No hay resultados" message="No pudimos cargar los proyectos." />)
+    setOnline(false)
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Sin conexión a internetLo cargaremos en cuanto vuelva.',
+    )
+    setOnline(true)
+    expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar los proyectos.')
+  })
+})
+
 describe('EmptyState', () => {
-  it('shows its words and its way on, and alarms nobody', () => {
+  it('shows its texts and actions, and is no alert', () => {
     render(
       <EmptyState title="No hay resultados" message="Prueba con otra búsqueda.">
         <button type="button">Limpiar</button>

@@ -1,5 +1,5 @@
 import Swal, { type SweetAlertOptions } from 'sweetalert2'
-import type { AlertOptions, ConfirmOptions, PromptOptions } from './dialogs.ts'
+import type { AlertOptions, ConfirmOptions, PromptOptions } from './dialogOptions.ts'
 
 export { addDialogLook } from './dialogLook.ts'
 
@@ -23,8 +23,10 @@ export async function openConfirm(options: ConfirmOptions): Promise<boolean> {
 }
 
 /** See `alertDialog`. */
-export async function openAlert({ title, text, icon, confirmText = 'OK' }: AlertOptions): Promise<void> {
-  await open({ titleText: title, text, icon, confirmButtonText: escapeHtml(confirmText) })
+export async function openAlert(options: AlertOptions): Promise<void> {
+  const { title, text, icon, confirmText = 'OK', returnsFocus = true } = options
+  const confirmButtonText = escapeHtml(confirmText)
+  await open({ titleText: title, text, icon, confirmButtonText, returnFocus: returnsFocus })
 }
 
 /** See `promptDialog`. */
@@ -39,7 +41,7 @@ export async function openPrompt(options: PromptOptions): Promise<string | null>
     inputLabel: label,
     inputValue: value,
     inputAutoTrim: inputType !== 'text',
-    inputAttributes: label ? {} : { 'aria-label': title },
+    inputAttributes: { dir: 'auto', ...(!label && { 'aria-label': title }) },
     inputValidator: async (typed: string) =>
       builtInError(typed, inputType) ?? (await options.validate?.(typed)),
     confirmButtonText: escapeHtml(confirmText),
@@ -52,11 +54,13 @@ export async function openPrompt(options: PromptOptions): Promise<string | null>
 function bodyOf({ text, items = [], itemsLabel }: PromptOptions): HTMLElement | undefined {
   if (!text && items.length === 0) return undefined
   const body = document.createElement('div')
-  if (text) body.append(Object.assign(document.createElement('p'), { textContent: text }))
+  if (text) body.append(Object.assign(document.createElement('p'), { dir: 'auto', textContent: text }))
   if (items.length > 0) {
     const list = Object.assign(document.createElement('ul'), { className: 'ui-dialog-list', tabIndex: 0 })
     if (itemsLabel) list.setAttribute('aria-label', itemsLabel)
-    list.append(...items.map((item) => Object.assign(document.createElement('li'), { textContent: item })))
+    list.append(
+      ...items.map((item) => Object.assign(document.createElement('li'), { dir: 'auto', textContent: item })),
+    )
     body.append(list)
   }
   return body
@@ -67,6 +71,10 @@ function open(options: SweetAlertOptions) {
     customClass: { container: 'ui-dialog' },
     heightAuto: false,
     reverseButtons: true,
+    // Names and texts that people typed may be written from right to left.
+    willOpen: () => {
+      for (const part of [Swal.getTitle(), Swal.getHtmlContainer()]) part?.setAttribute('dir', 'auto')
+    },
     ...options,
   })
 }
@@ -81,7 +89,7 @@ function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }
 
-// The library takes the words of its buttons as HTML.
+// The library renders button texts as HTML.
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 /** The four kinds of toast. */
 export type ToastType = 'success' | 'danger' | 'warning' | 'info'
 
-/** What a toast may be given; everything has a default. */
+/** Options of a toast; every one has a default. */
 export interface ToastOptions {
   title?: string
   message?: string
@@ -79,7 +79,7 @@ function showAs(type: ToastType) {
     show({ ...(typeof given === 'string' ? { message: given } : given), type })
 }
 
-/** Shows and closes toasts, from anywhere; each call that shows one answers the id that `close` takes. */
+/** Shows and closes toasts, inside and outside of React; each call that shows one returns its id for `close`. */
 export const toast = {
   show,
   close,

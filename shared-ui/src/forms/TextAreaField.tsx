@@ -19,7 +19,7 @@ export function TextAreaField({
   const field = useField({ id, hint, error })
   return (
     <FieldFrame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} field={field}>
-      <TextArea {...rest} {...field.control} rows={rows} />
+      <TextArea dir="auto" {...rest} {...field.control} rows={rows} />
     </FieldFrame>
   )
 }

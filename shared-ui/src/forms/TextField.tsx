@@ -11,9 +11,14 @@ export function TextField({ label, isLabelHidden, hint, error, id, type = 'text'
   const field = useField({ id, hint, error })
   return (
     <FieldFrame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} field={field}>
-      <Input {...rest} {...field.control} type={type} />
+      <Input dir={directionOf(type)} {...rest} {...field.control} type={type} />
     </FieldFrame>
   )
+}
+
+/** Prose may be written in any script; numbers, dates and addresses always run from left to right. */
+function directionOf(type: string): 'auto' | undefined {
+  return type === 'text' || type === 'search' ? 'auto' : undefined
 }
 
 const Input = styled.input`

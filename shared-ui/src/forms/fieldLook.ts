@@ -3,7 +3,7 @@ import { theme } from '../theme/theme.ts'
 
 const { color } = theme
 
-/** The one look of everything that is typed into or chosen from. */
+/** Shared style of inputs, text areas and selects. */
 export const controlLook = css`
   width: 100%;
   min-height: 44px;

@@ -22,7 +22,7 @@ describe.each([
   ['SelectField', SelectField],
   ['CheckboxField', CheckboxField],
 ])('%s', (_name, FieldPart) => {
-  it('ties label, error and hint to its control', () => {
+  it('associates label, error and hint with its control', () => {
     // The five take the same props here; their union of refs is what TypeScript cannot call.
     const Field = FieldPart as typeof TextField
     const { rerender } = render(<Field label="Nombre" hint="Como en tu documento." error="Falta el nombre" />)
@@ -34,7 +34,7 @@ describe.each([
     expect(control.hasAttribute('aria-invalid')).toBe(false)
   })
 
-  it('hands ref, name and handlers to its control, as register of a form library spreads them', async () => {
+  it('passes ref, name and handlers to its control', async () => {
     const Field = FieldPart as typeof TextField
     const ref = createRef<HTMLInputElement>()
     const onBlur = vi.fn()
@@ -52,6 +52,33 @@ describe('TextField', () => {
   it('keeps a hidden label for screen readers', () => {
     render(<TextField label="Buscar" isLabelHidden type="search" />)
     expect(screen.getByRole('searchbox', { name: 'Buscar' })).toBeTruthy()
+  })
+})
+
+describe('the direction of what is typed', () => {
+  it('follows the text in text fields, searches and text areas', () => {
+    render(
+      <>
+        <TextField label="Nombre" />
+        <TextField label="Buscar" type="search" />
+        <TextAreaField label="Mensaje" />
+      </>,
+    )
+    for (const label of ['Nombre', 'Buscar', 'Mensaje'])
+      expect(screen.getByLabelText(label).getAttribute('dir')).toBe('auto')
+  })
+
+  it('stays as it is in fields for addresses, dates and numbers, and where a caller sets it', () => {
+    render(
+      <>
+        <TextField label="Destino" type="url" />
+        <TextField label="Desde" type="date" />
+        <TextField label="Código" dir="ltr" />
+      </>,
+    )
+    expect(screen.getByLabelText('Destino').hasAttribute('dir')).toBe(false)
+    expect(screen.getByLabelText('Desde').hasAttribute('dir')).toBe(false)
+    expect(screen.getByLabelText('Código').getAttribute('dir')).toBe('ltr')
   })
 })
 
@@ -76,7 +103,7 @@ describe('PasswordField', () => {
 })
 
 describe('FormError', () => {
-  it('is an alert with words and nothing without', () => {
+  it('renders an alert with a message, and nothing without', () => {
     const { rerender } = render(<FormError>Correo electrónico o contraseña inválidos</FormError>)
     expect(screen.getByRole('alert').textContent).toBe('Correo electrónico o contraseña inválidos')
     rerender(<FormError />)

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** What every field has beside its control. */
+/** Props that every field has beside those of its control. */
 export interface FieldProps {
   label: ReactNode
   /** Keeps the label for screen readers only, where the place says enough (a search box). */

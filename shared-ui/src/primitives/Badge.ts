@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { hideFromDom } from '../theme/domProps.ts'
 import { theme } from '../theme/theme.ts'
 
-/** What a badge's colour means. */
+/** Meaning of a badge's colour. */
 export type BadgeTone = 'neutral' | 'primary' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 
 export interface BadgeProps {

@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { theme } from '../theme/theme.ts'
 
-/** A step of the way; the last one is the present page and needs no address. */
+/** One breadcrumb; the last one is the current page and needs no address. */
 export interface Breadcrumb {
   label: string
   to?: string
 }
 
-/** The way from the section's start to the present page. */
+/** Breadcrumbs from the section's first page to the current one. */
 export function Breadcrumbs({ items }: { items: Breadcrumb[] }) {
   return (
     <nav aria-label="Ruta de navegación">

@@ -10,7 +10,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   busyLabel?: string
 }
 
-/** A button; of type `button` unless told otherwise, so that it never submits a form by accident. */
+/** A button; its type defaults to `button`, so that it never submits a form by accident. */
 export function Button({
   variant = 'primary',
   size = 'md',

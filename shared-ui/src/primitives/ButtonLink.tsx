@@ -4,7 +4,7 @@ import { type ButtonLook, buttonLook, type StyledButtonLook } from './buttonLook
 
 export interface ButtonLinkProps extends LinkProps, ButtonLook {}
 
-/** A router link that looks like a button: for going somewhere, where Button is for doing something. */
+/** A router link that looks like a button: it navigates, whereas Button acts. */
 export function ButtonLink({ variant = 'primary', size = 'md', ...rest }: ButtonLinkProps) {
   return <Look {...rest} $variant={variant} $size={size} />
 }

@@ -5,7 +5,7 @@ import { type SpaceName, theme } from '../theme/theme.ts'
 export interface CardProps {
   /** Inner space; 0 for a card that begins with a picture. */
   padding?: SpaceName
-  /** Rises under the pointer: for a card that is, or holds, one link. */
+  /** Lifts on hover: for a card that is, or contains, a single link. */
   isInteractive?: boolean
 }
 
@@ -22,7 +22,7 @@ const interactive = css`
   }
 `
 
-/** A surface of its own; `as` makes it an article, a list item or a link. */
+/** A raised surface; `as` makes it an article, a list item or a link. */
 export const Card = styled.div.withConfig(hideFromDom('padding', 'isInteractive'))<CardProps>`
   display: block;
   min-width: 0;

@@ -2,18 +2,29 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from '../feedback/toast.ts'
 import { Button } from './Button.tsx'
+import type { ButtonVariant } from './buttonLook.ts'
 
 const CONFIRMATION_MS = 2000
 
 export interface CopyButtonProps {
-  /** What goes to the clipboard. */
-  text: string
+  /** What goes to the clipboard; a function is called at the click. */
+  text: string | (() => string)
+  label?: string
+  variant?: ButtonVariant
   /** What a toast says when the browser refuses. */
   failure?: string
+  /** Offers the text in another way when the browser refuses, instead of the toast. */
+  onRefused?: (text: string) => void
 }
 
 /** Copies a text and confirms it for two seconds. */
-export function CopyButton({ text, failure = 'No se pudo copiar.' }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label = 'Copiar',
+  variant = 'ghost',
+  failure = 'No se pudo copiar.',
+  onRefused,
+}: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
 
   useEffect(() => {
@@ -23,19 +34,21 @@ export function CopyButton({ text, failure = 'No se pudo copiar.' }: CopyButtonP
   }, [isCopied])
 
   async function handleCopy() {
+    const value = typeof text === 'string' ? text : text()
     try {
-      await navigator.clipboard.writeText(text)
+      await navigator.clipboard.writeText(value)
       setIsCopied(true)
     } catch {
       // Without permission, or without HTTPS, there is no clipboard.
-      toast.danger(failure)
+      if (onRefused) onRefused(value)
+      else toast.danger(failure)
     }
   }
 
   return (
-    <Button variant="ghost" size="sm" onClick={handleCopy}>
+    <Button variant={variant} size="sm" onClick={handleCopy}>
       {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-      <span aria-live="polite">{isCopied ? 'Copiado' : 'Copiar'}</span>
+      <span aria-live="polite">{isCopied ? 'Copiado' : label}</span>
     </Button>
   )
 }

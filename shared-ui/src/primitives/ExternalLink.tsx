@@ -10,7 +10,7 @@ export interface ExternalLinkProps extends Omit<ComponentProps<'a'>, 'target'> {
   hasIcon?: boolean
 }
 
-/** A link that opens in a new tab and says so; an address with an unfit scheme becomes plain text. */
+/** A link that opens in a new tab and says so; an address with a scheme that is not allowed becomes plain text. */
 export function ExternalLink({ href, hasIcon = true, rel = '', children, ...rest }: ExternalLinkProps) {
   const safe = safeHref(href)
   if (!safe) return <span className={rest.className}>{children}</span>

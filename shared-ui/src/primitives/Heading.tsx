@@ -18,7 +18,7 @@ const sizeOfLevel: Record<NonNullable<HeadingProps['level']>, FontSizeName> = {
   6: 'sm',
 }
 
-/** A heading; the level is for the outline, the size for the eye. */
+/** A heading; `level` sets its place in the outline, `size` its size on screen. */
 export function Heading({ level = 2, size = sizeOfLevel[level], ...rest }: HeadingProps) {
   return <Look as={`h${level}`} {...rest} $size={size} />
 }

@@ -5,7 +5,7 @@ import { theme } from '../theme/theme.ts'
 export interface SkeletonProps {
   /** Any CSS length. */
   width?: string
-  /** Any CSS length; one line of text unless told otherwise. */
+  /** Any CSS length; one line of text by default. */
   height?: string
   radius?: keyof typeof theme.radius
 }

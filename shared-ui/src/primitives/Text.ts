@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { hideFromDom } from '../theme/domProps.ts'
 import { type FontSizeName, theme } from '../theme/theme.ts'
 
-/** What a text's colour means. */
+/** Meaning of a text's colour. */
 export type TextTone =
   | 'default'
   | 'muted'

@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { theme } from '../theme/theme.ts'
 
-/** How loud a button is: one primary a view, danger for what cannot be undone. */
+/** Emphasis of a button: one primary per view, danger for actions that cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 
 /** `md` 44 px high, `sm` 36 px. */
@@ -50,13 +50,13 @@ const sizes = {
   `,
 }
 
-/** What the look needs to know, as transient props. */
+/** Props of the look, as transient props. */
 export interface StyledButtonLook {
   $variant: ButtonVariant
   $size: ButtonSize
 }
 
-/** The one look of buttons and of links that look like buttons. */
+/** Shared style of buttons and of links that look like buttons. */
 export const buttonLook = css<StyledButtonLook>`
   display: inline-flex;
   align-items: center;

@@ -16,7 +16,7 @@ import { Stack } from './Stack.ts'
 import { mailHref } from './safeHref.ts'
 
 describe('Button', () => {
-  it('does not submit a form unless it says so', async () => {
+  it('does not submit a form unless its type is submit', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     renderWithUi(
       <form onSubmit={onSubmit}>
@@ -30,7 +30,7 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1)
   })
 
-  it('is disabled and shows its busy words while busy', async () => {
+  it('is disabled and shows its busy label while busy', async () => {
     const onClick = vi.fn()
     renderWithUi(
       <Button isBusy busyLabel="Iniciando..." onClick={onClick}>
@@ -44,14 +44,14 @@ describe('Button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true')
   })
 
-  it('keeps its words while busy without a busy label', () => {
+  it('keeps its label while busy without a busy label', () => {
     renderWithUi(<Button isBusy>Guardar</Button>)
     expect(screen.getByRole('button').textContent).toBe('Guardar')
   })
 })
 
 describe('ButtonLink and IconButton', () => {
-  it('are a link with an address and a button with a name', () => {
+  it('render a link with an address and a button with a name', () => {
     renderWithUi(
       <>
         <ButtonLink to="/contact">Contacto</ButtonLink>
@@ -66,7 +66,7 @@ describe('ButtonLink and IconButton', () => {
 })
 
 describe('Heading', () => {
-  it('takes its place in the outline from the level alone', () => {
+  it('uses only the level for the outline', () => {
     renderWithUi(
       <Heading level={1} size="md">
         Proyectos
@@ -109,7 +109,7 @@ describe('Avatar', () => {
 })
 
 describe('Spinner', () => {
-  it('says what it waits for, or nothing as decoration', () => {
+  it('announces its label, or nothing without one', () => {
     renderWithUi(
       <>
         <Spinner label="Cargando lección..." />
@@ -121,7 +121,7 @@ describe('Spinner', () => {
 })
 
 describe('Breadcrumbs', () => {
-  it('links all but the present page', () => {
+  it('links all but the current page', () => {
     renderWithUi(
       <Breadcrumbs
         items={[
@@ -147,7 +147,7 @@ describe('mailHref', () => {
 })
 
 describe('ExternalLink', () => {
-  it('opens a new tab, says so and leaks nothing', () => {
+  it('opens a new tab, says so and sends no referrer', () => {
     renderWithUi(<ExternalLink href="https://github.com/acme">GitHub</ExternalLink>)
     const link = screen.getByRole('link', { name: 'GitHub (se abre en una pestaña nueva)' })
     expect(link.getAttribute('target')).toBe('_blank')
@@ -168,7 +168,7 @@ describe('ExternalLink', () => {
     'vbscript:x',
     'https://[',
     '',
-  ])('makes plain text of %j', (href) => {
+  ])('renders plain text for %j', (href) => {
     renderWithUi(<ExternalLink href={href}>Enlace</ExternalLink>)
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByText('Enlace')).toBeTruthy()

@@ -69,7 +69,7 @@ export const GlobalStyle = createGlobalStyle`
   :focus-visible { outline: 2px solid ${theme.color.focus}; outline-offset: 2px; }
   [hidden] { display: none !important; }
 
-  /* On paper: black on white in either theme, what can only be used on a screen left out (data-print='hidden'). */
+  /* Print: black on white in both modes, without screen-only elements (data-print='hidden'). */
   @page { margin: 16mm; }
   @media print {
     :root, :root[data-theme='dark-mode'] {
@@ -98,7 +98,7 @@ export const GlobalStyle = createGlobalStyle`
     *, *::before, *::after {
       animation-duration: 0.01ms !important;
       animation-iteration-count: 1 !important;
-      /* None at all: the shortest one would fade every element that takes its colour from around it, one after another. */
+      /* No transition at all: even the shortest makes elements that inherit their colour fade one after another. */
       transition-duration: 0s !important;
       scroll-behavior: auto !important;
     }

@@ -5,7 +5,7 @@ import { GlobalStyle } from './GlobalStyle.ts'
 import { theme } from './theme.ts'
 import { followThemeMode } from './themeMode.ts'
 
-/** Once around the application: theme, global style and the toasts' place. */
+/** Wraps the application once: theme, global style and toast viewport. */
 export function UiProvider({ children }: { children: ReactNode }) {
   // Before the first paint, so that the theme toggle never shows the wrong mode.
   useLayoutEffect(followThemeMode, [])

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 describe('themeScript', () => {
-  it('takes the stored mode before the system preference', () => {
+  it('prefers the stored mode to the system preference', () => {
     preferDark(true)
     localStorage.setItem('theme', 'light')
     runThemeScript()
@@ -53,7 +53,7 @@ describe('themeScript', () => {
 })
 
 describe('useThemeMode', () => {
-  it('takes over what the script chose and hands the look to the style sheet', () => {
+  it('adopts the mode of the script and removes its inline colours', () => {
     preferDark(true)
     runThemeScript()
     render(<UiProvider>x</UiProvider>)
@@ -76,8 +76,9 @@ describe('useThemeMode', () => {
   it('follows another tab while mounted, and ignores other keys and values', () => {
     preferDark(false)
     const { unmount } = render(<UiProvider>x</UiProvider>)
-    const otherTabStores = (key: string, newValue: string | null) =>
+    const otherTabStores = (key: string, newValue: string) =>
       act(() => {
+        localStorage.setItem(key, newValue)
         window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
       })
     otherTabStores('theme', 'dark-mode')

@@ -1,14 +1,15 @@
 import { create } from 'zustand'
+import { followStored, readStored, type StorageKey, writeStored } from '../storage/browserStorage.ts'
 import { darkColors, lightColors } from './tokens.ts'
 
-/** The two looks; the names are those kept in local storage and in the root element's `data-theme`. */
+/** The two modes, as stored in local storage and in the root element's `data-theme`. */
 export type ThemeMode = 'light' | 'dark-mode'
 
-const storageKey = 'theme'
+const storageKey: StorageKey = 'theme'
 
 /**
- * For an inline script in the page's head, before anything is painted: chooses the mode from local storage, else
- * from the reader's system. It paints the root itself, because the style sheet comes only with the application.
+ * An inline script for the page's head, which runs before the first paint: it chooses the mode from local storage, else
+ * from the system preference. It sets the root's colours itself, because the style sheet arrives with the application.
  */
 export const themeScript = `(()=>{let m;try{m=localStorage.getItem('${storageKey}')}catch{}if(m!=='light'&&m!=='dark-mode')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark-mode':'light';const r=document.documentElement,d=m==='dark-mode';r.dataset.theme=m;r.style.colorScheme=d?'dark':'light';r.style.backgroundColor=d?'${darkColors.canvas}':'${lightColors.canvas}'})()`
 
@@ -17,29 +18,24 @@ interface ThemeModeState {
   toggle: () => void
 }
 
-/** The present mode and the way to change it. */
+/** The current mode and how to change it. */
 export const useThemeMode = create<ThemeModeState>()((set, get) => ({
   mode: 'light',
   toggle: () => {
     const mode = get().mode === 'light' ? 'dark-mode' : 'light'
-    try {
-      localStorage.setItem(storageKey, mode)
-    } catch {
-      // Storage may be full or forbidden: the mode then lasts for this visit.
-    }
+    writeStored(storageKey, mode)
     paint(mode)
     set({ mode })
   },
 }))
 
-/** Takes over the mode that `themeScript` chose and follows the other tabs; answers the way to stop. */
+/** Adopts the mode that `themeScript` chose and follows other tabs; returns a function that stops following. */
 export function followThemeMode(): () => void {
   adopt(presentMode())
-  const handleStorage = (event: StorageEvent) => {
-    if (event.key === storageKey && isThemeMode(event.newValue)) adopt(event.newValue)
-  }
-  window.addEventListener('storage', handleStorage)
-  return () => window.removeEventListener('storage', handleStorage)
+  return followStored([storageKey], () => {
+    const mode = readStored(storageKey)
+    if (isThemeMode(mode)) adopt(mode)
+  })
 }
 
 function adopt(mode: ThemeMode) {
@@ -50,7 +46,7 @@ function adopt(mode: ThemeMode) {
 function paint(mode: ThemeMode) {
   const root = document.documentElement
   root.dataset.theme = mode
-  // From here on the style sheet rules; what themeScript painted would outlive a change of mode.
+  // The style sheet takes over: inline colours of themeScript would survive a change of mode.
   root.style.removeProperty('color-scheme')
   root.style.removeProperty('background-color')
 }
@@ -58,12 +54,8 @@ function paint(mode: ThemeMode) {
 function presentMode(): ThemeMode {
   const { theme } = document.documentElement.dataset
   if (isThemeMode(theme)) return theme
-  try {
-    const stored = localStorage.getItem(storageKey)
-    if (isThemeMode(stored)) return stored
-  } catch {
-    // Storage may be forbidden: the system's preference decides.
-  }
+  const stored = readStored(storageKey)
+  if (isThemeMode(stored)) return stored
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark-mode' : 'light'
 }
 

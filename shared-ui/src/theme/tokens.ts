@@ -1,6 +1,6 @@
 /*
- * The one table of looks. GlobalStyle writes it out as CSS custom properties, theme.ts refers to them, and
- * tokens.test.ts proves the contrast of every pair of text and surface from these very values.
+ * The design tokens. GlobalStyle writes them as CSS custom properties, theme.ts refers to those, and tokens.test.ts
+ * checks the contrast of every pair of text and surface.
  */
 
 /** Colours of the light mode, named by purpose. */

@@ -27,7 +27,7 @@ describe('youtubeIdOf', () => {
     'https://youtu.be/../../xxxxx',
     'javascript:alert(1)//youtube.com/watch?v=a9__D53WsUs',
     'https://vimeo.com/76979871',
-  ])('refuses "%s"', (address) => {
+  ])('rejects "%s"', (address) => {
     expect(youtubeIdOf(address)).toBeNull()
   })
 })

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  followStored,
+  forgetSession,
+  readStored,
+  readStoredJson,
+  writeStored,
+  writeStoredJson,
+} from './browserStorage.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A storage that is forbidden or full: these methods throw. */
+function refuse(...methods: ('getItem' | 'setItem' | 'removeItem')[]) {
+  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+  for (const method of methods)
+    storage[method] = () => {
+      throw new DOMException('No', 'QuotaExceededError')
+    }
+  vi.stubGlobal('localStorage', storage)
+}
+
+describe('browser storage', () => {
+  it('keeps each key where its rule says', () => {
+    writeStored('theme', 'light')
+    writeStored('whatsAppGreeted', 'yes')
+    writeStored('list:/dashboard/user/list', '?page=2')
+    writeStored('columns:users', '[]')
+    expect({ ...localStorage }).toEqual({ theme: 'light', 'columns:users': '[]' })
+    expect({ ...sessionStorage }).toEqual({ whatsAppGreeted: 'yes', 'list:/dashboard/user/list': '?page=2' })
+    writeStored('theme', null)
+    expect(readStored('theme')).toBeNull()
+  })
+
+  it.each([['setItem'], ['getItem', 'setItem', 'removeItem']] as const)(
+    'keeps a value for the page when the browser refuses %s %s',
+    (...methods) => {
+      refuse(...methods)
+      writeStored('theme', 'dark-mode')
+      expect(readStored('theme')).toBe('dark-mode')
+      writeStored('theme', null)
+      expect(readStored('theme')).toBeNull()
+    },
+  )
+
+  it('goes back to the storage once it takes values again', () => {
+    refuse('setItem')
+    writeStored('theme', 'dark-mode')
+    vi.unstubAllGlobals()
+    writeStored('theme', 'light')
+    expect(localStorage.getItem('theme')).toBe('light')
+    localStorage.setItem('theme', 'dark-mode')
+    expect(readStored('theme')).toBe('dark-mode')
+  })
+
+  it('reads JSON, and null for what is no JSON', () => {
+    writeStoredJson('sqlHistory', ['SELECT 1'])
+    expect(readStoredJson('sqlHistory')).toEqual(['SELECT 1'])
+    writeStored('sqlHistory', '[')
+    expect(readStoredJson('sqlHistory')).toBeNull()
+  })
+
+  it('removes tokens and user at sign-out, and nothing else', () => {
+    for (const key of ['accessToken', 'refreshToken', 'user', 'theme', 'lastURL'] as const)
+      writeStored(key, 'x')
+    forgetSession()
+    expect(Object.keys({ ...localStorage }).sort()).toEqual(['lastURL', 'theme'])
+  })
+
+  it('reports changes of other tabs until it is stopped', () => {
+    const onChange = vi.fn()
+    const change = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
+    const stop = followStored(['theme'], onChange)
+    change('theme')
+    change(null)
+    change('sidebar')
+    expect(onChange).toHaveBeenCalledTimes(2)
+    stop()
+    change('theme')
+    expect(onChange).toHaveBeenCalledTimes(2)
+  })
+})
