@@ -11,15 +11,15 @@ export const projects: ProjectSeed[] = [
     category: 'Sistema web',
     dates: { duration: '5 meses', start: '2024-02-05', end: '2024-07-12' },
     technologies: [
-      { name: 'React', icon: 'react', type: 'frontend' },
-      { name: 'TypeScript', icon: 'typescript', type: 'frontend' },
-      { name: 'Node.js', icon: 'nodejs', type: 'backend' },
-      { name: 'PostgreSQL', icon: 'postgresql', type: 'database' },
+      { name: 'React', icon: 'react', type: 'interfaz' },
+      { name: 'TypeScript', icon: 'typescript', type: 'interfaz' },
+      { name: 'Node.js', icon: 'nodejs', type: 'servidor' },
+      { name: 'PostgreSQL', icon: 'postgresql', type: 'base de datos' },
       { name: 'Docker', icon: 'docker', type: 'infraestructura' },
     ],
     links: [
-      { name: 'demo', url: 'https://bodega.nodonorte.example' },
-      { name: 'github', url: 'https://github.nodonorte.example/bodega-clara' },
+      { name: 'demo', url: 'https://bodega.equipo.example' },
+      { name: 'github', url: 'https://github.equipo.example/bodega-clara' },
     ],
     collaborators: [
       {
@@ -44,22 +44,22 @@ export const projects: ProjectSeed[] = [
     slug: 'ruta-sur',
     title: 'Ruta Sur',
     description:
-      'Aplicación móvil para los conductores de una empresa de reparto regional. Muestra la ruta del día, toma la foto y la firma de cada entrega y funciona completa sin señal: todo queda guardado en el teléfono y se envía en orden cuando vuelve la conexión.\n\nLa usan 64 conductores en cuatro departamentos. El video presenta Flutter, la tecnología con la que se construyó: un solo código para los teléfonos Android de la flota y los iPhone de los supervisores.',
+      'Aplicación móvil para los conductores de una empresa de reparto regional. Muestra la ruta del día, toma la foto y la firma de cada entrega y funciona completa sin señal: todo queda guardado en el teléfono y se envía en orden cuando vuelve la conexión.\n\nLa usan 64 conductores en cuatro departamentos. El video de su ficha presenta Flutter, la tecnología con la que se construyó: un solo código para los teléfonos Android de la flota y los iPhone de los supervisores.',
     image: '/content/projects/ruta-sur.svg',
     youtube: 'https://www.youtube.com/watch?v=fq4N0hgOWzU',
     category: 'Aplicación móvil',
     dates: { duration: '7 meses', start: '2024-05-13', end: '2024-12-06' },
     technologies: [
-      { name: 'Flutter', icon: 'flutter', type: 'mobile' },
-      { name: 'Dart', icon: 'dart', type: 'mobile' },
-      { name: 'SQLite', icon: 'sqlite', type: 'database' },
-      { name: 'Fastify', icon: 'fastify', type: 'backend' },
+      { name: 'Flutter', icon: 'flutter', type: 'móvil' },
+      { name: 'Dart', icon: 'dart', type: 'móvil' },
+      { name: 'SQLite', icon: 'sqlite', type: 'base de datos' },
+      { name: 'Fastify', icon: 'fastify', type: 'servidor' },
       { name: 'AWS', icon: 'aws', type: 'infraestructura' },
     ],
     links: [
-      { name: 'website', url: 'https://rutasur.nodonorte.example' },
-      { name: 'gitlab', url: 'https://gitlab.nodonorte.example/ruta-sur' },
-      { name: 'figma', url: 'https://figma.nodonorte.example/ruta-sur' },
+      { name: 'website', url: 'https://rutasur.equipo.example' },
+      { name: 'gitlab', url: 'https://gitlab.equipo.example/ruta-sur' },
+      { name: 'figma', url: 'https://figma.equipo.example/ruta-sur' },
     ],
     collaborators: [
       {
@@ -83,13 +83,13 @@ export const projects: ProjectSeed[] = [
     dates: { duration: '3 meses', start: '2024-09-02', end: '2024-12-13' },
     technologies: [
       { name: 'WhatsApp Cloud API', icon: 'whatsapp', type: 'integración' },
-      { name: 'Node.js', icon: 'nodejs', type: 'backend' },
-      { name: 'PostgreSQL', icon: 'postgresql', type: 'database' },
-      { name: 'React', icon: 'react', type: 'frontend' },
+      { name: 'Node.js', icon: 'nodejs', type: 'servidor' },
+      { name: 'PostgreSQL', icon: 'postgresql', type: 'base de datos' },
+      { name: 'React', icon: 'react', type: 'interfaz' },
     ],
     links: [
-      { name: 'live', url: 'https://citafacil.nodonorte.example' },
-      { name: 'Guía de uso', url: 'https://docs.nodonorte.example/cita-facil' },
+      { name: 'live', url: 'https://citafacil.equipo.example' },
+      { name: 'Guía de uso', url: 'https://docs.equipo.example/cita-facil' },
     ],
     collaborators: [
       {
@@ -115,15 +115,15 @@ export const projects: ProjectSeed[] = [
     category: 'Sistema web',
     dates: { duration: '6 meses', start: '2023-08-14', end: '2024-02-23' },
     technologies: [
-      { name: 'React', icon: 'react', type: 'frontend' },
-      { name: 'Socket.IO', icon: 'socketio', type: 'backend' },
-      { name: 'Node.js', icon: 'nodejs', type: 'backend' },
-      { name: 'PostgreSQL', icon: 'postgresql', type: 'database' },
+      { name: 'React', icon: 'react', type: 'interfaz' },
+      { name: 'Socket.IO', icon: 'socketio', type: 'servidor' },
+      { name: 'Node.js', icon: 'nodejs', type: 'servidor' },
+      { name: 'PostgreSQL', icon: 'postgresql', type: 'base de datos' },
       { name: 'Nginx', icon: 'nginx', type: 'infraestructura' },
     ],
     links: [
-      { name: 'demo', url: 'https://mesalista.nodonorte.example' },
-      { name: 'bitbucket', url: 'https://bitbucket.nodonorte.example/mesa-lista' },
+      { name: 'demo', url: 'https://mesalista.equipo.example' },
+      { name: 'bitbucket', url: 'https://bitbucket.equipo.example/mesa-lista' },
     ],
     collaborators: [
       {
@@ -145,16 +145,16 @@ export const projects: ProjectSeed[] = [
     category: 'Plataforma educativa',
     dates: { duration: 'En curso', start: '2025-01-20', end: null },
     technologies: [
-      { name: 'React', icon: 'react', type: 'frontend' },
-      { name: 'Vite', icon: 'vite', type: 'frontend' },
-      { name: 'Fastify', icon: 'fastify', type: 'backend' },
-      { name: 'PostgreSQL', icon: 'postgresql', type: 'database' },
+      { name: 'React', icon: 'react', type: 'interfaz' },
+      { name: 'Vite', icon: 'vite', type: 'interfaz' },
+      { name: 'Fastify', icon: 'fastify', type: 'servidor' },
+      { name: 'PostgreSQL', icon: 'postgresql', type: 'base de datos' },
       { name: 'Figma', icon: 'figma', type: 'diseño' },
     ],
     links: [
-      { name: 'website', url: 'https://academia.nodonorte.example' },
-      { name: 'figma', url: 'https://figma.nodonorte.example/aula-abierta' },
-      { name: 'github', url: 'https://github.nodonorte.example/aula-abierta' },
+      { name: 'website', url: 'https://academia.equipo.example' },
+      { name: 'figma', url: 'https://figma.equipo.example/aula-abierta' },
+      { name: 'github', url: 'https://github.equipo.example/aula-abierta' },
     ],
     collaborators: [
       {
@@ -190,14 +190,14 @@ export const projects: ProjectSeed[] = [
     category: 'Analítica',
     dates: { duration: '4 meses', start: '2025-02-10', end: '2025-06-13' },
     technologies: [
-      { name: 'React', icon: 'react', type: 'frontend' },
-      { name: 'Python', icon: 'python', type: 'backend' },
-      { name: 'PostgreSQL', icon: 'postgresql', type: 'database' },
+      { name: 'React', icon: 'react', type: 'interfaz' },
+      { name: 'Python', icon: 'python', type: 'servidor' },
+      { name: 'PostgreSQL', icon: 'postgresql', type: 'base de datos' },
       { name: 'AWS', icon: 'aws', type: 'infraestructura' },
     ],
     links: [
-      { name: 'demo', url: 'https://huella.nodonorte.example' },
-      { name: 'Metodología', url: 'https://docs.nodonorte.example/huella-verde/metodologia' },
+      { name: 'demo', url: 'https://huella.equipo.example' },
+      { name: 'Metodología', url: 'https://docs.equipo.example/huella-verde/metodologia' },
     ],
     collaborators: [
       { username: 'valentina-rios', roles: ['Modelo de datos'], skillsUsed: ['PostgreSQL', 'AWS'] },
@@ -208,8 +208,8 @@ export const projects: ProjectSeed[] = [
     slug: 'faro',
     title: 'Faro',
     description:
-      'La plataforma interna con la que desplegamos y vigilamos todos los proyectos del equipo. Cada cambio aprobado se prueba, se empaqueta y llega a producción por etapas; si los errores suben, la versión anterior vuelve sola.\n\nEl video presenta GitHub Actions, la pieza sobre la que están construidos los flujos. Publicamos parte de lo aprendido en el curso de integración continua de la academia.',
-    image: null,
+      'La plataforma interna con la que desplegamos y vigilamos todos los proyectos del equipo. Cada cambio aprobado se prueba, se empaqueta y llega a producción por etapas; si los errores suben, la versión anterior vuelve sola.\n\nEl video de su ficha presenta GitHub Actions, la pieza sobre la que están construidos los flujos. Publicamos parte de lo aprendido en el curso de integración continua de la academia.',
+    image: '/content/projects/faro.svg',
     youtube: 'https://youtu.be/cP0I9w2coGU',
     category: 'Infraestructura',
     dates: { duration: 'En curso', start: '2024-11-04', end: null },
@@ -219,7 +219,7 @@ export const projects: ProjectSeed[] = [
       { name: 'AWS', icon: 'aws', type: 'infraestructura' },
       { name: 'Nginx', icon: 'nginx', type: 'infraestructura' },
     ],
-    links: [{ name: 'gitlab', url: 'https://gitlab.nodonorte.example/faro' }],
+    links: [{ name: 'gitlab', url: 'https://gitlab.equipo.example/faro' }],
     collaborators: [
       {
         username: 'andres-pacheco',
@@ -234,16 +234,16 @@ export const projects: ProjectSeed[] = [
     title: 'Mix&Match',
     description:
       'Un armario digital para combinar la ropa que ya se tiene. Cada persona registra sus prendas, las agrupa por categoría y arma conjuntos para la semana; la aplicación propone combinaciones y recuerda cuáles ya se usaron.\n\nNació como un experimento de fin de semana del equipo y quedó como banco de pruebas de nuestra biblioteca de componentes.',
-    image: null,
+    image: '/content/projects/mix-and-match.svg',
     youtube: null,
     category: 'Producto propio',
-    dates: { duration: '2 meses', start: '2025-07-07', end: '2025-09-05' },
+    dates: { duration: '2 meses', start: '2026-03-02', end: '2026-05-08' },
     technologies: [
-      { name: 'React', icon: 'react', type: 'frontend' },
-      { name: 'Fastify', icon: 'fastify', type: 'backend' },
-      { name: 'PostgreSQL', icon: 'postgresql', type: 'database' },
+      { name: 'React', icon: 'react', type: 'interfaz' },
+      { name: 'Fastify', icon: 'fastify', type: 'servidor' },
+      { name: 'PostgreSQL', icon: 'postgresql', type: 'base de datos' },
     ],
-    links: [{ name: 'live', url: 'https://mixmatch.nodonorte.example' }],
+    links: [{ name: 'live', url: 'https://mixmatch.equipo.example' }],
     collaborators: [
       { username: 'camila-herrera', roles: ['Idea', 'Diseño'], skillsUsed: ['Figma', 'Sistemas de diseño'] },
       { username: 'joaquin-morales', roles: ['Frontend'], skillsUsed: ['React', 'TypeScript'] },

@@ -4,8 +4,8 @@
 // Conventions:
 // - `/content/…` is a served path and maps to `backend/content/…`.
 // - A premium markdown path is relative to `backend/content-premium/`, which is never served as files:
-//   the server builds the URL whose answer checks the session. The file holds the deeper part only and a
-//   signed-in reader fetches one address, so that answer is the public text followed by this file.
+//   the server builds the URL whose route checks the session. The file holds the deeper part only and a
+//   signed-in reader fetches one address, so its response is the public text followed by this file.
 // - Lesson markdown starts below the page's own title: its first heading is of level 2.
 // - `daysAgo` counts back from the moment of seeding, with fractions for hours, so that lists and the
 //   "Hot" and "New" tags stay alive; a `*On` field is a fixed date, `YYYY-MM-DD`.
@@ -27,7 +27,7 @@ export interface TeamMember {
   email: string
   skills: string[]
   links: NamedLink[]
-  /** Inside 2025-05-18…2025-08-20 (reading 27). */
+  /** Between 2025-05-18 and 2025-08-20, the fixed dates that the team page asks for. */
   createdOn: string
 }
 
@@ -35,7 +35,7 @@ interface ProjectTechnology {
   name: string
   /** Short lower-case name of the icon, e.g. `react`, `postgresql`. */
   icon: string
-  type: 'frontend' | 'backend' | 'mobile' | 'database' | 'infraestructura' | 'diseño' | 'integración'
+  type: 'interfaz' | 'servidor' | 'móvil' | 'base de datos' | 'infraestructura' | 'diseño' | 'integración'
 }
 
 interface ProjectCollaborator {
@@ -48,7 +48,7 @@ export interface ProjectSeed {
   slug: string
   title: string
   description: string
-  /** `null`: the placeholder is shown. */
+  /** `null` shows the placeholder. */
   image: string | null
   /** Full video URL, or `null`. */
   youtube: string | null
@@ -106,18 +106,18 @@ export interface UserSeed {
   name: string
   email: string
   username: string
-  /** The administrator is made from the configuration and is not in this list. */
+  /** The administrator comes from the configuration and is not in this list. */
   role: 'user' | 'collaborator'
   isPublic: boolean
   isActive: boolean
   socialAccount: string
   photo: string | null
   accessCount: number
-  /** `null`: has never signed in. */
+  /** `null`: never signed in. */
   lastAccessDaysAgo: number | null
   /** `null`: a member of the team, created on `TeamMember.createdOn`. */
   daysAgo: number | null
-  /** A documented account to try the product with: its password is generated while seeding and printed. */
+  /** A documented account for trying the product: its password is generated while seeding and printed. */
   isDemo: boolean
 }
 
@@ -169,13 +169,13 @@ export interface ShortLinkSeed {
 }
 
 export interface WeightedReferrer {
-  /** Empty: no referrer. */
+  /** Empty when there is no referrer. */
   referrer: string
   weight: number
 }
 
-export interface VisitStatSeed {
-  /** Days that the page views are spread over, back from now. */
+export interface PageViewSeed {
+  /** Days over which the page views are spread, back from now. */
   spreadDays: number
   pages: { url: string; views: number }[]
   origins: VisitOrigin[]

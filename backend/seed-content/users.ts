@@ -31,7 +31,7 @@ export const users: UserSeed[] = [
   },
   {
     name: 'Valentina Ríos Cárdenas',
-    email: 'valentina.rios@nodonorte.example',
+    email: 'valentina.rios@equipo.example',
     username: 'valentina-rios',
     role: 'collaborator',
     isPublic: true,
@@ -45,7 +45,7 @@ export const users: UserSeed[] = [
   },
   {
     name: 'Mateo Quispe Salazar',
-    email: 'mateo.quispe@nodonorte.example',
+    email: 'mateo.quispe@equipo.example',
     username: 'mateo-quispe',
     role: 'collaborator',
     isPublic: true,
@@ -59,7 +59,7 @@ export const users: UserSeed[] = [
   },
   {
     name: 'Camila Herrera Duarte',
-    email: 'camila.herrera@nodonorte.example',
+    email: 'camila.herrera@equipo.example',
     username: 'camila-herrera',
     role: 'collaborator',
     isPublic: true,
@@ -73,7 +73,7 @@ export const users: UserSeed[] = [
   },
   {
     name: 'Andrés Pacheco Luna',
-    email: 'andres.pacheco@nodonorte.example',
+    email: 'andres.pacheco@equipo.example',
     username: 'andres-pacheco',
     role: 'collaborator',
     isPublic: true,
@@ -87,7 +87,7 @@ export const users: UserSeed[] = [
   },
   {
     name: 'Lucía Benítez Rojas',
-    email: 'lucia.benitez@nodonorte.example',
+    email: 'lucia.benitez@equipo.example',
     username: 'lucia-benitez',
     role: 'collaborator',
     isPublic: true,
@@ -101,7 +101,7 @@ export const users: UserSeed[] = [
   },
   {
     name: 'Joaquín Morales Vega',
-    email: 'joaquin.morales@nodonorte.example',
+    email: 'joaquin.morales@equipo.example',
     username: 'joaquin-morales',
     role: 'collaborator',
     isPublic: true,
@@ -115,7 +115,7 @@ export const users: UserSeed[] = [
   },
   {
     name: 'Sofía Zambrano Ortiz',
-    email: 'sofia.zambrano@nodonorte.example',
+    email: 'sofia.zambrano@equipo.example',
     username: 'sofia-zambrano',
     role: 'collaborator',
     isPublic: true,

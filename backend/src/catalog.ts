@@ -7,7 +7,7 @@ import { formatExpected, recordMigrations } from './db/catalog/record.ts'
 import { withConnection } from './db/connection.ts'
 import { startEmbedded } from './db/embedded.ts'
 
-// Writes what the migrations make, which every start compares the database with. Run after `migrate:new`.
+// Records what the migrations create; every start compares the database with it. Run after `migrate:new`.
 const folder = await mkdtemp(join(tmpdir(), 'plataforma-catalog-'))
 await chmod(folder, 0o755)
 const embedded = await startEmbedded(folder, { info: () => undefined, warn: console.warn })

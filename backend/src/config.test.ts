@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 describe('readConfig', () => {
-  it('works without any variable', () => {
+  it('needs no variable', () => {
     const config = readConfig({})
     expect(config).toMatchObject({
       port: 3000,
@@ -16,14 +16,14 @@ describe('readConfig', () => {
     expect(config.databaseUrl).toBeUndefined()
   })
 
-  it('limits what a loaded file may take, in minutes and megabytes', () => {
+  it('limits the time and size of loaded files, in minutes and megabytes', () => {
     expect(readConfig({}).load).toEqual({ milliseconds: 600_000, bytes: 2_147_483_648 })
     const { load } = readConfig({ LOAD_LIMIT_MINUTES: '1', LOAD_LIMIT_MB: '64' })
     expect(load).toEqual({ milliseconds: 60_000, bytes: 67_108_864 })
     expect(() => readConfig({ LOAD_LIMIT_MB: '0' })).toThrow(/LOAD_LIMIT_MB/)
   })
 
-  it('names every bad variable at once', () => {
+  it('reports every invalid variable at once', () => {
     const read = () =>
       readConfig({
         PORT: 'abc',
@@ -41,7 +41,7 @@ describe('readConfig', () => {
     )
   })
 
-  it('asks for both keys of a captcha or a Google client', () => {
+  it('requires both keys of a captcha or a Google client', () => {
     expect(() => readConfig({ TURNSTILE_SECRET: 'x', GOOGLE_CLIENT_ID: 'y' })).toThrow(
       /TURNSTILE_SITE_KEY.*\n.*GOOGLE_CLIENT_SECRET/,
     )
@@ -50,7 +50,7 @@ describe('readConfig', () => {
     expect(captcha).toMatchObject({ provider: 'turnstile', turnstile: { siteKey: 'y', secret: 'x' } })
   })
 
-  it('has a captcha, which can be turned off anywhere but in production', () => {
+  it('enables a captcha, which can be turned off except in production', () => {
     expect(readConfig({}).captcha.provider).toBe('altcha')
     expect(readConfig({ CAPTCHA: 'off' }).captcha.provider).toBe('off')
     expect(() => readConfig({ CAPTCHA: 'off', NODE_ENV: 'production' })).toThrow(/CAPTCHA/)
@@ -59,17 +59,17 @@ describe('readConfig', () => {
   it.each([
     ['1', 'Usa al menos 10 caracteres.'],
     ['Password123', 'Esta contraseña es de las más usadas. Elige otra.'],
-  ])('refuses %s as the administrator’s password', (password, reason) => {
+  ])('rejects %s as the administrator’s password', (password, reason) => {
     expect(() => readConfig({ ADMIN_PASSWORD: password })).toThrow(`ADMIN_PASSWORD: ${reason}`)
   })
 
-  it('never repeats a secret in its message', () => {
+  it('never includes a secret in its message', () => {
     expect(() => readConfig({ JWT_SECRET: 'canario', ADMIN_PASSWORD: 'pajaro' })).toThrow(
       expect.not.objectContaining({ message: expect.stringMatching(/canario|pajaro/) }),
     )
   })
 
-  it('resolves folders from the root of the repository, wherever it is started', () => {
+  it('resolves folders from the repository root, whatever the working directory', () => {
     const before = process.cwd()
     process.chdir('/')
     const { dataDir, siteDir } = readConfig({ SITE_DIR: 'otro-sitio', DATA_DIR: '/var/lib/plataforma' })
@@ -80,7 +80,7 @@ describe('readConfig', () => {
     expect(siteDir).not.toBe('/otro-sitio')
   })
 
-  it('reads how many reset links are free of a captcha', () => {
+  it('reads how many reset links are sent without a captcha', () => {
     expect(readConfig({}).resets).toEqual({ freeByIp: 3, freeInAll: 100 })
     expect(readConfig({ RESET_FREE_IP: '5', RESET_FREE_ALL: '50' }).resets).toEqual({
       freeByIp: 5,
@@ -89,7 +89,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ RESET_FREE_IP: '0' })).toThrow(/RESET_FREE_IP/)
   })
 
-  it('limits requests, unless that is turned off', () => {
+  it('limits requests, unless the limit is turned off', () => {
     expect(readConfig({}).requestLimit).toEqual({ byAddress: 6000, inAll: 10_000 })
     const off = readConfig({ REQUEST_LIMIT: '0', REQUEST_LIMIT_TOTAL: '0' })
     expect(off.requestLimit).toEqual({ byAddress: 0, inAll: 0 })
@@ -98,7 +98,7 @@ describe('readConfig', () => {
     )
   })
 
-  it('takes an empty variable as absent', () => {
+  it('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })
 })

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
+import { brandsOf } from 'federation/brands'
 import { z } from 'zod'
 import { passwordProblem } from './modules/auth/password-rules.ts'
+
+const [brand] = brandsOf('full')
 
 const repositoryRoot = resolve(import.meta.dirname, '../..')
 
@@ -114,7 +117,7 @@ const environment = z.object({
       error: 'debe ser una dirección smtp://usuario:clave@servidor:puerto o smtps://…',
     })
     .optional(),
-  MAIL_FROM: z.string().default('Nodo Norte <no-responder@nodonorte.example>'),
+  MAIL_FROM: z.string().default(`${brand.name} <no-responder@${brand.hostnames[0]}>`),
   CAPTCHA: z
     .enum(['altcha', 'turnstile', 'off'], { error: 'debe ser uno de: altcha, turnstile, off' })
     .optional(),
@@ -125,9 +128,11 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: webAddress().default('https://accounts.google.com'),
   GOOGLE_CALLBACK_URL: webAddress().optional(),
+  VIDEO_PICTURES_URL: webAddress().default('https://i.ytimg.com'),
   STAT_IP: oneOf(['anonymous', 'full'], 'anonymous'),
   GEOIP_CITY: file,
   GEOIP_ASN: file,
+  BACKUP_SCHEDULE: oneOf(['daily', 'off'], 'daily'),
   UPLOAD_LIMIT_MB: wholeNumber(256, 1, 100_000),
   LOAD_LIMIT_MINUTES: wholeNumber(10, 1, 1440),
   LOAD_LIMIT_MB: wholeNumber(2048, 64, 1_000_000),
@@ -143,7 +148,7 @@ const environment = z.object({
 
 type Environment = z.infer<typeof environment>
 
-/** What no variable can tell about itself. */
+/** Rules that involve more than one variable. */
 function contradictions(values: Environment): string[] {
   const found: string[] = []
   if (Boolean(values.TURNSTILE_SECRET) !== Boolean(values.TURNSTILE_SITE_KEY)) {
@@ -206,24 +211,28 @@ export function readConfig(env: Record<string, string | undefined>) {
     logFiles: { maxBytes: values.LOG_MAX_MB * 1_048_576, files: values.LOG_FILES },
     trustedProxies: values.TRUSTED_PROXIES,
     corsOrigins: values.CORS_ORIGINS,
-    /** Where people open the site; outside production any address of one's own machine counts, too. */
+    /** Origins under which people open the site; outside production, any loopback origin counts too. */
     siteOrigins: values.SITE_ORIGINS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     captcha: captchaOf(values),
-    /** Without it, a local OpenID provider serves the same sign-in in development. */
+    /** When absent, a local OpenID provider offers the same sign-in in development. */
     google: googleOf(values),
-    /** How many reset links may be asked for in a quarter of an hour before each wants a captcha. */
+    /** How many reset links may be requested in 15 minutes before each request needs a captcha. */
     resets: { freeByIp: values.RESET_FREE_IP, freeInAll: values.RESET_FREE_ALL },
     mailLimit: values.MAIL_LIMIT,
+    /** The server that thumbnails of videos are downloaded from. */
+    videoPictures: { address: values.VIDEO_PICTURES_URL.replace(/\/$/, ''), timeoutMs: 4000 },
     stat: { ip: values.STAT_IP, cityFile: values.GEOIP_CITY, networkFile: values.GEOIP_ASN },
+    /** Whether the server makes a daily backup. */
+    backupSchedule: values.BACKUP_SCHEDULE,
     uploadBytes: values.UPLOAD_LIMIT_MB * 1_048_576,
-    /** Of what a restored or uploaded file may become before it takes the place of the data. */
+    /** Limits for loading a restored or uploaded file, before it replaces the data. */
     load: {
       milliseconds: values.LOAD_LIMIT_MINUTES * 60_000,
       bytes: values.LOAD_LIMIT_MB * 1_048_576,
     },
-    /** Of every path: a minute by address, and a second in all; 0 is no limit. */
+    /** Limits for all paths: per minute and address, and per second in total; 0 disables a limit. */
     requestLimit: { byAddress: values.REQUEST_LIMIT, inAll: values.REQUEST_LIMIT_TOTAL },
     limits: {
       apiByIp: values.API_LIMIT,
@@ -233,7 +242,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
-/** Variables that are already set win over the file's. */
+/** Variables that are already set take precedence over the file. */
 export function loadEnvironmentFile(path = join(repositoryRoot, '.env')) {
   if (existsSync(path)) process.loadEnvFile(path)
 }

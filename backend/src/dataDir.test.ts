@@ -17,7 +17,7 @@ it.each([
   )
 })
 
-it('ends the start with one line and code 78 where DATA_DIR cannot be written', async () => {
+it('exits with one line and code 78 when DATA_DIR is not writable', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backend-datadir-'))
   const file = join(folder, 'archivo')
   await writeFile(file, '')
@@ -44,7 +44,7 @@ it('ends the start with one line and code 78 where DATA_DIR cannot be written', 
   ])
 })
 
-it('leaves nothing in a folder that can be written', async () => {
+it('leaves no file in a writable folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backend-datadir-'))
   await prepareDataDir(join(folder, 'datos'))
   expect(await readdir(join(folder, 'datos'))).toEqual([])

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartRefusal } from './refusal.ts'
+import { StartupError } from './startupError.ts'
 
 const reasons: Record<string, string> = {
   EROFS: 'está en un disco de solo lectura',
@@ -13,14 +13,14 @@ const reasons: Record<string, string> = {
   EDQUOT: 'se agotó la cuota del disco',
 }
 
-/** Makes the folder unless it is there, and refuses to start where nothing can be written into it. */
+/** Creates the folder if it is missing; throws a StartupError when it is not writable. */
 export async function prepareDataDir(folder: string): Promise<void> {
   const probe = join(folder, `.prueba-${randomBytes(6).toString('hex')}`)
   try {
     await mkdir(folder, { recursive: true })
     await writeFile(probe, 'x', { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    throw new StartRefusal(explainFolder(folder, error as NodeJS.ErrnoException))
+    throw new StartupError(explainFolder(folder, error as NodeJS.ErrnoException))
   } finally {
     await rm(probe, { force: true }).catch(() => undefined)
   }

@@ -2,15 +2,15 @@ import { ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
 import { acceptDifferences, readAccepted } from './db/catalog/accepted.ts'
 import { describeDifference, printable } from './db/catalog/differences.ts'
 import { findDifferences, undoDifferences } from './db/catalog/repair.ts'
-import { reachDatabase } from './db/reach.ts'
-import { StartRefusal } from './refusal.ts'
+import { openDatabaseServer } from './db/database-server.ts'
 import { loadJwtSecret } from './secrets.ts'
+import { StartupError } from './startupError.ts'
 
-// What the database has that the product's migrations do not make: shows it, takes it back (--undo), or accepts it.
+// Lists the database objects that the migrations do not create; undoes them (--undo) or accepts them (--accept).
 async function run(action: string | undefined) {
   loadEnvironmentFile()
   const config = readConfig(process.env)
-  const reached = await reachDatabase(config, await loadJwtSecret(config), {
+  const reached = await openDatabaseServer(config, await loadJwtSecret(config), {
     info: print,
     warn: print,
   })
@@ -23,7 +23,7 @@ async function run(action: string | undefined) {
     if (action === '--accept') await acceptDifferences(config.dataDir, pending)
     if (action === '--undo') {
       const left = (await undoDifferences(reached.logins, isAccepted)).map(describeDifference)
-      if (left.length > 0) throw new StartRefusal(`Hay que deshacerlo a mano:\n${left.join('\n')}`)
+      if (left.length > 0) throw new StartupError(`Hay que deshacerlo a mano:\n${left.join('\n')}`)
     }
     if (pending.length === 0) print('La base de datos es la que la plataforma espera.')
     else if (action) print(action === '--undo' ? 'Deshecho.' : 'Aceptado.')
@@ -37,7 +37,7 @@ function print(text: string) {
 }
 
 run(process.argv[2]).catch((error: Error) => {
-  const isExpected = error instanceof ConfigError || error instanceof StartRefusal
+  const isExpected = error instanceof ConfigError || error instanceof StartupError
   console.error(isExpected ? error.message : error)
   process.exitCode = 1
 })

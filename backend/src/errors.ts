@@ -1,4 +1,4 @@
-/** An answer that is not the asked-for one: its message, in Spanish, is shown to people. */
+/** An error response; its message, in Spanish, is shown to people. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -27,15 +27,6 @@ export function forbidden(): ApiError {
   return new ApiError(403, 'forbidden', 'No tienes permiso para hacer esto.')
 }
 
-/** For an edit of a copy that is older than what is stored. */
-export function stale(): ApiError {
-  return new ApiError(
-    409,
-    'stale',
-    'Alguien más guardó cambios mientras editabas. Recarga la página para ver los datos actuales.',
-  )
-}
-
 export function diskFull(): ApiError {
   return new ApiError(
     507,
@@ -44,7 +35,7 @@ export function diskFull(): ApiError {
   )
 }
 
-// No space and no quota left, as the system and PostgreSQL call them.
+// The system's and PostgreSQL's codes for a full disk or quota.
 const fullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100'])
 
 /** Whether a file or the database could not be written because the disk is full. */
@@ -75,7 +66,7 @@ const downCodes = new Set([
   '53300',
 ])
 
-/** Whether the failure means "no database at the moment" rather than a wrong query. */
+/** Whether the failure means that the database is unavailable, rather than a wrong query. */
 export function isDatabaseDown(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: string }
@@ -92,10 +83,10 @@ export function isDatabaseDown(error: unknown): boolean {
   return false
 }
 
-// A lock that was not given in time, a statement that took too long, a deadlock, an idle transaction.
+// Lock timeout, statement timeout, deadlock, idle transaction.
 const busyCodes = new Set(['55P03', '57014', '40P01', '25P03'])
 
-/** Whether the failure means that somebody else's work is in the way for now. */
+/** Whether the failure is temporary, because of other work in the database. */
 export function isDatabaseBusy(error: unknown): boolean {
   return busyCodes.has(databaseCode(error) ?? '')
 }
@@ -109,7 +100,7 @@ export function databaseCode(error: unknown): string | undefined {
   return undefined
 }
 
-/** The constraint that a failed query broke. */
+/** The constraint that a failed query violated. */
 export function databaseConstraint(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { constraint } = at as { constraint?: unknown }

@@ -2,27 +2,27 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { ApiError } from './errors.ts'
 
-/** Whether an origin is one under which people open the site: links that are sent out lead nowhere else. */
+/** Whether people open the site under this origin: mailed links must lead nowhere else. */
 export function isSiteOrigin(
   { siteOrigins, environment }: Pick<Config, 'siteOrigins' | 'environment'>,
   origin: string,
 ): boolean {
   if (siteOrigins.includes(origin)) return true
-  return environment !== 'production' && isOwnMachine(origin)
+  return environment !== 'production' && isLoopbackOrigin(origin)
 }
 
-function isOwnMachine(origin: string): boolean {
+function isLoopbackOrigin(origin: string): boolean {
   if (!URL.canParse(origin)) return false
   const url = new URL(origin)
   return url.origin === origin && /^https?:$/.test(url.protocol) && isLoopbackHost(url.hostname)
 }
 
-/** Names and addresses that never leave the machine they are used on. */
+/** Hostnames that always mean the machine they are used on. */
 export function isLoopbackHost(hostname: string): boolean {
   return /^(.+\.)?localhost$|^127(\.\d{1,3}){3}$|^\[::1\]$/.test(hostname)
 }
 
-/** The origin under which the person who asks has the site open; mailed links lead there. */
+/** The origin under which the client has the site open; mailed links lead there. */
 export function siteOriginOf(
   { protocol, host, headers }: Pick<FastifyRequest, 'protocol' | 'host' | 'headers'>,
   config: Pick<Config, 'siteOrigins' | 'environment'>,

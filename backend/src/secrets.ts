@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
-/** The configured secret, or one that is made on the first start and kept for its owner's eyes only. */
+/** The configured secret, or one generated on the first start in a file that only its owner can read. */
 export async function loadJwtSecret(config: Pick<Config, 'jwtSecret' | 'dataDir'>): Promise<string> {
   if (config.jwtSecret) return config.jwtSecret
   const file = join(config.dataDir, 'jwt-secret')
@@ -23,7 +23,7 @@ export async function loadJwtSecret(config: Pick<Config, 'jwtSecret' | 'dataDir'
   return (await readFile(file, 'utf8')).trim()
 }
 
-/** A secret of its own for each purpose, all out of the one that is kept. */
+/** Derives a separate secret for each purpose. */
 export function secretFor(purpose: string, secret: string): string {
   return createHmac('sha256', secret).update(purpose).digest('base64url')
 }

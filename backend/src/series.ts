@@ -5,18 +5,18 @@ import type { Db } from './db/database.ts'
 
 const units = ['minute', 'hour', 'day', 'month'] as const
 
-/** What the answer of every chart over time begins with. */
+/** The common fields of every chart over time. */
 export const seriesOverTime = z.object({
   from: z.iso.datetime(),
   to: z.iso.datetime(),
-  /** The length of one step; days and months are those of Bogotá. */
+  /** The length of one step; days and months are Bogotá's. */
   unit: z.enum(units),
   totalVisits: z.int(),
-  /** One entry a step, those without visits too. */
+  /** One entry per step, including steps without visits. */
   points: z.array(z.object({ date: z.iso.datetime(), visits: z.int() })),
 })
 
-/** The rows that are counted, and when each of them happened. */
+/** The counted rows, and the column with their time. */
 export type VisitSource = { table: PgTable; moment: AnyPgColumn<{ data: Date }>; condition?: SQL }
 
 export type TimeRange = { from: Date; to: Date }
@@ -24,8 +24,11 @@ export type TimeRange = { from: Date; to: Date }
 const hour = 3_600_000
 const day = 24 * hour
 
-/** When the first of the visits happened; null without any. */
-export async function firstVisitOf(db: Db, { table, moment, condition }: VisitSource): Promise<Date | null> {
+/** When the first visit happened; null when there are none. */
+export async function findFirstVisit(
+  db: Db,
+  { table, moment, condition }: VisitSource,
+): Promise<Date | null> {
   const [row] = await db
     .select({ first: min(moment) })
     .from(table)
@@ -33,17 +36,17 @@ export async function firstVisitOf(db: Db, { table, moment, condition }: VisitSo
   return row?.first ?? null
 }
 
-/** The range that a picture shows of the one that was asked for. */
-export function pictureRange(wanted: TimeRange, first: Date | null): TimeRange {
+/** The range that a chart shows for the requested one. */
+export function chartRange(wanted: TimeRange, first: Date | null): TimeRange {
   const to = new Date(Math.min(wanted.to.getTime(), Date.now() + day))
-  // Years before the first visit are no use to anyone, and would be thousands of empty steps.
+  // Years before the first visit would be thousands of empty steps.
   const isLong = to.getTime() - wanted.from.getTime() > 400 * day
   const from = isLong ? new Date(Math.max(wanted.from.getTime(), (first ?? to).getTime())) : wanted.from
   return { from, to }
 }
 
-/** The visits of a range along time, in steps that a picture has room for. */
-export async function readOverTime(
+/** Counts the visits of a range in steps whose number suits a chart. */
+export async function countOverTime(
   db: Db,
   source: VisitSource,
   range: TimeRange,
@@ -66,7 +69,7 @@ async function countBySteps(
   unit: (typeof units)[number],
   { from, to }: TimeRange,
 ) {
-  // Each step is counted in the index, which is far cheaper than asking of every visit to which step it belongs.
+  // Counting each step in the index is far cheaper than computing the step of every visit.
   const { rows } = await db.execute<{ date: string; visits: number }>(sql`
     select to_char(steps.start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as date, (
       select count(*)::int from ${table}

@@ -3,16 +3,16 @@ import { buildApp } from './app.ts'
 import { ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
 import { prepareDataDir } from './dataDir.ts'
 import { openDatabase } from './db/database.ts'
+import { openDatabaseServer } from './db/database-server.ts'
 import { prepareDatabase } from './db/migrate.ts'
-import { reachDatabase } from './db/reach.ts'
 import { boots } from './db/schema/site.ts'
-import type { Credentials } from './db/seed/seed.ts'
+import type { Credentials } from './db/seed/credentials.ts'
 import { describeError, reasonOf } from './plugins/log-masking.ts'
 import { createLogger } from './plugins/logger.ts'
-import { StartRefusal } from './refusal.ts'
 import { loadJwtSecret } from './secrets.ts'
+import { StartupError } from './startupError.ts'
 
-// Read by scripts/supervise.mjs: starting again would end the same way.
+// Read by scripts/supervise.mjs, which does not restart after it, because a restart would fail the same way.
 const CONFIGURATION_EXIT_CODE = 78
 
 async function start() {
@@ -28,9 +28,9 @@ async function start() {
   }
 
   const jwtSecret = await loadJwtSecret(config)
-  const { logins, stop } = await reachDatabase(config, jwtSecret, log)
+  const { logins, stop } = await openDatabaseServer(config, jwtSecret, log)
   try {
-    // At once: whatever fails later, these passwords are not shown again.
+    // Printed at once: whatever fails later, these passwords are not shown again.
     print(describe(await prepareDatabase(logins, config)))
     const database = openDatabase(logins.siteUrl, {
       connections: config.databasePool,
@@ -77,11 +77,11 @@ function welcome(address: string, ms: number, logFile: string): string {
   return `\n  Plataforma lista en ${where} (${(ms / 1000).toFixed(1)} s)${log}\n\n`
 }
 
-/** A terminal that went away, or its redirection to a full disk, is no reason to stop serving. */
+/** Keeps serving when the terminal is closed or its output goes to a full disk. */
 function surviveWithoutTerminal() {
   process.stdout.on('error', () => undefined)
   process.stderr.on('error', () => undefined)
-  // The supervisor was killed: nobody would hand a signal on any more.
+  // The supervisor was killed, so nobody would forward a signal any more.
   if (process.channel) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel?.unref()
 }
@@ -90,7 +90,7 @@ function print(text: string) {
   process.stdout.write(text)
 }
 
-// Terminals are recorded, too: a failed query carries its parameters.
+// Terminal output is often recorded, and a failed query contains its parameters.
 function explainForTerminal(error: Error): string {
   const { stack } = describeError(error) as { stack: string }
   return `${reasonOf(error)}\n${stack}`
@@ -98,8 +98,8 @@ function explainForTerminal(error: Error): string {
 
 start().catch((error: NodeJS.ErrnoException) => {
   const isExpected =
-    error instanceof ConfigError || error instanceof StartRefusal || error.code === 'EADDRINUSE'
-  const isTemporary = error instanceof StartRefusal && error.isTemporary
+    error instanceof ConfigError || error instanceof StartupError || error.code === 'EADDRINUSE'
+  const isTemporary = error instanceof StartupError && error.isTemporary
   const message =
     error.code === 'EADDRINUSE'
       ? `El puerto ya está en uso (${error.message}). Elige otro con PORT.`

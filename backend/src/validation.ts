@@ -6,36 +6,80 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
 const formats: Record<string, string> = {
   email: 'Escribe un correo electrónico válido.',
+  guid: 'El identificador no es válido.',
   uuid: 'El identificador no es válido.',
   datetime: 'La fecha no es válida.',
   date: 'La fecha no es válida.',
   url: 'La dirección no es válida.',
 }
 
-/** Zod's messages in Spanish, in people's words where they show beside a field. */
-export function speakSpanish() {
-  z.config({ ...z.locales.es(), customError: describeIssue })
+const types: Record<string, string> = {
+  string: 'Escribe un texto.',
+  number: 'Escribe un número.',
+  int: 'Escribe un número entero.',
+  boolean: 'Elige sí o no.',
+  date: 'La fecha no es válida.',
+  array: 'Se espera una lista.',
+  object: 'Se esperan varios campos, no un solo valor.',
+  record: 'Se esperan varios campos, no un solo valor.',
 }
 
-/** Undefined leaves it to zod's own Spanish. */
-function describeIssue(issue: Issue): string | undefined {
+const listWith = (type: 'conjunction' | 'disjunction') => new Intl.ListFormat('es', { type })
+const anyOf = listWith('disjunction')
+const allOf = listWith('conjunction')
+
+/** Sets Zod's messages to Spanish ones that are shown beside a field. */
+export function setSpanishMessages() {
+  z.config({ customError: describeIssue })
+}
+
+function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? missing : undefined
+      if (issue.input === undefined || issue.input === null) return missing
+      return types[issue.expected] ?? 'El valor no es válido.'
     case 'invalid_format':
       return formats[issue.format] ?? 'El formato no es válido.'
+    case 'invalid_value':
+      return `Elige ${anyOf.format(issue.values.map(String))}.`
     case 'too_small':
-      if (issue.origin !== 'string') return undefined
-      return issue.minimum === 1 ? missing : `Usa al menos ${issue.minimum} caracteres.`
+      return describeTooSmall(issue.origin, Number(issue.minimum), issue.inclusive ?? true)
     case 'too_big':
-      return issue.origin === 'string' ? `Usa como máximo ${issue.maximum} caracteres.` : undefined
+      return describeTooBig(issue.origin, Number(issue.maximum), issue.inclusive ?? true)
+    case 'not_multiple_of':
+      return `Escribe un múltiplo de ${issue.divisor}.`
+    case 'unrecognized_keys':
+      return issue.keys.length === 1
+        ? `No se conoce el campo ${issue.keys[0]}.`
+        : `No se conocen los campos ${allOf.format(issue.keys)}.`
     default:
-      return undefined
+      return 'El valor no es válido.'
   }
 }
 
-/** The parameters of every address that names one record. */
-export const idParams = z.object({ id: z.uuid() })
+function describeTooSmall(origin: string, minimum: number, isInclusive: boolean): string {
+  if (origin === 'string') return minimum === 1 ? missing : `Usa al menos ${minimum} caracteres.`
+  if (isCollection(origin)) return minimum === 1 ? 'Añade al menos uno.' : `Añade al menos ${minimum}.`
+  if (origin === 'date') return 'La fecha es demasiado antigua.'
+  return isInclusive ? `El valor mínimo es ${minimum}.` : `Escribe un número mayor que ${minimum}.`
+}
 
-/** The empty answer of every deletion. */
-export const deletedAnswer = z.undefined().describe('Eliminado.')
+function describeTooBig(origin: string, maximum: number, isInclusive: boolean): string {
+  if (origin === 'string') return `Usa como máximo ${maximum} caracteres.`
+  if (isCollection(origin)) return `Como máximo ${maximum}.`
+  if (origin === 'date') return 'La fecha es demasiado lejana.'
+  return isInclusive ? `El valor máximo es ${maximum}.` : `Escribe un número menor que ${maximum}.`
+}
+
+function isCollection(origin: string): boolean {
+  return ['array', 'set', 'map', 'file'].includes(origin)
+}
+
+/** The parameters of every path that names one record. */
+export const idParams = z.object({ id: z.guid() })
+
+/** The empty response of every deletion. */
+export const deletedResponse = z.undefined().describe('Eliminado.')
+
+/** In bytes, for bodies with a text of up to 100,000 characters of at most four bytes each. */
+export const longTextBodyLimit = 409_600

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const child of processes.splice(0)) child.kill('SIGKILL')
-  // Whatever a test left running is joined, and so stopped by the last one who leaves.
+  // Joins whatever a test left running; as the last user of the server, this stops it.
   for (const server of servers.splice(0)) await server.stop().catch(() => undefined)
   if ((await postmasters()).length > 0) await (await startEmbedded(folder, quiet)).stop()
   expect(await postmasters()).toEqual([])
@@ -43,7 +43,7 @@ async function start() {
   return server
 }
 
-/** Starts another back end's share of the work in a process that can be killed. */
+/** Starts another back end's use of the server, in a process that can be killed. */
 async function startOwner(row: string): Promise<ChildProcess> {
   const script = fileURLToPath(new URL('./embeddedOwner.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', script, folder, row], {
@@ -96,13 +96,13 @@ function portOf(server: EmbeddedServer): number {
   return Number(new URL(server.logins.siteUrl).port)
 }
 
-/** Asks until the status comes; anything but 200 and 503 on the way is a failure. */
+/** Polls until the status arrives; fails on anything but 200 and 503 before that. */
 async function until(status: number, ask: () => Promise<LightMyRequestResponse>) {
   const deadline = Date.now() + 20_000
   for (;;) {
-    const answer = await ask()
-    expect([200, 503]).toContain(answer.statusCode)
-    if (answer.statusCode === status) return answer
+    const response = await ask()
+    expect([200, 503]).toContain(response.statusCode)
+    if (response.statusCode === status) return response
     if (Date.now() > deadline) throw new Error(`No ${status} in 20 s`)
     await sleep(20)
   }
@@ -142,7 +142,7 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
     expect(await postmasters()).toHaveLength(1)
   })
 
-  it('starts beside a pid file whose number is now another program’s', async () => {
+  it('starts despite a pid file whose number is now another program’s', async () => {
     await (await start()).stop()
     const pidFile = join(folder, 'postgres/cluster/postmaster.pid')
     const other = spawn('sleep', ['60'])
@@ -156,7 +156,7 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
     expect(other.exitCode).toBeNull()
   })
 
-  it('moves to another port when its own was taken', async () => {
+  it('moves to another port when its own is in use', async () => {
     const first = await start()
     const port = portOf(first)
     await first.stop()
@@ -168,7 +168,7 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
     squatter.close()
   })
 
-  it('keeps its password from others and listens on the loopback only', async () => {
+  it('keeps its password private and listens on the loopback only', async () => {
     const server = await start()
     expect((await stat(join(folder, 'postgres/server.json'))).mode & 0o077).toBe(0)
     const url = new URL(server.logins.maintenanceUrl)
@@ -188,7 +188,7 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
     await expect(new pg.Client({ connectionString: url.href }).connect()).rejects.toThrow('password')
   })
 
-  it('lets no superuser connect, and each login only where it works', async () => {
+  it('allows no superuser to connect, and each login only to its database', async () => {
     const { logins } = await start()
     const asOther = (name: string, password: string) => {
       const url = new URL(logins.maintenanceUrl)
@@ -237,7 +237,7 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
     }
   })
 
-  it('takes over the database of a release that connected as a superuser', async () => {
+  it('migrates the cluster of a release that connected as a superuser', async () => {
     const home = join(folder, 'postgres')
     const old = await startSuperuserServer(home, 'plataforma')
     const { port, password } = old
@@ -268,7 +268,7 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
     })
   })
 
-  it('may stop under a running app: 503 with Retry-After, then recovery by itself', async () => {
+  it('may stop under a running app, which returns 503 with Retry-After and then recovers by itself', async () => {
     const server = await start()
     const config = readConfig({ NODE_ENV: 'test', SEED: 'admin', SITE_DIR: '/nonexistent' })
     await prepareDatabase(server.logins, { ...config, dataDir: folder })
@@ -284,10 +284,10 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
     const ask = () => app.inject('/api/projects/getAll')
     expect((await ask()).statusCode).toBe(200)
     for (const pid of await postmasters()) process.kill(pid, 'SIGKILL')
-    // Its workers end a moment after it, so the first answers may still be good ones.
-    const refused = await until(503, ask)
-    expect(refused.headers['retry-after']).toBe('5')
-    expect(refused.json().code).toBe('unavailable')
+    // Its workers end a moment after it, so the first responses may still be successful.
+    const rejected = await until(503, ask)
+    expect(rejected.headers['retry-after']).toBe('5')
+    expect(rejected.json().code).toBe('unavailable')
     expect((await app.inject('/api/health')).statusCode).toBe(200)
     expect((await until(200, ask)).json().results).toEqual([])
     await app.close()
@@ -296,7 +296,7 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
 })
 
 describe.runIf(process.getuid?.() === 0)('the embedded database of root, below a private folder', () => {
-  it('lives where the server’s own user gets, and is found there again', async () => {
+  it('is placed where the server’s own user has access, and is found there again', async () => {
     await chmod(folder, 0o700)
     const first = await start()
     await first.stop()
@@ -312,7 +312,7 @@ describe.runIf(process.getuid?.() === 0)('the embedded database of root, below a
     expect(rows).toEqual([{ data_directory: join(home, 'cluster') }])
   })
 
-  it('runs copies of programs that are out of reach', async () => {
+  it('runs copies of programs that its user cannot access', async () => {
     await chmod(folder, 0o700)
     const version = `prueba-${process.pid}`
     await mkdir(join(folder, 'native/bin'), { recursive: true })

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { startEmbedded } from '../src/db/embedded.ts'
 
-// A process of its own that starts the embedded database of a folder, writes one row and waits to be killed.
+// A separate process that starts the embedded database of a folder, writes one row and waits to be killed.
 const [folder = '', row = ''] = process.argv.slice(2)
 const embedded = await startEmbedded(folder, { info: () => undefined, warn: console.warn })
 const client = new pg.Client({ connectionString: embedded.logins.siteUrl })
 await client.connect()
-// Two owners that start together take turns: the command itself is not safe against that.
+// Two owners that start together take turns, because the command itself is not safe against that.
 await client.query('select pg_advisory_lock(1)')
 await client.query('create table if not exists notes (text text primary key)')
 await client.query('select pg_advisory_unlock(1)')

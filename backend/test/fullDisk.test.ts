@@ -56,7 +56,7 @@ describe.skipIf(process.platform !== 'linux')('a log that cannot be written', ()
   })
   afterAll(() => site.close())
 
-  it('leaves the site serving and says so, and is written again without a restart', async () => {
+  it('keeps the site serving, is reported, and recovers without a restart', async () => {
     const log = join(folder, 'full.log')
     await symlink('/dev/full', log)
     const server = await startProcess(site.url, 0, { LOG_FILE: log })
@@ -75,7 +75,7 @@ describe.skipIf(process.platform !== 'linux')('a log that cannot be written', ()
   })
 })
 
-/** A disk of its own; undefined where this process may not mount one. */
+/** A separate small disk; undefined where this process may not mount one. */
 async function mountDisk(name: string, megabytes: number): Promise<string | undefined> {
   const path = join(folder, name)
   await mkdir(path)
@@ -88,7 +88,7 @@ async function mountDisk(name: string, megabytes: number): Promise<string | unde
   }
 }
 
-/** Takes all space that is left, each time it is called; `free` gives it back. */
+/** Uses up all remaining space, each time it is called; `free` releases it. */
 async function fill(disk: string) {
   const file = await open(join(disk, 'filler'), 'a')
   for (let chunk = 1_048_576; chunk >= 512; ) {
@@ -103,17 +103,22 @@ async function fill(disk: string) {
 
 const free = (disk: string) => rm(join(disk, 'filler'), { force: true })
 
-describe('a full disk', () => {
+describe.each([
+  { what: 'the log and the data', isLogThere: true, problems: ['log', 'data'] },
+  { what: 'the data alone', isLogThere: false, problems: ['data'] },
+])('a full disk of $what', ({ isLogThere, problems }) => {
   let disk: string | undefined
   let server: Server
-  let token: string
+  let token = ''
 
   beforeAll(async () => {
-    disk = await mountDisk('disk', 220)
+    const name = isLogThere ? 'disk' : 'data-disk'
+    disk = await mountDisk(name, 220)
     if (!disk) return
     server = await startProcess('', 0, {
       ...mails,
       DATA_DIR: join(disk, 'data'),
+      LOG_FILE: isLogThere ? join(disk, 'data/backend.log') : join(folder, `${name}.log`),
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     })
@@ -151,19 +156,19 @@ describe('a full disk', () => {
       reference: '',
     })
 
-  it('refuses mails and backups with 507, says that it is degraded, and goes on when there is space', async ({
+  it('rejects mails and backups with 507, reports a degraded state, and recovers when there is space', async ({
     skip,
   }) => {
     if (!disk) return skip()
     await fill(disk)
-    await untilHealth(server, { status: 'degraded', problems: ['log', 'data'] })
-    let refused: Response | undefined
-    for (let count = 0; count < 2000 && !refused; count++) {
+    await untilHealth(server, { status: 'degraded', problems })
+    let rejected: Response | undefined
+    for (let count = 0; count < 2000 && !rejected; count++) {
       const response = await sendMail()
-      if (response.status !== 200) refused = response
+      if (response.status !== 200) rejected = response
     }
-    expect(refused?.status).toBe(507)
-    expect(await refused?.json()).toEqual({
+    expect(rejected?.status).toBe(507)
+    expect(await rejected?.json()).toEqual({
       code: 'disk_full',
       message: expect.stringMatching(/^No queda espacio en el disco/),
     })
@@ -179,17 +184,19 @@ describe('a full disk', () => {
     expect((await post('/api/db/backupNodeJS')).status).toBe(201)
     const backups = await readdir(join(disk, 'data/backups'))
     expect(backups).toHaveLength(1)
+    const lines = isLogThere ? '' : await readFile(join(folder, 'data-disk.log'), 'utf8')
+    expect(lines.includes('the disk is full')).toBe(!isLogThere)
   }, 120_000)
 
-  it('that PostgreSQL ends on: 503 with Retry-After, and it is back by itself with space again', async ({
+  it('that PostgreSQL stops on returns 503 with Retry-After, and the server restarts by itself once there is space', async ({
     skip,
   }) => {
     if (!disk) return skip()
     await fill(disk)
     await exhaustWriteAheadLog(join(disk, 'data'))
-    // What PostgreSQL gave back as it ended.
+    // The space that PostgreSQL released as it stopped.
     await fill(disk)
-    const refused = await vi.waitFor(
+    const rejected = await vi.waitFor(
       async () => {
         const response = await sendMail()
         expect(response.status).toBe(503)
@@ -197,7 +204,7 @@ describe('a full disk', () => {
       },
       { timeout: 20_000, interval: 100 },
     )
-    expect(refused.headers.get('retry-after')).toBe('5')
+    expect(rejected.headers.get('retry-after')).toBe('5')
     await untilHealth(server, { status: 'degraded', problems: expect.arrayContaining(['data']) })
     const statuses = new Set<number>()
     for (let count = 0; count < 20; count++) {
@@ -213,12 +220,12 @@ describe('a full disk', () => {
     })
     await untilHealth(server, { status: 'ok' })
     await fill(disk)
-    await untilHealth(server, { status: 'degraded', problems: ['log', 'data'] })
+    await untilHealth(server, { status: 'degraded', problems })
     await stopInTime(server)
   }, 120_000)
 })
 
-/** Uses up the segments that PostgreSQL keeps ready, until it cannot write and ends. */
+/** Uses up the segments that PostgreSQL keeps ready, until it cannot write and stops. */
 async function exhaustWriteAheadLog(dataDir: string) {
   const { secret, port } = JSON.parse(await readFile(join(dataDir, 'postgres/server.json'), 'utf8'))
   const { siteUrl } = loginsAt(`postgres://127.0.0.1:${port}`, embeddedDatabase, secret)
@@ -227,7 +234,7 @@ async function exhaustWriteAheadLog(dataDir: string) {
   await client.connect()
   let error: unknown
   for (let count = 0; count < 400 && !error; count++) {
-    // Each call is written to the log, none makes a table larger, and so few rows need no temporary file.
+    // Each call writes to the transaction log, enlarges no table, and needs no temporary file.
     await client
       .query(
         `select count(setval('public.visits_id_seq', s.last_value)) from public.visits_id_seq s, generate_series(1, 20000)`,

@@ -63,7 +63,7 @@ const tokens: Record<(typeof roles)[number], string | undefined> = {
 }
 
 beforeAll(async () => {
-  // With the login of queries, so that these are tried, too.
+  // With the query login, so that its operations are fuzzed as well.
   app = await openTestApp()
   operations = await publishedOperations(app)
   for (const role of ['user', 'collaborator', 'admin'] as const)
@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe.each(roles)('malformed input as %s', (role) => {
-  it(`is answered without a 5xx, by every operation, ${ROUNDS} times each`, {
+  it(`never causes a 5xx, in any operation, ${ROUNDS} times each`, {
     timeout: 600_000,
   }, async () => {
     const failures: string[] = []
@@ -81,21 +81,24 @@ describe.each(roles)('malformed input as %s', (role) => {
       for (const request of fc.sample(requestFor(operation), { numRuns: ROUNDS, seed: SEED })) {
         const startedAt = performance.now()
         const headers = { ...request.headers, ...authorization(role) }
-        const answer = await answerOf({ ...request, headers })
+        const response = await responseOf({ ...request, headers })
         const ms = performance.now() - startedAt
-        if (answer.statusCode >= 500 || ms > SLOWEST_MS)
+        if (response.statusCode >= 500 || ms > SLOWEST_MS)
           failures.push(
-            `${operation.method} ${request.url.slice(0, 200)} ${JSON.stringify(request.payload)?.slice(0, 300)} → ${answer.statusCode} in ${Math.round(ms)} ms: ${answer.body.slice(0, 200)}`,
+            `${operation.method} ${request.url.slice(0, 200)} ${JSON.stringify(request.payload)?.slice(0, 300)} → ${response.statusCode} in ${Math.round(ms)} ms: ${response.body.slice(0, 200)}`,
           )
       }
     }
-    // What the server logged about them, which no response says.
+    // What the server logged about the failures, since responses do not contain it.
     const reasons = app.log.filter((line) => line.includes('"level":"error"')).slice(0, 5)
     expect([failures.slice(0, 10), failures.length > 0 ? reasons : []]).toEqual([[], []])
   })
 })
 
-/** Signing out would end the session that the rest runs with, resetting the data has tests of its own, and progress is a stream that stays open. */
+/**
+ * Signing out would end the session of the test, resetting the data has its own tests, and progress is a stream that
+ * stays open.
+ */
 function isRepeatable({ path }: Operation): boolean {
   return !/\/(logout|dropAndSeed|backupNodeJS|progress)$/.test(path)
 }
@@ -141,9 +144,9 @@ function requestFor({ method, path, query, pathParameters, body }: Operation) {
   })
 }
 
-/** The answer, or what stands for one that does not come in time. */
-function answerOf(request: InjectOptions): Promise<{ statusCode: number; body: string }> {
-  const tooLate = sleep(2 * SLOWEST_MS, { statusCode: 599, body: 'no answer' }, { ref: false })
+/** The response, or a substitute when it does not arrive in time. */
+function responseOf(request: InjectOptions): Promise<{ statusCode: number; body: string }> {
+  const tooLate = sleep(2 * SLOWEST_MS, { statusCode: 599, body: 'no response' }, { ref: false })
   return Promise.race([app.send(request), tooLate])
 }
 
@@ -153,7 +156,7 @@ function payloadOf(body: unknown): string | undefined {
   return JSON.stringify(body)
 }
 
-/** How a value travels in a URL; a lone surrogate cannot, and what has a `toString` of its own has none for us. */
+/** Encodes a value for a URL; a lone surrogate cannot be encoded, nor can an object with a `toString` of its own. */
 function textOf(drawn: unknown): string {
   return Buffer.from(typeof drawn === 'object' ? JSON.stringify(drawn) : String(drawn)).toString()
 }

@@ -7,11 +7,11 @@ import { startEmbedded } from '../src/db/embedded.ts'
 import { type Logins, prepareLogins } from '../src/db/logins.ts'
 import { prepareDatabase } from '../src/db/migrate.ts'
 import { loginNames } from '../src/db/provisioning.ts'
-import type { Credentials } from '../src/db/seed/seed.ts'
+import type { Credentials } from '../src/db/seed/credentials.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the template: migrated and seeded once; every test file works on a clone of it. */
+    /** Logins of the template, migrated and seeded once; every test file uses a clone of it. */
     logins: Required<Logins>
     credentials: Credentials[]
   }
@@ -19,13 +19,13 @@ declare module 'vitest' {
 
 const admin = { email: 'admin@plataforma.local', password: 'clave-de-las-pruebas' }
 
-/** One database server for the whole run: an embedded one, or the one of DATABASE_URL. */
+/** One database server for the whole run: an embedded one, or that of DATABASE_URL. */
 export async function setup(project: TestProject) {
   const quiet = { info: () => undefined, warn: (message: string) => console.warn(message) }
   const folder = process.env.DATABASE_URL ? undefined : await mkdtemp(join(tmpdir(), 'backend-api-'))
-  // As root, the server runs as another user, who must get there.
+  // As root, the server runs as another user, who needs access to the folder.
   if (folder) await chmod(folder, 0o755)
-  // Nothing here outlives a crash, so nothing waits for the disk.
+  // Nothing here has to survive a crash, so writes do not wait for the disk.
   const settings = ['fsync=off', 'full_page_writes=off']
   const embedded = folder ? await startEmbedded(folder, quiet, settings) : undefined
   const logins = embedded?.logins ?? (await outsideLogins(process.env.DATABASE_URL ?? ''))
@@ -44,7 +44,7 @@ export async function setup(project: TestProject) {
 
 const template = `plataforma_template_${process.pid}`
 
-/** On a server that a superuser's address names, logins and a template for this run alone. */
+/** Creates logins and a template for this run, on the server of a superuser's address. */
 async function outsideLogins(address: string): Promise<Required<Logins>> {
   const made = await prepareLogins(atDatabase(address, template), 'secret-of-the-tests-which-is-long-enough')
   const { siteUrl, queryUrl, loadUrl, maintenanceUrl } = made

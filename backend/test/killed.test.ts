@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEmbedded } from '../src/db/embedded.ts'
-import { settleArrivals } from '../src/modules/shortener/visits.repository.ts'
+import { settleArrivals } from '../src/modules/short-links/visits.repository.ts'
 import { browser } from './browser.ts'
 
-// More with KILL_ROUNDS=12, as before a release.
+// Set KILL_ROUNDS=12 before a release.
 const rounds = Number(process.env.KILL_ROUNDS ?? 3)
 const admin = { email: 'admin@plataforma.local', password: 'clave-de-las-pruebas' }
 const server = fileURLToPath(new URL('../src/server.ts', import.meta.url))
@@ -68,12 +68,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 }, 120_000)
 
-/** The status of an answer; null when the server died first. */
+/** The status of a response; null when the server died first. */
 function follow(agent: Agent, code: string): Promise<number | null> {
   return new Promise((resolve) => {
-    const asked = request(`${address}/${code}`, { agent, headers: browser }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode ?? null)
+    const asked = request(`${address}/${code}`, { agent, headers: browser }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? null)
     })
     asked.on('error', () => resolve(null))
     asked.end()
@@ -100,20 +100,20 @@ const counts = async () =>
   )[0]
 
 async function signIn(): Promise<string> {
-  const answer = await fetch(`${address}/api/auth/login`, {
+  const response = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(admin),
   })
-  return ((await answer.json()) as { accessToken: string }).accessToken
+  return ((await response.json()) as { accessToken: string }).accessToken
 }
 
 const leftDatabases = () =>
   look("select datname from pg_database where datname like 'plataforma\\_%' order by datname")
 
 describe('kill -9', () => {
-  it('under redirects loses no visit that was answered', async () => {
-    let answered = 0
+  it('during redirects loses no visit that got a response', async () => {
+    let responded = 0
     const before = await counts()
     for (let round = 0; round < rounds; round++) {
       const agent = new Agent({ keepAlive: true, maxSockets: 20 })
@@ -123,7 +123,7 @@ describe('kill -9', () => {
           status === 302;
           status = await follow(agent, 'aws-vpc')
         ) {
-          answered += 1
+          responded += 1
         }
       })
       await sleep(200 + Math.random() * 500)
@@ -133,15 +133,15 @@ describe('kill -9', () => {
       await start()
     }
     const after = await counts()
-    expect(answered).toBeGreaterThan(rounds * 20)
+    expect(responded).toBeGreaterThan(rounds * 20)
     expect(after?.visits).toBe(after?.counted)
     const recorded = (after?.visits ?? 0) - (before?.visits ?? 0)
-    // What was committed as the server died has no answer.
-    expect(recorded).toBeGreaterThanOrEqual(answered)
-    expect(recorded).toBeLessThanOrEqual(answered + rounds * 20)
+    // Visits committed as the server died got no response.
+    expect(recorded).toBeGreaterThanOrEqual(responded)
+    expect(recorded).toBeLessThanOrEqual(responded + rounds * 20)
   }, 240_000)
 
-  it('under a backup or a restore leaves the old or the new, and no half of a file', async () => {
+  it('during a backup or a restore leaves the old or the new data, and no incomplete file', async () => {
     const call = async (method: string, path: string) =>
       fetch(`${address}/api/db/${path}`, { method, headers: { authorization: `Bearer ${await signIn()}` } })
     const made = await (await call('POST', 'backupNodeJS')).json()
@@ -161,7 +161,7 @@ describe('kill -9', () => {
       await kill()
       await restoring
       await start()
-      // Nothing but the site's own database remains, once the start has finished what the job left.
+      // Only the site's own database remains, once the start has cleaned up after the job.
       await expect.poll(leftDatabases, { timeout: 20_000 }).toEqual([])
       const [found] = await summary()
       expect(found).toEqual(found?.own ? { ...old, links: (old?.links ?? 0) + 1, own: true } : old)
@@ -171,7 +171,7 @@ describe('kill -9', () => {
         listed.backups.map((backup) => backup.name).toSorted(),
       )
     }
-    // Whatever was listed is whole.
+    // Every listed backup is complete.
     expect((await call('PATCH', `restoreNodeJS/${name}`)).status).toBe(200)
     expect(await summary()).toEqual([old])
   }, 240_000)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { settleArrivals } from '../src/modules/shortener/visits.repository.ts'
+import { settleArrivals } from '../src/modules/short-links/visits.repository.ts'
 import { browser } from './browser.ts'
 import { startProcess } from './otherProcess.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
@@ -12,7 +12,7 @@ const codes = ['aws-vpc', 'curso-aws']
 
 type Server = Awaited<ReturnType<typeof startProcess>>
 
-/** What the server said it did. */
+/** The writes that the server acknowledged. */
 type Acknowledged = { visits: number; links: { id: string; destination: string }[]; mails: string[] }
 
 let site: TestApp
@@ -42,13 +42,13 @@ it(`${ROUNDS} times kill -9 under redirects and writes lose nothing that was ack
       ...Array.from({ length: WRITERS }, () => createLinks(server, acknowledged)),
       sendMails(server, acknowledged),
     ]
-    // At another moment each time: before the first answer, in the middle of a group, while many wait.
+    // At a different moment each time: before the first response, in the middle of a batch, while many are pending.
     await sleep(100 + Math.random() * 700)
     await server.kill()
     await Promise.all(clients)
     server = await startProcess(site.url)
   }
-  // Every client had at most one request without an answer as its server died: done or not, nobody was told.
+  // When the server died, every client had at most one request in flight, whose write may be done or not.
   const after = await countVisits()
   expect(after.rows).toBe(after.counted)
   expect(after.rows - before.rows).toBeGreaterThanOrEqual(acknowledged.visits)
@@ -78,7 +78,7 @@ it(`${ROUNDS} times kill -9 under redirects and writes lose nothing that was ack
 
 async function visit({ address }: Server, index: number, acknowledged: Acknowledged) {
   const url = `${address}/${codes[index % codes.length]}`
-  while ((await answerOf(url, { redirect: 'manual', headers: browser }))?.status === 302) {
+  while ((await responseOf(url, { redirect: 'manual', headers: browser }))?.status === 302) {
     acknowledged.visits += 1
   }
 }
@@ -86,9 +86,9 @@ async function visit({ address }: Server, index: number, acknowledged: Acknowled
 async function createLinks({ address }: Server, { links }: Acknowledged) {
   for (;;) {
     const destination = `https://destino.example/enlace/${++serial}`
-    const answer = await post(`${address}/api/shortener/create`, { destination })
-    if (!answer) return
-    links.push({ id: (answer as { id: string }).id, destination })
+    const response = await post(`${address}/api/shortener/create`, { destination })
+    if (!response) return
+    links.push({ id: (response as { id: string }).id, destination })
   }
 }
 
@@ -102,18 +102,18 @@ async function sendMails({ address }: Server, { mails }: Acknowledged) {
   }
 }
 
-/** The whole answer of a write that succeeded; null when the server died, or has enough of us. */
+/** The body of a successful write; null when the server died or rejected the request for load. */
 async function post(url: string, body: object): Promise<unknown> {
-  const answer = await answerOf(url, {
+  const response = await responseOf(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
   })
-  if (answer && !answer.ok) expect(answer.status).toBe(429)
-  return answer?.ok ? answer.json().catch(() => null) : null
+  if (response && !response.ok) expect(response.status).toBe(429)
+  return response?.ok ? response.json().catch(() => null) : null
 }
 
-function answerOf(url: string, options: RequestInit): Promise<Response | null> {
+function responseOf(url: string, options: RequestInit): Promise<Response | null> {
   return fetch(url, options).catch(() => null)
 }
 

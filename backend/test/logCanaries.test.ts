@@ -51,7 +51,7 @@ const upload = (content: string) =>
     ].join('\r\n'),
   })
 
-it('no log holds a password, a token, a message or a value of SQL, whatever fails', {
+it('no log contains a password, a token, a message or a value of SQL, whatever fails', {
   timeout: 60_000,
 }, async () => {
   const email = `${canary}@ejemplo.com`
@@ -86,7 +86,7 @@ it('no log holds a password, a token, a message or a value of SQL, whatever fail
     `do $$ begin raise log '%', 1; raise warning '${canary}'; raise exception '${canary}'; end $$;\n`,
   ]
   for (const content of uploads) expect((await upload(content)).statusCode).toBeGreaterThanOrEqual(400)
-  // Values reach the log of a failed request as well.
+  // The log of a failed request can contain values as well.
   const duplicate = await site.pool
     .query(`insert into users (id, name) values ($1, $1)`, [canary])
     .catch((error) => error)
@@ -97,7 +97,7 @@ it('no log holds a password, a token, a message or a value of SQL, whatever fail
   expect(log).toContain('"reason":"22P02 invalid input syntax for type integer')
   expect(log.split('\n').filter((line) => line.includes(canary))).toEqual([])
 
-  // A server of DATABASE_URL keeps its log elsewhere, in its own way.
+  // A server of DATABASE_URL writes its log elsewhere.
   if (process.env.DATABASE_URL) return
   const serverLog = join(dirname(await dataDirectory()), 'server.log')
   expect(await readFile(serverLog, 'utf8')).toContain('database system is ready')

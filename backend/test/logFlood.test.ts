@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startProcess } from './otherProcess.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
 
-// More with FLOOD_REQUESTS=20000, as before a release.
+// Set FLOOD_REQUESTS=20000 before a release.
 const REQUESTS = Number(process.env.FLOOD_REQUESTS ?? 4000)
 const CONNECTIONS = 20
 const MAX_MEMORY_MB = 400
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Sends the requests over a few connections, the next ones as soon as the responses of the last ones are there. */
+/** Sends the requests over a few connections, the next ones as soon as the last responses arrive. */
 async function flood(address: string) {
   const { hostname, port } = new URL(address)
   const atOnce = 10
@@ -35,7 +35,7 @@ async function flood(address: string) {
       const socket = connect(Number(port), hostname)
       for (let sent = 0; sent < REQUESTS / CONNECTIONS; sent += atOnce) {
         for (let count = 0; count < atOnce; count++) {
-          // Begins like a signed token again and again, which masking must not take long over.
+          // Repeats the start of a signed token, which masking must handle quickly.
           const path = `/${count % 2 ? 'api/' : ''}${connection}-${sent}-${count}?${'x'.repeat(5000)}${'eyJ'.repeat(3000)}`
           socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`)
         }
@@ -59,7 +59,7 @@ function responses(socket: ReturnType<typeof connect>, expected: number): Promis
   })
 }
 
-/** The largest amount of memory that the process ever held. */
+/** The peak memory of the process. */
 function peakMegabytes(pid: number): number {
   const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
@@ -88,7 +88,7 @@ describe.skipIf(process.platform !== 'linux')('a flood of requests with addresse
     )
   })
 
-  it('does not fill memory when the log takes nothing', { timeout: 60_000 }, async () => {
+  it('does not fill memory when log writes block', { timeout: 60_000 }, async () => {
     const log = join(folder, 'stuck')
     execFileSync('/usr/bin/mkfifo', [log])
     // Held open, and never read.

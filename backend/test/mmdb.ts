@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 
 type Value = string | number | { [key: string]: Value }
 
-/** What the two bits lead to: another node, data at a position, or nothing. */
+/** The target of each of a node's two bits: another node, data at a position, or nothing. */
 type Node = (number | { data: number } | undefined)[]
 
 type Entry = { network: string; record: Value }

@@ -13,11 +13,16 @@ import { emptySite, writeSampleBuild } from '../../federation/test/sampleRemote.
 
 type Mode = 'full' | 'mixmatch'
 
-type Ask = { method?: string; headers?: Record<string, string>; body?: string | Buffer; from?: string }
+type RequestOptions = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+  from?: string
+}
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
+export type Response = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
 
-/** The nginx of the machine, or null. */
+/** Path of the installed nginx, or null. */
 export const nginxPath =
   [process.env.NGINX_PATH, '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(
     (path) => path && existsSync(path),
@@ -28,7 +33,7 @@ export async function startNginx(options: {
   site: string
   mode: Mode
   backends: number[]
-  /** How many requests at once one address has; the configuration's own without it. */
+  /** The limit of concurrent requests per address; that of the configuration by default. */
   burst?: number
 }) {
   const folder = await mkdtemp(join(tmpdir(), 'plataforma-nginx-'))
@@ -38,10 +43,10 @@ export async function startNginx(options: {
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const args = ['-p', folder, '-c', file, '-e', 'stderr', '-g', `daemon off; ${user}`]
   const child = spawn(nginxPath ?? 'nginx', args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  let complaints = ''
-  child.stderr.on('data', (chunk) => (complaints += chunk))
+  let warnings = ''
+  child.stderr.on('data', (chunk) => (warnings += chunk))
   try {
-    await answering(child, port, () => complaints)
+    await untilResponding(child, port, () => warnings)
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
@@ -49,10 +54,10 @@ export async function startNginx(options: {
 
   return {
     port,
-    /** What nginx said about its configuration when it started. */
-    complaints: () => complaints,
+    /** What nginx printed about its configuration when it started. */
+    warnings: () => warnings,
     accessLog: () => readFile(join(folder, 'access.log'), 'utf8'),
-    ask: (path: string, options?: Ask) => ask(port, path, options),
+    send: (path: string, options?: RequestOptions) => sendRequest(port, path, options),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       if (child.exitCode === null) {
@@ -116,7 +121,7 @@ async function renderConfiguration({
   folder: string
   port: number
 }): Promise<string> {
-  // Without max_fails a process that failed once would be left out for 10 s, and the next test with it.
+  // Without max_fails a process that failed once would be skipped for 10 s, and fail the next test.
   const servers = backends.map((backend) => `server 127.0.0.1:${backend} max_fails=0;`).join(' ')
   const replacements: [from: string, to: string][] = [
     ['listen 8080;', `listen 127.0.0.1:${port};`],
@@ -138,8 +143,12 @@ async function renderConfiguration({
   return configuration
 }
 
-/** Asks without following redirects and without unpacking the answer. */
-function ask(port: number, path: string, { method = 'GET', headers, body, from }: Ask = {}): Promise<Answer> {
+/** Requests without following redirects and without decompressing the response. */
+function sendRequest(
+  port: number,
+  path: string,
+  { method = 'GET', headers, body, from }: RequestOptions = {},
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       { host: '127.0.0.1', port, path, method, headers, localAddress: from, agent: false },
@@ -148,8 +157,8 @@ function ask(port: number, path: string, { method = 'GET', headers, body, from }
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
         incoming.on('end', () => {
           const whole = Buffer.concat(chunks)
-          const { statusCode = 0, headers: answered } = incoming
-          resolve({ status: statusCode, headers: answered, body: whole, text: whole.toString() })
+          const { statusCode = 0, headers: received } = incoming
+          resolve({ status: statusCode, headers: received, body: whole, text: whole.toString() })
         })
       },
     )
@@ -167,10 +176,10 @@ function ask(port: number, path: string, { method = 'GET', headers, body, from }
   })
 }
 
-async function answering(child: ChildProcess, port: number, complaints: () => string) {
-  for (let tries = 0; tries < 100; tries++) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start: ${complaints()}`)
-    const isUp = await ask(port, '/favicon.svg').then(
+async function untilResponding(child: ChildProcess, port: number, warnings: () => string) {
+  for (let attempts = 0; attempts < 100; attempts++) {
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${warnings()}`)
+    const isUp = await sendRequest(port, '/favicon.svg').then(
       () => true,
       () => false,
     )
@@ -178,7 +187,7 @@ async function answering(child: ChildProcess, port: number, complaints: () => st
     await sleep(50)
   }
   child.kill('SIGTERM')
-  throw new Error(`nginx does not answer: ${complaints()}`)
+  throw new Error(`nginx does not respond: ${warnings()}`)
 }
 
 /** A port of the loopback that nothing listens on. */

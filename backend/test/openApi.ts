@@ -10,7 +10,7 @@ type Schema = {
   oneOf?: Schema[]
 }
 
-/** One operation of the published contract, with what tests ask of it. */
+/** One operation of the published contract, with the parts that tests use. */
 export type Operation = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
@@ -18,8 +18,8 @@ export type Operation = {
   query: { name: string; isRequired: boolean }[]
   pathParameters: string[]
   body: { names: string[]; required: string[] } | null
-  /** Keys of the successful JSON answer. */
-  answer: string[]
+  /** Keys of the successful JSON response. */
+  response: string[]
 }
 
 type Document = {
@@ -47,7 +47,7 @@ export async function publishedOperations({ get }: Pick<TestApp, 'get'>): Promis
       const parameters = operation.parameters ?? []
       const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
       const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1]
-      const answer = success?.content?.['application/json']?.schema
+      const response = success?.content?.['application/json']?.schema
       return {
         method: method.toUpperCase() as Operation['method'],
         path,
@@ -57,7 +57,7 @@ export async function publishedOperations({ get }: Pick<TestApp, 'get'>): Promis
           .map(({ name, required = false }) => ({ name, isRequired: required })),
         pathParameters: parameters.filter((each) => each.in === 'path').map(({ name }) => name),
         body: body ? { names: namesOf(body, schemas), required: requiredOf(body, schemas) } : null,
-        answer: answer ? namesOf(answer, schemas) : [],
+        response: response ? namesOf(response, schemas) : [],
       }
     }),
   )

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Operation, publishedOperations } from './openApi.ts'
-import { openTestApp, type TestApp } from './testApp.ts'
+import { openTestApp, outcome, type TestApp } from './testApp.ts'
 
 const specified = readTable()
 let app: TestApp
@@ -23,13 +24,13 @@ describe('the published contract', () => {
   })
 
   it.each(specified)(
-    '$name takes and answers what the specification says',
-    ({ name, query, body, answer }) => {
+    '$name accepts and returns what docs/operations.md says',
+    ({ name, query, body, response }) => {
       const operation = published.get(name)
       if (!operation) throw new Error(`${name} is not published`)
       expect(operation.query.map((each) => each.name)).toEqual(expect.arrayContaining(query.map(plain)))
       expect(operation.body?.names ?? []).toEqual(expect.arrayContaining(body.map(plain)))
-      expect(operation.answer).toEqual(expect.arrayContaining(answer.map(plain)))
+      expect(operation.response).toEqual(expect.arrayContaining(response.map(plain)))
       const optional = [...query, ...body].filter((each) => each.endsWith('?')).map(plain)
       const required = [
         ...operation.query.filter((each) => each.isRequired).map((each) => each.name),
@@ -40,6 +41,28 @@ describe('the published contract', () => {
   )
 })
 
+describe('a method that a path does not allow', () => {
+  it('returns 405 with the allowed ones, on every path', async () => {
+    const operations = [...published.values()]
+    for (const path of new Set(operations.map((operation) => operation.path))) {
+      const taken: string[] = operations.filter((each) => each.path === path).map(({ method }) => method)
+      const url = path.replace(/\{\w+\}/g, randomUUID())
+      const other = (['PATCH', 'DELETE', 'POST', 'GET'] as const).find((method) => !taken.includes(method))
+      const response = await app.send({ method: other ?? 'PUT', url })
+      expect([path, outcome(response)]).toEqual([path, { status: 405, code: 'method_not_allowed' }])
+      const allowed = String(response.headers.allow).split(', ')
+      expect([path, allowed.filter((method) => method !== 'HEAD').sort()]).toEqual([path, taken.sort()])
+    }
+  })
+
+  it('is rejected on pages, and returns 404 on unknown paths', async () => {
+    const page = await app.post('/about')
+    expect([page.statusCode, page.headers.allow]).toEqual([405, 'GET, HEAD'])
+    expect(outcome(await app.post('/api/nada'))).toEqual({ status: 404, code: 'not_found' })
+    expect(outcome(await app.get('/api/users/nada'))).toEqual({ status: 404, code: 'not_found' })
+  })
+})
+
 function plain(name: string): string {
   return name.replace('?', '')
 }
@@ -48,7 +71,7 @@ function readTable() {
   const text = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
   const rows = text.split('\n').filter((line) => /^\| (GET|POST|PATCH|DELETE) /.test(line))
   return rows.map((row) => {
-    const [name = '', query = '', body = '', answer = ''] = row
+    const [name = '', query = '', body = '', response = ''] = row
       .split('|')
       .slice(1)
       .map((cell) => cell.trim())
@@ -57,6 +80,6 @@ function readTable() {
         .split(',')
         .map((each) => each.trim())
         .filter(Boolean)
-    return { name, query: list(query), body: list(body), answer: list(answer) }
+    return { name, query: list(query), body: list(body), response: list(response) }
   })
 }

@@ -7,7 +7,7 @@ import { atDatabase, databaseOf } from '../src/db/connection.ts'
 
 /** As in the clones of `openTestApp`, whose rows this login may read and write. */
 export function queryUrlAt(databaseUrl: string): string {
-  // Of an embedded server of its own, the process has the login already.
+  // With its own embedded server, the process has the login already.
   if (databaseUrl === '') return ''
   const { queryUrl = '' } = inject('logins')
   const isSameServer = new URL(databaseUrl).host === new URL(queryUrl).host
@@ -16,7 +16,7 @@ export function queryUrlAt(databaseUrl: string): string {
 
 const backend = join(import.meta.dirname, '..')
 
-/** The real server as a process of its own, on the given database. */
+/** Starts the real server as a separate process, on the given database. */
 export async function startProcess(databaseUrl: string, port = 0, environment: Record<string, string> = {}) {
   const ownDataDir = await mkdtemp(join(tmpdir(), 'backend-process-'))
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
@@ -32,6 +32,7 @@ export async function startProcess(databaseUrl: string, port = 0, environment: R
       DATA_DIR: ownDataDir,
       SITE_DIR: '/nonexistent',
       CAPTCHA: 'off',
+      BACKUP_SCHEDULE: 'off',
       REQUEST_LIMIT: '0',
       JWT_SECRET: 'secret-of-the-tests-which-is-long-enough',
       ...environment,

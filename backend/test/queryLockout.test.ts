@@ -12,7 +12,7 @@ const admin = { email: 'admin@plataforma.local', password: 'clave-de-las-pruebas
 let folder: string
 let server: Awaited<ReturnType<typeof startProcess>>
 
-// With an embedded database of its own: the login of queries is changed here, and every other test shares one.
+// With a separate embedded database, because this changes the query login, which every other test shares.
 const start = () =>
   startProcess('postgres://127.0.0.1/embedded', 0, {
     DATABASE_URL: '',
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 }, 60_000)
 
-/** Holds what every signed-in call and every start reads, and survives being cancelled. */
+/** Locks what every signed-in request and every start reads, and ignores cancellation. */
 const stubborn = `do $$ begin
   lock table sessions, users in access exclusive mode;
   perform set_config('statement_timeout', '0', false), pg_advisory_lock(314159265);
@@ -62,23 +62,23 @@ async function connectAsQueryLogin(): Promise<pg.Client> {
   return client
 }
 
-it('no query keeps the site out, neither by a changed password nor by what a killed process left', {
+it('no query locks the site out, neither by a changed password nor by a lock that outlives a killed process', {
   timeout: 90_000,
 }, async () => {
   const run = (query: string, token: string) => call('/api/db/config/runSQLQuery', { token, body: { query } })
   const token = await signIn()
   const startedAt = Date.now()
   const holding = run(stubborn, token)
-  // As if the refusal of such a statement had a gap.
+  // As if the check of such statements had a gap.
   const direct = await connectAsQueryLogin()
   const changing = direct.query("alter role current_user password 'otra'")
   await changing
   const me = await call('/api/auth/me', { token })
   expect([me.status, (await holding).code]).toEqual([200, 'sql_failed'])
   expect(Date.now() - startedAt).toBeLessThan(7000)
-  const refused = await run('select 1', token)
-  expect(refused).toMatchObject({ status: 503, code: 'no_query_login' })
-  expect(refused.message).toContain('Reinicia el servidor')
+  const rejected = await run('select 1', token)
+  expect(rejected).toMatchObject({ status: 503, code: 'no_query_login' })
+  expect(rejected.message).toContain('Reinicia el servidor')
 
   direct.query(stubborn).catch(() => undefined)
   await server.kill()

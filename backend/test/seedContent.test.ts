@@ -5,9 +5,9 @@ import { academy } from '../seed-content/academy.ts'
 import { feedback } from '../seed-content/feedback.ts'
 import { mails } from '../seed-content/mails.ts'
 import { options } from '../seed-content/options.ts'
+import { pageViews } from '../seed-content/pageViews.ts'
 import { projects } from '../seed-content/projects.ts'
-import { shortLinks } from '../seed-content/shorteners.ts'
-import { visitStats } from '../seed-content/stats.ts'
+import { shortLinks } from '../seed-content/shortLinks.ts'
 import { team } from '../seed-content/team.ts'
 import { users } from '../seed-content/users.ts'
 import { wardrobeCategories, wardrobeItems } from '../seed-content/wardrobe.ts'
@@ -28,6 +28,8 @@ const servedPaths = [
   ...courses.map((course) => course.thumbnail),
   ...lessons.flatMap((lesson) => lesson.markdownUrl ?? []),
   ...wardrobeItems.map((item) => item.image),
+  // Instead of a picture of the video's own.
+  '/content/academy/video.svg',
 ]
 
 function filesUnder(folder: string): string[] {
@@ -54,7 +56,7 @@ const markdownFiles = [...filesUnder(contentFolder), ...filesUnder(premiumFolder
 )
 
 describe('seed content: files', () => {
-  it('serves every referenced path from the content folder', () => {
+  it('has every referenced file in the content folder', () => {
     expect(servedPaths.filter((served) => !served.startsWith('/content/'))).toEqual([])
     expect(servedPaths.filter((served) => !existsSync(fileOf(served)))).toEqual([])
   })
@@ -66,7 +68,7 @@ describe('seed content: files', () => {
     expect(premium.filter((file) => path.isAbsolute(file) || file.includes('..'))).toEqual([])
   })
 
-  it('leaves no file without a reference', () => {
+  it('has no unreferenced file', () => {
     const inMarkdown = markdownFiles.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\]\((\/content\/[^)\s]+)/g)].map((match) => match[1] ?? ''),
     )
@@ -81,7 +83,7 @@ describe('seed content: files', () => {
     expect(present.filter((file) => !known.has(file))).toEqual([])
   })
 
-  it('keeps pictures small, self-contained and inert', () => {
+  it('has small, self-contained pictures without scripts', () => {
     const pictures = filesUnder(contentFolder).filter((file) => file.endsWith('.svg'))
     expect(pictures.filter((file) => statSync(file).size > 4096)).toEqual([])
     expect(pictures.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(400 * 1024)
@@ -103,7 +105,7 @@ describe('seed content: files', () => {
     }
   })
 
-  it('starts the headings of a lesson below the title of its page', () => {
+  it("starts the headings of a lesson below the page's title", () => {
     for (const file of markdownFiles) {
       const prose = readFileSync(file, 'utf8').replace(/^```[\s\S]*?^```$/gm, '')
       expect(prose, file).not.toMatch(/^# /m)
@@ -134,7 +136,7 @@ describe('seed content: keys and references', () => {
     expect(paths).toEqual(expect.arrayContaining(['devops/aws', 'api/whatsapp', 'mobile/flutter']))
   })
 
-  it('names only known users, team members and categories', () => {
+  it('references only known users, team members and categories', () => {
     const members = new Map(team.map((member) => [member.username, member]))
     const collaborators = projects.flatMap((project) => project.collaborators)
     expect(collaborators.filter((collaborator) => !members.has(collaborator.username))).toEqual([])
@@ -163,8 +165,48 @@ describe('seed content: keys and references', () => {
   })
 })
 
+describe('seed content: texts', () => {
+  const texts = [
+    ...projects.map(({ slug, description, youtube }) => ({ name: slug, text: description, video: youtube })),
+    ...lessons.map(({ slug, descriptionLesson, youtubeUrl, markdownUrl }) => ({
+      name: slug,
+      text: `${descriptionLesson}\n${markdownUrl ? readFileSync(fileOf(markdownUrl), 'utf8') : ''}`,
+      video: youtubeUrl,
+    })),
+  ]
+
+  it('mentions a video only where there is one, and says where it is in texts that are also in lists', () => {
+    const speaking = texts.filter(({ text }) => /\bel video (?:presenta|muestra|de su ficha)/i.test(text))
+    expect(speaking.map(({ name }) => name)).toEqual(['ruta-sur', 'faro'])
+    expect(speaking.filter(({ video }) => video === null)).toEqual([])
+    expect(speaking.filter(({ text }) => !text.includes('El video de su ficha'))).toEqual([])
+  })
+
+  it('has a picture for every project', () => {
+    expect(projects.filter(({ image }) => image === null)).toEqual([])
+  })
+
+  it('names the kinds of technologies in Spanish', () => {
+    const types = new Set(projects.flatMap(({ technologies }) => technologies.map(({ type }) => type)))
+    expect([...types].toSorted((one, other) => one.localeCompare(other))).toEqual([
+      'base de datos',
+      'diseño',
+      'infraestructura',
+      'integración',
+      'interfaz',
+      'móvil',
+      'servidor',
+    ])
+  })
+
+  it('reaches the current year', () => {
+    const latest = projects.map(({ dates }) => dates.end ?? dates.start).toSorted()
+    expect(latest.at(-1)?.slice(0, 4)).toBe('2026')
+  })
+})
+
 describe('seed content: values', () => {
-  it('uses video ids of eleven characters', () => {
+  it('has video ids of eleven characters', () => {
     const videos = [
       ...projects.map((project) => project.youtube),
       ...lessons.map((lesson) => lesson.youtubeUrl),
@@ -174,14 +216,14 @@ describe('seed content: values', () => {
     for (const video of present) expect(videoId(video)).toMatch(/^[\w-]{11}$/)
   })
 
-  it('creates the members inside the dates that the team list asks for (reading 27)', () => {
+  it('has members created within the fixed dates that the team page requests', () => {
     const outside = team.filter(
       (member) => member.createdOn < '2025-05-18' || member.createdOn > '2025-08-20',
     )
     expect(outside).toEqual([])
   })
 
-  it('has hot, new and untagged courses and lessons (reading 28)', () => {
+  it('has hot, new and untagged courses and lessons', () => {
     for (const ages of [courses.map((course) => course.daysAgo), lessons.map((lesson) => lesson.daysAgo)]) {
       expect(ages.some((age) => age < 7)).toBe(true)
       expect(ages.some((age) => age >= 7 && age < 30)).toBe(true)
@@ -189,17 +231,25 @@ describe('seed content: values', () => {
     }
   })
 
-  it('writes only to example addresses', () => {
+  it('uses only example addresses', () => {
     const addresses = [
       ...users.map((user) => user.email),
       ...team.map((member) => member.email),
       ...mails.map((mail) => mail.email),
       ...feedback.map((entry) => entry.userEmail),
     ]
-    expect(addresses.filter((address) => !/^[a-z.]+@(nodonorte|correo)\.example$/.test(address))).toEqual([])
+    expect(
+      addresses.filter((address) => !/^[a-z.]+@(nodonorte|equipo|correo)\.example$/.test(address)),
+    ).toEqual([])
   })
 
-  it('links only to http and https addresses that parse', () => {
+  it('names no brand in texts that every hostname shows', () => {
+    const shown =
+      JSON.stringify([team, projects, academy]) + markdownFiles.map((file) => readFileSync(file, 'utf8'))
+    expect(/.{0,40}(?:nodo ?-?norte|br[uú]jula\b).{0,40}/i.exec(shown)?.[0]).toBeUndefined()
+  })
+
+  it('links only to valid http and https addresses', () => {
     const links = [
       ...team.flatMap((member) => member.links),
       ...projects.flatMap((project) => project.links),
@@ -209,7 +259,7 @@ describe('seed content: values', () => {
       expect(new URL(link).protocol, link).toMatch(/^https?:$/)
   })
 
-  it('has short codes of the allowed characters and visits after their creation (reading 39)', () => {
+  it('has short codes of the allowed characters, and visits after their creation', () => {
     for (const link of shortLinks) {
       expect(link.backHalf).toMatch(/^[\w-]+$/)
       expect(link.visits.spreadDays, link.backHalf).toBeLessThanOrEqual(link.daysAgo)
@@ -241,7 +291,7 @@ describe('seed content: values', () => {
       ...projects.map((project) => `/projects/${project.slug}`),
       ...team.map((member) => `/team/${member.username}`),
     ])
-    const deep = visitStats.pages.filter(
+    const deep = pageViews.pages.filter(
       (page) => /^\/(projects|team)\/./.test(page.url) || page.url.split('/').length === 6,
     )
     expect(deep.length).toBeGreaterThan(5)

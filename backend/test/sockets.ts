@@ -6,10 +6,10 @@ type List = { users: User[]; total: number }
 type Changes = { joined: User[]; left: string[]; total: number }
 type Options = Partial<ManagerOptions & SocketOptions>
 
-/** What a page that watches has been told so far. */
+/** What a watching page has received so far. */
 type Seen = { list?: List; lists: number; deltas: number }
 
-/** The sockets of one test file, so that each test can end all of its own. */
+/** The sockets of one test file, so that each test can close all of its own. */
 export function createSockets() {
   const opened: Socket[] = []
 
@@ -34,7 +34,7 @@ export function createSockets() {
       return socket
     },
 
-    /** An administrator's page that keeps the latest list. */
+    /** An administrator's page that stores the latest list. */
     async watch(to: string, token: string, subscription?: object) {
       const socket = await open(to, { auth: { token } })
       const seen: Seen = { lists: 0, deltas: 0 }
@@ -59,7 +59,7 @@ export function createSockets() {
   }
 }
 
-/** Waits until a watching page shows so many. */
+/** Waits until a watching page shows the given total. */
 export function untilTotal({ seen }: { seen: Seen }, total: number, timeout = 4000): Promise<void> {
   return vi.waitFor(
     () => {

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs one of the back end's programs on a superuser's address until it ends or, as a server, listens. */
+/** Runs one of the back end's programs with a superuser's address until it exits or, as a server, listens. */
 async function run(program: 'server.ts' | 'differences.ts', ...args: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', join('src', program), ...args], {
     cwd: join(import.meta.dirname, '..'),
@@ -58,13 +58,13 @@ async function run(program: 'server.ts' | 'differences.ts', ...args: string[]) {
 
 const logins = () => loginsAt(server.addressOf('sitio'), 'sitio', secret)
 
-/** What uploaded or restored SQL could do: as the owner of the database. */
+/** What uploaded or restored SQL could do, as the owner of the database. */
 const asSite = <Result>(work: (client: pg.Client) => Promise<Result>) =>
   withConnection(logins().siteUrl, work)
 const asSuperuser = <Result>(work: (client: pg.Client) => Promise<Result>) =>
   withConnection(server.addressOf('postgres'), work)
 
-// Becomes superuser when it can, and notes in any case that it was called.
+// Becomes superuser if possible, and records in any case that it was called.
 const attack = (name: string, result: string, value: string) => `
   create function ${name} returns ${result} language plpgsql volatile as $f$ begin
     begin execute 'alter role sitio_site superuser'; exception when others then null; end;
@@ -72,8 +72,8 @@ const attack = (name: string, result: string, value: string) => `
     return ${value};
   end $f$`
 
-describe('a start on a superuser’s address', () => {
-  it('makes the database and its logins, and connects to the database as the site alone', async () => {
+describe('a start with a superuser’s address', () => {
+  it('creates the database and its logins, and connects to the database only as the site', async () => {
     expect((await run('server.ts')).isListening).toBe(true)
     const roles = await asSuperuser((client) =>
       client.query(
@@ -96,7 +96,7 @@ describe('a start on a superuser’s address', () => {
   }, 60_000)
 })
 
-describe('a start does not call what SQL left in the database:', () => {
+describe('a start does not call what SQL left in the database', () => {
   const calls = () =>
     asSuperuser(async () => withConnection(logins().siteUrl, (client) => client.query('table calls')))
   const isSuperuser = () =>
@@ -109,7 +109,7 @@ describe('a start does not call what SQL left in the database:', () => {
     expect(await isSuperuser()).toBe(false)
   })
 
-  it('as a view named like the table of migrations', { timeout: 60_000 }, async () => {
+  it('a view named like the table of migrations', { timeout: 60_000 }, async () => {
     await asSite(async (client) => {
       await client.query('create table calls (caller text, name text)')
       await client.query(attack('planted()', 'bigint', '0'))
@@ -131,7 +131,7 @@ describe('a start does not call what SQL left in the database:', () => {
     })
   })
 
-  it('as functions of a schema that the search path begins with', { timeout: 60_000 }, async () => {
+  it('functions of a schema at the start of the search path', { timeout: 60_000 }, async () => {
     await asSite(async (client) => {
       await client.query('create table calls (caller text, name text); create schema planted')
       await client.query(attack('planted.now()', 'timestamptz', "'2020-01-01'"))
@@ -151,7 +151,7 @@ describe('a start does not call what SQL left in the database:', () => {
     expect(output).toContain('DROP SCHEMA planted;')
     expect(output).toContain('función planted.now(): la plataforma no lo conoce')
     expect((await calls()).rows).toEqual([])
-    // All of it, without a superuser, by the command that the refusal names.
+    // Undoes all of it, without a superuser, by the command that the error names.
     expect(await run('differences.ts', '--undo')).toMatchObject({
       code: 0,
       output: expect.stringContaining('Deshecho.'),
@@ -159,7 +159,7 @@ describe('a start does not call what SQL left in the database:', () => {
     expect(await findDifferences(logins())).toEqual([])
   })
 
-  it('as a trigger behind a limit that only a superuser passes', { timeout: 60_000 }, async () => {
+  it('a trigger behind a limit that only a superuser passes', { timeout: 60_000 }, async () => {
     await asSite(async (client) => {
       await client.query('create table calls (caller text, name text)')
       await client.query(attack('planted()', 'trigger', 'null'))
@@ -203,12 +203,12 @@ it('finds and undoes a setting that keeps every login from connecting', async ()
   expect((await findDifferences(logins())).filter(({ kind }) => kind === 'setting')).toEqual([])
 })
 
-describe('a login of the site that was limited', () => {
+describe('a limited login of the site', () => {
   it.each([
     ['nologin', 'login'],
     ['connection limit 0', 'connection limit -1'],
     ["valid until '2020-01-01'", "valid until 'infinity'"],
-  ])('by %s is not passed by the superuser', async (limit, undo) => {
+  ])('by %s is not reset by the superuser', async (limit, undo) => {
     await asSuperuser((client) => client.query(`alter role sitio_site ${limit}`))
     await expect(prepareLogins(server.addressOf('sitio'), secret)).rejects.toThrow('ALTER ROLE "sitio_site"')
     await asSuperuser((client) => client.query(`alter role sitio_site ${undo}`))
@@ -216,7 +216,7 @@ describe('a login of the site that was limited', () => {
   })
 })
 
-describe('an address of a login without privileges', () => {
+describe('the address of a login without privileges', () => {
   const addressOf = (user: string) => {
     const url = new URL(server.addressOf(`de_${user}`))
     url.username = user
@@ -232,28 +232,31 @@ describe('an address of a login without privileges', () => {
     ['nadie', '', []],
     ['llano', 'createdb', ['maintenanceUrl']],
     ['creador', 'createdb createrole', ['loadUrl', 'maintenanceUrl', 'queryUrl']],
-  ])('of %s (%s) is the site’s own, with the other logins that it may make', async (user, rights, others) => {
-    await asSuperuser(async (client) => {
-      await client.query(`create role ${user} login ${rights} password '${server.password}'`)
-      await client.query(`create database de_${user} owner ${user}`)
-    })
-    const { siteUrl, ...made } = await prepare(user)
-    expect(new URL(siteUrl).username).toBe(user)
-    expect(
-      Object.entries(made)
-        .flatMap(([name, url]) => (url ? [name] : []))
-        .toSorted(),
-    ).toEqual(others)
-    expect(await prepare(user)).toEqual({ siteUrl, ...made })
-    if (!made.queryUrl) return
-    const { rows } = await withConnection(made.queryUrl, (client) =>
-      client.query('select count(*) from users'),
-    )
-    expect(rows).toMatchObject([{ count: '1' }])
-  })
+  ])(
+    'of %s (%s) is the site’s own, with the other logins that it may create',
+    async (user, rights, others) => {
+      await asSuperuser(async (client) => {
+        await client.query(`create role ${user} login ${rights} password '${server.password}'`)
+        await client.query(`create database de_${user} owner ${user}`)
+      })
+      const { siteUrl, ...made } = await prepare(user)
+      expect(new URL(siteUrl).username).toBe(user)
+      expect(
+        Object.entries(made)
+          .flatMap(([name, url]) => (url ? [name] : []))
+          .toSorted(),
+      ).toEqual(others)
+      expect(await prepare(user)).toEqual({ siteUrl, ...made })
+      if (!made.queryUrl) return
+      const { rows } = await withConnection(made.queryUrl, (client) =>
+        client.query('select count(*) from users'),
+      )
+      expect(rows).toMatchObject([{ count: '1' }])
+    },
+  )
 })
 
-it('refuses the maintenance database as the site’s own', async () => {
+it('is rejected for the maintenance database', async () => {
   await expect(prepareLogins(atDatabase(server.addressOf('sitio'), 'postgres'), secret)).rejects.toThrow(
     'Indica una propia',
   )

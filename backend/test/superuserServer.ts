@@ -7,7 +7,7 @@ import { findServerUser, locateBinaries } from '../src/db/embedded-binaries.ts'
 
 const password = 'clave-del-superusuario'
 
-/** A PostgreSQL that lets a superuser connect, as one that is not the product's own; its files are in `folder/cluster`. */
+/** An external PostgreSQL server that lets a superuser connect; its files are in `folder/cluster`. */
 export async function startSuperuserServer(folder: string, superuser: string) {
   const binaries = await locateBinaries()
   const user = await findServerUser()

@@ -75,7 +75,7 @@ const isAlive = (pid: number) => readdirSync('/proc').includes(String(pid))
 
 const isLinux = process.platform === 'linux'
 
-it.skipIf(!isLinux)('brings a killed server back, says so, and ends with it on SIGTERM', async () => {
+it.skipIf(!isLinux)('restarts a killed server, reports it, and stops with it on SIGTERM', async () => {
   const site = supervise()
   await site.listened(1)
   process.kill(childOf(site.child), 'SIGKILL')
@@ -88,7 +88,7 @@ it.skipIf(!isLinux)('brings a killed server back, says so, and ends with it on S
   const server = childOf(site.child)
   const ended = once(site.child, 'exit')
   site.child.kill('SIGTERM')
-  // As npm does, which hands on what the terminal sent as well.
+  // As npm does, which forwards what the terminal sent as well.
   site.child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
   expect(isAlive(server)).toBe(false)
@@ -103,7 +103,7 @@ it.skipIf(!isLinux)('leaves no server behind when it is killed itself', async ()
   await vi.waitFor(() => expect(isAlive(server)).toBe(false), { timeout: 5000, interval: 50 })
 })
 
-it('ends with the message when the configuration is wrong or the port is taken', async () => {
+it('exits with the message when the configuration is invalid or the port is in use', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as { port: number }

@@ -13,6 +13,7 @@ import { restrictConnections } from '../src/db/grants.ts'
 import type { Logins } from '../src/db/logins.ts'
 import { dropDatabase } from '../src/modules/db/databases.ts'
 import { loggerTo } from '../src/plugins/logger.ts'
+import { watchStatuses } from './declaredStatuses.ts'
 
 type TestRole = 'user' | 'collaborator' | 'admin'
 
@@ -21,12 +22,20 @@ type Call = { body?: object; token?: string; headers?: Record<string, string> }
 const jwtSecret = 'secret-of-the-tests-which-is-long-enough'
 const testData = join(tmpdir(), 'plataforma-api-tests')
 
-/** The real app on its own clone of the seeded database, with the logins of a real start. */
+/** Opens the real app on its own clone of the seeded database, with the logins of a real start. */
 export async function openTestApp(overrides: Partial<Config> = {}) {
   const database = await cloneDatabase()
   const config: Config = {
-    // Signing in takes no captcha but in the tests about it.
-    ...readConfig({ NODE_ENV: 'test', SITE_DIR: '/nonexistent', DATA_DIR: testData, CAPTCHA: 'off' }),
+    // Signing in needs no captcha, except in the tests about it.
+    ...readConfig({
+      NODE_ENV: 'test',
+      SITE_DIR: '/nonexistent',
+      DATA_DIR: testData,
+      CAPTCHA: 'off',
+      // No request goes to another machine.
+      VIDEO_PICTURES_URL: 'http://127.0.0.1:9',
+      BACKUP_SCHEDULE: 'off',
+    }),
     requestLimit: { byAddress: 0, inAll: 0 },
     limits: { apiByIp: 100_000, loginByIp: 100_000, loginByAccount: 100_000 },
     ...overrides,
@@ -47,10 +56,14 @@ export async function openTestApp(overrides: Partial<Config> = {}) {
     logger: loggerTo(sink, 'debug'),
   })
   await app.ready()
+  const statuses = watchStatuses(app.swagger())
 
-  /** The server's own way, which answers short links before the app sees them. */
-  const send = (options: InjectOptions) =>
-    request((...exchange) => app.server.emit('request', ...exchange), options)
+  /** Enters by the server, which handles short links before Fastify. */
+  async function send(options: InjectOptions): Promise<Response> {
+    const response = await request((...exchange) => app.server.emit('request', ...exchange), options)
+    statuses.note(options, response)
+    return response
+  }
 
   function call(
     method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE',
@@ -73,12 +86,13 @@ export async function openTestApp(overrides: Partial<Config> = {}) {
     delete: (url: string, options?: Call) => call('DELETE', url, options),
     async signInAs(role: TestRole) {
       const { email, password } = credentialsOf(role)
-      const answer = await call('POST', '/api/auth/login', { body: { email, password } })
-      return answer.json() as { accessToken: string; refreshToken: string; user: { id: string } }
+      const response = await call('POST', '/api/auth/login', { body: { email, password } })
+      return response.json() as { accessToken: string; refreshToken: string; user: { id: string } }
     },
     async close() {
       await app.close()
       await database.close()
+      statuses.check()
     },
   }
 }
@@ -91,9 +105,9 @@ export function credentialsOf(role: TestRole) {
   return found
 }
 
-/** Status and error code, the two things most tests look at. */
-export function outcome(answer: Response) {
-  return { status: answer.statusCode, code: (answer.json() as { code?: string }).code }
+/** Status and error code, which most tests check. */
+export function outcome(response: Response) {
+  return { status: response.statusCode, code: (response.json() as { code?: string }).code }
 }
 
 async function cloneDatabase(): Promise<Database & { url: string; logins: Required<Logins> }> {
@@ -116,7 +130,7 @@ async function cloneDatabase(): Promise<Database & { url: string; logins: Requir
     logins,
     async close() {
       await database.close()
-      // And what its jobs left.
+      // Including the databases that its jobs left.
       const { rows } = await server.query(
         `select datname from pg_database where left(datname, ${name.length}) = '${name}'`,
       )

@@ -5,7 +5,7 @@ import { type Nginx, nginxPath, publishSampleSite, startNginx } from './nginxSer
 import { startProcess } from './otherProcess.ts'
 import { credentialsOf, openTestApp, type TestApp } from './testApp.ts'
 
-const tries = 10
+const attempts = 10
 const addresses = process.platform === 'linux' ? 20 : 1
 
 let site: TestApp
@@ -20,8 +20,8 @@ describe.skipIf(!nginxPath)(`three processes behind nginx${missing}`, () => {
     folder = (await publishSampleSite('full')).site
     site = await openTestApp()
     const environment = {
-      LOGIN_LIMIT_ACCOUNT: String(tries),
-      LOGIN_LIMIT_IP: String(tries),
+      LOGIN_LIMIT_ACCOUNT: String(attempts),
+      LOGIN_LIMIT_IP: String(attempts),
       TRUSTED_PROXIES: 'loopback',
     }
     processes = await Promise.all([1, 2, 3].map(() => startProcess(site.url, 0, environment)))
@@ -37,7 +37,7 @@ describe.skipIf(!nginxPath)(`three processes behind nginx${missing}`, () => {
   })
 
   async function signIn(email: string, host: number) {
-    const { status, headers } = await nginx.ask('/api/auth/login', {
+    const { status, headers } = await nginx.send('/api/auth/login', {
       method: 'POST',
       from: addresses === 1 ? undefined : `127.0.1.${host}`,
       headers: { 'content-type': 'application/json' },
@@ -50,36 +50,36 @@ describe.skipIf(!nginxPath)(`three processes behind nginx${missing}`, () => {
 
   const outcomes = (statuses: number[]) => ({
     tried: statuses.filter((status) => status === 401).length,
-    refused: statuses.filter((status) => status === 429).length,
+    rejected: statuses.filter((status) => status === 429).length,
   })
 
-  it.skipIf(addresses === 1)('have one budget of tries by account, whatever the address', async () => {
+  it.skipIf(addresses === 1)('share one limit of attempts by account, whatever the address', async () => {
     const { email } = credentialsOf('user')
     const statuses = await Promise.all(
       Array.from({ length: 30 }, (_, turn) => signIn(email, 1 + (turn % addresses))),
     )
     print('30 wrong passwords on one account, from 20 addresses', outcomes(statuses))
-    expect(outcomes(statuses)).toEqual({ tried: tries, refused: 30 - tries })
+    expect(outcomes(statuses)).toEqual({ tried: attempts, rejected: 30 - attempts })
   })
 
-  it('have one budget of tries by address, whatever the account', async () => {
+  it('share one limit of attempts by address, whatever the account', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 30 }, (_, turn) => signIn(`nadie-${turn}@correo.example`, 100)),
     )
     print('30 wrong passwords from one address, on 30 accounts', outcomes(statuses))
-    expect(outcomes(statuses)).toEqual({ tried: tries, refused: 30 - tries })
+    expect(outcomes(statuses)).toEqual({ tried: attempts, rejected: 30 - attempts })
   })
 
-  it('lose no request but those in flight on one that is killed', async () => {
+  it('lose only the requests in flight of one that is killed', async () => {
     const [killed] = processes
     let isOver = false
     let killedAt = Number.POSITIVE_INFINITY
-    const seen = { answered: 0, lostInFlight: 0, lostLater: 0 }
+    const seen = { responded: 0, lostInFlight: 0, lostLater: 0 }
     const visit = async () => {
       while (!isOver) {
         const startedAt = performance.now()
-        const { status } = await nginx.ask('/api/projects/getAll?limit=1')
-        if (status === 200) seen.answered++
+        const { status } = await nginx.send('/api/projects/getAll?limit=1')
+        if (status === 200) seen.responded++
         else if (startedAt < killedAt) seen.lostInFlight++
         else seen.lostLater++
       }
@@ -92,7 +92,7 @@ describe.skipIf(!nginxPath)(`three processes behind nginx${missing}`, () => {
     isOver = true
     await Promise.all(visitors)
     print('one of three processes killed under load', seen)
-    expect(seen.answered).toBeGreaterThan(20)
+    expect(seen.responded).toBeGreaterThan(20)
     expect(seen.lostLater).toBe(0)
     expect(seen.lostInFlight).toBeLessThanOrEqual(visitors.length)
   })

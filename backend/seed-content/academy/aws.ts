@@ -56,7 +56,7 @@ export const awsCourse: CourseSeed = {
           linksPremium: [
             {
               name: 'Plantilla de políticas (zip)',
-              url: 'https://descargas.nodonorte.example/academia/iam-plantillas.zip',
+              url: 'https://descargas.equipo.example/academia/iam-plantillas.zip',
             },
           ],
         },
@@ -99,11 +99,11 @@ export const awsCourse: CourseSeed = {
           linksPremium: [
             {
               name: 'Plantilla de CloudFormation de la lección',
-              url: 'https://descargas.nodonorte.example/academia/vpc-dos-zonas.yaml',
+              url: 'https://descargas.equipo.example/academia/vpc-dos-zonas.yaml',
             },
             {
               name: 'Diagrama editable',
-              url: 'https://descargas.nodonorte.example/academia/vpc-dos-zonas.drawio',
+              url: 'https://descargas.equipo.example/academia/vpc-dos-zonas.drawio',
             },
           ],
         },
@@ -143,7 +143,7 @@ export const awsCourse: CourseSeed = {
           linksPremium: [
             {
               name: 'Lista de verificación antes de publicar',
-              url: 'https://descargas.nodonorte.example/academia/alb-verificacion.pdf',
+              url: 'https://descargas.equipo.example/academia/alb-verificacion.pdf',
             },
           ],
         },
@@ -190,7 +190,7 @@ export const awsCourse: CourseSeed = {
           linksPremium: [
             {
               name: 'Guion de restauración',
-              url: 'https://descargas.nodonorte.example/academia/rds-restauracion.sh',
+              url: 'https://descargas.equipo.example/academia/rds-restauracion.sh',
             },
           ],
         },
@@ -215,7 +215,7 @@ export const awsCourse: CourseSeed = {
           linksPremium: [
             {
               name: 'Hoja de revisión mensual',
-              url: 'https://descargas.nodonorte.example/academia/revision-de-costos.xlsx',
+              url: 'https://descargas.equipo.example/academia/revision-de-costos.xlsx',
             },
           ],
         },

@@ -45,7 +45,7 @@ export const flutterCourse: CourseSeed = {
           linksPremium: [
             {
               name: 'Soluciones de los ejercicios',
-              url: 'https://descargas.nodonorte.example/academia/dart-soluciones.zip',
+              url: 'https://descargas.equipo.example/academia/dart-soluciones.zip',
             },
           ],
         },
@@ -162,7 +162,7 @@ export const flutterCourse: CourseSeed = {
           linksPremium: [
             {
               name: 'Proyecto con caché sin conexión',
-              url: 'https://descargas.nodonorte.example/academia/gastos-sin-conexion.zip',
+              url: 'https://descargas.equipo.example/academia/gastos-sin-conexion.zip',
             },
           ],
         },
@@ -183,7 +183,7 @@ export const flutterCourse: CourseSeed = {
           linksPremium: [
             {
               name: 'Lista de verificación de publicación',
-              url: 'https://descargas.nodonorte.example/academia/publicacion-verificacion.pdf',
+              url: 'https://descargas.equipo.example/academia/publicacion-verificacion.pdf',
             },
           ],
         },

@@ -87,7 +87,7 @@ export const githubActionsCourse: CourseSeed = {
           linksPremium: [
             {
               name: 'Procedimiento de rotación',
-              url: 'https://descargas.nodonorte.example/academia/rotacion-de-secretos.md',
+              url: 'https://descargas.equipo.example/academia/rotacion-de-secretos.md',
             },
           ],
         },
@@ -138,7 +138,7 @@ export const githubActionsCourse: CourseSeed = {
           linksPremium: [
             {
               name: 'Flujo completo comentado',
-              url: 'https://descargas.nodonorte.example/academia/despliegue-oidc.yml',
+              url: 'https://descargas.equipo.example/academia/despliegue-oidc.yml',
             },
           ],
         },

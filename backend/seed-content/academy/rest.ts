@@ -117,7 +117,7 @@ export const restCourse: CourseSeed = {
           linksPremium: [
             {
               name: 'Diagrama de renovación',
-              url: 'https://descargas.nodonorte.example/academia/renovacion-de-tokens.pdf',
+              url: 'https://descargas.equipo.example/academia/renovacion-de-tokens.pdf',
             },
           ],
         },

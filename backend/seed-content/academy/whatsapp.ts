@@ -68,7 +68,7 @@ export const whatsappCourse: CourseSeed = {
           linksPremium: [
             {
               name: 'Colección de peticiones',
-              url: 'https://descargas.nodonorte.example/academia/whatsapp-coleccion.json',
+              url: 'https://descargas.equipo.example/academia/whatsapp-coleccion.json',
             },
           ],
         },
@@ -99,7 +99,7 @@ export const whatsappCourse: CourseSeed = {
           linksPremium: [
             {
               name: 'Proyecto base con pruebas (zip)',
-              url: 'https://descargas.nodonorte.example/academia/webhook-base.zip',
+              url: 'https://descargas.equipo.example/academia/webhook-base.zip',
             },
           ],
         },
@@ -160,7 +160,7 @@ export const whatsappCourse: CourseSeed = {
           linksPremium: [
             {
               name: 'Veinte plantillas revisadas',
-              url: 'https://descargas.nodonorte.example/academia/plantillas-es.pdf',
+              url: 'https://descargas.equipo.example/academia/plantillas-es.pdf',
             },
           ],
         },
@@ -184,7 +184,7 @@ export const whatsappCourse: CourseSeed = {
           linksPremium: [
             {
               name: 'Código completo del asistente',
-              url: 'https://descargas.nodonorte.example/academia/bot-de-citas.zip',
+              url: 'https://descargas.equipo.example/academia/bot-de-citas.zip',
             },
           ],
         },

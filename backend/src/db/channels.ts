@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 
-/** What the processes of one site publish to each other, by the name that PostgreSQL knows it under. */
+/** A PostgreSQL notification channel on which the processes of a site publish messages to each other. */
 export type Channel<Message> = { name: string; schema: z.ZodType<Message> }
 
 type Reading<Message> = { message: Message; problem?: never } | { problem: string }
 
-// 132 bits of the SHA-256, so that the 8000 bytes of a notification are left to the message.
+// 132 bits of the SHA-256 leave most of a notification's 8000 bytes to the message.
 const signatureLength = 22
 
 /**
- * Signs messages. Any login of the database may notify any channel, that of the queries that administrators write too,
- * so a message counts only when a process of this site wrote it.
+ * Signs messages. Any database login may notify any channel, the one for administrators' queries included, so only a
+ * message signed by a process of this site is accepted.
  */
 export function createPayloads(secret: string) {
   const signatureOf = (channel: string, text: string) =>
@@ -23,7 +23,7 @@ export function createPayloads(secret: string) {
       return signatureOf(name, text) + text
     },
 
-    /** The message, or why the payload holds none. */
+    /** The message, or the reason why the payload contains none. */
     read<Message>({ name, schema }: Channel<Message>, payload: string): Reading<Message> {
       const text = payload.slice(signatureLength)
       if (!isEqual(payload.slice(0, signatureLength), signatureOf(name, text))) {

@@ -1,17 +1,20 @@
 import pg from 'pg'
 
-// Settings of a database or a role (`alter … set`) do not change a connection that asks for its own. The catalog is
-// searched first although it is not named; temporary tables last, so that none stands in for a real one.
+// Settings of a database or a role (`alter … set`) do not override those of the connection. The catalog is searched
+// first although it is not named; temporary tables last, so that none shadows a real one.
 const fixedSettings = {
   role: 'none',
   statement_timeout: '0',
   default_transaction_read_only: 'off',
+  // In other time zones some past moments have offsets with seconds, which parsers do not support.
+  DateStyle: 'ISO',
+  TimeZone: 'UTC',
 }
 
-/** The schemas that names without one are looked up in: those of data, or the system's alone. */
+/** The schemas in which unqualified names are looked up: those of data, or the system's only. */
 type SearchPath = 'public,pg_temp' | 'pg_catalog,pg_temp'
 
-/** The address with the settings that every connection of the product has, whatever the server's defaults are. */
+/** The address with the settings of every connection of the product, whatever the server's defaults. */
 export function withFixedSettings(address: string, searchPath: SearchPath = 'public,pg_temp'): string {
   const url = new URL(address)
   const given = url.searchParams.get('options') ?? ''
@@ -19,14 +22,14 @@ export function withFixedSettings(address: string, searchPath: SearchPath = 'pub
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
   const others = given.replace(
-    /-c (role|statement_timeout|default_transaction_read_only|search_path)=\S+/g,
+    /-c (role|statement_timeout|default_transaction_read_only|DateStyle|TimeZone|search_path)=\S+/g,
     '',
   )
   url.searchParams.set('options', `${others.trim()} ${fixed}`.trim())
   return url.href
 }
 
-/** The same login on another database of the same server. */
+/** The address of the same login on another database of the same server. */
 export function atDatabase(address: string, database: string): string {
   const url = new URL(address)
   url.pathname = `/${encodeURIComponent(database)}`
@@ -41,7 +44,7 @@ export function userOf(address: string): string {
   return decodeURIComponent(new URL(address).username)
 }
 
-/** Works on a connection of its own, which ends afterwards. */
+/** Opens a connection for the work and closes it afterwards. */
 export async function withConnection<Result>(
   address: string,
   work: (client: pg.Client) => Promise<Result>,

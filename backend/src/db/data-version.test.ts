@@ -22,8 +22,8 @@ function openVersion() {
   return { version, onChange, signal: (isFromHere = false) => onSignal(isFromHere) }
 }
 
-describe('the version of the data', () => {
-  it('changes at once with the first signal, and once more for a thousand that follow', () => {
+describe('createDataVersion', () => {
+  it('changes at once on the first signal, and once more for a thousand that follow', () => {
     const { version, onChange, signal } = openVersion()
     const before = version.current()
     signal()
@@ -36,7 +36,7 @@ describe('the version of the data', () => {
     expect(onChange).toHaveBeenCalledTimes(3)
   })
 
-  it('changes at once with each signal of this process', () => {
+  it('changes at once on each signal of this process', () => {
     const { onChange, signal } = openVersion()
     for (let count = 0; count < 3; count++) signal(true)
     expect(onChange).toHaveBeenCalledTimes(3)

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Notifications } from './notifications.ts'
 
-/** Signalled by everything that replaces data at large: restores, uploads, queries written by hand. */
+/** Signalled by everything that replaces much of the data: restores, uploads, queries of administrators. */
 export const databaseChannel = 'database'
 
-/** Signals of other processes that follow one within this time count as one, so that a flood of them is no flood of reloads. */
-const gatherMs = 250
+/**
+ * Signals of other processes within this time count as one, so that a flood of them does not cause a flood of
+ * reloads.
+ */
+const throttleMs = 250
 
 /** Version of the data that responses were cached from; it changes when any process signals a change. */
 export function createDataVersion(
@@ -14,38 +17,38 @@ export function createDataVersion(
   onChange = () => {},
 ) {
   let version = 0
-  let gathering: NodeJS.Timeout | undefined
-  let isAnotherDue = false
+  let throttle: NodeJS.Timeout | undefined
+  let isChangePending = false
 
   function change() {
     version += 1
     onChange()
   }
 
-  function gather() {
-    if (gathering) {
-      isAnotherDue = true
+  function throttleChange() {
+    if (throttle) {
+      isChangePending = true
       return
     }
     change()
-    gathering = setTimeout(() => {
-      gathering = undefined
-      if (!isAnotherDue) return
-      isAnotherDue = false
-      gather()
-    }, gatherMs).unref()
+    throttle = setTimeout(() => {
+      throttle = undefined
+      if (!isChangePending) return
+      isChangePending = false
+      throttleChange()
+    }, throttleMs).unref()
   }
 
   for (const channel of channels) {
     notifications.listenForSignal(channel, {
-      onSignal: (isFromHere) => (isFromHere ? change() : gather()),
+      onSignal: (isFromHere) => (isFromHere ? change() : throttleChange()),
       onLost: change,
     })
   }
 
   return {
     change,
-    /** Equal to an earlier one only while no change was signalled, and none could have been missed. */
+    /** Equals an earlier version only if no change was signalled since and none could have been missed. */
     current: (): string => (notifications.isListening() ? String(version) : randomUUID()),
   }
 }

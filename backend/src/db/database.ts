@@ -2,8 +2,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { withFixedSettings } from './connection.ts'
 import * as schema from './schema.ts'
+import { parseInteger } from './value-parsers.ts'
 
-/** What repositories work with: the pool, or the transaction they are given. */
+/** What repositories query: the pool, or a transaction. */
 export type Db = NodePgDatabase<typeof schema>
 
 export type Database = {
@@ -12,10 +13,9 @@ export type Database = {
   close(): Promise<void>
 }
 
-// count(*) and bigint identities stay far below 2^53 here.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.INT8, parseInteger)
 
-/** Opens nothing by itself: connections are made when the first query needs one. */
+/** Does not connect yet: connections open with the first query. */
 export function openDatabase(
   url: string,
   options: { connections: number; onError?(error: Error): void },
@@ -26,12 +26,20 @@ export function openDatabase(
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
-    // Longer than a query of the SQL page may hold one: its end is worth waiting for.
+    // Longer than a query of the SQL page may hold a lock, so that waiting for its end succeeds.
     lock_timeout: 6000,
     keepAlive: true,
     application_name: 'plataforma',
   })
-  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
-  pool.on('error', (error) => options.onError?.(error))
+  surviveBrokenConnections(pool, options.onError)
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
+}
+
+/**
+ * Keeps a broken connection from ending the process, as an event without a listener would. The pool replaces an idle one
+ * (`onError`); one that is between two queries of a transaction has no listener of the pool, and its next query fails.
+ */
+export function surviveBrokenConnections(pool: pg.Pool, onError?: (error: Error) => void) {
+  pool.on('error', (error) => onError?.(error))
+  pool.on('connect', (client) => client.on('error', () => undefined))
 }

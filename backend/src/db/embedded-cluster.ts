@@ -16,29 +16,32 @@ import {
 } from './embedded-logins.ts'
 import { maintenanceDatabase, provisioningStatements } from './provisioning.ts'
 
-/** How to reach the cluster; kept beside it, readable by its owner only. The logins' passwords come from the secret. */
+/**
+ * How to reach the cluster; stored beside it, readable by its owner only. The logins' passwords derive from the
+ * secret.
+ */
 type Access = { port: number; secret: string }
 
-/** What `postmaster.pid` says about the process that holds the cluster. */
+/** The content of `postmaster.pid`: the process that runs the cluster. */
 type Holder = { pid: number; port: number }
 
 export type CommandResult = { code: number; output: string }
 
-// Of one session on the disk: what a query sorts or joins may not fill it.
+// Limits the temporary files of a session, so that a query's sorts and joins cannot fill the disk.
 const maxTemporaryKilobytes = 2_097_152
 
-// No process of the server takes more: a query that wants it fails alone, where the system would end a process of its
-// choice, and the server with it. Systems without this limit go on without it.
+// Limits the memory of each server process: a query that needs more fails alone, where the system's OOM killer would
+// end the whole server. Systems without this limit run without it.
 const withMemoryLimit = 'ulimit -v 1572864 2>/dev/null; exec "$0" "$@"'
 
 const accessSchema = z.object({
   port: z.number(),
   secret: z.string().optional(),
-  /** The superuser's, in what older releases wrote. */
+  /** The superuser's password, as written by older releases. */
   password: z.string().optional(),
 })
 
-/** The folder of one embedded database, `DATA_DIR/postgres`, and the commands on it. */
+/** The folder of an embedded database, `DATA_DIR/postgres`, and the commands on it. */
 export class Cluster {
   readonly pgData: string
   private readonly folder: string
@@ -65,8 +68,8 @@ export class Cluster {
     )
   }
 
-  // Made aside and renamed when whole: a kill in the middle leaves nothing that looks like a database,
-  // and of two processes that start at once only one wins.
+  // Created under a temporary name and renamed when complete: a process killed midway leaves nothing that looks like
+  // a database, and of two processes that start at once only one wins.
   async create(): Promise<void> {
     await mkdir(dirname(this.folder), { recursive: true })
     const draft = `${this.folder}.new-${randomBytes(6).toString('hex')}`
@@ -103,8 +106,8 @@ export class Cluster {
   }
 
   /**
-   * Makes the logins of a cluster that has none yet, or whose logins no longer sign in. The server must not run, and does
-   * not while this does: of two processes one fails, and tries again.
+   * Creates the logins of a cluster that has none yet, or whose logins can no longer sign in. Requires a stopped
+   * server, and keeps it stopped: of two processes one fails and retries.
    */
   async provision(secret: string, pgData = this.pgData): Promise<void> {
     await this.writePrivately(join(pgData, 'pg_hba.conf'), hostAccess)
@@ -118,22 +121,22 @@ export class Cluster {
     if (code !== 0) throw new Error(`No se pudieron crear los usuarios de la base de datos: ${output.trim()}`)
   }
 
-  /** Whether an older release made it, which connected as a superuser. */
+  /** Whether an older release, which connected as a superuser, created the cluster. */
   async isOld(): Promise<boolean> {
     return (await this.readAccess()).password !== undefined
   }
 
-  /** Takes the superuser's password out of the cluster of an older release, whose server must not run. */
+  /** Removes the superuser's password from the cluster of an older release. Requires a stopped server. */
   async upgrade(): Promise<void> {
     const { port, password = '' } = await this.readAccess()
-    // The same for two processes that do it at once.
+    // Safe when two processes do it at once.
     const secret = secretFor('logins of the embedded database', password)
     await this.provision(secret)
     await this.giveObjects()
     await this.writePrivately(this.accessFile, JSON.stringify({ port, secret } satisfies Access))
   }
 
-  /** The live process that holds the cluster, or null; a pid file left by a dead or foreign one is cleared. */
+  /** The live process that runs the cluster, or null; removes the pid file of a dead or unrelated process. */
   async holder(): Promise<Holder | null> {
     const pidFile = join(this.pgData, 'postmaster.pid')
     const text = await readFile(pidFile, 'utf8').catch(() => '')
@@ -142,8 +145,8 @@ export class Cluster {
     const pid = Number(lines[0])
     if (!Number.isSafeInteger(pid) || pid <= 0) return null
     if (await this.isHeldBy(pid)) return { pid, port: Number(lines[3]) || 0 }
-    // The number may by now be another program's (as after a restart of a container), in which case
-    // PostgreSQL itself would refuse to start.
+    // Another program may have that process id by now (after a restart of a container, for example), and PostgreSQL
+    // would refuse to start.
     await rm(pidFile, { force: true })
     return null
   }
@@ -166,8 +169,8 @@ export class Cluster {
     return this.command(this.binaries.pgCtl, ['stop', '-D', this.pgData, '-m', mode, '-w', '-t', '30'])
   }
 
-  // What a killed first start of an older release left with the superuser; in this mode no trigger of events runs, and no
-  // setting of the database counts.
+  // A killed first start of an older release may have left objects to the superuser; single-user mode runs no event
+  // triggers and ignores settings of the database.
   private async giveObjects() {
     const args = ['--single', '-D', this.pgData, '-c', 'search_path=pg_catalog', embeddedDatabase]
     await this.command(this.binaries.postgres, args, `${giveObjectsStatement}\n`)
@@ -190,7 +193,7 @@ export class Cluster {
     try {
       return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(this.pgData))
     } catch {
-      // Not ours to look at: another user's process, so not this cluster's server unless it just ended.
+      // A process of another user cannot be inspected; it is not this cluster's server unless it has just ended.
       return false
     }
   }
@@ -207,7 +210,7 @@ export class Cluster {
       if (this.user) await chown(draft, this.user.uid, this.user.gid)
       await rename(draft, file)
     } catch (error) {
-      // On a full disk every attempt would leave an empty one.
+      // On a full disk every attempt would leave an empty folder.
       await rm(draft, { force: true })
       throw error
     }
@@ -215,11 +218,11 @@ export class Cluster {
 
   private command(program: string, args: string[], input?: string): Promise<CommandResult> {
     return new Promise((resolve, reject) => {
-      // Only what the programs need: the site's own secrets have no place in the server's environment.
+      // Only what the programs need: the site's secrets must not be in the server's environment.
       const { PATH, SystemRoot } = process.env
       const env = { PATH, SystemRoot, LC_ALL: 'C', TZ: 'UTC' }
       const child = spawn(program, args, { ...this.user, env, cwd: '/', stdio: 'pipe' })
-      // One that ends before it has read everything says why by its code.
+      // A program that exits before it has read all input reports the reason by its exit code.
       child.stdin.on('error', () => undefined)
       child.stdin.end(input)
       let output = ''
@@ -230,7 +233,7 @@ export class Cluster {
         output += chunk
       })
       child.on('error', reject)
-      // Not 'close': the started server must not keep this promise waiting.
+      // Not 'close': the started server keeps the pipes open, so this promise would never settle.
       child.on('exit', (code) => resolve({ code: code ?? 1, output }))
     })
   }

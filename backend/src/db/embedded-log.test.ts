@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-it('keeps the log of PostgreSQL and one older part of it within the limit', async () => {
+it('keeps PostgreSQL’s log and its one rotated file within the limit', async () => {
   await writeFile(file, 'a'.repeat(900))
   await limitOnce(file, 1000)
   expect((await stat(file)).size).toBe(900)
@@ -21,7 +21,7 @@ it('keeps the log of PostgreSQL and one older part of it within the limit', asyn
   await limitOnce(file, 1000)
   expect((await stat(file)).size).toBe(0)
   expect(await readFile(`${file}.1`, 'utf8')).toBe('b'.repeat(1100))
-  // A log that grew too fast to be copied is given up.
+  // A log that grew too fast to be copied is discarded.
   await writeFile(file, 'c'.repeat(5000))
   await limitOnce(file, 1000)
   expect((await stat(file)).size).toBe(0)

@@ -4,8 +4,8 @@ const MAX_BYTES = 5 * 1_048_576
 const CHECK_EVERY_MS = 30_000
 
 /**
- * What PostgreSQL writes to its own log: how it starts and ends, and why. An error's message, its details and its
- * statement quote what people wrote and are left out; the back end's own log says which request failed.
+ * PostgreSQL logs only its starts and stops, and why. Messages, details and statements of errors quote people's input
+ * and are left out; the back end's own log says which request failed.
  */
 export const logSettings = [
   'log_min_messages=log',
@@ -18,11 +18,11 @@ export const logSettings = [
   'log_min_duration_sample=-1',
   'log_autovacuum_min_duration=-1',
   'log_checkpoints=off',
-  // One file, which is kept small from here: the collector's own rotation knows no limit of all its files together.
+  // A single file, which is truncated from here: PostgreSQL's own rotation does not limit the total size.
   'logging_collector=off',
 ]
 
-/** Keeps the log and one older part of it from growing beyond their size; returns what ends this. */
+/** Keeps the log and its one rotated file below their maximum size; returns a function that stops this. */
 export function limitServerLog(file: string, maxBytes = MAX_BYTES): () => void {
   const check = () => limitOnce(file, maxBytes).catch(() => undefined)
   void check()
@@ -30,11 +30,11 @@ export function limitServerLog(file: string, maxBytes = MAX_BYTES): () => void {
   return () => clearInterval(timer)
 }
 
-/** PostgreSQL keeps the file open for appending, so it is copied and emptied, not renamed. */
+/** PostgreSQL keeps the file open for appending, so it is copied and truncated, not renamed. */
 export async function limitOnce(file: string, maxBytes: number) {
   const { size } = await stat(file)
   if (size <= maxBytes) return
-  // On a full disk the older part is given up.
+  // On a full disk the rotated file is discarded.
   if (size <= 2 * maxBytes) await copyFile(file, `${file}.1`).catch(() => undefined)
   await truncate(file)
 }

@@ -1,30 +1,30 @@
 import { loginNames, maintenanceDatabase } from './provisioning.ts'
 
-/** The site's database, by which its logins are named. */
+/** The site's database; the names of its logins start with this. */
 export const embeddedDatabase = 'plataforma'
 
 /**
- * Made by initdb, it has no password and cannot connect: what only a superuser may do is done in the server's
+ * Created by initdb; it has no password and cannot connect: what requires a superuser runs in the server's
  * single-user mode.
  */
 export const superuser = 'plataforma'
 
 const { site, query, load } = loginNames(embeddedDatabase)
 
-/** The content of pg_hba.conf: who may connect at all, and how. */
+/** The content of pg_hba.conf: who may connect, and how. */
 export const hostAccess = `# Written by the site, which needs no other entry.
 host all ${superuser} all reject
 host all ${site},${query},${load} 127.0.0.1/32 scram-sha-256
 `
 
-/** What a server that is the site's alone gets beside the logins. */
+/** Statements besides the logins, for a server that only the site uses. */
 export const embeddedStatements = [
   `alter role ${superuser} nologin password null`,
   `grant pg_read_all_settings to ${site}`,
   `revoke all on database ${maintenanceDatabase}, template1 from public`,
 ]
 
-// One line: single-user mode takes each as a statement.
+// One line, because single-user mode reads each line as a statement.
 export const giveObjectsStatement = `do $do$ declare statement text; begin for statement in
   select format('alter %s %s owner to ${site}', case relkind when 'v' then 'view' when 'm' then 'materialized view'
     when 'S' then 'sequence' else 'table' end, c.oid::regclass) from pg_class c

@@ -6,41 +6,41 @@ import type { ServerUser } from './embedded-binaries.ts'
 
 type Placement = { folder: string; nativeDir: string }
 
-const elsewhere = '/var/lib/plataforma'
+const fallbackRoot = '/var/lib/plataforma'
 
 /**
- * Where the server's data and programs can be so that its user reaches them. A clone below a private folder
- * such as /root is closed to the user that root lends the server; data and programs then live in
- * /var/lib/plataforma, and DATA_DIR keeps a note of where.
+ * Chooses folders for the server's data and programs that its user can reach. A clone below a private folder such as
+ * /root is not accessible to the user that runs the server for root; data and programs then live in
+ * /var/lib/plataforma, and a file in DATA_DIR records where.
  */
 export async function placeServer(dataDir: string, nativeDir: string, user: ServerUser): Promise<Placement> {
   if (!user) return { folder: join(dataDir, 'postgres'), nativeDir }
   return {
-    folder: (await canReach(user, dataDir)) ? join(dataDir, 'postgres') : await notedFolder(dataDir),
-    nativeDir: (await canReach(user, nativeDir)) ? nativeDir : await copiedPrograms(nativeDir),
+    folder: (await canReach(user, dataDir)) ? join(dataDir, 'postgres') : await recordedFolder(dataDir),
+    nativeDir: (await canReach(user, nativeDir)) ? nativeDir : await copyPrograms(nativeDir),
   }
 }
 
-async function notedFolder(dataDir: string): Promise<string> {
+async function recordedFolder(dataDir: string): Promise<string> {
   const note = join(dataDir, 'postgres-folder')
   const noted = (await readFile(note, 'utf8').catch(() => '')).trim()
   if (noted) return noted
-  const folder = join(elsewhere, randomBytes(6).toString('hex'))
+  const folder = join(fallbackRoot, randomBytes(6).toString('hex'))
   await mkdir(dataDir, { recursive: true })
-  await mkdir(elsewhere, { recursive: true, mode: 0o755 })
-  // Of two first starts only one note is kept; the other process reads it.
+  await mkdir(fallbackRoot, { recursive: true, mode: 0o755 })
+  // Of two concurrent first starts only one file is written; the other process reads it.
   await writeFile(note, `${folder}\n`, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
   return (await readFile(note, 'utf8')).trim()
 }
 
-async function copiedPrograms(nativeDir: string): Promise<string> {
+async function copyPrograms(nativeDir: string): Promise<string> {
   const manifest = await readFile(join(dirname(nativeDir), 'package.json'), 'utf8')
   const { version } = JSON.parse(manifest) as { version: string }
-  const copy = join(elsewhere, `programs-${version}`)
+  const copy = join(fallbackRoot, `programs-${version}`)
   if (await stat(copy).catch(() => undefined)) return copy
-  await mkdir(elsewhere, { recursive: true, mode: 0o755 })
+  await mkdir(fallbackRoot, { recursive: true, mode: 0o755 })
   const draft = `${copy}.${randomBytes(4).toString('hex')}`
   await cp(nativeDir, draft, { recursive: true, verbatimSymlinks: true })
   await rename(draft, copy).catch(async (error) => {
@@ -52,7 +52,7 @@ async function copiedPrograms(nativeDir: string): Promise<string> {
 
 async function canReach(user: NonNullable<ServerUser>, folder: string): Promise<boolean> {
   for (let path = folder; path !== dirname(path); path = dirname(path)) {
-    // What does not exist yet will be made with the usual mode.
+    // A missing folder will be created with the usual mode.
     const at = await stat(path).catch(() => undefined)
     if (at && !mayEnter(at, user)) return false
   }

@@ -7,25 +7,25 @@ import { Cluster } from './embedded-cluster.ts'
 import { limitServerLog } from './embedded-log.ts'
 import { embeddedDatabase } from './embedded-logins.ts'
 import { placeServer } from './embedded-placement.ts'
-import { canSignIn, isLockedOut, type Logins, loginsAt, makeDatabase } from './logins.ts'
+import { canSignIn, createMissingDatabase, isLockedOut, type Logins, loginsAt } from './logins.ts'
 
 export type EmbeddedServer = {
-  /** Of the site's database, which is there. No superuser can connect to the server. */
+  /** Addresses of the site's database, which exists. No superuser can connect to the server. */
   logins: Required<Logins>
-  /** Stops the server, unless another process still works with it. */
+  /** Stops the server, unless another process still uses it. */
   stop(): Promise<void>
 }
 
 export type EmbeddedLog = { info(message: string): void; warn(message: string): void }
 
-// Every process holds this lock shared while it uses the server; who gets it alone is the last one.
+// Every process holds this lock in shared mode while it uses the server; one that gets it exclusively is the last.
 const inUseLock = 718_281_828
 const patienceMs = 90_000
 const silenceMs = 20_000
 
 /**
- * Starts the PostgreSQL of `DATA_DIR/postgres`, or joins the one that is already running there. `settings` such as
- * `fsync=off` are added to those of the product.
+ * Starts the PostgreSQL server of `DATA_DIR/postgres`, or joins the one that is already running there. `settings`
+ * such as `fsync=off` are added to those of the product.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -41,7 +41,7 @@ export async function startEmbedded(
       if (await leave(keeper)) await renewLogins(cluster, log)
       keeper = await joinServer(cluster, log)
     }
-    await makeDatabase(logins())
+    await createMissingDatabase(logins())
   } catch (error) {
     if (await leave(keeper)) await cluster.stop('fast')
     throw error
@@ -91,7 +91,7 @@ export async function startEmbedded(
 async function openCluster(dataDir: string, log: EmbeddedLog, settings: string[]): Promise<Cluster> {
   const packaged = await locateBinaries()
   const { folder, nativeDir } = await placeServer(dataDir, packaged.nativeDir, await findServerUser())
-  // A cluster that exists decides who runs it, so that a start as root does not take it from its owner.
+  // The owner of an existing cluster runs it, so that a start as root does not change the owner.
   const owner = await stat(join(folder, 'cluster')).catch(() => undefined)
   const isRoot = process.getuid?.() === 0
   if (owner && !isRoot && process.getuid && owner.uid !== process.getuid()) {
@@ -107,7 +107,7 @@ async function openCluster(dataDir: string, log: EmbeddedLog, settings: string[]
   return cluster
 }
 
-/** Once, for the cluster of a release that connected as a superuser; with the server stopped. */
+/** Migrates, once, the cluster of a release that connected as a superuser; requires a stopped server. */
 async function upgradeCluster(cluster: Cluster, log: EmbeddedLog) {
   if (await cluster.isOld()) log.info('La base de datos embebida pasa a usuarios sin privilegios.')
   for (const deadline = Date.now() + patienceMs; ; await sleep(250)) {
@@ -122,7 +122,7 @@ async function upgradeCluster(cluster: Cluster, log: EmbeddedLog) {
   }
 }
 
-/** Resets logins whose password, limits or settings were changed, which only a superuser could undo. */
+/** Resets logins whose password, limits or settings were changed, which only a superuser can undo. */
 async function renewLogins(cluster: Cluster, log: EmbeddedLog) {
   log.warn('Los usuarios de la base de datos embebida estaban cambiados; se restablecen.')
   await cluster.stop('fast')
@@ -137,7 +137,7 @@ async function joinServer(cluster: Cluster, log: EmbeddedLog, isCancelled = () =
     const holder = await cluster.holder()
     if (!holder) {
       const { code, output } = await cluster.start()
-      // Another process may have started it first, or taken the port: look again.
+      // Another process may have started the server first, or taken the port: check again.
       if (code !== 0) reason = output
       silentSince = 0
     }
@@ -187,7 +187,7 @@ async function connectTo(cluster: Cluster, port?: number): Promise<pg.Client> {
   }
 }
 
-/** Whether nobody else uses the server; undefined when it does not answer any more. */
+/** Whether no other process uses the server; undefined when the server no longer responds. */
 async function leave(keeper: pg.Client): Promise<boolean | undefined> {
   try {
     await keeper.query('select pg_advisory_unlock_shared($1)', [inUseLock])

@@ -7,9 +7,9 @@ import { gateOf } from './pool-gate.ts'
 const exchangeStep = z.enum(['loading', 'copying', 'exchanging', 'over'])
 
 /**
- * What happens to the database that the site works with while another one is made to take its place: `loading`, the
- * other one is being filled; `copying`, it began as a copy, so nothing else may change meanwhile; `exchanging`, the two
- * are about to change names; `over`, they did, or will not.
+ * The state of the site's database while another one is prepared to replace it. `loading`: the other one is being
+ * filled. `copying`: it started as a copy, so the data must not change meanwhile. `exchanging`: the two are about to
+ * swap names. `over`: they did, or will not.
  */
 export type ExchangeStep = z.infer<typeof exchangeStep>
 
@@ -17,14 +17,14 @@ export type Exchange = ReturnType<typeof createExchange>
 
 const channel: Channel<ExchangeStep> = { name: 'database_exchange', schema: exchangeStep }
 
-/** A step holds this long unless it is published again: a killed process publishes no end. */
+/** A step expires after this time unless it is published again, because a killed process publishes no end. */
 const leaseMs = 8000
 export const renewalMs = 2000
-// Longer than any exchange, so that nothing waits for ever when its end is missed.
+// Longer than any exchange, so that a missed end delays requests only for a while.
 const closedMs = 15_000
 const patienceMs = 20_000
 
-/** What every process knows about an exchange, whichever process makes it. */
+/** What every process knows about an exchange, whichever process performs it. */
 export function createExchange(pool: pg.Pool, notifications: Notifications) {
   const gate = gateOf(pool)
   let step: ExchangeStep = 'over'
@@ -52,20 +52,20 @@ export function createExchange(pool: pg.Pool, notifications: Notifications) {
     },
     onLost() {
       if (isOurs || !gate.isClosed()) return
-      // The exchange ends every connection, the listener's own among them.
+      // The exchange ends every connection, the listener's included.
       gate.open(true)
       enter('over')
     },
   })
 
   return {
-    /** Visits stay where they arrived while this is true, and are taken over from there. */
+    /** While true, visits stay in the table where they arrive, and are moved along from there. */
     isLoading: () => current() !== 'over',
 
-    /** Whether changes of the data are held back. */
+    /** Whether writes are deferred. */
     isCopying: () => current() === 'copying' || current() === 'exchanging',
 
-    /** Settles when changes are possible again; false when that takes too long. */
+    /** Resolves when writes are possible again; to false when that takes too long. */
     untilChangeable(): Promise<boolean> {
       return new Promise((resolve) => {
         const timer = setTimeout(() => resolve(current() === 'over'), patienceMs)
@@ -76,15 +76,15 @@ export function createExchange(pool: pg.Pool, notifications: Notifications) {
       })
     },
 
-    /** Publishes a step of an exchange that this process makes; to be called again while the step lasts. */
+    /** Publishes a step of an exchange that this process performs; to be repeated while the step lasts. */
     async publish(next: 'loading' | 'copying' | 'exchanging') {
       isOurs = true
-      // Sent before it takes effect here: after that this process sends nothing.
+      // Published before it takes effect here: afterwards this process can send nothing.
       await notifications.publish(channel, next).catch(() => undefined)
       enter(next)
     },
 
-    /** The end of an exchange that this process made, or of the attempt. */
+    /** Publishes the end of an exchange, or of the attempt, by this process. */
     async end(isExchanged: boolean) {
       gate.open(isExchanged)
       enter('over')

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * What the login of queries may do in the database that the client is connected to, as its owner: read and write rows.
- * It creates no object, since a trigger or function of its own would run with the rights of others.
+ * Grants the query login its privileges in the connected database: to read and write rows. Requires the database's
+ * owner. The login cannot create objects, because its triggers or functions would run with the privileges of others.
  */
 export async function grantQueries(client: pg.ClientBase, queryLogin: string) {
   const role = pg.escapeIdentifier(queryLogin)
@@ -17,7 +17,7 @@ export async function grantQueries(client: pg.ClientBase, queryLogin: string) {
   await client.query(`${future} usage, select on sequences to ${role}`)
 }
 
-/** Lets only the owner and the given logins connect to the database; the client may be on another one. */
+/** Lets only the owner and the given logins connect to the database; the client may be connected to another one. */
 export async function restrictConnections(client: pg.ClientBase, database: string, logins: string[]) {
   const name = pg.escapeIdentifier(database)
   await client.query(`revoke all on database ${name} from public`)

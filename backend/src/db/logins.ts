@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { isDatabaseDown } from '../errors.ts'
-import { StartRefusal } from '../refusal.ts'
+import { StartupError } from '../startupError.ts'
 import { atDatabase, databaseOf, userOf, withConnection, withFixedSettings } from './connection.ts'
 import { restrictConnections } from './grants.ts'
 import {
@@ -12,22 +12,22 @@ import {
   provisioningStatements,
 } from './provisioning.ts'
 
-/** Addresses of the database by login; each has fixed settings, which the database's own do not change. */
+/** Database addresses by login; each has fixed settings, which those of the database do not override. */
 export type Logins = {
-  /** The login that the site works with: it owns its database, may create others, and nothing else of the server. */
+  /** The login that the site uses: it owns its database, may create databases, and has no other privilege. */
   siteUrl: string
-  /** The login of queries that administrators write: it reads and writes rows. */
+  /** The login for administrators' queries: it reads and writes rows. */
   queryUrl?: string
-  /** The login that loads SQL from outside; it cannot connect to this database, only to one that is made for it. */
+  /** The login that loads SQL from outside; it can connect only to a database created for it, never to this one. */
   loadUrl?: string
   /** The site's login on the database from which others are created and renamed. */
   maintenanceUrl?: string
 }
 
-// Processes that start together on one server take turns: roles are the whole server's.
+// Processes that start concurrently on one server take turns, because roles belong to the whole server.
 const provisioningLock = 271_828_182
 
-/** The addresses that provisioning with this secret makes, at the server of the given address. */
+/** The addresses of the logins that provisioning with this secret creates, on the server of the given address. */
 export function loginsAt(address: string, database: string, secret: string): Required<Logins> {
   const names = loginNames(database)
   const urlOf = (name: string) => {
@@ -49,23 +49,23 @@ function maintenanceUrlOf(address: string): string {
 }
 
 /**
- * The logins of a server that is not ours. The given address serves to make them, on the maintenance database, and only
- * where they cannot sign in yet: what data could plant never runs as a superuser.
+ * Prepares the logins of an external server. The given address is used only to create them, on the maintenance
+ * database, and only when they cannot sign in yet: nothing that data could contain ever runs as a superuser.
  */
 export async function prepareLogins(address: string, secret: string): Promise<Logins> {
   const database = databaseOf(address)
-  if (database === maintenanceDatabase) throw new StartRefusal(maintenanceOnly)
+  if (database === maintenanceDatabase) throw new StartupError(maintenanceOnly)
   const logins = loginsAt(address, database, secret)
   if (!(await canSignIn(logins))) {
     const plain = await provision(address, database, secret)
     if (plain) return plain
-    if (!(await canSignIn(logins))) throw new StartRefusal(notAccepted(database))
+    if (!(await canSignIn(logins))) throw new StartupError(notAccepted(database))
   }
-  await makeDatabase(logins)
+  await createMissingDatabase(logins)
   return logins
 }
 
-/** Whether the logins are there as provisioning makes them; refuses where one was limited on purpose. */
+/** Whether the logins exist as provisioning creates them; throws when an administrator limited one. */
 export async function canSignIn(logins: Required<Logins>): Promise<boolean> {
   try {
     const isComplete = await withConnection(logins.maintenanceUrl, (client) =>
@@ -79,7 +79,7 @@ export async function canSignIn(logins: Required<Logins>): Promise<boolean> {
   }
 }
 
-// Whether it may then use the database is another question.
+// Whether it may then use the database is checked later.
 async function isAccepted(address: string): Promise<boolean> {
   try {
     await withConnection(address, async () => undefined)
@@ -93,12 +93,12 @@ function isRejection(error: unknown): boolean {
   return ['28000', '28P01'].includes((error as { code?: string }).code ?? '')
 }
 
-/** Whether the login cannot begin a session: by its password, or by a library that its own settings name. */
+/** Whether the login cannot start a session, because of its password or a library named in its own settings. */
 export function isLockedOut(error: unknown): boolean {
   return isRejection(error) || (error as { code?: string }).code === '58P01'
 }
 
-/** Makes the logins as a superuser, and returns nothing; or returns what another login can do without them. */
+/** Creates the logins as a superuser and returns undefined; or returns the logins that are possible without one. */
 async function provision(address: string, database: string, secret: string): Promise<Logins | undefined> {
   try {
     return await withConnection(maintenanceUrlOf(address), async (client) => {
@@ -108,20 +108,20 @@ async function provision(address: string, database: string, secret: string): Pro
       )
       const [self] = rows
       if (!self?.super) return await plainLogins(client, address, secret, self)
-      await refuseLimited(client, database)
+      await assertNotLimited(client, database)
       await client.query('select pg_catalog.pg_advisory_lock($1)', [provisioningLock])
       for (const statement of provisioningStatements(database, secret)) await client.query(statement)
       return undefined
     })
   } catch (error) {
-    if (error instanceof StartRefusal) throw error
-    // Without the right to connect there, which a superuser always has.
+    if (error instanceof StartupError) throw error
+    // Other logins may lack the right to connect there.
     if ((error as { code?: string }).code === '42501') return { siteUrl: withFixedSettings(address) }
     throw noConnection(userOf(address), error as Error)
   }
 }
 
-/** Without a superuser the site works as the given login, with as many of the others as that one may make. */
+/** Without a superuser, the site uses the given login, with as many of the others as that one may create. */
 async function plainLogins(
   client: pg.ClientBase,
   address: string,
@@ -136,7 +136,7 @@ async function plainLogins(
   const database = databaseOf(address)
   for (const statement of otherLoginStatements(database, secret)) await client.query(statement)
   const { queryUrl, loadUrl } = loginsAt(address, database, secret)
-  // Only a database that others cannot connect to may have a login that loads what anybody wrote.
+  // A login that loads untrusted SQL is allowed only if it cannot connect to other databases.
   const isClosed = await restrictConnections(client, database, [userOf(address), userOf(queryUrl)]).then(
     () => true,
     () => false,
@@ -144,8 +144,8 @@ async function plainLogins(
   return { ...plain, queryUrl, loadUrl: isClosed ? loadUrl : undefined }
 }
 
-// A limit is an administrator's decision or an attack; neither is a reason to lift it with a superuser's address.
-async function refuseLimited(client: pg.ClientBase, database: string) {
+// A limit is an administrator's decision or an attack; in neither case may a superuser's address lift it.
+async function assertNotLimited(client: pg.ClientBase, database: string) {
   const { rows } = await client.query<{ name: string }>(
     `select rolname as name from pg_catalog.pg_roles where rolname = any ($1::pg_catalog.text[])
        and (not rolcanlogin or rolconnlimit = 0 or rolvaliduntil < pg_catalog.now())`,
@@ -156,13 +156,13 @@ async function refuseLimited(client: pg.ClientBase, database: string) {
     ({ name }) =>
       `  ALTER ROLE ${pg.escapeIdentifier(name)} LOGIN CONNECTION LIMIT -1 VALID UNTIL 'infinity';`,
   )
-  throw new StartRefusal(
+  throw new StartupError(
     `Los usuarios del sitio en el servidor de base de datos están limitados. Para deshacerlo:\n${undo.join('\n')}`,
   )
 }
 
-/** Creates the site's database unless it is there, and closes it to every other login. */
-export async function makeDatabase({ siteUrl, queryUrl, maintenanceUrl }: Required<Logins>) {
+/** Creates the site's database if it is missing, and revokes every other login's right to connect. */
+export async function createMissingDatabase({ siteUrl, queryUrl, maintenanceUrl }: Required<Logins>) {
   const database = databaseOf(siteUrl)
   await withConnection(maintenanceUrl, async (client) => {
     await client.query('select pg_catalog.pg_advisory_lock($1)', [provisioningLock])
@@ -181,11 +181,11 @@ function notAccepted(database: string): string {
   return `El servidor de base de datos no acepta los usuarios creados para el sitio (${names}). Permítelos en su pg_hba.conf con scram-sha-256.`
 }
 
-function noConnection(user: string, error: Error): StartRefusal {
+function noConnection(user: string, error: Error): StartupError {
   const undo = error.message.includes(`for role "${user}"`)
     ? `\nPara deshacerlo: ALTER ROLE ${pg.escapeIdentifier(user)} CONNECTION LIMIT -1;`
     : ''
-  return new StartRefusal(
+  return new StartupError(
     `No se puede conectar con la base de datos como ${user}: ${error.message}.${undo}`,
     {
       isTemporary: undo === '' && isDatabaseDown(error),

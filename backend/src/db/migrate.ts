@@ -4,26 +4,28 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { isDatabaseDown } from '../errors.ts'
-import { StartRefusal } from '../refusal.ts'
+import { StartupError } from '../startupError.ts'
 import { readAccepted } from './catalog/accepted.ts'
+import { assertNoDifferences } from './catalog/assertNoDifferences.ts'
 import { compareCatalog, isNewerThanThis } from './catalog/compare.ts'
-import { refuseDifferences } from './catalog/refuse.ts'
 import { compareSettings } from './catalog/rights.ts'
 import { databaseOf, userOf, withConnection } from './connection.ts'
 import { grantQueries } from './grants.ts'
 import type { Logins } from './logins.ts'
 import * as schema from './schema.ts'
-import { type Credentials, seed } from './seed/seed.ts'
+import type { Credentials } from './seed/credentials.ts'
+import { seed } from './seed/seed.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../drizzle')
 
-// Processes that start together on one database take turns.
+// Processes that start concurrently on one database take turns.
 const startLock = 314_159_265
 const maxWaitSeconds = 120
 
 /**
- * Brings the database to this version's schema and fills an empty one; returns the passwords it made. Refuses a database
- * with anything that migrations did not make and no administrator accepted, before anything of it could run.
+ * Migrates the database to this version's schema and seeds an empty one; returns the generated passwords. Throws when
+ * the database contains objects that migrations did not create and no administrator accepted, before any of them
+ * could run.
  */
 export async function prepareDatabase(
   logins: Logins,
@@ -35,8 +37,8 @@ export async function prepareDatabase(
     await takeTurn(client)
     const check = async () => {
       const differences = (await compareCatalog(client, logins)).filter((each) => !isAccepted(each))
-      if (differences.length > 0 && (await isNewerThanThis(client))) throw new StartRefusal(newer)
-      refuseDifferences(databaseOf(logins.siteUrl), differences)
+      if (differences.length > 0 && (await isNewerThanThis(client))) throw new StartupError(newer)
+      assertNoDifferences(databaseOf(logins.siteUrl), differences)
     }
     await check()
     if (await migrate(client)) await check()
@@ -49,7 +51,7 @@ export async function prepareDatabase(
 const newer =
   'La base de datos es de una versión más nueva de este sitio: inicia con esa versión o restaura una copia.'
 
-// What a killed process left may hold what the start needs, and nothing else would end it yet.
+// Sessions of a killed process may hold locks that the start needs, and nothing else would end them yet.
 async function endQueries(client: pg.ClientBase, queryLogin: string) {
   await client.query(
     `select pg_catalog.pg_terminate_backend(pid) from pg_catalog.pg_stat_activity
@@ -59,7 +61,7 @@ async function endQueries(client: pg.ClientBase, queryLogin: string) {
   )
 }
 
-/** Waits until no other process prepares this database, and lets nothing hold up the start for ever. */
+/** Waits until no other process prepares this database, with a timeout so that a start never blocks forever. */
 async function takeTurn(client: pg.ClientBase) {
   await client.query(`set lock_timeout = '${maxWaitSeconds}s'`)
   try {
@@ -72,13 +74,13 @@ async function takeTurn(client: pg.ClientBase) {
        where locktype = 'advisory' and objid = $1 and granted`,
       [startLock],
     )
-    throw new StartRefusal(
+    throw new StartupError(
       `Otro proceso prepara la base de datos desde hace más de ${maxWaitSeconds} s: ${rows[0]?.holder ?? 'ya terminó'}. Deténlo o espera, y vuelve a iniciar.`,
     )
   }
 }
 
-/** Runs in one transaction what has not run yet; false when that is nothing. */
+/** Runs pending migrations in one transaction; returns false when there are none. */
 async function migrate(client: pg.ClientBase): Promise<boolean> {
   await client.query('begin')
   try {
@@ -92,9 +94,9 @@ async function migrate(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * The same within the client's transaction, as the login that owns the tables; its search_path must be that of
- * `withFixedSettings`. Says how many migrations were run, and whether the database is of a newer version than this one,
- * in which case none is.
+ * Runs pending migrations within the client's transaction, as the login that owns the tables; its search_path must be
+ * that of `withFixedSettings`. Returns how many ran, and whether the database is of a newer version than this one, in
+ * which case none runs.
  */
 export async function migrateInTransaction(
   client: pg.ClientBase,
@@ -123,7 +125,7 @@ export async function createMigrationTable(client: pg.ClientBase) {
   )
 }
 
-/** A refused connection is explained by what the maintenance database knows about this one. */
+/** Explains a rejected connection by what the maintenance database knows about this database. */
 async function connectAsSite<Result>(logins: Logins, work: (client: pg.Client) => Promise<Result>) {
   let isConnected = false
   try {
@@ -137,8 +139,8 @@ async function connectAsSite<Result>(logins: Logins, work: (client: pg.Client) =
     const found = await withConnection(logins.maintenanceUrl ?? logins.siteUrl, (client) =>
       compareSettings(client, database, [userOf(logins.siteUrl)]),
     ).catch(() => [])
-    refuseDifferences(database, found)
-    throw new StartRefusal(`No se puede conectar con la base de datos: ${(error as Error).message}`, {
+    assertNoDifferences(database, found)
+    throw new StartupError(`No se puede conectar con la base de datos: ${(error as Error).message}`, {
       isTemporary: isDatabaseDown(error),
     })
   }

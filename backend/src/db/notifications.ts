@@ -1,33 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Channel, createPayloads } from './channels.ts'
-import { createComplaints } from './complaints.ts'
+import { createThrottledWarnings } from './throttled-warnings.ts'
 
 type Listener<Message> = {
-  /** A process, this one too, published the message; an error that this throws is logged. */
+  /** A process, possibly this one, published the message; errors thrown by the listener are logged. */
   onMessage(message: Message): void
-  /** From here on messages may be missed, until `isListening` is true again. */
+  /** Messages may be missed from now on, until `isListening` is true again. */
   onLost?(): void
 }
 
 type SignalListener = {
-  /** `isFromHere` when this very process made the change that is signalled. */
+  /** `isFromHere` when this process made the signalled change. */
   onSignal(isFromHere: boolean): void
   onLost?(): void
 }
 
 export type Notifications = {
-  /** Calls back with each message that fits the channel's schema; any other is logged and skipped. */
+  /** Calls back with each message that matches the channel's schema; any other is logged and skipped. */
   listen<Message>(channel: Channel<Message>, listener: Listener<Message>): void
   publish<Message>(channel: Channel<Message>, message: Message): Promise<void>
   /**
-   * A signal says only that something changed. Everybody who may notify can send one, triggers of the database too, so
-   * it may cause nothing but a refresh.
+   * A signal only says that something changed. Any login, and triggers of the database, can send one, so it must
+   * cause nothing but a refresh.
    */
   listenForSignal(channel: string, listener: SignalListener): void
   signal(channel: string): Promise<void>
   /**
-   * Signals to this process alone, at once after a commit, so that the client that made a change sees it with the
+   * Signals to this process alone, right after a commit, so that the client that made a change sees it with the
    * response; the database's notification arrives a moment later.
    */
   signalHere(channel: string): void
@@ -42,14 +42,14 @@ type Receiver = { onPayload(payload: string, isFromHere: boolean): void; onLost(
 
 const heartbeatMs = 15_000
 const responseMs = 5000
-/** More notifications a second on one channel than all processes together send; the rest are skipped unread. */
-const mostPerSecond = 5000
+/** More notifications per second on one channel than all processes together send; the rest are dropped unread. */
+const MAX_PER_SECOND = 5000
 
-/** What the processes on one database send each other (LISTEN and NOTIFY), on one connection of its own. */
+/** Messages between the processes on one database (LISTEN and NOTIFY), on a dedicated connection. */
 export function createNotifications(pool: pg.Pool, log: Log, secret: string): Notifications {
   const payloads = createPayloads(secret)
   const receivers = new Map<string, Receiver[]>()
-  const complain = createComplaints(log)
+  const warnThrottled = createThrottledWarnings(log)
   const isFlooded = createFloodGuard()
   const stopping = new AbortController()
   let current: pg.Client | undefined
@@ -59,20 +59,20 @@ export function createNotifications(pool: pg.Pool, log: Log, secret: string): No
     receivers.set(channel, [...(receivers.get(channel) ?? []), receiver])
   }
 
-  /** A listener that throws must neither end the process nor keep the message from the others. */
+  /** An error in one listener must neither end the process nor keep the message from the others. */
   function callEach(channel: string, call: (receiver: Receiver) => void) {
     for (const receiver of receivers.get(channel) ?? []) {
       try {
         call(receiver)
       } catch (error) {
-        complain(`${channel}: listener`, { err: error, channel }, 'a listener failed')
+        warnThrottled(`${channel}: listener`, { err: error, channel }, 'a listener failed')
       }
     }
   }
 
   function skip(channel: string, problem: string, payload: string) {
     const details = { channel, problem, payload: payload.slice(0, 200) }
-    complain(`${channel}: ${problem}`, details, 'a notification was skipped')
+    warnThrottled(`${channel}: ${problem}`, details, 'a notification was skipped')
   }
 
   function receive({ channel, payload = '' }: pg.Notification) {
@@ -98,27 +98,13 @@ export function createNotifications(pool: pg.Pool, log: Log, secret: string): No
     }
   }
 
-  // A connection whose other end vanished says nothing by itself, so it is asked now and then.
-  async function watch(client: pg.Client) {
-    const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
-    try {
-      while (!stopping.signal.aborted) {
-        await Promise.race([ended, sleep(heartbeatMs, undefined, { signal: stopping.signal, ref: false })])
-        await client.query('select 1')
-      }
-    } catch {
-      // Lost, or stopped: either way this connection is over.
-    }
-    void client.end().catch(() => undefined)
-  }
-
   async function run() {
     for (let wait = 250; !stopping.signal.aborted; wait = Math.min(wait * 2, 5000)) {
       try {
         current = await connect()
         isListening = true
         wait = 250
-        await watch(current)
+        await watch(current, stopping.signal)
       } catch (error) {
         log.warn({ err: error }, 'cannot listen to other processes')
       }
@@ -160,6 +146,21 @@ export function createNotifications(pool: pg.Pool, log: Log, secret: string): No
   }
 }
 
+/** Resolves when the connection is lost, or when this process stops. */
+async function watch(client: pg.Client, stopping: AbortSignal) {
+  const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
+  try {
+    while (!stopping.aborted) {
+      await Promise.race([ended, sleep(heartbeatMs, undefined, { signal: stopping, ref: false })])
+      // A connection whose other end vanished says nothing by itself.
+      await client.query('select 1')
+    }
+  } catch {
+    // Lost, or stopped: either way this connection is over.
+  }
+  void client.end().catch(() => undefined)
+}
+
 function createFloodGuard() {
   const counts = new Map<string, number>()
   let second = 0
@@ -169,6 +170,6 @@ function createFloodGuard() {
     second = now
     const count = (counts.get(channel) ?? 0) + 1
     counts.set(channel, count)
-    return count > mostPerSecond
+    return count > MAX_PER_SECOND
   }
 }

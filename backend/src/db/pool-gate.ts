@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-/** Holds back what a pool would send while the database is being exchanged for another one of the same name. */
+/** Holds queries of a pool back while the database is replaced by another one of the same name. */
 export type PoolGate = {
-  /** From now on connections are handed out only after `open`, or after the given time. */
+  /** Connections are handed out only after `open`, or after the timeout. */
   close(milliseconds: number): void
-  /** `isExchanged` when the connections that are open lead to a database that is no longer the site's. */
+  /** `isExchanged` when open connections lead to the replaced database. */
   open(isExchanged: boolean): void
   isClosed(): boolean
 }
@@ -12,7 +12,7 @@ export type PoolGate = {
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void
 type Done = (release?: boolean | Error) => void
 
-// The connection was cut, or was refused because the database has just changed its name.
+// The connection was terminated, or rejected because the database has just changed its name.
 const cutCodes = new Set(['57P01', '3D000'])
 
 const reading =
@@ -20,7 +20,7 @@ const reading =
 
 const gates = new WeakMap<pg.Pool, PoolGate>()
 
-/** The gate of the pool; it is put up when it is first asked for. */
+/** The gate of the pool, installed on first use. */
 export function gateOf(pool: pg.Pool): PoolGate {
   const gate = gates.get(pool) ?? gatePool(pool)
   gates.set(pool, gate)
@@ -28,8 +28,8 @@ export function gateOf(pool: pg.Pool): PoolGate {
 }
 
 /**
- * Puts a gate before the pool. A connection that was refused, and a single query that only reads and was cut, are tried
- * once more; everything else that was cut fails, because it may have taken effect.
+ * Installs a gate in the pool. A rejected connection, and a single read-only query that was terminated, are retried
+ * once; every other terminated query fails, because it may have taken effect.
  */
 function gatePool(pool: pg.Pool): PoolGate {
   const connect = pool.connect.bind(pool) as (callback: Connected) => void

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { secretFor } from '../secrets.ts'
 
-/** Where roles are made and databases are created and renamed: it holds no data. */
+/** Roles, and databases to create or rename, are managed from here: it contains no data. */
 export const maintenanceDatabase = 'postgres'
 
-/** The logins of one database: what each may do is in `provisioningStatements`. */
+/** The logins of a database; `provisioningStatements` defines what each may do. */
 export function loginNames(database: string) {
   return { site: `${database}_site`, query: `${database}_query`, load: `${database}_load` }
 }
@@ -14,9 +14,8 @@ export function loginPassword(name: string, secret: string): string {
 }
 
 /**
- * What only a superuser can do, in the maintenance database: make the logins, lift whatever limits them, and give the
- * database to the site. One statement a line, which may be run again; nothing in them is looked up where data could
- * put something of its own.
+ * What requires a superuser, in the maintenance database: creating the logins, resetting their limits, and giving the
+ * database to the site. One idempotent statement per line; none resolves names among data, which could shadow them.
  */
 export function provisioningStatements(database: string, secret: string): string[] {
   const names = loginNames(database)
@@ -25,12 +24,12 @@ export function provisioningStatements(database: string, secret: string): string
     // A failed statement would be logged with its passwords.
     'set log_min_error_statement = panic',
     ...Object.values(names).flatMap((name) => loginStatements(name, secret, name === names.site)),
-    // To end their connections, to give them a database of their own, and to take over what they made there.
+    // To end their connections, to give them a database of their own, and to take over what they created there.
     `grant ${query}, ${load} to ${site}`,
-    // To bound what a loaded script may put on the disk beside its tables.
+    // To limit the temporary files of a loaded script.
     `grant set on parameter temp_file_limit to ${site}`,
     `grant connect on database ${maintenanceDatabase} to ${site}`,
-    // An uncommitted change of a role's row blocks every sign-in as that role; xmax shows it.
+    // An uncommitted change of a role's row blocks every sign-in of that role; xmax reveals it.
     `grant select (oid, rolname, xmax) on pg_catalog.pg_authid to ${site}`,
     ifMissing(
       `select from pg_catalog.pg_database d join pg_catalog.pg_roles r on r.oid = d.datdba where d.datname = ${pg.escapeLiteral(database)} and r.rolname <> ${pg.escapeLiteral(names.site)}`,
@@ -40,7 +39,7 @@ export function provisioningStatements(database: string, secret: string): string
   ]
 }
 
-/** The logins that one which may create roles makes beside itself. */
+/** The statements for the logins that a login with CREATEROLE creates besides itself. */
 export function otherLoginStatements(database: string, secret: string): string[] {
   const { query, load } = loginNames(database)
   return [query, load].flatMap((name) => {
@@ -73,7 +72,7 @@ function ifMissing(query: string, statement: string, condition = 'if not exists'
   return `do $do$ begin ${condition} (${query}) then execute ${pg.escapeLiteral(statement)}; end if; end $do$`
 }
 
-/** Whether the site's login, on the maintenance database, finds everything that the statements above make. */
+/** Whether the site's login, on the maintenance database, finds everything that the statements above create. */
 export async function isProvisioned(client: pg.ClientBase, database: string): Promise<boolean> {
   const { site, query, load } = loginNames(database)
   const { rows } = await client.query<{ complete: boolean }>(

@@ -1,9 +1,10 @@
-// One namespace for Drizzle's relational queries; everything else imports the tables by their noun.
+// A namespace for Drizzle's relational queries; everything else imports tables from their own file.
 export * from './schema/academy.ts'
 export * from './schema/limits.ts'
 export * from './schema/messages.ts'
 export * from './schema/projects.ts'
-export * from './schema/shortener.ts'
+export * from './schema/removals.ts'
+export * from './schema/shortLinks.ts'
 export * from './schema/site.ts'
 export * from './schema/team.ts'
 export * from './schema/users.ts'

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import ipaddr from 'ipaddr.js'
 
-const longestAddress = 64
+const MAX_ADDRESS_LENGTH = 64
 
-/** Reads whose request it is as Fastify does, for requests that Fastify has not seen yet. */
+/** Reads the client's address as Fastify does, for requests that Fastify has not seen yet. */
 export function createAddressReader(trustedProxies: string[]): (request: IncomingMessage) => string {
   const direct = ({ socket }: IncomingMessage) => socket.remoteAddress ?? ''
   if (trustedProxies.length === 0) return direct
@@ -12,10 +12,10 @@ export function createAddressReader(trustedProxies: string[]): (request: Incomin
   return (request) => proxyAddr(request, isTrusted)
 }
 
-/** What limits count by: an IPv4 address, or the /64 that one household or server has of IPv6. */
+/** The key of address limits: an IPv4 address, or the IPv6 /64 that a household or server has. */
 export function networkOf(address: string): string {
-  if (!address.includes(':')) return address.slice(0, longestAddress)
-  if (!ipaddr.IPv6.isValid(address)) return address.slice(0, longestAddress)
+  if (!address.includes(':')) return address.slice(0, MAX_ADDRESS_LENGTH)
+  if (!ipaddr.IPv6.isValid(address)) return address.slice(0, MAX_ADDRESS_LENGTH)
   const parsed = ipaddr.IPv6.parse(address)
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString()
   return `${parsed.parts

@@ -4,10 +4,10 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 const table = { schemaName: 'public', tableName: 'rate_limits' }
 const now = '(extract(epoch from statement_timestamp()) * 1000)::bigint'
 
-// More than two statements at the same time can differ in when they began.
+// Allows for concurrent statements that start at different times.
 const slackMs = 10_000
 
-// A window that ends further ahead than a whole one from now was begun by another clock: it is over.
+// A window that ends later than a full one from now was started by another clock: it has expired.
 const isOpen = `spent.expire > ${now} and spent.expire <= excluded.expire + ${slackMs}`
 
 const upsert = `
@@ -20,8 +20,8 @@ returning points, expire - ${now} as remaining`
 type Row = { points: number; remaining: number }
 
 /**
- * The library's limiter on the database's clock. Its own statement writes the clock of each process, which two machines
- * have different, and which somebody may set.
+ * The library's limiter, using the database's clock. The library's own statement writes each process's clock, which
+ * differs between machines and can be changed.
  */
 export class DatabaseLimiter extends RateLimiterPostgres {
   private readonly pool: pg.Pool
@@ -52,10 +52,10 @@ export class DatabaseLimiter extends RateLimiterPostgres {
   }
 }
 
-/** Removes the windows that are over. */
-export async function removeExpired(pool: pg.Pool, longestWindowMs: number) {
+/** Deletes expired windows. */
+export async function removeExpired(pool: pg.Pool, maxWindowMs: number) {
   await pool.query(
     `delete from ${table.schemaName}.${table.tableName} where expire not between ${now} and ${now} + $1::bigint`,
-    [longestWindowMs + slackMs],
+    [maxWindowMs + slackMs],
   )
 }

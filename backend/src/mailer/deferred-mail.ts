@@ -1,22 +1,34 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Mail, Mailer } from './mailer.ts'
+import type { Mail } from './mail.ts'
+import type { Mailer } from './mailer.ts'
 
-/** Random delay, so that the time of a response, or of the next one, does not reveal whether a mail was sent. */
+/** Random delay, so that the time of this response or the next does not reveal whether a mail was sent. */
 const pauseMs = () => randomInt(100, 300)
 
-/** A mail server that is away for a moment gets the mail again. */
+/** Delays between retries when the mail server is unavailable. */
 const sendAgainAfterMs = [1000, 5000]
 
 export type DeferredMail = ReturnType<typeof createDeferredMail>
 
-/** Work that ends in a mail, done after the response. */
-export function createDeferredMail(mailer: Mailer, log: FastifyBaseLogger) {
+/** Sends mails after the response; each mail ends with the site's signature, if there is one. */
+export function createDeferredMail(
+  mailer: Mailer,
+  log: FastifyBaseLogger,
+  readSignature: () => Promise<string>,
+) {
   const underWay = new Set<Promise<void>>()
 
+  async function sign(mail: Mail): Promise<Mail> {
+    // A mail without a signature is better than none.
+    const signature = await readSignature().catch(() => '')
+    // The separator by which mail programs recognise a signature.
+    return signature ? { ...mail, text: `${mail.text}\n\n-- \n${signature}` } : mail
+  }
+
   return {
-    /** Runs the job soon; a failure is only logged. */
+    /** Starts the job soon; failures are only logged. */
     later(job: () => Promise<void>) {
       const run = wait(pauseMs())
         .then(job)
@@ -25,8 +37,9 @@ export function createDeferredMail(mailer: Mailer, log: FastifyBaseLogger) {
       underWay.add(run)
     },
 
-    /** Sends, several times if need be; throws when the last try fails. */
-    async send(mail: Mail) {
+    /** Sends with retries; throws when the last attempt fails. */
+    async send(unsigned: Mail) {
+      const mail = await sign(unsigned)
       for (const pause of sendAgainAfterMs) {
         const isSent = await mailer.send(mail).then(
           () => true,
@@ -38,7 +51,7 @@ export function createDeferredMail(mailer: Mailer, log: FastifyBaseLogger) {
       await mailer.send(mail)
     },
 
-    /** Waits for what is under way. */
+    /** Waits for pending jobs. */
     async settle() {
       await Promise.all(underWay)
     },

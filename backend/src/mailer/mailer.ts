@@ -1,21 +1,20 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
-import { keepInOutbox } from './outbox.ts'
-
-export type Mail = { to: string; subject: string; text: string }
+import type { Mail } from './mail.ts'
+import { saveToOutbox } from './outbox.ts'
 
 export type Mailer = {
   send(mail: Mail): Promise<void>
   close(): void
 }
 
-/** Sends by SMTP when a server is configured; else keeps what would have been sent in the outbox. */
+/** Sends by SMTP when a server is configured; otherwise writes mails to the outbox. */
 export function createMailer({
   smtpUrl,
   mailFrom,
   dataDir,
 }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
-  if (!smtpUrl) return { send: (mail) => keepInOutbox(dataDir, mail), close: () => undefined }
+  if (!smtpUrl) return { send: (mail) => saveToOutbox(dataDir, mail), close: () => undefined }
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -23,7 +22,7 @@ export function createMailer({
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // Mail is made of texts only, never of what a path or an address in it leads to.
+    // Prevents nodemailer from reading files or URLs: mails consist of text only.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

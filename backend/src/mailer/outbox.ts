@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Mail } from './mailer.ts'
+import type { Mail } from './mail.ts'
 
 const kept = 100
 
-const keptMail = z.object({ to: z.string(), subject: z.string(), text: z.string(), sentAt: z.string() })
+const outboxMail = z.object({ to: z.string(), subject: z.string(), text: z.string(), sentAt: z.string() })
 
-export type KeptMail = z.infer<typeof keptMail>
+export type OutboxMail = z.infer<typeof outboxMail>
 
 const folderOf = (dataDir: string) => join(dataDir, 'outbox')
 
-/** Writes a mail that nobody delivers where its owner alone can read it; only the latest stay. */
-export async function keepInOutbox(dataDir: string, mail: Mail) {
+/** Writes an undelivered mail to a file that only its owner can read; only the latest mails are kept. */
+export async function saveToOutbox(dataDir: string, mail: Mail) {
   const folder = folderOf(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const sentAt = new Date().toISOString()
@@ -23,27 +23,27 @@ export async function keepInOutbox(dataDir: string, mail: Mail) {
     await writeFile(draft, JSON.stringify({ ...mail, sentAt }), { mode: 0o600 })
     await rename(draft, join(folder, `${name}.json`))
   } catch (error) {
-    // On a full disk every mail would leave an empty one.
+    // On a full disk every mail would leave an empty file.
     await rm(draft, { force: true })
     throw error
   }
   for (const old of (await namesIn(folder)).slice(kept)) await rm(join(folder, old), { force: true })
 }
 
-/** What the outbox holds, the latest first. */
-export async function readOutbox(dataDir: string): Promise<KeptMail[]> {
+/** The mails of the outbox, latest first. */
+export async function readOutbox(dataDir: string): Promise<OutboxMail[]> {
   const folder = folderOf(dataDir)
   const texts = await Promise.all(
-    // One that is removed in between is left out.
+    // Skips a file that was removed in between.
     (await namesIn(folder)).map((name) => readFile(join(folder, name), 'utf8').catch(() => 'null')),
   )
   return texts.flatMap((text) => readMail(text) ?? [])
 }
 
-// A file that is torn or of somebody else is left out.
-function readMail(text: string): KeptMail | undefined {
+// Skips incomplete and foreign files.
+function readMail(text: string): OutboxMail | undefined {
   try {
-    return keptMail.safeParse(JSON.parse(text)).data
+    return outboxMail.safeParse(JSON.parse(text)).data
   } catch {
     return undefined
   }

@@ -16,7 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Sends the text as it is; resolves with all that came back when the server closed, or was silent for half a second. */
+/**
+ * Sends the text as it is; resolves with everything received once the server closed, or was silent for half a second.
+ */
 async function exchange(text: string, at = port): Promise<{ head: string; body: string; isClosed: boolean }> {
   const socket = connect(at, '127.0.0.1')
   await once(socket, 'connect')
@@ -34,7 +36,7 @@ const upgrade = (protocol: string, path = '/api/projects/getAll?limit=1') =>
 
 describe('a request with Upgrade', () => {
   it.each(['h2c', 'TLS/1.0', 'websocket', 'WebSocket, h2c'])(
-    'to %s gets the response of the page or operation',
+    "to %s gets the page's or operation's response",
     async (protocol) => {
       const { head, body } = await exchange(upgrade(protocol))
       expect(head).toMatch(/^HTTP\/1\.1 200 OK/)
@@ -42,7 +44,7 @@ describe('a request with Upgrade', () => {
     },
   )
 
-  it('is read with its body, and the connection goes on', async () => {
+  it('is read with its body, and the connection stays open', async () => {
     const body = JSON.stringify({ email: 'nadie@ejemplo.com', password: 'equivocada' })
     const login = `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: h2c\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
     const socket = connect(port, '127.0.0.1')
@@ -55,7 +57,7 @@ describe('a request with Upgrade', () => {
     socket.destroy()
   })
 
-  it('still opens sockets where there are some', async () => {
+  it('still opens web sockets on their path', async () => {
     const sockets = createSockets()
     const socket = await sockets.visit(`http://127.0.0.1:${port}`)
     expect(socket.connected).toBe(true)
@@ -63,7 +65,7 @@ describe('a request with Upgrade', () => {
   })
 })
 
-describe('what is no request', () => {
+describe('an invalid request', () => {
   const json = (head: string, status: string) => {
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n`))
     expect(head).toContain('content-type: application/json; charset=utf-8')
@@ -103,7 +105,7 @@ describe('what is no request', () => {
     expect(isClosed).toBe(true)
   })
 
-  it('is not written into a response that has begun', async () => {
+  it('writes nothing into a response that has started', async () => {
     const timeouts = { requestTimeout: 200, headersTimeout: 200, connectionsCheckingInterval: 50 }
     const server = createServer(timeouts, (_request, response) => void response.write('begun'))
     server.on('clientError', respondToClientError).listen(0, '127.0.0.1')
@@ -119,8 +121,8 @@ describe('what is no request', () => {
   })
 })
 
-describe('a server that stops', () => {
-  it('refuses what arrives on open connections with 503 in Spanish', async () => {
+describe('a stopping server', () => {
+  it('rejects requests on open connections with 503 in Spanish', async () => {
     const stopping = await openTestApp()
     const at = Number(new URL(await stopping.app.listen({ port: 0, host: '127.0.0.1' })).port)
     const busy = connect(at, '127.0.0.1')

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import { textOf } from './error-handler.ts'
 
 /**
- * A request that changes the protocol only where WebSockets are served. With any other `Upgrade` it goes on as if it
- * had none; Node would hand every one of them to the WebSocket server, which does not respond to what it does not know.
+ * A request that is upgraded only where web sockets are served; elsewhere an `Upgrade` header is ignored. Node would
+ * pass every upgrade to the web socket server, which does not respond to protocols it does not know.
  */
 export class UpgradableRequest extends IncomingMessage {
   private hasUpgrade = false
@@ -22,9 +22,9 @@ export class UpgradableRequest extends IncomingMessage {
 
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** For what never became a request: it was too slow, too large or not HTTP. */
+/** Responds to what never became a request: too slow, too large or not HTTP. */
 export function respondToClientError(error: NodeJS.ErrnoException, socket: Socket) {
-  // Node's own mark of the response that is being written; within one, nothing else may be.
+  // Node's internal reference to the current response; nothing else may be written within one.
   const { _httpMessage: current } = socket as Socket & { _httpMessage?: ServerResponse }
   if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent) {
     socket.destroy()

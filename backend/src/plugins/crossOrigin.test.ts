@@ -21,7 +21,7 @@ const preflight = (origin: string) =>
   })
 
 describe('a page of another origin', () => {
-  it('that is configured may call everything, with its token and without cookies', async () => {
+  it('may call everything when its origin is configured, with its token and without cookies', async () => {
     const { statusCode, headers } = await preflight(friend)
     expect(statusCode).toBe(204)
     expect(headers).toMatchObject({
@@ -33,23 +33,23 @@ describe('a page of another origin', () => {
   })
 
   it.each(['https://otra.example', 'https://amiga.example.otra.example', 'http://amiga.example', 'null'])(
-    'may not read an answer as %s',
+    'may not read a response as %s',
     async (origin) => {
       expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined()
-      const answer = await site.get('/api/projects/getAll', { headers: { origin } })
-      expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+      const response = await site.get('/api/projects/getAll', { headers: { origin } })
+      expect(response.headers['access-control-allow-origin']).toBeUndefined()
     },
   )
 
-  it('may read nothing while none is configured', async () => {
+  it('may read nothing when no origin is configured', async () => {
     const closed = await openTestApp()
-    const answer = await closed.get('/api/projects/getAll', { headers: { origin: friend } })
+    const response = await closed.get('/api/projects/getAll', { headers: { origin: friend } })
     await closed.close()
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    expect(response.headers['access-control-allow-origin']).toBeUndefined()
   })
 })
 
-describe('every answer of the API', () => {
+describe('every response of the API', () => {
   it.each([['/api/projects/getAll'], ['/api/users/getAll'], ['/api/nada']])(
     'is harmless when a browser is made to open it: %s',
     async (path) => {

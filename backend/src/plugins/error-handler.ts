@@ -2,10 +2,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError, databaseCode, diskFull, isDatabaseBusy, isDatabaseDown, isDiskFull } from '../errors.ts'
+import { collectAllowedMethods } from './allowed-methods.ts'
 import { reasonOf } from './log-masking.ts'
 
-/** The one shape of every failure under /api. */
-const errorAnswer = z
+/** The shape of every error response under /api. */
+const errorResponse = z
   .object({
     code: z.string(),
     message: z.string(),
@@ -33,20 +34,22 @@ const messages: Record<number, [code: string, message: string]> = {
 }
 
 export function installErrorHandler(app: FastifyInstance) {
-  // Published with every operation, and enforced: nothing else leaves in an error's answer.
+  // Published with every operation, and enforced: error responses contain nothing else.
   app.addHook('onRoute', ({ schema }) => {
     if (!schema?.operationId) return
-    schema.response = { '4xx': errorAnswer, '5xx': errorAnswer, ...(schema.response as object) }
+    schema.response = { '4xx': errorResponse, '5xx': errorResponse, ...(schema.response as object) }
   })
-  app.setErrorHandler<FastifyError>(answerError)
-  app.setNotFoundHandler((_request, reply) => {
-    const [code, message] = textOf(404)
-    return reply.code(404).send({ code, message })
+  app.setErrorHandler<FastifyError>(sendError)
+  const allowedMethods = collectAllowedMethods(app)
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = allowedMethods(request.url.split('?', 1)[0] ?? '')
+    if (allowed.length === 0 || allowed.includes(request.method)) return responseStatus(reply, 404)
+    return responseStatus(reply.header('allow', allowed.join(', ')), 405)
   })
 }
 
-/** Requests that arrive on open connections while the server stops. */
-export function refuseWhileClosing(app: FastifyInstance) {
+/** Rejects requests that arrive on open connections while the server stops. */
+export function rejectWhileClosing(app: FastifyInstance) {
   let isClosing = false
   app.addHook('preClose', (done) => {
     isClosing = true
@@ -59,8 +62,8 @@ export function refuseWhileClosing(app: FastifyInstance) {
   })
 }
 
-/** Also for failures before routing, such as an address that cannot be decoded. */
-export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+/** Also handles failures before routing, such as a path that cannot be decoded. */
+export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ApiError) {
     if (error.status === 503) reply.header('retry-after', retrySeconds)
     return reply.code(error.status).send({ code: error.code, message: error.message, fields: error.fields })
@@ -72,13 +75,13 @@ export function answerError(error: FastifyError | ApiError, request: FastifyRequ
     return reply.code(400).send({ code: 'invalid', message: 'Revisa los datos enviados.', fields })
   }
   if (isDatabaseDown(error)) {
-    // One short line each: while it lasts, every request ends here.
+    // One short line each, because during an outage every request ends here.
     request.log.error({ reason: reasonOf(error) }, 'database is down')
-    return answerStatus(reply.header('retry-after', retrySeconds), 503)
+    return responseStatus(reply.header('retry-after', retrySeconds), 503)
   }
   if (isDiskFull(error)) {
     request.log.error({ reason: reasonOf(error) }, 'the disk is full')
-    return answerError(diskFull(), request, reply)
+    return sendError(diskFull(), request, reply)
   }
   if (isDatabaseBusy(error)) {
     request.log.warn({ reason: databaseCode(error) }, 'database is busy')
@@ -89,16 +92,16 @@ export function answerError(error: FastifyError | ApiError, request: FastifyRequ
   }
   const status = statusOf(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
-  return answerStatus(reply, status)
+  return responseStatus(reply, status)
 }
 
-function answerStatus(reply: FastifyReply, status: number) {
+function responseStatus(reply: FastifyReply, status: number) {
   const [code, message] = textOf(status)
   return reply.code(status).send({ code, message })
 }
 
 function statusOf(error: FastifyError): number {
-  // Class 22, "data exception": text that PostgreSQL cannot hold, numbers out of range.
+  // Class 22, "data exception": text that PostgreSQL cannot store, numbers out of range.
   if (databaseCode(error)?.startsWith('22')) return 400
   const status = error.statusCode ?? 500
   return status >= 400 && status < 600 ? status : 500

@@ -5,7 +5,7 @@ import { describeError, maskSecrets, reasonOf, shortenLine } from './log-masking
 const canary = 'canario-4711'
 
 describe('shortenLine', () => {
-  it('cuts texts at any depth to 2 KB, and a stack to 4 KB', () => {
+  it('shortens texts at any depth to 2 KB, and a stack to 4 KB', () => {
     const long = 'ñ'.repeat(9000)
     const line = shortenLine(
       `${JSON.stringify({ level: 'info', msg: long, url: long, a: { b: [{ c: { d: { e: long } } }] }, err: { stack: long } })}\n`,
@@ -20,7 +20,7 @@ describe('shortenLine', () => {
     expect(Buffer.byteLength(err.stack)).toBeLessThan(4096 + 30)
   })
 
-  it('keeps only what a line is about when it has too many texts', () => {
+  it('keeps only the main fields when a line has too many texts', () => {
     const many = Object.fromEntries(
       Array.from({ length: 100 }, (_, index) => [`k${index}`, 'x'.repeat(2000)]),
     )
@@ -29,24 +29,24 @@ describe('shortenLine', () => {
     expect(JSON.parse(line)).toMatchObject({ level: 'warn', msg: 'many', omittedBytes: expect.any(Number) })
   })
 
-  it('leaves short lines alone', () => {
+  it('does not change short lines', () => {
     expect(shortenLine('{"msg":"x"}\n')).toBe('{"msg":"x"}\n')
   })
 })
 
 describe('maskSecrets', () => {
-  it('keeps what is no secret', () => {
+  it('keeps text that is not secret', () => {
     expect(maskSecrets('/academy/devops?page=2&search=token')).toBe('/academy/devops?page=2&search=token')
   })
 
-  it('takes linear time over what almost looks like tokens', () => {
+  it('takes linear time for text that resembles tokens', () => {
     const startedAt = performance.now()
     for (const text of ['eyJ', '?token=', '/db/download/', '\nparams: ']) maskSecrets(text.repeat(50_000))
     expect(performance.now() - startedAt).toBeLessThan(500)
   })
 })
 
-describe('errors of the database', () => {
+describe('logged database errors', () => {
   const failure = (message: string, routine = 'pg_strtoint32_safe') =>
     Object.assign(new pg.DatabaseError(message, message.length, 'error'), {
       ...{ code: '22P02', routine, detail: `Key (email)=(${canary}) already exists.`, where: canary },
@@ -57,7 +57,7 @@ describe('errors of the database', () => {
     `invalid input syntax for type integer: "${canary}"`,
     `unterminated quoted string at or near "'${canary}\n select '"`,
     `syntax error at or near "a" ${canary} "b"`,
-  ])('lose the values of %j and keep the rest', (message) => {
+  ])('mask the values of %j and keep the rest', (message) => {
     const described = JSON.stringify(describeError(new Error('Failed query', { cause: failure(message) })))
     expect(described).not.toContain(canary)
     expect(described).toContain(message.slice(0, message.indexOf('"')))
@@ -66,13 +66,13 @@ describe('errors of the database', () => {
     expect(reasonOf(failure(message))).not.toContain(canary)
   })
 
-  it('lose a text that SQL raised, whatever it is', () => {
+  it('mask the whole message of an error raised by SQL', () => {
     const raised = failure(`la clave es ${canary}`, 'exec_stmt_raise')
     expect(reasonOf(raised)).toBe('22P02 [oculto]')
     expect(JSON.stringify(describeError(raised))).not.toContain(canary)
   })
 
-  it('and those of a parser lose what they quote', () => {
+  it('mask what a parser error quotes', () => {
     let failed: unknown
     try {
       JSON.parse(`"${canary}`.padEnd(30, 'x'))

@@ -6,11 +6,11 @@ export const secretNames = [
   ...['secret', 'clientSecret', 'jwtSecret', 'authorization', 'cookie'],
 ]
 
-// `code` and `state` are secrets in the address of an OAuth return only.
+// `code` and `state` are secret only in the address of an OAuth return.
 const secretQuery = new RegExp(`([?&](?:${[...secretNames, 'code', 'state'].join('|')})=)[^&#]*`, 'gi')
 // A reset link's token is part of its path.
 const secretPath = /(\/(?:auth\/password\/restore|db\/download)\/)[^/?#]+/gi
-// Whatever begins like a signed token counts as one: to demand its later parts would take quadratic time.
+// Anything that starts like a signed token counts as one: requiring its later parts would take quadratic time.
 const signedToken = /eyJ[\w-]{8,}(?:\.[\w-]*)*/g
 
 export const masked = '[oculto]'
@@ -26,7 +26,7 @@ export function maskSecrets(text: string): string {
     .replace(signedToken, masked)
 }
 
-/** The line with every text in it cut, at whatever depth: visitors choose how long an address or a header is. */
+/** Shortens every text in the line, at any depth: clients choose how long an address or a header is. */
 export function shortenLine(line: string): string {
   if (Buffer.byteLength(line) <= MAX_FIELD_BYTES) return line
   const entry = JSON.parse(line) as Record<string, unknown>
@@ -41,7 +41,7 @@ export function shortenLine(line: string): string {
 function cut(text: string, maxBytes: number): string {
   const bytes = Buffer.byteLength(text)
   if (bytes <= maxBytes) return text
-  // A character that the cut goes through becomes the replacement character, which is left out.
+  // A character that the cut splits becomes the replacement character, which is removed.
   const kept = Buffer.from(text)
     .subarray(0, maxBytes)
     .toString()
@@ -49,7 +49,7 @@ function cut(text: string, maxBytes: number): string {
   return `${kept}… (${bytes} bytes)`
 }
 
-/** What the log holds of an error. A failed query carries its parameters, in its message too. */
+/** What the log contains of an error, without the parameters of a failed query, which are in its message too. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
@@ -64,7 +64,7 @@ export function describeError(error: unknown): unknown {
   }
 }
 
-/** What the network or the server said first, without the query or the values that it was about. */
+/** The original message of the network or the server, without the query or its values. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   if (error.cause instanceof Error) return reasonOf(error.cause)
@@ -74,12 +74,12 @@ export function reasonOf(error: unknown): string {
 
 function messageWithoutValues(error: Error): string {
   if (error instanceof pg.DatabaseError) return databaseMessage(error)
-  // The message of a parser quotes what it parsed.
+  // The message of a parser quotes its input.
   if (error instanceof SyntaxError) return withoutQuoted(error.message)
   return maskSecrets(error.message.replace(/\nparams: [\s\S]*$/, `\nparams: ${masked}`))
 }
 
-// PostgreSQL puts values between double quotes; a text that SQL raised may be a value as a whole.
+// PostgreSQL puts values between double quotes; the message of an error raised by SQL may consist of values.
 function databaseMessage({ message, routine }: pg.DatabaseError): string {
   return routine === 'exec_stmt_raise' ? masked : (withoutQuoted(message).split('\n', 1)[0] ?? '')
 }
@@ -92,7 +92,7 @@ function placeOf({ severity, schema, table, column, constraint, routine }: pg.Da
   return { severity, schema, table, column, constraint, routine }
 }
 
-// A stack begins with the message.
+// A stack starts with the message.
 function framesOf({ stack = '', message }: Error): string {
   const start = stack.indexOf(
     '\n    at ',

@@ -1,7 +1,18 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, unlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  unlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -42,11 +53,16 @@ async function linesIn(file: string): Promise<Record<string, unknown>[]> {
     .map((each) => JSON.parse(each))
 }
 
+async function allLines(): Promise<Record<string, unknown>[]> {
+  const names = (await readdir(folder)).filter((name) => !name.endsWith('.lock'))
+  return (await Promise.all(names.map((name) => linesIn(join(folder, name))))).flat()
+}
+
 const untilWritten = (text: string) =>
   vi.waitFor(async () => expect(await readFile(path, 'utf8')).toContain(text), { timeout: 10_000 })
 
 describe('a log file', () => {
-  it('is followed by the next one before it passes its size, and the oldest is deleted', async () => {
+  it('is rotated before it exceeds its size, and the oldest is deleted', async () => {
     const output = new LogOutput(openFile(limits))
     for (let round = 0; round < 12; round++) {
       for (let count = 0; count < 40; count++) output.write(line(`${round} ${'x'.repeat(1000)}`))
@@ -59,7 +75,7 @@ describe('a log file', () => {
       expect(mode & 0o777).toBe(0o600)
       expect((await linesIn(join(folder, name))).length).toBeGreaterThan(0)
     }
-    // The latest line is in the current file, older ones in the older files.
+    // The latest line is in the current file, older ones are in the older files.
     expect(await readFile(path, 'utf8')).toContain('"11 x')
     expect(await readFile(`${path}.2`, 'utf8')).not.toContain('"11 x')
   })
@@ -74,17 +90,39 @@ describe('a log file', () => {
     expect(await linesIn(path)).toHaveLength(2)
   })
 
-  it('is opened again after another process rotated it or somebody deleted it', async () => {
+  it('loses no line while several processes rotate it at the same time', async () => {
+    const writers = [0, 1, 2, 3].map(() => openFile({ maxBytes: 20_000, files: 100 }))
+    await Promise.all(
+      writers.map(async (writer) => {
+        for (let count = 0; count < 100; count++)
+          await writer.write(Buffer.from(line(`${count} ${'x'.repeat(2000)}`)))
+      }),
+    )
+    expect(await allLines()).toHaveLength(400)
+    // Only as many files as the lines fill: a new file is not rotated again.
+    expect((await readdir(folder)).length).toBeLessThanOrEqual(400 / 9 + 1)
+  })
+
+  it('is rotated after a process ended in the middle of a rotation', async () => {
+    const file = openFile({ maxBytes: 5000, files: 3 })
+    const lock = `${path}.lock`
+    await writeFile(lock, '')
+    const write = () => file.write(Buffer.from(line('x'.repeat(2000))))
+    for (let count = 0; count < 4; count++) await write()
+    expect(await readdir(folder)).not.toContain('backend.log.1')
+    await utimes(lock, 0, 0)
+    for (let count = 0; count < 2; count++) await write()
+    expect((await readdir(folder)).toSorted()).toEqual(['backend.log', 'backend.log.1'])
+    expect(await allLines()).toHaveLength(6)
+  })
+
+  it('is reopened after another process rotated it or somebody deleted it', async () => {
     const outputs = [0, 1].map(() => new LogOutput(openFile({ maxBytes: 20_000, files: 10 })))
     for (let round = 0; round < 20; round++) {
       for (const output of outputs) output.write(line(`${round} ${'x'.repeat(2000)}`))
       await sleep(10)
     }
-    await vi.waitFor(async () => {
-      const names = await readdir(folder)
-      const found = await Promise.all(names.map((name) => linesIn(join(folder, name))))
-      expect(found.flat()).toHaveLength(40)
-    })
+    await vi.waitFor(async () => expect(await allLines()).toHaveLength(40), { timeout: 10_000 })
     await unlink(path)
     outputs[0]?.write(line('after'))
     await untilWritten('after')
@@ -93,7 +131,7 @@ describe('a log file', () => {
 
 describe('a full disk', () => {
   it.skipIf(!hasFullDevice)(
-    'keeps and drops lines within the limit, and all goes on with space again',
+    'keeps lines up to the limit, drops the rest, and recovers once there is space',
     async () => {
       await symlink('/dev/full', path)
       const output = new LogOutput(openFile(limits), 50_000)
@@ -119,7 +157,7 @@ describe('a full disk', () => {
     },
   )
 
-  it.skipIf(!hasFullDevice)('delays neither the process nor its end', async () => {
+  it.skipIf(!hasFullDevice)('delays neither the process nor its exit', async () => {
     const program = `
       import { createLogger } from ${JSON.stringify(new URL('./logger.ts', import.meta.url).href)}
       const { logger, problem } = createLogger({ logLevel: 'info', logFile: ${JSON.stringify(path)}, logFiles: { maxBytes: 1e6, files: 2 } })
@@ -142,10 +180,10 @@ describe('a full disk', () => {
   })
 })
 
-describe('the standard output', () => {
-  // Node gives a child a socket, a shell makes a pipe.
+describe('standard output', () => {
+  // Node gives a child process a socket, a shell a pipe.
   it.skipIf(!hasFullDevice).each(['socket', 'pipe'])(
-    'is a %s that nobody reads: memory stays bounded and the process ends',
+    'that nobody reads (%s) neither fills memory nor keeps the process from exiting',
     async (kind) => {
       const program = `
       import { createLogger } from ${JSON.stringify(new URL('./logger.ts', import.meta.url).href)}

@@ -3,20 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type LogTarget = {
   /** Writes some of the bytes and resolves with how many. */
   write(bytes: Buffer): Promise<number>
-  /** The same for a process that is ending. */
+  /** Writes synchronously, for a process that is exiting. */
   writeSync(bytes: Buffer): number
 }
 
 const MAX_BATCH_BYTES = 262_144
 const FIRST_PAUSE_MS = 20
 const MAX_PAUSE_MS = 2000
-// A slow reader of a pipe is no failure until it reads nothing for this long.
+// A slow reader of a pipe counts as a failure only after it reads nothing for this long.
 const MAX_BUSY_MS = 5000
 
 /**
- * Writes log lines one batch after the other without ever blocking, throwing or growing: what the target does not
- * take waits up to a limit, and what comes beyond it is dropped and counted. A failed write is tried again until it
- * succeeds, so that a full disk needs no restart afterwards.
+ * Writes log lines in batches without ever blocking, throwing or growing without bounds: what the target does not
+ * accept waits up to a limit; lines beyond it are dropped and counted. A failed write is retried until it succeeds,
+ * so that a full disk requires no restart.
  */
 export class LogOutput {
   private readonly target: LogTarget
@@ -53,22 +53,22 @@ export class LogOutput {
     return this.failure.code
   }
 
-  /** Calls back when writing begins to fail. */
+  /** Calls back when writes start to fail. */
   notify(onFailure: (code: string) => void) {
     this.onFailure = onFailure
   }
 
-  /** One last attempt to write what waits, for a process that is ending. */
+  /** Makes one last attempt to write pending lines, for a process that is exiting. */
   flushAtExit() {
     try {
-      // A batch in flight is written by its own thread, which the end of the process waits for.
+      // A batch in flight is written by its own thread, which Node waits for on exit.
       if (this.inFlightSince === undefined) this.writeBatchSync()
       while (this.lines.length > 0) {
         this.batch = this.takeBatch()
         this.writeBatchSync()
       }
     } catch {
-      // The process ends without these lines.
+      // The process exits without these lines.
     }
   }
 

@@ -4,7 +4,7 @@ import type { LogTarget } from './log-output.ts'
 
 const writeBytes = promisify(write)
 
-/** The standard output or error output. */
+/** Standard output or standard error. */
 export function openLogStream(standard: typeof process.stdout | typeof process.stderr): LogTarget {
   return isPipe(standard.fd) ? pipeTarget(standard) : descriptorTarget(standard.fd)
 }
@@ -18,8 +18,8 @@ function isPipe(fd: number): boolean {
   }
 }
 
-// Through Node's stream, which does not block: a reader that stops reading would otherwise hold a thread for ever,
-// and the end of the process waits for its threads.
+// Written through Node's stream, which does not block: otherwise a reader that stops reading would block a thread for
+// ever, and the process waits for its threads on exit.
 function pipeTarget(stream: typeof process.stdout | typeof process.stderr): LogTarget {
   return {
     write: (bytes) =>

@@ -12,7 +12,7 @@ afterAll(() => site.close())
 const canary = 'canario-4711'
 
 describe('the log', () => {
-  it('never holds a password or a token, whichever way they arrive', async () => {
+  it('never contains a password or a token, however they arrive', async () => {
     const { email } = credentialsOf('admin')
     const { accessToken, refreshToken } = await site.signInAs('admin')
     await site.post('/api/auth/login', { body: { email, password: canary, captchaToken: canary } })
@@ -30,7 +30,7 @@ describe('the log', () => {
     }
   })
 
-  it('masks secrets in whatever object is logged', () => {
+  it('masks secrets in any logged object', () => {
     site.log.length = 0
     site.app.log.info(
       { body: { password: canary, nested: { refreshToken: canary } }, authorization: canary },
@@ -41,7 +41,7 @@ describe('the log', () => {
     expect(site.log.join('')).not.toContain(canary)
   })
 
-  it('leaves out the parameters of a failed query', async () => {
+  it('omits the parameters of a failed query', async () => {
     const failure = await site.db.execute(sql`select ${canary}::int`).catch((error: Error) => error)
     site.log.length = 0
     site.app.log.error({ err: failure }, 'x')
@@ -55,7 +55,7 @@ describe('the log', () => {
     })
   })
 
-  it('is one JSON line a request', async () => {
+  it('has one JSON line per request', async () => {
     site.log.length = 0
     await site.get('/api/projects/getAll?limit=1')
     expect(site.log.map((line) => JSON.parse(line))).toEqual([

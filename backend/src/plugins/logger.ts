@@ -24,7 +24,7 @@ export function createLogger({
     return { logger: loggerTo(output, logLevel), problem: () => output.problem() }
   }
   const file = outputTo(new LogOutput(new LogFile(logFile, logFiles)))
-  // Failures are for the terminal, too.
+  // Failures are also printed to the terminal.
   const terminal = outputTo(new LogOutput(openLogStream(process.stderr), MAX_WAITING_FAILURES_BYTES))
   file.notify((code) => loggerTo(terminal, 'error').error({ code, logFile }, 'the log cannot be written'))
   const streams = multistream([
@@ -57,12 +57,12 @@ export function loggerTo(stream: DestinationStream, level: Config['logLevel']): 
   )
 }
 
-/** One line for each request, after its response. */
+/** Logs one line for each request, after its response. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     done()
     const level = isRoutine(request, reply) ? 'debug' : 'info'
-    // Fastify's own type of a logger leaves out what pino's has.
+    // Fastify's logger type lacks members of pino's.
     if (!(request.log as Logger).isLevelEnabled(level)) return
     const line = {
       method: request.method,
@@ -76,7 +76,7 @@ export function logRequests(app: FastifyInstance) {
   })
 }
 
-// Files, and redirects, which are counted as visits.
+// Not files, nor redirects, which are counted as visits.
 function isRoutine(request: FastifyRequest, reply: FastifyReply): boolean {
   if (reply.statusCode >= 400) return false
   if (reply.statusCode === 302 && !request.url.startsWith('/api/')) return true

@@ -24,14 +24,14 @@ afterAll(async () => {
 
 const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
-/** The value of a series; undefined while there is none. */
+/** The value of a series; undefined when it does not exist. */
 function seriesValue(text: string, series: string): number | undefined {
   const line = text.split('\n').find((each) => each.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
 }
 
 describe('GET /metrics of METRICS_PORT', () => {
-  it('times requests by route and status, whatever stands in their addresses', async () => {
+  it('times requests by route and status, whatever is in their paths', async () => {
     for (const slug of ['uno', 'dos', 'tres']) await fetch(`${address}/api/academy/courses/getBySlug/${slug}`)
     await fetch(`${address}/api/nada/${'x'.repeat(50)}`)
     await fetch(`${address}/aws-vpc`, {
@@ -50,7 +50,7 @@ describe('GET /metrics of METRICS_PORT', () => {
     expect(text).not.toContain('aws-vpc')
   })
 
-  it('tells of the pool, the sockets, the visits that wait and the lag of the event loop', async () => {
+  it('reports the pool, the sockets, the pending visits and the event-loop lag', async () => {
     await sockets.open(address)
     await sockets.open(address)
     const text = await scrape()
@@ -77,17 +77,17 @@ describe('GET /metrics of METRICS_PORT', () => {
     expect(seriesValue(await scrape(), 'visits_waiting')).toBe(0)
   })
 
-  it('answers nothing else, and no other address', async () => {
+  it('responds to no other request, and on no other address', async () => {
     expect((await fetch(`http://127.0.0.1:${port}/api/projects/getAll`)).status).toBe(404)
     expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404)
-    // A second address of the same machine stands for whoever comes from outside.
+    // A second address of this machine stands for a client from outside.
     const refused = new Promise((resolve) => {
       connect({ port, host: '127.0.0.2' }).once('error', ({ message }) => resolve(message))
     })
     expect(await refused).toMatch(/ECONNREFUSED/)
   })
 
-  it('is nowhere on the site’s own port, for nobody', async () => {
+  it('is not available on the site’s own port', async () => {
     const { accessToken: token } = await site.signInAs('admin')
     for (const path of ['/metrics', '/api/metrics', '/api/info/metrics'])
       for (const who of [{}, { token }]) expect((await site.get(path, who)).statusCode).toBe(404)

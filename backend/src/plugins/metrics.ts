@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Redirects } from '../modules/shortener/shortener.redirect.ts'
+import type { Redirects } from '../modules/short-links/short-links.redirect.ts'
 
 type Measured = {
   pool: pg.Pool
@@ -14,8 +14,8 @@ type Measured = {
 }
 
 /**
- * Measures every request and tells Prometheus, at an address of its own: the site's port, which everybody reaches,
- * knows nothing of it.
+ * Measures every request and serves the metrics for Prometheus on an address of its own, not on the site's public
+ * port.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export function serveMetrics(
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until a request was answered, by its route (/:code is a short link), method and status.',
+    help: 'Request duration by route (/:code is a short link), method and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
@@ -47,7 +47,7 @@ export function serveMetrics(
   gauge('visits_waiting', 'Visits of short links that are not committed yet.', visitsWaiting)
 
   app.addHook('onResponse', async (request, reply) => {
-    // A route's pattern, never the address: what visitors make up must not become a series each.
+    // The route's pattern, never the path: each invented path would otherwise become a series.
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
     const labels = { method: request.method, route, status: reply.statusCode }
     durations.observe(labels, reply.elapsedTime / 1000)
@@ -70,7 +70,7 @@ export function serveMetrics(
       response.writeHead(500).end()
     }
   })
-  // Without its metrics the site still serves: the taken port is told, no more.
+  // The site also works without its metrics: a port that is in use is only logged.
   server.on('error', (error) => app.log.error({ err: error }, 'metrics are not served'))
   app.addHook('onListen', async () => {
     server.listen(at.port, at.host, () => app.log.info({ address: server.address() }, 'serving metrics'))

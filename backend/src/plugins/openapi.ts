@@ -1,7 +1,11 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { brandsOf } from 'federation/brands'
+import { describeContract } from '../contract/describe.ts'
 import type { Permission } from './permissions.ts'
+
+const [brand] = brandsOf('full')
 
 // What the guard enforces is what the contract says.
 const securityOf: Record<Permission, Record<string, string[]>[]> = {
@@ -11,16 +15,22 @@ const securityOf: Record<Permission, Record<string, string[]>[]> = {
   admin: [{ session: [] }],
 }
 
-/** Collects the contract from the routes registered after it; `app.swagger()` gives the document. */
+/** Builds the contract from the routes registered after it; `app.swagger()` returns the document. */
 export async function collectOpenApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Plataforma', description: 'API de la plataforma.', version: '1.0.0' },
+      info: {
+        title: 'Plataforma',
+        version: '1.0.0',
+        description:
+          'Todo lo que hace la plataforma. Las operaciones con candado llevan la cabecera `Authorization: Bearer {token}`; los errores tienen siempre la misma forma: `code`, `message` y, para datos no válidos, `fields`.',
+        contact: { name: brand.name, email: brand.contact.email },
+        license: { name: 'Privado', identifier: 'LicenseRef-privado' },
+      },
       components: {
         securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
-      tags: [],
     },
     transform: (route) => {
       const transformed = jsonSchemaTransform(route)
@@ -28,14 +38,32 @@ export async function collectOpenApi(app: FastifyInstance) {
       const security = securityOf[permission ?? 'session']
       return { ...transformed, schema: { ...transformed.schema, security, 'x-permission': permission } }
     },
-    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
+    transformObject: (document) => ({
+      ...describeContract(withoutUnused(jsonSchemaTransformObject(document))),
+      'x-socket-events': socketEventSchemas,
+    }),
   })
+}
+
+// Payloads that no operation carries: the socket's and those of server-sent events.
+const socketEventSchemas = {
+  client: { 'telemetry:connect': schemaNamed('Device') },
+  server: {
+    connectedUsers: schemaNamed('ConnectedUserList'),
+    connectedUsersChanged: schemaNamed('ConnectedUserChanges'),
+    presenceError: schemaNamed('PresenceError'),
+  },
+}
+const eventSchemas = [socketEventSchemas, schemaNamed('DatabaseProgress')]
+
+function schemaNamed(name: string) {
+  return { $ref: `#/components/schemas/${name}` }
 }
 
 type Contract = { paths?: object; components?: { schemas?: Record<string, unknown> } }
 
-// Every schema is described twice, as a request's (`…Input`) and as an answer's; only those that an
-// operation uses are published.
+// Each schema is described twice, for requests (`…Input`) and for responses; only those that an operation uses are
+// published.
 function withoutUnused<Document extends object>(document: Document): Document {
   const { paths = {}, components } = document as Contract
   const schemas = components?.schemas ?? {}
@@ -48,6 +76,7 @@ function withoutUnused<Document extends object>(document: Document): Document {
     }
   }
   visit(paths)
+  visit(eventSchemas)
   const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
   return { ...document, components: { ...components, schemas: kept } }
 }

@@ -1,16 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, forbidden } from '../errors.ts'
+import type { SessionReader, SignedIn } from '../modules/auth/signed-in.ts'
 
-/** Who may call a route: anyone; anyone, with more for the signed-in; whoever is signed in; administrators. */
+/** Who may call a route: anyone; anyone, with more data for signed-in users; signed-in users; administrators. */
 export type Permission = 'public' | 'optional' | 'session' | 'admin'
-
-export type SignedIn = {
-  sessionId: string
-  user: { id: string; email: string; username: string; role: 'user' | 'admin' | 'collaborator' }
-}
-
-/** Finds the live session of an access token; null when there is none. */
-export type SessionReader = (accessToken: string) => Promise<SignedIn | null>
 
 type DeclaredRoute = { method: string; url: string; permission: Permission }
 
@@ -19,16 +12,16 @@ declare module 'fastify' {
     permission?: Permission
   }
   interface FastifyInstance {
-    /** Every route with what it demands, for the tests that walk all of them. */
+    /** Every route with its permission, for the tests that visit all of them. */
     declaredRoutes: DeclaredRoute[]
   }
   interface FastifyRequest {
-    /** Set on every route that demands it, and on optional ones for whoever is signed in. */
+    /** Set on routes that require a session, and on optional ones for signed-in users. */
     session: SignedIn | null
   }
 }
 
-/** Deny by default: a route without a declared permission stops the start. */
+/** Denies by default: a route without a declared permission fails the start. */
 export function guardRoutes(app: FastifyInstance, readSession: SessionReader) {
   app.decorateRequest('session', null)
   app.decorate('declaredRoutes', [])
@@ -47,7 +40,7 @@ export function guardRoutes(app: FastifyInstance, readSession: SessionReader) {
     reply.header('cache-control', 'private, no-cache')
     if (permission === 'optional') {
       reply.header('vary', [reply.getHeader('vary'), 'authorization'].filter(Boolean).join(', '))
-      // A dead token is refused rather than taken for none: its owner refreshes it and gets the whole answer.
+      // An expired token is rejected instead of ignored: its owner refreshes it and gets the full response.
       if (!request.headers.authorization) return
     }
     request.session = await authenticate(request, readSession)
@@ -57,7 +50,7 @@ export function guardRoutes(app: FastifyInstance, readSession: SessionReader) {
   })
 }
 
-/** The session of a route that is not public. */
+/** The session of a request to a route that is not public. */
 export function sessionOf(request: FastifyRequest): SignedIn {
   if (!request.session) throw new Error(`${request.routeOptions.url} is public: it has no session`)
   return request.session
@@ -65,7 +58,7 @@ export function sessionOf(request: FastifyRequest): SignedIn {
 
 async function authenticate(request: FastifyRequest, readSession: SessionReader): Promise<SignedIn> {
   const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? []
-  const session = token ? await readSession(token) : null
+  const session = token ? await readSession(token, request.ip) : null
   if (session) return session
   throw new ApiError(
     401,

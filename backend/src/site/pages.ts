@@ -4,11 +4,11 @@ import { BOUND_MARK } from 'federation'
 
 export type Page = {
   html: string
-  /** Whether every script that may run in the page has a hash there. */
+  /** Whether the page lists a hash for every script that may run in it. */
   isBound: boolean
 }
 
-/** Reads composed pages; a changed file is read again, so a new composition needs no restart. */
+/** Reads composed pages; a changed file is read again, so a new composition requires no restart. */
 export function createPageReader(folder: string) {
   const known = new Map<string, Page & { version: string }>()
 

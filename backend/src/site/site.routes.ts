@@ -1,16 +1,46 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { matchMount, mountsOf, redirects } from 'federation'
-import type { Services } from '../app.ts'
+import {
+  hasData,
+  isMissingBelow,
+  type Mount,
+  matchMount,
+  mountsOf,
+  paramsOf,
+  redirects,
+  respell,
+  type SiteBrand,
+  withPageHead,
+} from 'federation'
+import { brandOf, brandsOf } from 'federation/brands'
+import type { Config } from '../config.ts'
+import { createVersionedCache } from '../db/versioned-cache.ts'
+import type { Services } from '../services.ts'
+import { type DataPage, findDataPage, missingHead } from './dataPages.ts'
+import { createDataPictures, dataPicture } from './dataPictures.ts'
 import { createPageReader, type Page } from './pages.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 
 const isPublic = { config: { permission: 'public' as const }, schema: { hide: true } }
-const rootFile = /^\/([\w-]+\.(?:svg|ico|png|txt|xml|webmanifest|json))$/
+const rootFile = /^\/([\w-]+\.(\w+))$/
+/** Content types of the site's files besides its pages, by extension. */
+const rootTypes: Record<string, string> = {
+  svg: 'image/svg+xml; charset=utf-8',
+  ico: 'image/x-icon',
+  png: 'image/png',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+}
 const year = 31_536_000_000
 const contentMs = 300_000
+const pictureMs = 86_400_000
+
+/** How long the head of a page with data is cached. */
+const DATA_MS = 10_000
 
 const notComposed: Page = {
   isBound: false,
@@ -18,69 +48,169 @@ const notComposed: Page = {
 }
 
 /** The composed site of SITE_DIR: files, pages by the list of mounts, and the 404 page. */
-export async function siteRoutes(app: FastifyInstance, services: Services) {
-  const { config } = services
+export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 'config' | 'db'>) {
+  const { config, db } = services
   const shellDir = join(config.siteDir, config.siteMode)
-  const remotesDir = join(config.siteDir, 'remotes')
   const mounts = mountsOf(config.siteMode)
   const readPage = createPageReader(join(shellDir, 'pages'))
+  const cached = createVersionedCache<DataPage | null>({ entries: 500, ttlMs: DATA_MS })
+  const drawDataPicture = createDataPictures(config.contentDir)
   const hasForeignScripts = config.captcha.provider === 'turnstile'
 
   await app.register(fastifyStatic, { serve: false, root: shellDir, preCompressed: true, index: false })
 
   await app.register(sitemapRoutes, services)
+  serveFiles(app, config, shellDir)
 
-  app.get<{ Params: { '*': string } }>('/assets/*', isPublic, (request, reply) =>
-    sendForEver(reply, request.params['*'], join(shellDir, 'assets')),
-  )
-
-  app.get<{ Params: { '*': string } }>('/remotes/*', isPublic, (request, reply) => {
-    // Remotes are loaded by whichever shell mounts them.
-    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+  // Pictures of fixed pages are files; those of pages with data are drawn on request.
+  app.get<{ Params: { '*': string } }>('/pictures/*', isPublic, async (request, reply) => {
     const path = request.params['*']
-    // A version's folder never changes; what lies above it, the registry, does.
-    const isVersioned = path.split('/').length > 2
-    return isVersioned ? sendForEver(reply, path, remotesDir) : sendRevalidated(reply, path, remotesDir)
+    if (await isFile(join(shellDir, 'pictures', path)))
+      return reply.sendFile(path, join(shellDir, 'pictures'), { maxAge: pictureMs })
+    const [, brandId, address] = /^([\w-]+)(\/.+)\.png$/.exec(path) ?? []
+    const brand = brandsOf(config.siteMode).find(({ id }) => id === brandId)
+    const mount = address ? matchMount(mounts, address) : null
+    const page = brand && mount && hasData(mount) && address ? await findPage(brand, mount, address) : null
+    if (!page || !brand) return reply.callNotFound()
+    const picture = await drawDataPicture(page, brand)
+    return reply
+      .header('cache-control', `public, max-age=${pictureMs / 1000}`)
+      .type('image/png')
+      .send(picture)
   })
-
-  // Only a new version of the site changes these, and no harm is done when it shows a little later.
-  app.get<{ Params: { '*': string } }>('/content/*', isPublic, (request, reply) =>
-    reply
-      .header('vary', 'accept-encoding')
-      .sendFile(request.params['*'], config.contentDir, { maxAge: contentMs }),
-  )
 
   app.get('/*', isPublic, async (request, reply) => {
     const path = pathOf(request)
     if (path === null || path.startsWith('/api/') || path === '/api') return reply.callNotFound()
     const mount = matchMount(mounts, path)
-    if (mount) return sendPage(reply, 200, (await readPage(mount.page)) ?? notComposed, hasForeignScripts)
-    const moved = redirects[path.replace(/(?!^)\/$/, '')]
-    if (moved) return reply.redirect(moved + request.url.slice(request.url.split('?')[0]?.length), 301)
-    const [, file] = rootFile.exec(path) ?? []
-    if (file && (await isFile(join(shellDir, file)))) return sendRevalidated(reply, file, shellDir)
-    return sendNotFound(request, reply)
+    if (mount && hasData(mount)) return sendDataPage(request, reply, mount, path)
+    if (mount)
+      return sendMount(request, reply, mount, isMissingBelow(mount, mounts) && !isAt(mount, path) ? 404 : 200)
+    const moved = redirects[path.replace(/(?!^)\/$/, '').toLowerCase()] ?? respell(mounts, pathIn(request))
+    if (moved) return redirectTo(request, reply, moved)
+    return sendRootFile(request, reply, path)
   })
 
+  async function sendRootFile(request: FastifyRequest, reply: FastifyReply, path: string) {
+    const [, file, ending] = rootFile.exec(path) ?? []
+    const isKnown = file && ending && Object.hasOwn(rootTypes, ending)
+    const content = isKnown ? await readCurrent(join(shellDir, file)) : null
+    return content && ending ? sendCurrent(reply, content, ending) : sendNotFound(request, reply)
+  }
+
+  const brandFor = (request: FastifyRequest) => brandOf(config.siteMode, request.hostname)
+  const pageFor = (brand: SiteBrand, name: string) => readPage(`${brand.id}/${name}`)
+
+  async function sendMount(request: FastifyRequest, reply: FastifyReply, { page }: Mount, status: number) {
+    return sendPage(reply, status, (await pageFor(brandFor(request), page)) ?? notComposed, hasForeignScripts)
+  }
+
+  /** A page that depends on data; when the database is unavailable it is sent as composed. */
+  async function sendDataPage(request: FastifyRequest, reply: FastifyReply, mount: Mount, path: string) {
+    const brand = brandFor(request)
+    const page = await pageFor(brand, mount.page)
+    if (!page) return sendPage(reply, 503, notComposed, hasForeignScripts)
+    try {
+      const found = await findPage(brand, mount, path)
+      if (found && isOtherCase(path, found.path)) return redirectTo(request, reply, found.path)
+      if (found) return sendPage(reply, 200, withData(page, found, brand), hasForeignScripts)
+    } catch (error) {
+      request.log.warn({ err: error }, 'a page was sent without its data')
+      return sendPage(reply, 200, page, hasForeignScripts)
+    }
+    return sendPage(reply, 404, withoutData(page, mount.page, brand), hasForeignScripts)
+  }
+
+  /** The data page at a path, also when it is written in another case. */
+  async function findPage(brand: SiteBrand, mount: Mount, path: string): Promise<DataPage | null> {
+    const find = (params: string[]) =>
+      cached(JSON.stringify([brand.id, mount.page, ...params]), '', () =>
+        findDataPage(db, mount.page, params, brand),
+      )
+    const params = paramsOf(mount, path)
+    return (await find(params)) ?? find(params.map((param) => param.toLowerCase()))
+  }
+
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
-    const page = request.headers.accept?.includes('text/html') ? await readPage('404') : null
+    const isForPerson = request.headers.accept?.includes('text/html')
+    const page = isForPerson ? await pageFor(brandFor(request), '404') : null
     return page ? sendPage(reply, 404, page, hasForeignScripts) : reply.callNotFound()
   }
 }
 
-/** What a page's own policy, a meta element with the hashes of its inline scripts, cannot say. */
+/** Files of the shell, of the remotes and of the content. */
+function serveFiles(app: FastifyInstance, { siteDir, contentDir }: Config, shellDir: string) {
+  const remotesDir = join(siteDir, 'remotes')
+
+  app.get<{ Params: { '*': string } }>('/assets/*', isPublic, (request, reply) =>
+    sendForEver(reply, request.params['*'], join(shellDir, 'assets')),
+  )
+
+  app.get<{ Params: { '*': string } }>('/remotes/*', isPublic, async (request, reply) => {
+    // Remotes are loaded by whichever shell mounts them.
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+    const path = request.params['*']
+    if (path.split('/').length > 2) return sendForEver(reply, path, remotesDir)
+    // Above the folders of the versions, which never change, lies only this.
+    const registry = path === 'registry.json' ? await readCurrent(join(remotesDir, path)) : null
+    return registry ? sendCurrent(reply, registry, 'json') : reply.callNotFound()
+  })
+
+  // Only a new version of the site changes these, and no harm is done when it shows a little later.
+  app.get<{ Params: { '*': string } }>('/content/*', isPublic, (request, reply) =>
+    reply.header('vary', 'accept-encoding').sendFile(request.params['*'], contentDir, { maxAge: contentMs }),
+  )
+}
+
+/** The page of a mount at an address that the data has. */
+function withData(page: Page, found: DataPage, brand: SiteBrand): Page {
+  const { heading: _heading, art: _art, ...head } = found
+  const picture = dataPicture(found, brand)
+  return { ...page, html: withPageHead(page.html, { ...head, isIndexed: true, picture }, brand) }
+}
+
+function withoutData(page: Page, name: string, brand: SiteBrand): Page {
+  return { ...page, html: withPageHead(page.html, missingHead(name, brand), brand) }
+}
+
+function isAt(mount: Mount, path: string): boolean {
+  return path.replace(/\/+$/, '') === mount.path
+}
+
+function isOtherCase(path: string, encodedPath: string): boolean {
+  const [requested, own] = [path.replace(/\/+$/, ''), decodeURIComponent(encodedPath)]
+  return requested !== own && requested.toLowerCase() === own.toLowerCase()
+}
+
+/** Redirects with the request's query; cached for a limited time, so that mistakes do not stay. */
+function redirectTo(request: FastifyRequest, reply: FastifyReply, path: string) {
+  const query = request.url.slice(pathIn(request).length)
+  return reply.header('cache-control', 'no-cache').redirect(path + query, 301)
+}
+
+/** The requested path, encoded and without its query. */
+function pathIn(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? ''
+}
+
+/** The part of the policy that a page's own meta element, with the hashes of its inline scripts, cannot express. */
 const FRAMING_POLICY = "frame-ancestors 'self'"
 
-/** Browsers that know the header refuse every script without a hash, however it came into the page. */
+/** With this header browsers reject every script without a hash, however it came into the page. */
 const INTEGRITY_POLICY = 'blocked-destinations=(script)'
 
+/** With the header WebKit rejects every imported module, even those whose hash is in the page's import map. */
+const WEBKIT = /AppleWebKit\/(?!.*Chrom(?:e|ium)\/)/
+
 function sendPage(reply: FastifyReply, status: number, page: Page, hasForeignScripts: boolean) {
-  // A script of another host, which changes as that host likes, has no hash; the header knows no exception.
-  if (page.isBound && !hasForeignScripts) reply.header('integrity-policy', INTEGRITY_POLICY)
+  // A script from another host may change at any time and has no hash; the header allows no exception.
+  const isWebKit = WEBKIT.test(reply.request.headers['user-agent'] ?? '')
+  if (page.isBound && !hasForeignScripts && !isWebKit) reply.header('integrity-policy', INTEGRITY_POLICY)
   return reply
     .code(page === notComposed ? 503 : status)
     .header('cache-control', 'no-cache')
     .header('content-security-policy', FRAMING_POLICY)
+    .header('vary', 'user-agent')
     .type('text/html; charset=utf-8')
     .send(page.html)
 }
@@ -89,16 +219,28 @@ function sendForEver(reply: FastifyReply, path: string, root: string) {
   return reply.header('vary', 'accept-encoding').sendFile(path, root, { maxAge: year, immutable: true })
 }
 
-function sendRevalidated(reply: FastifyReply, path: string, root: string) {
+/**
+ * Reads a small file that publishing may replace meanwhile: the old content or the new one. The static file server
+ * reads the size first and opens the file later, so it can send one content truncated to the length of the other.
+ */
+function readCurrent(file: string): Promise<Buffer | null> {
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'EISDIR') return null
+    throw error
+  })
+}
+
+function sendCurrent(reply: FastifyReply, content: Buffer, ending: string) {
   return reply
     .header('vary', 'accept-encoding')
     .header('cache-control', 'no-cache')
-    .sendFile(path, root, { cacheControl: false })
+    .type(rootTypes[ending] ?? 'application/octet-stream')
+    .send(content)
 }
 
 function pathOf(request: FastifyRequest): string | null {
   try {
-    return decodeURIComponent(request.url.split('?')[0] ?? '')
+    return decodeURIComponent(pathIn(request))
   } catch {
     return null
   }

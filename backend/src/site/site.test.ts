@@ -2,18 +2,26 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { eq } from 'drizzle-orm'
-import { BOUND_MARK } from 'federation'
+import { eq, sql } from 'drizzle-orm'
+import { BOUND_MARK, renderPageHead } from 'federation'
+import { brandsOf } from 'federation/brands'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, outcome, type TestApp } from '../../test/testApp.ts'
-import { shorteners, visits } from '../db/schema/shortener.ts'
-import { settleArrivals } from '../modules/shortener/visits.repository.ts'
+import { agents } from '../../test/userAgents.ts'
+import { projects } from '../db/schema/projects.ts'
+import { shortLinks, visits } from '../db/schema/shortLinks.ts'
+import { settleArrivals } from '../modules/short-links/visits.repository.ts'
 
 let site: TestApp
 let folder: string
 
 const script = 'console.log(1)\n'.repeat(200)
-const html = (name: string) => `<!doctype html><title>${name}</title><script>start()</script>`
+const [firstBrand] = brandsOf('full')
+const html = (name: string, brand = firstBrand) =>
+  `<!doctype html>${renderPageHead(
+    { title: name, description: brand.id, isIndexed: true, path: null, picture: null },
+    brand,
+  )}<p>${name}</p><script>start()</script>`
 
 async function put(path: string, content: string | Buffer) {
   const file = join(folder, path)
@@ -23,10 +31,11 @@ async function put(path: string, content: string | Buffer) {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backend-site-'))
-  for (const page of ['home', 'projects', 'project', 'academy', 'login', '404']) {
-    await put(`full/pages/${page}.html`, html(page))
+  const pages = ['home', 'about', 'projects', 'project', 'member', 'academy', 'category', 'course', 'lesson']
+  for (const page of [...pages, 'login', '404']) {
+    for (const brand of brandsOf('full')) await put(`full/pages/${brand.id}/${page}.html`, html(page, brand))
   }
-  await put('mixmatch/pages/home.html', html('mixmatch'))
+  await put('mixmatch/pages/nodo-norte/home.html', html('mixmatch'))
   await put('full/assets/shell-abc123.js', script)
   await put('full/assets/shell-abc123.js.br', brotliCompressSync(script))
   await put('full/site.webmanifest', '{}')
@@ -48,30 +57,37 @@ describe('a page', () => {
     ['/projects/', 'projects'],
     ['/projects/bodega-clara?x=1', 'project'],
     ['/academy', 'academy'],
-    ['/academy/devops/aws/a/b', 'academy'],
+    ['/academy/devops', 'category'],
+    ['/academy/devops/aws', 'course'],
     ['/auth/login', 'login'],
   ])('of %s is %s', async (path, page) => {
-    const answer = await site.get(path, { headers: browser })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain(`<title>${page}</title>`)
-    expect(answer.headers).toMatchObject({
+    const response = await site.get(path, { headers: browser })
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain(`<p>${page}</p>`)
+    expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       etag: expect.any(String),
     })
   })
 
-  it('is framed by no other site', async () => {
+  it('cannot be framed by another site', async () => {
     expect((await site.get('/')).headers['content-security-policy']).toBe("frame-ancestors 'self'")
   })
 
-  it('lets the browser run no script without a hash, once it has the hashes of all', async () => {
+  it('allows no script without a hash once it has hashes for all scripts', async () => {
     const policyOf = async (app: TestApp) => (await app.get('/login')).headers['integrity-policy']
     expect((await site.get('/')).headers['integrity-policy']).toBeUndefined()
-    await put('full/pages/login.html', `${BOUND_MARK}${html('login')}`)
+    await put('full/pages/nodo-norte/login.html', `${BOUND_MARK}${html('login')}`)
     expect(await policyOf(site)).toBe('blocked-destinations=(script)')
+    const sentTo = async (agent: string) =>
+      (await site.get('/login', { headers: { 'user-agent': agent } })).headers['integrity-policy']
+    expect(await sentTo(agents.chromium)).toBe('blocked-destinations=(script)')
+    expect(await sentTo(agents.firefox)).toBe('blocked-destinations=(script)')
+    // WebKit would run no module at all there.
+    expect(await sentTo(agents.safari)).toBeUndefined()
 
-    // The script of another host changes as that host likes, and the header knows no exception.
+    // The script from another host may change at any time, and the header allows no exception.
     const turnstile = await openTestApp({
       siteDir: folder,
       captcha: { provider: 'turnstile', turnstile: undefined },
@@ -80,23 +96,90 @@ describe('a page', () => {
     await turnstile.close()
   })
 
-  it('is read again when it is composed again', async () => {
+  it('is read again after a new composition', async () => {
     const before = await site.get('/projects')
-    await put('full/pages/projects.html', html('otra vez'))
+    await put('full/pages/nodo-norte/projects.html', html('otra vez'))
     const after = await site.get('/projects', { headers: { 'if-none-match': String(before.headers.etag) } })
     expect(after.statusCode).toBe(200)
     expect(after.body).toContain('otra vez')
   })
 
-  it('is the 404 page, with its status, for an unknown path', async () => {
-    for (const path of ['/nada', '/nada/de/nada', '/projects/a/b', '/assets2', '/%E0%A4%A']) {
-      const answer = await site.get(path, { headers: browser })
-      expect([path, answer.statusCode]).toEqual([path, path.startsWith('/%') ? 400 : 404])
-      if (!path.startsWith('/%')) expect(answer.body).toContain('<title>404</title>')
+  it('returns the 404 page and status for an unknown path', async () => {
+    const broken = ['/%E0%A4%A', '/about%', '/projects/%ff?a=1', '/%zz/%C3%B1']
+    for (const path of ['/nada', '/nada/de/nada', '/projects/a/b', '/assets2', ...broken]) {
+      const response = await site.get(path, { headers: browser })
+      expect([path, response.statusCode]).toEqual([path, 404])
+      expect(response.body).toContain('<p>404</p>')
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
     }
   })
 
-  it('is JSON for an unknown path when no HTML is asked for, and under /api', async () => {
+  it('has the brand of the hostname', async () => {
+    for (const [host, brand] of [
+      ['brujula.localhost:3000', 'brujula'],
+      ['WWW.estudiobrujula.example', 'brujula'],
+      ['localhost', 'nodo-norte'],
+    ] as const) {
+      for (const path of ['/', '/nada']) {
+        const { body } = await site.get(path, { headers: { ...browser, host } })
+        expect(body).toContain(`name="description" content="${brand}"`)
+      }
+    }
+  })
+
+  it.each([
+    ['/About?utm=%C3%B1&b=1', '/about?utm=%C3%B1&b=1'],
+    ['/PROJECTS/', '/projects'],
+    ['/Projects/bodega-clara', '/projects/bodega-clara'],
+    ['/projects/Bodega-Clara?x=1', '/projects/bodega-clara?x=1'],
+    ['/team/Valentina-RIOS', '/team/valentina-rios'],
+    ['/academy/DevOps/AWS', '/academy/devops/aws'],
+    ['/Proyectos?a=1', '/projects?a=1'],
+    ['//otro.example/LOGIN', '/otro.example/login'],
+  ])('redirects from %s, in another case', async (path, page) => {
+    const response = await site.get(path, { headers: browser })
+    expect([response.statusCode, response.headers.location]).toEqual([301, page])
+  })
+
+  it.each([
+    ['/projects/nada', 'project', 'Proyecto no encontrado | Nodo Norte'],
+    ['/team/nadie', 'member', 'Usuario no encontrado | Nodo Norte'],
+    ['/academy/nada', 'category', 'No se encontró la categoría | Nodo Norte'],
+    ['/academy/devops/nada', 'course', 'Curso no encontrado | Nodo Norte'],
+    ['/academy/api/aws', 'course', 'Curso no encontrado | Nodo Norte'],
+    ['/academy/devops/aws/nada/nada', 'lesson', 'No se encontró la lección | Nodo Norte'],
+    ['/academy/devops/aws/nada', 'academy', 'academy'],
+    ['/academy/devops/aws/a/b/c', 'academy', 'academy'],
+  ])('without its data, %s, has the status 404', async (path, page, title) => {
+    const response = await site.get(path, { headers: browser })
+    expect(response.statusCode).toBe(404)
+    expect(response.body).toContain(`<p>${page}</p>`)
+    expect(response.body).toContain(`>${title}</title>`)
+    if (page !== 'academy') expect(response.body).toContain('content="noindex, follow"')
+    expect((await site.head(path)).statusCode).toBe(404)
+  })
+
+  it('with data has the data’s head, escaped, at its canonical address', async () => {
+    await site.db
+      .update(projects)
+      .set({ title: 'Uno & "dos" </title><b>' })
+      .where(eq(projects.slug, 'ruta-sur'))
+    const { body } = await site.get('/projects/ruta-sur?x=1', { headers: { host: 'brujula.localhost' } })
+    const title = 'Uno &amp; &quot;dos&quot; &lt;/title&gt;&lt;b&gt; | Estudio Brújula'
+    expect(body).toContain(`<title data-site>${title}</title>`)
+    expect(body).toContain('rel="canonical" href="https://estudiobrujula.example/projects/ruta-sur"')
+    expect(body).not.toContain('<b>')
+  })
+
+  it('with data is sent as composed while the database is unavailable', async () => {
+    const own = await openTestApp({ siteDir: folder })
+    await own.db.execute(sql`alter table projects rename to projects_elsewhere`)
+    const response = await own.get('/projects/bodega-clara', { headers: browser })
+    await own.close()
+    expect([response.statusCode, response.body]).toEqual([200, html('project')])
+  })
+
+  it('is JSON for an unknown path when the client does not accept HTML, and under /api', async () => {
     expect(outcome(await site.get('/nada'))).toEqual({ status: 404, code: 'not_found' })
     expect(outcome(await site.get('/api/nada', { headers: browser }))).toEqual({
       status: 404,
@@ -105,30 +188,30 @@ describe('a page', () => {
     expect(outcome(await site.get('/api', { headers: browser }))).toEqual({ status: 404, code: 'not_found' })
   })
 
-  it('moves from its old address, query and all', async () => {
-    const answer = await site.get('/proyectos?utm=1')
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/projects?utm=1'])
+  it('redirects from its old address with the query', async () => {
+    const response = await site.get('/proyectos?utm=1')
+    expect([response.statusCode, response.headers.location]).toEqual([301, '/projects?utm=1'])
   })
 
-  it('comes from the other mode when that is the site', async () => {
+  it('comes from the other mode when the site has that mode', async () => {
     const other = await openTestApp({ siteDir: folder, siteMode: 'mixmatch' })
-    const answers = [await other.get('/'), await other.get('/academy', { headers: browser })]
+    const responses = [await other.get('/'), await other.get('/academy', { headers: browser })]
     await other.close()
-    expect(answers[0]?.body).toContain('mixmatch')
-    expect(answers[1]?.statusCode).toBe(404)
+    expect(responses[0]?.body).toContain('mixmatch')
+    expect(responses[1]?.statusCode).toBe(404)
   })
 
-  it('says so when nothing is composed yet', async () => {
+  it('explains when nothing is composed yet', async () => {
     const empty = await openTestApp({ siteDir: join(folder, 'vacío') })
-    const answer = await empty.get('/')
+    const response = await empty.get('/')
     await empty.close()
-    expect(answer.statusCode).toBe(503)
-    expect(answer.body).toContain('npm start')
+    expect(response.statusCode).toBe(503)
+    expect(response.body).toContain('npm start')
   })
 })
 
 describe('a file', () => {
-  it('of the shell is kept for ever, in the encoding that the browser takes', async () => {
+  it('of the shell is immutable, in an encoding that the browser accepts', async () => {
     const plain = await site.get('/assets/shell-abc123.js')
     expect(plain.body).toBe(script)
     expect(plain.headers).toMatchObject({
@@ -153,7 +236,7 @@ describe('a file', () => {
     })
   })
 
-  it('with a script in it runs nothing when it is opened', async () => {
+  it('with a script runs nothing when it is opened directly', async () => {
     await put('remotes/academy/1.0.0/picture.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
     await put('full/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
     for (const path of ['/remotes/academy/1.0.0/picture.svg', '/favicon.svg', '/assets/shell-abc123.js']) {
@@ -163,7 +246,7 @@ describe('a file', () => {
     }
   })
 
-  it('that is the registry is asked for anew each time', async () => {
+  it('is revalidated each time when it is the registry', async () => {
     const registry = await site.get('/remotes/registry.json')
     expect(registry.headers).toMatchObject({
       'cache-control': 'no-cache',
@@ -176,14 +259,14 @@ describe('a file', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  it('that is missing is a 404, never a page', async () => {
+  it('that is missing returns 404, never a page', async () => {
     for (const path of ['/assets/nada.js', '/remotes/academy/9.9.9/remoteEntry.js', '/content/nada.svg']) {
-      const answer = await site.get(path, { headers: browser })
-      expect([path, outcome(answer)]).toEqual([path, { status: 404, code: 'not_found' }])
+      const response = await site.get(path, { headers: browser })
+      expect([path, outcome(response)]).toEqual([path, { status: 404, code: 'not_found' }])
     }
   })
 
-  it('outside the folders is out of reach', async () => {
+  it('outside the folders is not accessible', async () => {
     for (const path of [
       '/assets/..%2f..%2fsecreto.txt',
       '/assets/%2e%2e/%2e%2e/secreto.txt',
@@ -191,13 +274,13 @@ describe('a file', () => {
       '/remotes/..%5csecreto.txt',
       '/content/..%2f..%2fpackage.json',
     ]) {
-      const answer = await site.get(path)
-      expect([path, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([path, true])
-      expect(answer.body).not.toContain('secreto"')
+      const response = await site.get(path)
+      expect([path, response.statusCode >= 400 && response.statusCode < 500]).toEqual([path, true])
+      expect(response.body).not.toContain('secreto"')
     }
   })
 
-  it('of the root is served when the site has it', async () => {
+  it('at the root is served when the site has it', async () => {
     expect((await site.get('/site.webmanifest')).body).toBe('{}')
     expect((await site.get('/otro.webmanifest')).statusCode).toBe(404)
   })
@@ -207,21 +290,21 @@ describe('a short link', () => {
   const code = 'aws-vpc'
   const counted = async () => {
     await settleArrivals(site.pool)
-    const [link] = await site.db.select().from(shorteners).where(eq(shorteners.backHalf, code))
+    const [link] = await site.db.select().from(shortLinks).where(eq(shortLinks.backHalf, code))
     const rows = await site.db.$count(visits, eq(visits.shortenerId, link?.id ?? ''))
     return { visitCount: link?.visitCount, rows }
   }
 
-  it('leads to its destination and counts the visit before it answers', async () => {
+  it('redirects to its destination and counts the visit before it responds', async () => {
     const before = await counted()
-    const answer = await site.get(`/${code}`, {
+    const response = await site.get(`/${code}`, {
       headers: {
         'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
         referer: 'https://blog.example/',
       },
     })
-    expect(answer.statusCode).toBe(302)
-    expect(answer.headers).toMatchObject({
+    expect(response.statusCode).toBe(302)
+    expect(response.headers).toMatchObject({
       location: 'https://docs.aws.amazon.com/vpc/latest/userguide/what-is-amazon-vpc.html',
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
@@ -229,22 +312,22 @@ describe('a short link', () => {
     expect(await counted()).toEqual({ visitCount: (before.visitCount ?? 0) + 1, rows: before.rows + 1 })
   })
 
-  it('counts neither HEAD, nor prefetches, nor robots', async () => {
+  it('does not count HEAD, prefetches or bots', async () => {
     const before = await counted()
-    const answers = [
+    const responses = [
       await site.head(`/${code}`),
       await site.get(`/${code}`, {
         headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', 'sec-purpose': 'prefetch' },
       }),
       await site.get(`/${code}`, { headers: { 'user-agent': 'Googlebot/2.1' } }),
     ]
-    expect(answers.map((answer) => answer.statusCode)).toEqual([302, 302, 302])
+    expect(responses.map((response) => response.statusCode)).toEqual([302, 302, 302])
     expect(await counted()).toEqual(before)
   })
 
-  it('is case-sensitive, and a page wins over it', async () => {
+  it('is case-sensitive, and a page takes precedence', async () => {
     expect((await site.get(`/${code.toUpperCase()}`)).statusCode).toBe(404)
-    await site.db.insert(shorteners).values({ backHalf: 'projects', destination: 'https://correo.example/' })
+    await site.db.insert(shortLinks).values({ backHalf: 'projects', destination: 'https://correo.example/' })
     expect((await site.get('/projects')).statusCode).toBe(200)
   })
 })

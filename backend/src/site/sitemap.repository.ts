@@ -4,10 +4,10 @@ import { academyCategories, academyCourses, academyLessons, academySections } fr
 import { projects } from '../db/schema/projects.ts'
 import { teamMembers } from '../db/schema/team.ts'
 
-/** A page that the data brings: its path by segments, not yet encoded, and when it last changed. */
+/** A page with data: its path segments, not yet encoded, and when it last changed. */
 export type DataPage = { segments: string[]; changedAt: Date }
 
-/** The pages of every project, team member, and category, course and lesson of the academy. */
+/** The pages of every project and team member, and of the academy's categories, courses and lessons. */
 export async function listDataPages(db: Db): Promise<DataPage[]> {
   const lists = await Promise.all([projectPages(db), memberPages(db), categoryPages(db), lessonPages(db)])
   return lists.flat()

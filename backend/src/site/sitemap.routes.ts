@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mountsOf, type SiteMode } from 'federation'
-import type { Services } from '../app.ts'
-import { createMemo } from '../db/memo.ts'
+import { createVersionedCache } from '../db/versioned-cache.ts'
 import { ApiError } from '../errors.ts'
+import type { Services } from '../services.ts'
 import { type DataPage, listDataPages } from './sitemap.repository.ts'
 
 const isPublic = { config: { permission: 'public' as const }, schema: { hide: true } }
 
-/** Pages without anything to find; each says noindex itself (reading 29). */
+/** Pages without content to index; each is noindex itself. */
 const unlistedPages = ['dashboard', 'login', 'login2', 'forgot', 'restore', 'confirm-email', 'oauth', 'dev']
 
-/** Their addresses are secrets: not even the noindex in the page is worth a request. */
+/** Their addresses contain secrets, so crawlers must not even request them to see the noindex. */
 const secretAddresses = ['/oauth/', '/auth/password/restore/', '/api/oauth/', '/api/db/']
 
-/** How long search engines may get the data of a moment ago, so that asking often asks the database once. */
+/** How long the list of data pages is cached, so that frequent requests query the database once. */
 const FRESH_MS = 60_000
 
 /** What search engines ask of a site: `/robots.txt` and `/sitemap.xml`. */
-export async function sitemapRoutes(app: FastifyInstance, { config, db }: Services) {
-  const memo = createMemo<DataPage[]>({ entries: 1, milliseconds: FRESH_MS })
+export async function sitemapRoutes(app: FastifyInstance, { config, db }: Pick<Services, 'config' | 'db'>) {
+  const cached = createVersionedCache<DataPage[]>({ entries: 1, ttlMs: FRESH_MS })
 
   app.get('/robots.txt', isPublic, (request, reply) => {
     const lines = [
@@ -33,7 +33,7 @@ export async function sitemapRoutes(app: FastifyInstance, { config, db }: Servic
 
   app.get('/sitemap.xml', isPublic, async (request, reply) => {
     const origin = originOf(request, config.siteOrigins)
-    const dataPages = config.siteMode === 'full' ? await memo('pages', '', () => listDataPages(db)) : []
+    const dataPages = config.siteMode === 'full' ? await cached('pages', '', () => listDataPages(db)) : []
     const entries = [
       ...fixedPaths(config.siteMode).map((path) => entry(origin + path)),
       ...dataPages.map(({ segments, changedAt }) =>
@@ -49,17 +49,17 @@ export async function sitemapRoutes(app: FastifyInstance, { config, db }: Servic
   })
 }
 
-/** Paths of the pages that are there whatever the data. */
+/** Paths of the pages that do not depend on data. */
 function fixedPaths(mode: SiteMode): string[] {
   return mountsOf(mode)
     .filter(({ path, page }) => !path.includes(':') && !unlistedPages.includes(page))
     .map(({ path }) => path)
 }
 
-/** The configured origin of the request's host, else the first one configured, else where the request went. */
+/** The configured origin of the request's host, else the first configured one, else the request's own origin. */
 function originOf({ host, protocol }: FastifyRequest, siteOrigins: string[]): string {
-  const asked = siteOrigins.find((origin) => new URL(origin).host === host)
-  if (asked) return asked
+  const requested = siteOrigins.find((origin) => new URL(origin).host === host)
+  if (requested) return requested
   const [first = `${protocol}://${host}`] = siteOrigins
   if (!URL.canParse(first)) throw new ApiError(400, 'invalid', 'La petición no dice a qué sitio va.')
   return new URL(first).origin

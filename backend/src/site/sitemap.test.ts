@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function listed(app: TestApp, headers: Record<string, string> = {}) {
-  const answer = await app.get('/sitemap.xml', { headers })
-  expect(answer.statusCode).toBe(200)
-  return [...answer.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+  const response = await app.get('/sitemap.xml', { headers })
+  expect(response.statusCode).toBe(200)
+  return [...response.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
 }
 
 async function pathsOf(app: TestApp) {
@@ -25,20 +25,20 @@ async function results<T>(path: string): Promise<T[]> {
 }
 
 describe('GET /sitemap.xml', () => {
-  it('is XML that is asked for anew each time', async () => {
-    const answer = await site.get('/sitemap.xml')
-    expect(answer.headers).toMatchObject({
+  it('is XML that is revalidated each time', async () => {
+    const response = await site.get('/sitemap.xml')
+    expect(response.headers).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': 'no-cache',
       etag: expect.any(String),
     })
-    expect(answer.body).toMatch(
+    expect(response.body).toMatch(
       /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">/,
     )
-    expect(answer.body).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
+    expect(response.body).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
   })
 
-  it('lists every page of the API’s projects, team and academy, once', async () => {
+  it('lists every page of the API’s projects, team and academy once', async () => {
     const expected = [
       ...(await results<{ slug: string }>('/api/projects/getAll')).map(({ slug }) => `/projects/${slug}`),
       ...(await results<{ username: string }>('/api/projects/user/getAll?limit=100')).map(
@@ -65,7 +65,7 @@ describe('GET /sitemap.xml', () => {
     expect(paths.filter((path) => !expected.includes(path) && !fixed.includes(path))).toEqual([])
   })
 
-  it('lists the fixed public pages and nothing that is private', async () => {
+  it('lists the fixed public pages and nothing private', async () => {
     const paths = await pathsOf(site)
     for (const path of ['/', '/about', '/services', '/cv', '/tools/decode-token', '/academy'])
       expect(paths).toContain(path)
@@ -74,7 +74,7 @@ describe('GET /sitemap.xml', () => {
     expect(paths.filter((path) => /dashboard|login|auth|oauth|dev$|:/.test(path))).toEqual([])
   })
 
-  it('encodes what a slug could hold', async () => {
+  it('encodes the special characters of a slug', async () => {
     const own = await openTestApp()
     await own.db.insert(projects).values({
       slug: 'a&b <"ñ>/..',
@@ -98,19 +98,19 @@ describe('GET /sitemap.xml', () => {
 })
 
 describe('the origin', () => {
-  it('is the request’s while none is configured', async () => {
+  it('is the request’s when none is configured', async () => {
     const [home] = await listed(site, { host: 'prueba.example:8080' })
     expect(home).toBe('http://prueba.example:8080/')
   })
 
-  it('is refused when the request names no host that there could be', async () => {
+  it('is rejected when the request has an impossible host', async () => {
     expect(outcome(await site.get('/sitemap.xml', { headers: { host: 'a b"<' } }))).toEqual({
       status: 400,
       code: 'invalid',
     })
   })
 
-  it('is the configured one, of the same host where there are several', async () => {
+  it('is the configured one of the same host where there are several', async () => {
     const own = await openTestApp({ siteOrigins: ['https://uno.example', 'https://dos.example'] })
     const first = await listed(own, { host: 'malicioso.example' })
     const second = await listed(own, { host: 'dos.example' })
@@ -123,11 +123,11 @@ describe('the origin', () => {
 })
 
 describe('GET /robots.txt', () => {
-  it('lets everything be read but what has secrets in its address', async () => {
-    const answer = await site.get('/robots.txt', { headers: { host: 'prueba.example' } })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-    const lines = answer.body.split('\n')
+  it('allows everything except pages with secrets in their address', async () => {
+    const response = await site.get('/robots.txt', { headers: { host: 'prueba.example' } })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+    const lines = response.body.split('\n')
     expect(lines[0]).toBe('User-agent: *')
     expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual([
       'Disallow: /oauth/',

@@ -7,15 +7,15 @@ import type { Difference } from './differences.ts'
 const fileOf = (dataDir: string) => join(dataDir, 'accepted-differences.json')
 const accepted = z.array(z.object({ kind: z.string(), name: z.string(), hash: z.string() }))
 
-/** Whether an administrator accepted a difference in exactly its present form. */
+/** Whether an administrator accepted the difference in exactly its current form. */
 export async function readAccepted(dataDir: string): Promise<(difference: Difference) => boolean> {
   const keys = new Set((await readEntries(dataDir)).map(keyOf))
   return (difference) => keys.has(keyOf(difference))
 }
 
 /**
- * Remembers what an administrator accepted, so that the next start takes it. It is kept outside of the database, where
- * SQL cannot write it.
+ * Stores what an administrator accepted, so that the next start ignores it. Kept outside the database, where SQL
+ * cannot write it.
  */
 export async function acceptDifferences(dataDir: string, differences: Difference[]): Promise<void> {
   const entries = new Map(

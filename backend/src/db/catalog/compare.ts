@@ -1,22 +1,31 @@
 import pg from 'pg'
+import { ApiError } from '../../errors.ts'
 import { userOf } from '../connection.ts'
 import type { Logins } from '../logins.ts'
 import { type Difference, differenceOf } from './differences.ts'
 import { type CatalogObject, expectedAfter, readJournal } from './expected.ts'
-import { objectsQuery } from './objects.sql.ts'
+import { catalogSizeQuery, objectsQuery } from './objects.sql.ts'
 import { compareRights, compareSettings } from './rights.ts'
 import { undoChanged, undoForeign } from './undo.ts'
 
 type FoundObject = CatalogObject & { owner: string | null; isOwned: boolean }
 
+/** Maximum number of objects, columns included, in a database from outside. */
+type CatalogLimits = { objects: number; bytes: number }
+
 /**
- * What the database that the client is connected to has, and the migrations that it says were run do not make: nothing of
- * it is called for the comparison. The client must not be in a transaction.
+ * Finds objects that the migrations recorded in the connected database do not create. The comparison calls none of
+ * them. The client must not be in a transaction.
  */
-export async function compareCatalog(client: pg.ClientBase, logins: Logins): Promise<Difference[]> {
+export async function compareCatalog(
+  client: pg.ClientBase,
+  logins: Logins,
+  limits?: CatalogLimits,
+): Promise<Difference[]> {
   await client.query('begin isolation level repeatable read read only')
   try {
     await client.query('set local search_path = pg_catalog, pg_temp')
+    if (limits) await demandComparable(client, limits)
     const { rows } = await client.query<{ database: string; owners: string[] }>(
       `select current_database() as database, array[current_user::text, 'pg_database_owner', rolname::text] as owners
        from pg_database d join pg_roles r on r.oid = d.datdba where datname = current_database()`,
@@ -33,7 +42,18 @@ export async function compareCatalog(client: pg.ClientBase, logins: Logins): Pro
   }
 }
 
-/** All objects as they are, to write down what migrations make. */
+async function demandComparable(client: pg.ClientBase, limits: CatalogLimits) {
+  const { rows } = await client.query<{ objects: number; bytes: number }>(catalogSizeQuery)
+  const { objects = 0, bytes = 0 } = rows[0] ?? {}
+  if (objects <= limits.objects && bytes <= limits.bytes) return
+  throw new ApiError(
+    413,
+    'load_too_large',
+    `El archivo trae demasiadas tablas, columnas, funciones u otros objetos para compararlos (${objects}, de ${Math.ceil(bytes / 1024)} KB): no se cambió nada. Como máximo se comparan ${limits.objects}, de ${limits.bytes / 1024} KB.`,
+  )
+}
+
+/** Reads all objects, to record what migrations create. */
 export async function readObjects(client: pg.ClientBase): Promise<CatalogObject[]> {
   await client.query('begin read only; set local search_path = pg_catalog, pg_temp')
   const { rows } = await client.query<FoundObject>(objectsQuery, [[]])
@@ -46,14 +66,14 @@ export async function readObjects(client: pg.ClientBase): Promise<CatalogObject[
   }))
 }
 
-// A database that has tables of ours but does not say which migrations were run is held to the newest: it is no empty one.
+// A database with tables of this product but no record of migrations is compared with the newest: it is not empty.
 function expectedFor(found: FoundObject[], last: number): CatalogObject[] {
   if (last > 0) return expectedAfter(last)
   const newest = expectedAfter(Number.POSITIVE_INFINITY)
   const tables = new Set(newest.filter(({ kind }) => kind === 'table').map(({ name }) => name))
   tables.delete('public.schema_migrations')
   if (found.some(({ kind, name }) => kind === 'table' && tables.has(name))) return newest
-  // Before the first migration the table that counts them may be there or not.
+  // The migration table may or may not exist before the first migration.
   const isThere = new Set(found.map(keyOf))
   return expectedAfter(0).filter((object) => isThere.has(keyOf(object)))
 }
@@ -86,7 +106,7 @@ function compareObjects(found: FoundObject[], planned: CatalogObject[], owner: s
   ]
 }
 
-/** What is part of a table in the list is in the table's definition instead. */
+/** The definition of a listed table already includes its parts. */
 function withoutParts(objects: CatalogObject[]): CatalogObject[] {
   const tables = new Map(
     objects.filter(({ kind }) => kind.endsWith('table')).map((table) => [table.name, { ...table }]),
@@ -99,7 +119,7 @@ function withoutParts(objects: CatalogObject[]): CatalogObject[] {
   return rest.map((object) => (object.kind.endsWith('table') ? (tables.get(object.name) ?? object) : object))
 }
 
-// A foreign object with another owner may run with that owner's rights.
+// A foreign object with another owner may run with that owner's privileges.
 function definitionOf({ definition, isOwned, owner }: FoundObject): string {
   return isOwned ? definition : `${definition}\nowner ${owner}`
 }
@@ -115,7 +135,7 @@ function keyOf({ kind, name }: Pick<CatalogObject, 'kind' | 'name'>): string {
   return `${kind} ${name}`
 }
 
-/** Those whose settings count: an administrator's own may have any. */
+/** The logins whose settings are compared; other logins of an administrator may have any. */
 function loginsOf(logins: Logins, owners: string[]): string[] {
   const urls = [logins.siteUrl, logins.queryUrl, logins.loadUrl].filter((url) => url !== undefined)
   return [...new Set([...urls.map(userOf), ...owners])]
@@ -127,8 +147,8 @@ export async function isNewerThanThis(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * When the newest of the migrations was written that the database says were run; 0 when it says nothing. It is read from
- * an ordinary table only, of which reading calls nothing.
+ * When the newest migration that the database ran was written; 0 when it records none. Reads only an ordinary table,
+ * because reading a view could call functions.
  */
 async function lastMigration(client: pg.ClientBase): Promise<number> {
   const { rowCount } = await client.query(

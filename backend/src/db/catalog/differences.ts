@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { CatalogObject } from './expected.ts'
 
-/** Something of a database that its migrations do not make so. */
+/** An object of a database that differs from what its migrations create. */
 export type Difference = {
-  /** As PostgreSQL calls it: `function`, `trigger`, `table column`… ; or `setting`, `privilege`, `owner`, `limit`. */
+  /**
+   * PostgreSQL's name of the kind (`function`, `trigger`, `table column`…), or `setting`, `privilege`, `owner`,
+   * `limit`.
+   */
   kind: string
-  /** With its schema, as SQL names it. */
+  /** With its schema, as in SQL. */
   name: string
-  /** Unknown to the migrations, not as they make it, or not there. */
+  /** Unknown to the migrations, changed, or missing. */
   problem: 'foreign' | 'changed' | 'missing'
-  /** What it is, as far as PostgreSQL can say; long ones are cut. */
+  /** The definition as far as PostgreSQL can give it; shortened when long. */
   definition?: string
-  /** Of the whole definition; what an administrator accepts is accepted in this form only. */
+  /** Hash of the whole definition; an acceptance is valid for this form only. */
   hash: string
-  /** The SQL that takes it back, for the database's owner; or, where none does, what to do. */
+  /** The SQL that undoes it, run as the database's owner; or instructions where no SQL does. */
   undo: string
 }
 
-const longestDefinition = 4000
+const MAX_DEFINITION_LENGTH = 4000
 
 export function differenceOf(
   object: CatalogObject,
@@ -25,7 +28,7 @@ export function differenceOf(
 ): Omit<Difference, 'undo'> {
   const { kind, name, definition } = object
   const hash = createHash('sha256').update(`${problem}\n${definition}`).digest('hex')
-  return { kind, name, problem, definition: definition.slice(0, longestDefinition), hash }
+  return { kind, name, problem, definition: definition.slice(0, MAX_DEFINITION_LENGTH), hash }
 }
 
 type Words = [one: string, many: string]
@@ -63,7 +66,9 @@ const words: Record<string, Words> = {
 
 const other: Words = ['objeto de otra clase', 'objetos de otra clase']
 
-/** Such as "esta copia trae 1 función y 2 disparadores que la plataforma no conoce"; empty without differences. */
+/**
+ * For example "esta copia trae 1 función y 2 disparadores que la plataforma no conoce"; empty without differences.
+ */
 export function summarizeDifferences(differences: Difference[], subject: string): string {
   const parts = [
     phrase(differences, 'foreign', 'trae', 'que la plataforma no conoce'),
@@ -73,14 +78,14 @@ export function summarizeDifferences(differences: Difference[], subject: string)
   return parts.length > 0 ? `${subject} ${enumerate(parts)}` : ''
 }
 
-/** One difference with its name, for a list on a terminal. */
+/** A difference with its name, for a list on a terminal. */
 export function describeDifference({ kind, name, problem }: Difference): string {
   const [noun] = words[kind] ?? [kind]
   const state = { foreign: 'la plataforma no lo conoce', changed: 'está cambiado', missing: 'falta' }[problem]
   return printable(`${noun} ${name}: ${state}`)
 }
 
-/** Names and definitions are not trusted: control characters in them must not reach a terminal. */
+/** Names and definitions are untrusted: their control characters must not reach a terminal. */
 export function printable(text: string): string {
   return text.replace(/[^\P{C}\n]/gu, '�')
 }

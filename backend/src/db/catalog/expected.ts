@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** Something with a definition; a part of a table (column, index, constraint, sequence) says of which. */
+/** An object with its definition; a part of a table (column, index, constraint, sequence) names its table. */
 export type CatalogObject = { kind: string; name: string; definition: string; parent?: string | null }
 
-/** An object as migrations make it: from one of them on, until another changes or drops it. */
+/** An object as one migration creates it, until a later one changes or drops it. */
 export type ExpectedObject = CatalogObject & { from: string; until?: string }
 
 /** Written by `npm run catalog -w backend`. */
@@ -22,7 +22,7 @@ const expectedObject = z.object({
 const journalFile = join(import.meta.dirname, '../../../drizzle/meta/_journal.json')
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
 
-/** Names and moments of the migrations, in their order. */
+/** Names and times of the migrations, in order. */
 export function readJournal() {
   return journal.parse(JSON.parse(readFileSync(journalFile, 'utf8'))).entries
 }
@@ -31,7 +31,7 @@ function readExpected(): ExpectedObject[] {
   return z.array(expectedObject).parse(JSON.parse(readFileSync(catalogFile, 'utf8')))
 }
 
-/** What a database has after the migration that was written at the given moment; an empty one after none. */
+/** The objects of a database after the migration written at the given moment; none before the first. */
 export function expectedAfter(migration: number): CatalogObject[] {
   const applied = new Set(
     readJournal()

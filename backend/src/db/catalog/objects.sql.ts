@@ -1,9 +1,9 @@
-// Everything here is read with `search_path = pg_catalog`, so that nothing in it is looked up among what data brought.
+// Everything is read with `search_path = pg_catalog`, so that no name resolves to an object of the compared database.
 
-// What a server has from the beginning has lower numbers; nothing that a database brings can take one of them.
+// Objects of a new server have lower numbers, which no object of a database can get.
 const firstOwn = 16_384
 
-// The script of an extension runs as a superuser, who then owns its objects. Other members were attached afterwards.
+// An extension's script runs as a superuser, who then owns its objects. Other members were attached later.
 const notOfExtension = (catalog: string, owner: string) => `not (
   exists (select from pg_depend e where e.classid = '${catalog}'::regclass and e.objid = o.oid and e.deptype = 'e')
   and (select rolsuper from pg_roles where oid = o.${owner}))`
@@ -50,7 +50,7 @@ from pg_class o join pg_attribute a on a.attrelid = o.oid join pg_type t on t.oi
 where o.oid >= ${firstOwn} and o.relkind in ('r', 'p', 'f') and o.relpersistence <> 't'
   and a.attnum > 0 and not a.attisdropped and ${notOfExtension('pg_class', 'relowner')}`
 
-// Not null is part of the column; newer servers write it here, too.
+// NOT NULL is part of the column; newer servers list it here as well.
 const constraints = `
 select 'pg_constraint'::regclass, o.oid, 0, null,
   concat_ws(' ', pg_get_constraintdef(o.oid), case when not o.convalidated and o.contype <> 'f' then 'not valid' end),
@@ -79,7 +79,7 @@ select 'pg_policy'::regclass, o.oid, 0, null, concat_ws(' ', o.polcmd, o.polperm
   pg_get_expr(o.polqual, o.polrelid), pg_get_expr(o.polwithcheck, o.polrelid)), null
 from pg_policy o`
 
-// A table's own type and the type of arrays come with what they are made of.
+// A table's row type and array types come with the table.
 const types = `
 select 'pg_type'::regclass, o.oid, 0, o.typowner, case o.typtype
   when 'e' then (select string_agg(quote_literal(enumlabel), ', ' order by enumsortorder) from pg_enum where enumtypid = o.oid)
@@ -105,7 +105,7 @@ const subscriptions = `
 select 'pg_subscription'::regclass, o.oid, 0, o.subowner, array_to_string(o.subpublications, ','), null
 from pg_subscription o where o.subdbid = (select oid from pg_database where datname = current_database())`
 
-// Of these the product has none; their row says enough to notice that one is not the one that was accepted.
+// The product has none of these; their row is enough to notice that one differs from the accepted one.
 const others = [
   ['pg_language', 'lanowner'],
   ['pg_cast'],
@@ -147,8 +147,8 @@ const objects = [
 ].join('\nunion all\n')
 
 /**
- * All that a database has beyond an empty one, each with whose it is and the table that it is a part of: `$1` are the
- * owners that are in order.
+ * All objects that an empty database does not have, with their owner and the table that they are part of: `$1` are
+ * the expected owners.
  */
 export const objectsQuery = `
 with object as (${objects})
@@ -160,3 +160,8 @@ cross join lateral pg_identify_object(classid, objid, subid) i
 left join pg_roles r on r.oid = owner
 where i.identity is not null
 order by 1, 2`
+
+/** The number of objects and the total length of their definitions in bytes. */
+export const catalogSizeQuery = `
+with object as (${objects})
+select count(*)::int as objects, coalesce(sum(octet_length(definition)), 0)::float8 as bytes from object`

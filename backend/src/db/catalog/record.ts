@@ -4,7 +4,7 @@ import { createMigrationTable, migrationsFolder } from '../migrate.ts'
 import { readObjects } from './compare.ts'
 import { type CatalogObject, type ExpectedObject, readJournal } from './expected.ts'
 
-/** What each migration makes, changes and drops, found by running them one by one on an empty database. */
+/** Runs the migrations one by one on an empty database and records what each creates, changes and drops. */
 export async function recordMigrations(client: pg.ClientBase): Promise<ExpectedObject[]> {
   const recorded: ExpectedObject[] = []
   await createMigrationTable(client)
@@ -29,7 +29,7 @@ function keyOf({ kind, name, definition, parent }: CatalogObject): string {
   return JSON.stringify([kind, name, definition, parent])
 }
 
-/** One object a line, so that a change of the schema shows as the lines that it changes. */
+/** One object per line, so that the diff of a schema change shows the changed objects. */
 export function formatExpected(objects: ExpectedObject[]): string {
   return `[\n${objects.map((object) => JSON.stringify(object)).join(',\n')}\n]\n`
 }

@@ -5,7 +5,10 @@ import { compareCatalog } from './compare.ts'
 import type { Difference } from './differences.ts'
 import { compareSettings } from './rights.ts'
 
-/** What the start would refuse. Settings and limits may close the database, so they are looked at from outside first. */
+/**
+ * Finds the differences that would fail a start. Settings and limits may prevent connections, so they are read from
+ * another database first.
+ */
 export async function findDifferences(logins: Logins): Promise<Difference[]> {
   const outside = await withConnection(logins.maintenanceUrl ?? logins.siteUrl, (client) =>
     settingsOf(client, logins),
@@ -16,7 +19,7 @@ export async function findDifferences(logins: Logins): Promise<Difference[]> {
   })
 }
 
-/** Runs what takes the differences back, as the site's own login; returns those that are left. */
+/** Undoes the differences as the site's own login; returns those that remain. */
 export async function undoDifferences(
   logins: Logins,
   isAccepted: (difference: Difference) => boolean,

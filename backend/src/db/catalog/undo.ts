@@ -1,6 +1,6 @@
 import type { CatalogObject } from './expected.ts'
 
-// As PostgreSQL calls what it has, and as SQL drops it, where the two are not the same.
+// PostgreSQL's name of a kind, and the one that DROP takes, where they differ.
 const droppedAs: Record<string, string> = {
   function: 'ROUTINE',
   procedure: 'ROUTINE',
@@ -9,7 +9,7 @@ const droppedAs: Record<string, string> = {
   'statistics object': 'STATISTICS',
 }
 
-// Parts of something else, of which PostgreSQL gives the name as "part on whole" or "whole.part".
+// Parts of another object, which PostgreSQL names "part on whole" or "whole.part".
 const parts: Record<string, (name: string) => string> = {
   'table constraint': (name) => dropPart(name, 'CONSTRAINT'),
   'domain constraint': (name) => dropPart(name, 'CONSTRAINT').replace('ALTER TABLE', 'ALTER DOMAIN'),
@@ -20,14 +20,14 @@ const parts: Record<string, (name: string) => string> = {
 }
 
 /**
- * The SQL that removes what does not belong there. It fails while something depends on it: what does has to go first, and
- * may hold data.
+ * The SQL that removes an unexpected object. It fails while other objects depend on it: those have to be removed
+ * first, and may hold data.
  */
 export function undoForeign({ kind, name }: CatalogObject): string {
   return parts[kind]?.(name) ?? `DROP ${droppedAs[kind] ?? kind.toUpperCase()} ${name};`
 }
 
-/** The SQL that makes it as the migrations do, where one statement can. */
+/** The SQL that restores the object as the migrations create it, where one statement can. */
 export function undoChanged({ kind, name, definition }: CatalogObject): string {
   if (kind === 'function') return `${definition.trim()};`
   if (kind === 'trigger') return `DROP TRIGGER IF EXISTS ${name}; ${definition};`
@@ -49,7 +49,7 @@ function split(name: string): [string, string] {
   return [name.slice(0, at), name.slice(at + 4)]
 }
 
-// A quoted name may hold dots.
+// A quoted name may contain dots.
 function lastDot(name: string): number {
   return name.endsWith('"') ? name.lastIndexOf('."') : name.lastIndexOf('.')
 }

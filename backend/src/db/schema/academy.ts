@@ -59,7 +59,7 @@ export const academyLessons = pgTable(
     youtubeUrl: text('youtube_url'),
     lessonOrder: integer('lesson_order').notNull(),
     markdownUrl: text('markdown_url'),
-    /** Relative to `backend/content-premium/`; served only through the session check (reading 26). */
+    /** Relative to `backend/content-premium/`; served only to signed-in readers. */
     markdownPremiumPath: text('markdown_premium_path'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,10 +1,10 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** What was tried lately, of all processes, in the columns that `rate-limiter-flexible` works with. */
+/** Recent attempts in all processes, in the columns that `rate-limiter-flexible` uses. */
 export const rateLimits = pgTable('rate_limits', {
-  /** A hash of what is limited: no address and no email stands here. */
+  /** A hash of the limited key: no address or email is stored. */
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),
-  /** When the window ends, in milliseconds of the database's own clock. */
+  /** End of the window, in milliseconds of the database's clock. */
   expire: bigint('expire', { mode: 'number' }).notNull(),
 })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, updatedAt } from './columns.ts'
+import { createdAt, id, moment, now, searchText, updatedAt } from './columns.ts'
 
-/** What visitors wrote with the contact form. */
+/** Messages from the contact form. */
 export const mails = pgTable(
   'mails',
   {
@@ -12,17 +12,12 @@ export const mails = pgTable(
     subject: text('subject').notNull().default(''),
     message: text('message').notNull(),
     currentUrl: text('current_url').notNull().default(''),
-    sentAt: moment('sent_at').notNull().defaultNow(),
+    sentAt: moment('sent_at').notNull().default(now),
+    searchText: searchText('name', 'email', 'subject', 'message'),
   },
   (table) => [
     index('mails_sent_at_index').on(table.sentAt.desc(), table.id),
-    index('mails_search_index').using(
-      'gin',
-      table.name.op('gin_trgm_ops'),
-      table.email.op('gin_trgm_ops'),
-      table.subject.op('gin_trgm_ops'),
-      table.message.op('gin_trgm_ops'),
-    ),
+    index('mails_search_index').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
 
@@ -39,21 +34,17 @@ export const feedbacks = pgTable(
     isPinned: boolean('is_pinned').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    searchText: searchText('title', 'message', 'user_email'),
   },
   (table) => [
     index('feedbacks_created_at_index').on(table.createdAt.desc(), table.id),
-    index('feedbacks_search_index').using(
-      'gin',
-      table.title.op('gin_trgm_ops'),
-      table.message.op('gin_trgm_ops'),
-      table.userEmail.op('gin_trgm_ops'),
-    ),
+    index('feedbacks_search_index').using('gin', table.searchText.op('gin_trgm_ops')),
     check('feedbacks_rating_check', sql`${table.rating} between 1 and 5`),
   ],
 )
 
-/** One page view, already anonymised (reading 32). */
-export const visitStats = pgTable(
+/** One page view; its IP address is anonymised by default. */
+export const pageViews = pgTable(
   'visit_stats',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -63,17 +54,11 @@ export const visitStats = pgTable(
     countryName: text('country_name').notNull().default('—'),
     org: text('org').notNull().default('—'),
     createdAt: createdAt(),
+    searchText: searchText('current_url', 'ip', 'city', 'country_name', 'org'),
   },
   (table) => [
     index('visit_stats_created_at_index').on(table.createdAt.desc(), table.id.desc()),
     index('visit_stats_url_index').on(table.currentUrl, table.createdAt),
-    index('visit_stats_search_index').using(
-      'gin',
-      table.currentUrl.op('gin_trgm_ops'),
-      table.ip.op('gin_trgm_ops'),
-      table.city.op('gin_trgm_ops'),
-      table.countryName.op('gin_trgm_ops'),
-      table.org.op('gin_trgm_ops'),
-    ),
+    index('visit_stats_search_index').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

@@ -1,6 +1,6 @@
 import { relations } from 'drizzle-orm'
-import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, updatedAt } from './columns.ts'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, day, id, updatedAt } from './columns.ts'
 import { skills, teamMembers } from './team.ts'
 
 export const projects = pgTable(
@@ -14,8 +14,8 @@ export const projects = pgTable(
     youtube: text('youtube'),
     category: text('category').notNull(),
     duration: text('duration').notNull(),
-    startsOn: date('starts_on').notNull(),
-    endsOn: date('ends_on'),
+    startsOn: day('starts_on').notNull(),
+    endsOn: day('ends_on'),
     position: integer('position').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,5 +1,5 @@
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, moment, updatedAt } from './columns.ts'
+import { day, id, moment, now, updatedAt } from './columns.ts'
 
 export const options = pgTable('options', {
   id: id(),
@@ -10,16 +10,26 @@ export const options = pgTable('options', {
   updatedAt: updatedAt(),
 })
 
-/** A link that downloads one backup once (reading 33); its secret is kept as a hash. */
+/** A single-use link that downloads a backup within a minute; only a hash of its secret is stored. */
 export const downloadLinks = pgTable('download_links', {
   tokenHash: text('token_hash').primaryKey(),
   name: text('name').notNull(),
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** One row a start of the back end: 'Boot Count' and 'Last Boot' of the system info. */
+/** One row for each day in Bogotá with a scheduled backup. */
+export const scheduledBackups = pgTable('scheduled_backups', {
+  day: day('day').primaryKey(),
+  /** The file, once it exists. */
+  name: text('name'),
+  /** Why the last attempt failed, in Spanish. */
+  failure: text('failure'),
+  triedAt: moment('tried_at').notNull().default(now),
+})
+
+/** One row per start of the back end: 'Boot Count' and 'Last Boot' of the system info. */
 export const boots = pgTable('boots', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  bootedAt: moment('booted_at').notNull().defaultNow(),
+  bootedAt: moment('booted_at').notNull().default(now),
   nodeVersion: text('node_version').notNull(),
 })

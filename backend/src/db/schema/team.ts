@@ -1,8 +1,8 @@
 import { relations, sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, updatedAt } from './columns.ts'
+import { createdAt, id, searchText, updatedAt } from './columns.ts'
 
-/** The people that the public site presents; an account is not needed for that. */
+/** People presented on the public site; they need no account. */
 export const teamMembers = pgTable(
   'team_members',
   {
@@ -18,17 +18,12 @@ export const teamMembers = pgTable(
     position: integer('position').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    searchText: searchText('name', 'lastname', 'title', 'username'),
   },
   (table) => [
     uniqueIndex('team_members_username_key').on(sql`lower(${table.username})`),
     index('team_members_created_at_index').on(table.createdAt.desc(), table.id),
-    index('team_members_search_index').using(
-      'gin',
-      table.name.op('gin_trgm_ops'),
-      table.lastname.op('gin_trgm_ops'),
-      table.title.op('gin_trgm_ops'),
-      table.username.op('gin_trgm_ops'),
-    ),
+    index('team_members_search_index').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
 

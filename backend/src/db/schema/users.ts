@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, inet, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, updatedAt } from './columns.ts'
+import { createdAt, id, moment, now, searchText, updatedAt } from './columns.ts'
 
 export const roles = ['user', 'admin', 'collaborator'] as const
 
@@ -10,14 +10,17 @@ export const users = pgTable(
     id: id(),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    /** Whether this person has shown that mail to the address reaches them. Google is bound only to such an address. */
+    /**
+     * Whether this person proved that mail to the address reaches them. Google sign-in is linked only to a verified
+     * address.
+     */
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
     username: text('username').notNull(),
     /** Absent for accounts that only sign in with Google. */
     passwordHash: text('password_hash'),
-    /** Grows with every password; a reset link is bound to the one it was asked for. */
+    /** Increases with every new password; a reset link is valid only for the version it was requested for. */
     passwordVersion: integer('password_version').notNull().default(1),
-    /** The provider's `sub`, the key of a Google account. */
+    /** The provider's `sub`, which identifies a Google account. */
     googleSubject: text('google_subject').unique(),
     role: text('role', { enum: roles }).notNull().default('user'),
     isPublic: boolean('is_public').notNull().default(false),
@@ -28,23 +31,19 @@ export const users = pgTable(
     lastAccessAt: moment('last_access_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    searchText: searchText('name', 'email', 'username'),
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     index('users_created_at_index').on(table.createdAt.desc(), table.id),
     index('users_role_index').on(table.role),
-    index('users_search_index').using(
-      'gin',
-      table.name.op('gin_trgm_ops'),
-      table.email.op('gin_trgm_ops'),
-      table.username.op('gin_trgm_ops'),
-    ),
+    index('users_search_index').using('gin', table.searchText.op('gin_trgm_ops')),
     check('users_role_check', sql`${table.role} in ('user', 'admin', 'collaborator')`),
   ],
 )
 
-/** One sign-in: the family of refresh tokens that descend from it. */
+/** A sign-in session: the family of refresh tokens that descend from one sign-in. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -55,10 +54,13 @@ export const sessions = pgTable(
     ip: inet('ip'),
     userAgent: text('user_agent'),
     createdAt: createdAt(),
+    /** The time of the last request, to the minute, and its address. `ip` is the address of the sign-in. */
+    lastSeenAt: moment('last_seen_at').notNull().default(now),
+    lastSeenIp: inet('last_seen_ip'),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
     revokedReason: text('revoked_reason', {
-      enum: ['logout', 'reuse', 'password', 'role', 'deactivation', 'ownership'],
+      enum: ['logout', 'reuse', 'password', 'role', 'deactivation', 'ownership', 'account_page'],
     }),
   },
   (table) => [
@@ -70,7 +72,7 @@ export const sessions = pgTable(
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
-    /** The token's `jti`: tokens are signed, so nothing in this table lets anyone in. */
+    /** The token's `jti`: tokens are signed, so the content of this table gives no access. */
     id: id(),
     sessionId: uuid('session_id')
       .notNull()
@@ -98,20 +100,25 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_user_index').on(table.userId)],
 )
 
-/** The address that somebody asked for as theirs, at most one each; it counts once its mailed link is opened. */
+/** The pending new address of an account, at most one each; it takes effect once its mailed link is opened. */
 export const emailChanges = pgTable('email_changes', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   email: text('email').notNull(),
   tokenHash: text('token_hash').notNull().unique(),
-  /** The password that the change was asked for under: with another one it no longer counts. */
+  /**
+   * False until the owner approves it by a link to the current address, which replaces the current password where
+   * there is none. Only then is the confirmation link mailed to the new address.
+   */
+  isApproved: boolean('is_approved').notNull().default(true),
+  /** The password version when the change was requested; a new password invalidates the change. */
   passwordVersion: integer('password_version').notNull(),
   createdAt: createdAt(),
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** Things that may be used once, kept until they would have expired anyway: solved captchas, OAuth returns. */
+/** Single-use tokens, stored until they would have expired anyway: solved captchas, OAuth returns. */
 export const spentTokens = pgTable(
   'spent_tokens',
   {

@@ -18,7 +18,7 @@ export const wardrobeItems = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Without one the item shows under 'Otros'. */
+    /** An item without a category is shown under 'Otros'. */
     categoryId: uuid('category_id').references(() => wardrobeCategories.id, { onDelete: 'set null' }),
     description: text('description').notNull(),
     image: text('image'),

@@ -4,21 +4,21 @@ import type { Config } from '../../config.ts'
 import { generatePassword, hashPassword } from '../../modules/auth/passwords.ts'
 import type { Db } from '../database.ts'
 import { users } from '../schema/users.ts'
+import type { Credentials } from './credentials.ts'
 import { daysBefore, known, teamMemberSince } from './moments.ts'
-import type { Credentials } from './seed.ts'
 
 export async function seedAdministrator(db: Db, admin: Config['admin']): Promise<Credentials[]> {
   const password = admin.password ?? generatePassword()
   await db.insert(users).values({
     name: 'Administrador',
     email: admin.email,
-    // The site's owner wrote it into its configuration.
+    // The site's owner set it in the configuration.
     isEmailVerified: true,
     username: 'admin',
     passwordHash: await hashPassword(password),
     role: 'admin',
   })
-  // A configured password is its owner's secret: never echoed.
+  // A configured password is its owner's secret: never printed.
   return admin.password ? [] : [{ role: 'admin', email: admin.email, password }]
 }
 

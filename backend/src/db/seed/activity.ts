@@ -1,20 +1,20 @@
 import { feedback } from '../../../seed-content/feedback.ts'
 import { mails as mailSeeds } from '../../../seed-content/mails.ts'
 import { options as optionSeeds } from '../../../seed-content/options.ts'
-import { shortLinks } from '../../../seed-content/shorteners.ts'
-import { visitStats as statSeeds } from '../../../seed-content/stats.ts'
+import { pageViews as pageViewSeeds } from '../../../seed-content/pageViews.ts'
+import { shortLinks as shortLinkSeeds } from '../../../seed-content/shortLinks.ts'
 import type { Db } from '../database.ts'
-import { feedbacks, mails, visitStats } from '../schema/messages.ts'
-import { shorteners, visits } from '../schema/shortener.ts'
+import { feedbacks, mails, pageViews } from '../schema/messages.ts'
+import { shortLinks, visits } from '../schema/shortLinks.ts'
 import { options } from '../schema/site.ts'
 import { daysBefore } from './moments.ts'
 
 export async function seedLinks(db: Db, now: Date) {
   const random = seededRandom(20_250_710)
-  for (const { visits: plan, daysAgo, backHalf, destination } of shortLinks) {
+  for (const { visits: plan, daysAgo, backHalf, destination } of shortLinkSeeds) {
     const createdAt = daysBefore(now, daysAgo)
     const [link] = await db
-      .insert(shorteners)
+      .insert(shortLinks)
       .values({ backHalf, destination, visitCount: plan.count, createdAt, updatedAt: createdAt })
       .returning()
     if (!link) continue
@@ -40,15 +40,15 @@ export async function seedMessages(db: Db, now: Date) {
       updatedAt: daysBefore(now, updatedDaysAgo),
     })),
   )
-  const views = statSeeds.pages.flatMap((page) =>
+  const views = pageViewSeeds.pages.flatMap((page) =>
     Array.from({ length: page.views }, () => {
-      const { ip, city, countryName, org } = pick(statSeeds.origins, random())
-      const createdAt = daysBefore(now, statSeeds.spreadDays * random())
+      const { ip, city, countryName, org } = pick(pageViewSeeds.origins, random())
+      const createdAt = daysBefore(now, pageViewSeeds.spreadDays * random())
       return { currentUrl: page.url, ip, city, countryName, org, createdAt }
     }),
   )
   views.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
-  await inChunks(views, (chunk) => db.insert(visitStats).values(chunk))
+  await inChunks(views, (chunk) => db.insert(pageViews).values(chunk))
 }
 
 export async function seedOptions(db: Db) {
@@ -70,7 +70,7 @@ function pick<Entry extends { weight: number }>(entries: Entry[], chance: number
   return chosen
 }
 
-/** The same content at every seeding: a linear congruential generator (constants of Numerical Recipes). */
+/** The same sequence at every seeding: a linear congruential generator (constants of Numerical Recipes). */
 function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -4,7 +4,7 @@ export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 86_400_000)
 }
 
-/** Looks a name up that another part of the seed content must have defined. */
+/** Looks up a name that another part of the seed content must define. */
 export function known<Value>(values: Map<string, Value>, name: string, where: string): Value {
   const value = values.get(name)
   if (value === undefined)
@@ -12,7 +12,7 @@ export function known<Value>(values: Map<string, Value>, name: string, where: st
   return value
 }
 
-/** Noon in Bogotá: the same day for every reader of the page. */
+/** Noon in Bogotá, which is the same day for every reader of the page. */
 export function teamMemberSince(member: TeamMember): Date {
   return new Date(`${member.createdOn}T12:00:00-05:00`)
 }

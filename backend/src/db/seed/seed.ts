@@ -4,11 +4,9 @@ import { users } from '../schema/users.ts'
 import { seedAcademy } from './academy.ts'
 import { seedAdministrator, seedUsers } from './accounts.ts'
 import { seedLinks, seedMessages, seedOptions } from './activity.ts'
+import type { Credentials } from './credentials.ts'
 import { seedProjects, seedTeam } from './portfolio.ts'
 import { seedWardrobe } from './wardrobe.ts'
-
-/** A password that exists nowhere else: shown once, stored only as a hash. */
-export type Credentials = { role: string; email: string; password: string }
 
 /** Fills a database without users, whole or not at all. */
 export async function seed(db: Db, config: Pick<Config, 'seed' | 'admin'>): Promise<Credentials[]> {
@@ -19,7 +17,7 @@ export async function seed(db: Db, config: Pick<Config, 'seed' | 'admin'>): Prom
 
 type Administrator = typeof users.$inferInsert
 
-/** Fills empty tables; the administrator who asks for it stays the one they are. */
+/** Seeds empty tables; the requesting administrator's account is kept. */
 export async function fillDatabase(
   db: Db,
   config: Pick<Config, 'seed' | 'admin'>,

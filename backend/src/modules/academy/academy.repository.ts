@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { academyCourses } from '../../db/schema/academy.ts'
 
@@ -28,6 +28,15 @@ export async function listCategories(db: Db) {
     orderBy: (category) => [asc(category.position), asc(category.name)],
     with: withCourses,
   })
+}
+
+/** The slugs that no course has. */
+export async function missingCourses(db: Db, slugs: string[]): Promise<string[]> {
+  const found = await db
+    .select({ slug: academyCourses.slug })
+    .from(academyCourses)
+    .where(inArray(academyCourses.slug, slugs))
+  return slugs.filter((slug) => !found.some((course) => course.slug === slug))
 }
 
 export async function findCategory(db: Db, slug: string) {
@@ -65,5 +74,9 @@ export async function findLesson(db: Db, slug: string) {
     with: { links: { orderBy: (link) => [asc(link.position), asc(link.name)] } },
   })
 }
+
+export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number]
+
+export type CourseRow = NonNullable<Awaited<ReturnType<typeof findCourse>>>
 
 export type LessonRow = NonNullable<Awaited<ReturnType<typeof findLesson>>>

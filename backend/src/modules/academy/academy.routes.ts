@@ -1,35 +1,43 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Services } from '../../app.ts'
 import { notFound } from '../../errors.ts'
-import { catalogueSeconds } from '../../plugins/caching.ts'
-import { findCategory, findCourse, findLesson, type LessonRow, listCategories } from './academy.repository.ts'
+import { catalogueCacheSeconds } from '../../plugins/cache-control.ts'
+import type { Services } from '../../services.ts'
+import { findCategory, findCourse, findLesson, listCategories } from './academy.repository.ts'
 import {
-  categoryAnswer,
-  categoryListAnswer,
+  categoryListResponse,
   categoryParams,
-  courseAnswer,
+  categoryResponse,
   courseParams,
-  lessonAnswer,
+  courseResponse,
   lessonParams,
+  lessonResponse,
+  toCategory,
+  toCourse,
+  toLesson,
 } from './academy.schemas.ts'
 import { readPremiumText } from './premiumText.ts'
 
-export const academyRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, config }) => {
+export const academyRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config' | 'settings'>> = async (
+  app,
+  { db, config, settings },
+) => {
   app.get(
     '/academy/categories/getAll',
     {
-      config: { permission: 'public', keptSeconds: catalogueSeconds },
+      config: { permission: 'public', cacheSeconds: catalogueCacheSeconds },
       schema: {
         operationId: 'listAcademyCategories',
         tags: ['academy'],
-        response: { 200: categoryListAnswer },
+        response: { 200: categoryListResponse },
       },
     },
     async () => {
       const categories = await listCategories(db)
+      const { courses, showHot, maxItems } = (await settings.read())['academy.featured']
       return {
-        results: categories.map((category) => ({ ...dated(category), courses: category.courses.map(dated) })),
+        featured: { courses: courses.slice(0, maxItems), showHot },
+        results: categories.map(toCategory),
       }
     },
   )
@@ -37,37 +45,36 @@ export const academyRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, 
   app.get(
     '/academy/categories/getBySlug/:categorySlug',
     {
-      config: { permission: 'public', keptSeconds: catalogueSeconds },
+      config: { permission: 'public', cacheSeconds: catalogueCacheSeconds },
       schema: {
         operationId: 'getAcademyCategory',
         tags: ['academy'],
         params: categoryParams,
-        response: { 200: categoryAnswer },
+        response: { 200: categoryResponse },
       },
     },
     async ({ params }) => {
       const category = await findCategory(db, params.categorySlug)
       if (!category) throw notFound('No se encontró la categoría.')
-      return { ...dated(category), courses: category.courses.map(dated) }
+      return toCategory(category)
     },
   )
 
   app.get(
     '/academy/courses/getBySlug/:courseSlug',
     {
-      config: { permission: 'public', keptSeconds: catalogueSeconds },
+      config: { permission: 'public', cacheSeconds: catalogueCacheSeconds },
       schema: {
         operationId: 'getAcademyCourse',
         tags: ['academy'],
         params: courseParams,
-        response: { 200: courseAnswer },
+        response: { 200: courseResponse },
       },
     },
     async ({ params }) => {
       const course = await findCourse(db, params.courseSlug)
       if (!course) throw notFound('Curso no encontrado.')
-      const sections = course.sections.map((section) => ({ ...section, lessons: section.lessons.map(dated) }))
-      return { ...dated(course), sections }
+      return toCourse(course)
     },
   )
 
@@ -79,13 +86,13 @@ export const academyRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, 
         operationId: 'getAcademyLesson',
         tags: ['academy'],
         params: lessonParams,
-        response: { 200: lessonAnswer },
+        response: { 200: lessonResponse },
       },
     },
     async ({ params, session }) => {
       const lesson = await findLesson(db, params.lessonSlug)
       if (!lesson) throw lessonNotFound()
-      return toLesson(lesson, session !== null)
+      return toLesson(lesson, { isSignedIn: session !== null })
     },
   )
 
@@ -116,24 +123,4 @@ export const academyRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, 
 
 function lessonNotFound() {
   return notFound('No se encontró la lección.')
-}
-
-function toLesson({ links, markdownPremiumPath, ...row }: LessonRow, isSignedIn: boolean) {
-  const linksOf = (isPremium: boolean) =>
-    links.filter((link) => link.isPremium === isPremium).map(({ id, name, url }) => ({ id, name, url }))
-  const linksPremium = linksOf(true)
-  const hasPremium = linksPremium.length > 0 || markdownPremiumPath !== null
-  const lesson = { ...dated(row), links: linksOf(false), hasPremium }
-  if (!isSignedIn) return lesson
-  return {
-    ...lesson,
-    markdownUrlPremium: markdownPremiumPath
-      ? `/api/academy/lessons/premium/${encodeURIComponent(row.slug)}`
-      : null,
-    linksPremium,
-  }
-}
-
-function dated<Row extends { createdAt: Date }>(row: Row) {
-  return { ...row, createdAt: row.createdAt.toISOString() }
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { CategoryRow, CourseRow, LessonRow } from './academy.repository.ts'
 
 const courseSummary = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     title: z.string(),
     slug: z.string(),
     description: z.string(),
@@ -11,9 +12,9 @@ const courseSummary = z
   })
   .meta({ id: 'AcademyCourseSummary' })
 
-export const categoryAnswer = z
+export const categoryResponse = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     name: z.string(),
     slug: z.string(),
     description: z.string(),
@@ -23,13 +24,21 @@ export const categoryAnswer = z
   })
   .meta({ id: 'AcademyCategory' })
 
-export const categoryListAnswer = z
-  .object({ results: z.array(categoryAnswer) })
+export const categoryListResponse = z
+  .object({
+    results: z.array(categoryResponse),
+    featured: z.object({
+      /** Slugs of courses, in their order; clients leave out one that no longer exists. */
+      courses: z.array(z.string()),
+      /** Whether they show their tag, 'Hot' or 'New'. */
+      showHot: z.boolean(),
+    }),
+  })
   .meta({ id: 'AcademyCategoryList' })
 
 const lessonSummary = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     slug: z.string(),
     labelLesson: z.string(),
     titleLesson: z.string(),
@@ -42,7 +51,7 @@ const lessonSummary = z
 
 const section = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     titleSection: z.string(),
     slug: z.string(),
     sectionOrder: z.int(),
@@ -50,23 +59,23 @@ const section = z
   })
   .meta({ id: 'AcademySection' })
 
-export const courseAnswer = courseSummary
+export const courseResponse = courseSummary
   .extend({
-    category: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }),
+    category: z.object({ id: z.guid(), name: z.string(), slug: z.string() }),
     sections: z.array(section),
   })
   .meta({ id: 'AcademyCourse' })
 
 const lessonLink = z
-  .object({ id: z.uuid(), name: z.string(), url: z.string() })
+  .object({ id: z.guid(), name: z.string(), url: z.string() })
   .meta({ id: 'AcademyLessonLink' })
 
-export const lessonAnswer = lessonSummary
+export const lessonResponse = lessonSummary
   .extend({
     markdownUrl: z.string().nullable(),
     links: z.array(lessonLink),
     hasPremium: z.boolean().describe('Whether signed-in readers get more than this: links, or a longer text'),
-    // Absent from what an anonymous visitor gets.
+    // Absent for anonymous visitors.
     markdownUrlPremium: z.string().nullable().optional(),
     linksPremium: z.array(lessonLink).optional(),
   })
@@ -77,3 +86,38 @@ const slug = z.string().min(1).max(100)
 export const categoryParams = z.object({ categorySlug: slug })
 export const courseParams = z.object({ courseSlug: slug })
 export const lessonParams = z.object({ lessonSlug: slug })
+
+export function toCategory({ courses, ...category }: CategoryRow): z.infer<typeof categoryResponse> {
+  return { ...dated(category), courses: courses.map(dated) }
+}
+
+export function toCourse({ sections, ...course }: CourseRow): z.infer<typeof courseResponse> {
+  return {
+    ...dated(course),
+    sections: sections.map(({ lessons, ...section }) => ({ ...section, lessons: lessons.map(dated) })),
+  }
+}
+
+/** Anonymous visitors get neither the premium text nor the premium links, only whether there is any. */
+export function toLesson(
+  { links, markdownPremiumPath, ...lesson }: LessonRow,
+  { isSignedIn }: { isSignedIn: boolean },
+): z.infer<typeof lessonResponse> {
+  const linksOf = (isPremium: boolean) =>
+    links.filter((link) => link.isPremium === isPremium).map(({ id, name, url }) => ({ id, name, url }))
+  const linksPremium = linksOf(true)
+  const hasPremium = linksPremium.length > 0 || markdownPremiumPath !== null
+  const open = { ...dated(lesson), links: linksOf(false), hasPremium }
+  if (!isSignedIn) return open
+  return {
+    ...open,
+    markdownUrlPremium: markdownPremiumPath
+      ? `/api/academy/lessons/premium/${encodeURIComponent(lesson.slug)}`
+      : null,
+    linksPremium,
+  }
+}
+
+function dated<Row extends { createdAt: Date }>(row: Row) {
+  return { ...row, createdAt: row.createdAt.toISOString() }
+}

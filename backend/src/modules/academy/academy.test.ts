@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('GET /api/academy/categories/getAll', () => {
-  it('answers the categories with their courses, in their order', async () => {
-    const answer = await site.get('/api/academy/categories/getAll')
-    expect(answer.statusCode).toBe(200)
-    const { results } = answer.json() as { results: { slug: string; courses: { slug: string }[] }[] }
+  it('returns the categories with their courses, in order', async () => {
+    const response = await site.get('/api/academy/categories/getAll')
+    expect(response.statusCode).toBe(200)
+    const { results } = response.json() as { results: { slug: string; courses: { slug: string }[] }[] }
     expect(results.map(({ slug, courses }) => [slug, courses.map((course) => course.slug)])).toEqual(
       academy.map(({ slug, courses }) => [slug, courses.map((course) => course.slug)]),
     )
@@ -26,7 +26,7 @@ describe('GET /api/academy/categories/getAll', () => {
     )
   })
 
-  it('spares a visitor who has the current answer', async () => {
+  it('returns 304 for a current ETag', async () => {
     const { headers } = await site.get('/api/academy/categories/getAll')
     const again = await site.get('/api/academy/categories/getAll', {
       headers: { 'if-none-match': String(headers.etag) },
@@ -35,13 +35,15 @@ describe('GET /api/academy/categories/getAll', () => {
     expect(again.body).toBe('')
   })
 
-  it('compresses', async () => {
-    const answer = await site.get('/api/academy/categories/getAll', { headers: { 'accept-encoding': 'br' } })
-    expect(answer.headers['content-encoding']).toBe('br')
+  it('is compressed', async () => {
+    const response = await site.get('/api/academy/categories/getAll', {
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(response.headers['content-encoding']).toBe('br')
   })
 
-  it('refuses to be written', async () => {
-    expect((await site.post('/api/academy/categories/getAll', { body: {} })).statusCode).toBe(404)
+  it('allows no other method', async () => {
+    expect((await site.post('/api/academy/categories/getAll', { body: {} })).statusCode).toBe(405)
   })
 })
 
@@ -51,33 +53,33 @@ const premiumLesson = lessons.find((lesson) => lesson.markdownPremiumPath && les
 const backend = join(import.meta.dirname, '../../..')
 
 describe('GET /api/academy/categories/getBySlug/:categorySlug', () => {
-  it('answers the category as the list has it', async () => {
+  it('returns the category as it is in the list', async () => {
     const { results } = (await site.get('/api/academy/categories/getAll')).json()
     for (const category of results) {
-      const answer = await site.get(`/api/academy/categories/getBySlug/${category.slug}`)
-      expect(answer.json()).toEqual(category)
+      const response = await site.get(`/api/academy/categories/getBySlug/${category.slug}`)
+      expect(response.json()).toEqual(category)
     }
   })
 
-  it('says that there is none of that name', async () => {
-    const answer = await site.get('/api/academy/categories/getBySlug/no-existe')
-    expect(outcome(answer)).toEqual({ status: 404, code: 'not_found' })
-    expect(answer.json().message).toBe('No se encontró la categoría.')
+  it('returns 404 for an unknown slug', async () => {
+    const response = await site.get('/api/academy/categories/getBySlug/no-existe')
+    expect(outcome(response)).toEqual({ status: 404, code: 'not_found' })
+    expect(response.json().message).toBe('No se encontró la categoría.')
   })
 
-  it('refuses a name that is none', async () => {
+  it('rejects an invalid slug', async () => {
     expect((await site.get('/api/academy/categories/getBySlug/%00')).statusCode).toBe(400)
   })
 })
 
 describe('GET /api/academy/courses/getBySlug/:courseSlug', () => {
   it.each(courses)(
-    'answers sections and lessons of $course.slug in their order',
+    'returns sections and lessons of $course.slug in their order',
     async ({ category, course }) => {
-      const answer = (await site.get(`/api/academy/courses/getBySlug/${course.slug}`)).json()
-      expect(answer.category).toEqual({ id: expect.any(String), name: category.name, slug: category.slug })
+      const response = (await site.get(`/api/academy/courses/getBySlug/${course.slug}`)).json()
+      expect(response.category).toEqual({ id: expect.any(String), name: category.name, slug: category.slug })
       const sections = course.sections.toSorted((one, other) => one.sectionOrder - other.sectionOrder)
-      expect(answer.sections).toMatchObject(
+      expect(response.sections).toMatchObject(
         sections.map(({ slug, titleSection, sectionOrder, lessons: entries }) => ({
           ...{ slug, titleSection, sectionOrder },
           lessons: entries
@@ -85,11 +87,11 @@ describe('GET /api/academy/courses/getBySlug/:courseSlug', () => {
             .map(({ slug, titleLesson, youtubeUrl }) => ({ slug, titleLesson, youtubeUrl })),
         })),
       )
-      expect(JSON.stringify(answer)).not.toMatch(/premium/i)
+      expect(JSON.stringify(response)).not.toMatch(/premium/i)
     },
   )
 
-  it('sorts by the order that is stored, not by the time of storing', async () => {
+  it('sorts by the stored order, not by creation time', async () => {
     const [first] = courses
     const url = `/api/academy/courses/getBySlug/${first?.course.slug}`
     const [section] = (await site.get(url)).json().sections as { lessons: { id: string }[] }[]
@@ -104,91 +106,91 @@ describe('GET /api/academy/courses/getBySlug/:courseSlug', () => {
     expect(turned.lessons.map((lesson: { id: string }) => lesson.id)).toEqual(ids.toReversed())
   })
 
-  it('says that there is none of that name', async () => {
-    const answer = await site.get('/api/academy/courses/getBySlug/no-existe')
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Curso no encontrado.'])
+  it('returns 404 for an unknown slug', async () => {
+    const response = await site.get('/api/academy/courses/getBySlug/no-existe')
+    expect([response.statusCode, response.json().message]).toEqual([404, 'Curso no encontrado.'])
   })
 })
 
 describe('GET /api/academy/lessons/getBySlug/:lessonSlug', () => {
   const url = `/api/academy/lessons/getBySlug/${premiumLesson?.slug}`
 
-  it('keeps everything premium from an anonymous visitor', async () => {
-    const answer = await site.get(url)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({
+  it('contains nothing premium for an anonymous visitor', async () => {
+    const response = await site.get(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({
       titleLesson: premiumLesson?.titleLesson,
       markdownUrl: premiumLesson?.markdownUrl,
       links: premiumLesson?.links,
     })
-    expect(answer.json().hasPremium).toBe(true)
-    expect(answer.body.replace('"hasPremium":true', '')).not.toMatch(/premium/i)
-    for (const link of premiumLesson?.linksPremium ?? []) expect(answer.body).not.toContain(link.url)
-    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache' })
-    expect(answer.headers.vary).toMatch(/authorization/)
+    expect(response.json().hasPremium).toBe(true)
+    expect(response.body.replace('"hasPremium":true', '')).not.toMatch(/premium/i)
+    for (const link of premiumLesson?.linksPremium ?? []) expect(response.body).not.toContain(link.url)
+    expect(response.headers).toMatchObject({ 'cache-control': 'private, no-cache' })
+    expect(response.headers.vary).toMatch(/authorization/)
   })
 
   it.each(['user', 'collaborator', 'admin'] as const)(
-    'answers the premium part to a signed-in %s',
+    'returns the premium part to a signed-in %s',
     async (role) => {
       const { accessToken } = await site.signInAs(role)
-      const answer = (await site.get(url, { token: accessToken })).json()
-      expect(answer.linksPremium).toMatchObject(premiumLesson?.linksPremium ?? [])
-      expect(answer.links).toMatchObject(premiumLesson?.links ?? [])
-      expect(answer.markdownUrlPremium).toBe(`/api/academy/lessons/premium/${premiumLesson?.slug}`)
+      const response = (await site.get(url, { token: accessToken })).json()
+      expect(response.linksPremium).toMatchObject(premiumLesson?.linksPremium ?? [])
+      expect(response.links).toMatchObject(premiumLesson?.links ?? [])
+      expect(response.markdownUrlPremium).toBe(`/api/academy/lessons/premium/${premiumLesson?.slug}`)
     },
   )
 
-  it('says which lessons have something for signed-in readers, and nothing more', async () => {
+  it('tells which lessons have more for signed-in readers, and nothing else', async () => {
     for (const { slug, markdownPremiumPath, linksPremium } of lessons) {
       const { hasPremium } = (await site.get(`/api/academy/lessons/getBySlug/${slug}`)).json()
       expect([slug, hasPremium]).toEqual([slug, markdownPremiumPath !== null || linksPremium.length > 0])
     }
   })
 
-  it('names no premium text where there is none', async () => {
+  it('returns no premium URL for a lesson without premium text', async () => {
     const { accessToken } = await site.signInAs('user')
     const open = lessons.find((lesson) => lesson.markdownPremiumPath === null)
-    const answer = await site.get(`/api/academy/lessons/getBySlug/${open?.slug}`, { token: accessToken })
-    expect(answer.json().markdownUrlPremium).toBeNull()
+    const response = await site.get(`/api/academy/lessons/getBySlug/${open?.slug}`, { token: accessToken })
+    expect(response.json().markdownUrlPremium).toBeNull()
   })
 
-  it('has a dead token renewed rather than answer its owner as a stranger', async () => {
+  it('rejects an expired token instead of responding as to an anonymous visitor', async () => {
     expect(outcome(await site.get(url, { token: 'basura' }))).toEqual({
       status: 401,
       code: 'session_expired',
     })
   })
 
-  it('says that there is none of that name', async () => {
-    const answer = await site.get('/api/academy/lessons/getBySlug/no-existe')
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'No se encontró la lección.'])
+  it('returns 404 for an unknown slug', async () => {
+    const response = await site.get('/api/academy/lessons/getBySlug/no-existe')
+    expect([response.statusCode, response.json().message]).toEqual([404, 'No se encontró la lección.'])
   })
 })
 
 describe('GET /api/academy/lessons/premium/:lessonSlug', () => {
   const url = `/api/academy/lessons/premium/${premiumLesson?.slug}`
 
-  it('answers the public text followed by the premium one', async () => {
+  it('returns the public text followed by the premium text', async () => {
     const { accessToken } = await site.signInAs('user')
-    const answer = await site.get(url, { token: accessToken })
-    expect(answer.headers['content-type']).toBe('text/markdown; charset=utf-8')
-    expect(answer.headers['cache-control']).toBe('private, no-cache')
+    const response = await site.get(url, { token: accessToken })
+    expect(response.headers['content-type']).toBe('text/markdown; charset=utf-8')
+    expect(response.headers['cache-control']).toBe('private, no-cache')
     const open = await readFile(join(backend, premiumLesson?.markdownUrl ?? ''), 'utf8')
     const premium = await readFile(
       join(backend, 'content-premium', premiumLesson?.markdownPremiumPath ?? ''),
       'utf8',
     )
-    expect(answer.body).toBe(`${open.trimEnd()}\n\n${premium}`)
+    expect(response.body).toBe(`${open.trimEnd()}\n\n${premium}`)
   })
 
-  it('answers every premium text of the seed, none of which is served as a file', async () => {
+  it('returns every premium text of the seed, none of which is served as a file', async () => {
     const { accessToken } = await site.signInAs('user')
     const premium = lessons.filter((lesson) => lesson.markdownPremiumPath)
     expect(premium.length).toBeGreaterThan(5)
     for (const { slug, markdownPremiumPath } of premium) {
-      const answer = await site.get(`/api/academy/lessons/premium/${slug}`, { token: accessToken })
-      expect([slug, answer.statusCode]).toEqual([slug, 200])
+      const response = await site.get(`/api/academy/lessons/premium/${slug}`, { token: accessToken })
+      expect([slug, response.statusCode]).toEqual([slug, 200])
       const text = await readFile(join(backend, 'content-premium', markdownPremiumPath ?? ''), 'utf8')
       const { body } = await site.get(`/content/${markdownPremiumPath}`)
       expect(body).not.toContain(text.trim())
@@ -196,11 +198,11 @@ describe('GET /api/academy/lessons/premium/:lessonSlug', () => {
     }
   })
 
-  it('refuses an anonymous visitor', async () => {
+  it('rejects an anonymous visitor', async () => {
     expect(outcome(await site.get(url))).toEqual({ status: 401, code: 'unauthenticated' })
   })
 
-  it('answers 404 without a premium text, without a lesson and for a path out of its folder', async () => {
+  it('returns 404 without a premium text, without a lesson and for a path outside its folder', async () => {
     const { accessToken: token } = await site.signInAs('user')
     const open = lessons.find((lesson) => lesson.markdownPremiumPath === null)
     expect((await site.get(`/api/academy/lessons/premium/${open?.slug}`, { token })).statusCode).toBe(404)

@@ -5,14 +5,14 @@ import type { LessonRow } from './academy.repository.ts'
 
 const contentAddress = '/content/'
 
-/** What a signed-in reader reads: the public text followed by the premium one; null without a premium one. */
+/** The public text followed by the premium one, for signed-in readers; null without a premium one. */
 export async function readPremiumText(
   { contentDir, premiumContentDir }: Pick<Config, 'contentDir' | 'premiumContentDir'>,
   { markdownUrl, markdownPremiumPath }: Pick<LessonRow, 'markdownUrl' | 'markdownPremiumPath'>,
 ): Promise<string | null> {
   if (!markdownPremiumPath) return null
   const [open, premium] = await Promise.all([
-    // A text of another site is not this server's to fetch.
+    // The server does not fetch texts of other sites.
     markdownUrl?.startsWith(contentAddress)
       ? readInside(contentDir, markdownUrl.slice(contentAddress.length))
       : null,

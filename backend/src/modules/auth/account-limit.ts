@@ -1,20 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuseFor } from '../../limits/refusal.ts'
-import type { TryLimit } from '../../limits/tries.ts'
+import type { RateLimit } from '../../limits/rateLimits.ts'
+import { rejectWhenLimited } from '../../limits/tooManyRequests.ts'
 
 type KeyOf = (request: FastifyRequest) => string | Promise<string>
 
 /**
- * Counts tries by a key of one's own, in all processes together; the function resolves to the milliseconds until there
- * is budget again, or to 0.
+ * Counts attempts by key, across all processes; the function resolves to the milliseconds until there is budget again,
+ * or to 0.
  */
-export function countBy(app: FastifyInstance, limit: TryLimit, keyOf: KeyOf) {
-  const take = app.tries.limit('account', limit)
-  return async (request: FastifyRequest): Promise<number> => take(await keyOf(request))
+export function countBy(app: FastifyInstance, limit: RateLimit, keyOf: KeyOf) {
+  const consume = app.rateLimits.limit('account', limit)
+  return async (request: FastifyRequest): Promise<number> => consume(await keyOf(request))
 }
 
-/** Refuses what goes beyond the budget of its key. */
-export function limitBy(app: FastifyInstance, limit: TryLimit, keyOf: KeyOf) {
+/** Rejects requests beyond the budget of their key with 429. */
+export function limitBy(app: FastifyInstance, limit: RateLimit, keyOf: KeyOf) {
   const waitFor = countBy(app, limit, keyOf)
-  return async (request: FastifyRequest, reply: FastifyReply) => refuseFor(await waitFor(request), reply)
+  return async (request: FastifyRequest, reply: FastifyReply) =>
+    rejectWhenLimited(await waitFor(request), reply)
 }

@@ -1,9 +1,9 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { users } from '../../db/schema/users.ts'
-import type { UserRow } from '../users/users.schemas.ts'
+import type { UserRow } from '../users/users.repository.ts'
 
-/** Which of an email and a username belong to somebody, whatever their case. */
+/** Which of an email and a username are taken, case-insensitively. */
 export async function findTaken(db: Db, { email, username }: { email?: string; username?: string }) {
   const sameEmail = eq(sql`lower(${users.email})`, email?.toLowerCase() ?? '')
   const sameUsername = eq(sql`lower(${users.username})`, username?.toLowerCase() ?? '')
@@ -14,7 +14,7 @@ export async function findTaken(db: Db, { email, username }: { email?: string; u
   return { email: rows.some((row) => row.email), username: rows.some((row) => row.username) }
 }
 
-/** Undefined when the email or the username belongs to somebody by now. */
+/** Undefined when the email or the username is taken. */
 export async function addUser(db: Db, user: typeof users.$inferInsert): Promise<UserRow | undefined> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing().returning()
   return row

@@ -1,16 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Services } from '../../app.ts'
-import { ApiError } from '../../errors.ts'
+import { ConflictError } from '../../conflicts.ts'
+import type { Services } from '../../services.ts'
 import { toUser } from '../users/users.schemas.ts'
 import { addUser, findTaken } from './accounts.repository.ts'
-import { existenceAnswer, existenceQuery, registerAnswer, registerBody } from './accounts.schemas.ts'
+import { existenceQuery, existenceResponse, registerBody, registerResponse } from './accounts.schemas.ts'
 import { hashPassword } from './passwords.ts'
 
 const labels = { email: 'Correo', username: 'Usuario' }
 
-/** The administrators' form of a new user (reading 19). */
-export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, { config, db }) => {
-  // A form asks once for each field that is left, so this is far above what people do.
+/** The administrators' form for a new user. */
+export const accountRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db'>> = async (
+  app,
+  { config, db },
+) => {
+  // The form checks each field when it loses focus, so this is far above what people need.
   const rateLimit = { max: 4 * config.limits.loginByIp, timeWindow: '1 minute' } as const
 
   app.get(
@@ -21,7 +24,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, { conf
         operationId: 'checkExistence',
         tags: ['auth'],
         querystring: existenceQuery,
-        response: { 200: existenceAnswer },
+        response: { 200: existenceResponse },
       },
     },
     async ({ query }) => {
@@ -43,7 +46,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, { conf
         operationId: 'register',
         tags: ['auth'],
         body: registerBody,
-        response: { 201: registerAnswer },
+        response: { 201: registerResponse },
       },
     },
     async ({ body }, reply) => {
@@ -55,12 +58,12 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, { conf
   )
 }
 
-function alreadyRegistered(taken: Record<keyof typeof labels, boolean>): ApiError {
+function alreadyRegistered(taken: Record<keyof typeof labels, boolean>): ConflictError {
   const fields = Object.fromEntries(
     (['email', 'username'] as const)
       .filter((field) => taken[field])
       .map((field) => [field, `${labels[field]} ya está registrado`]),
   )
   const [message = 'El usuario ya está registrado'] = Object.values(fields)
-  return new ApiError(409, 'taken', message, fields)
+  return new ConflictError('taken', message, fields)
 }

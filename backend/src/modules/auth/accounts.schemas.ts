@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../../db/schema/users.ts'
-import { userAnswer } from '../users/users.schemas.ts'
+import { newUsername } from '../users/username.ts'
+import { userResponse } from '../users/users.schemas.ts'
 import { newPassword } from './passwords.schemas.ts'
 
 export const existenceQuery = z.object({
@@ -8,7 +9,7 @@ export const existenceQuery = z.object({
   username: z.string().trim().max(100).optional(),
 })
 
-export const existenceAnswer = z
+export const existenceResponse = z
   .object({ exists: z.object({ email: z.boolean().optional(), username: z.boolean().optional() }) })
   .meta({ id: 'Existence' })
 
@@ -16,7 +17,7 @@ export const registerBody = z
   .object({
     name: z.string().trim().min(1).max(200),
     email: z.string().trim().min(1).max(254).pipe(z.email()),
-    username: z.string().trim().min(1).max(100),
+    username: newUsername,
     password: newPassword,
     role: z.enum(roles).default('user'),
     isPublic: z.boolean().default(false),
@@ -25,6 +26,6 @@ export const registerBody = z
   })
   .meta({ id: 'Register' })
 
-export const registerAnswer = z
-  .object({ message: z.string(), user: userAnswer })
-  .meta({ id: 'RegisterAnswer' })
+export const registerResponse = z
+  .object({ message: z.string(), user: userResponse })
+  .meta({ id: 'RegisterResponse' })

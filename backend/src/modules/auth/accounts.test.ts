@@ -25,7 +25,7 @@ const newcomer = {
 }
 
 describe('GET /api/auth/check-existence', () => {
-  it('tells of each asked-for field, whatever the case', async () => {
+  it('reports whether each given value exists, ignoring case', async () => {
     const email = encodeURIComponent(credentialsOf('user').email.toUpperCase())
     expect((await exists(`email=${email}&username=no-hay-nadie`)).json()).toEqual({
       exists: { email: true, username: false },
@@ -34,7 +34,7 @@ describe('GET /api/auth/check-existence', () => {
     expect((await exists('')).json()).toEqual({ exists: {} })
   })
 
-  it('refuses a field that is asked for twice', async () => {
+  it('rejects a repeated field', async () => {
     expect(outcome(await exists('email=a&email=b'))).toEqual({ status: 400, code: 'invalid' })
   })
 
@@ -49,8 +49,8 @@ describe('GET /api/auth/check-existence', () => {
     const { accessToken } = await limited.signInAs('admin')
     const statuses: number[] = []
     for (let attempt = 0; attempt < 9; attempt++) {
-      const answer = await limited.get('/api/auth/check-existence?email=a', { token: accessToken })
-      statuses.push(answer.statusCode)
+      const response = await limited.get('/api/auth/check-existence?email=a', { token: accessToken })
+      statuses.push(response.statusCode)
     }
     await limited.close()
     expect(statuses).toEqual([...Array(8).fill(200), 429])
@@ -58,20 +58,20 @@ describe('GET /api/auth/check-existence', () => {
 })
 
 describe('POST /api/auth/register', () => {
-  it('makes a user who can sign in', async () => {
-    const answer = await register({ ...newcomer, googleSubject: 'x', accessCount: 99 })
-    expect(answer.statusCode).toBe(201)
+  it('creates a user who can sign in', async () => {
+    const response = await register({ ...newcomer, googleSubject: 'x', accessCount: 99 })
+    expect(response.statusCode).toBe(201)
     const { password, ...shown } = newcomer
-    expect(answer.json().user).toMatchObject({ ...shown, accessCount: 0 })
-    expect(answer.body).not.toMatch(/argon2|password/i)
+    expect(response.json().user).toMatchObject({ ...shown, accessCount: 0 })
+    expect(response.body).not.toMatch(/argon2|password/i)
     const { email } = newcomer
     expect((await site.post('/api/auth/login', { body: { email, password } })).statusCode).toBe(200)
   })
 
-  it("has the form's defaults", async () => {
+  it("uses the form's defaults", async () => {
     const { name, password } = newcomer
-    const answer = await register({ name, password, email: 'otra@correo.example', username: 'otra' })
-    expect(answer.json().user).toMatchObject({
+    const response = await register({ name, password, email: 'otra@correo.example', username: 'otra' })
+    expect(response.json().user).toMatchObject({
       role: 'user',
       isPublic: false,
       isActive: true,
@@ -79,19 +79,21 @@ describe('POST /api/auth/register', () => {
     })
   })
 
-  it('refuses what is registered already, in words for each field', async () => {
+  it('rejects values that are taken, with a message for each field', async () => {
     const email = credentialsOf('user').email.toUpperCase()
-    const answer = await register({ ...newcomer, email, username: 'ADMIN' })
-    expect(outcome(answer)).toEqual({ status: 409, code: 'taken' })
-    expect(answer.json().fields).toEqual({
+    const response = await register({ ...newcomer, email, username: 'ADMIN' })
+    expect(outcome(response)).toEqual({ status: 409, code: 'taken' })
+    expect(response.json().fields).toEqual({
       email: 'Correo ya está registrado',
       username: 'Usuario ya está registrado',
     })
   })
 
-  it('makes one of two who come at the same time', async () => {
+  it('creates one user for two concurrent requests', async () => {
     const twin = { ...newcomer, email: 'gemela@correo.example', username: 'gemela' }
-    const statuses = (await Promise.all([register(twin), register(twin)])).map((answer) => answer.statusCode)
+    const statuses = (await Promise.all([register(twin), register(twin)])).map(
+      (response) => response.statusCode,
+    )
     expect(statuses.toSorted()).toEqual([201, 409])
   })
 
@@ -103,10 +105,10 @@ describe('POST /api/auth/register', () => {
     [{ password: '1' }, 'password'],
     [{ password: 'Password123' }, 'password'],
     [{ role: 'jefe' }, 'role'],
-  ])('refuses %j', async (change, field) => {
-    const answer = await register({ ...newcomer, ...change })
-    expect(outcome(answer)).toEqual({ status: 400, code: 'invalid' })
-    expect(Object.keys(answer.json().fields)).toEqual([field])
+  ])('rejects %j', async (change, field) => {
+    const response = await register({ ...newcomer, ...change })
+    expect(outcome(response)).toEqual({ status: 400, code: 'invalid' })
+    expect(Object.keys(response.json().fields)).toEqual([field])
   })
 
   it('is for administrators only', async () => {
@@ -119,7 +121,7 @@ describe('POST /api/auth/register', () => {
 describe('POST /api/auth/decode-token', () => {
   const decode = (token: unknown) => site.post('/api/auth/decode-token', { body: { token } })
 
-  it('answers what a token carries, whoever signed it', async () => {
+  it('returns the content of a token with any signature', async () => {
     expect((await decode(` ${admin} `)).json().decoded).toMatchObject({ role: 'admin', iss: 'plataforma' })
     const claims = { sub: '7', name: 'Ñandú', nested: { list: [1, null] } }
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -127,13 +129,13 @@ describe('POST /api/auth/decode-token', () => {
     expect((await decode(foreign)).json()).toEqual({ decoded: claims })
   })
 
-  it.each(['basura', 'a.b.c', 'eyJhbGciOiJub25lIn0.W10.', '..'])('refuses %s', async (token) => {
-    const answer = await decode(token)
-    expect(outcome(answer)).toEqual({ status: 400, code: 'bad_token' })
-    expect(answer.json().message).toBe('El token no es válido: no se puede decodificar.')
+  it.each(['basura', 'a.b.c', 'eyJhbGciOiJub25lIn0.W10.', '..'])('rejects %s', async (token) => {
+    const response = await decode(token)
+    expect(outcome(response)).toEqual({ status: 400, code: 'bad_token' })
+    expect(response.json().message).toBe('El token no es válido: no se puede decodificar.')
   })
 
-  it.each([undefined, '', '  ', 7])('refuses %j as no token', async (token) => {
+  it.each([undefined, '', '  ', 7])('rejects the invalid token %j', async (token) => {
     expect(outcome(await decode(token))).toEqual({ status: 400, code: 'invalid' })
   })
 })

@@ -8,7 +8,7 @@ import { spend } from './spent-tokens.repository.ts'
 /** Longer than it takes to fill in a form; the widget asks for a new one afterwards. */
 const lifetimeMs = 10 * 60_000
 
-// Half a second to a second of one core; to the server each costs a thousandth of that.
+// Half a second to a second of one core for the client; a thousandth of that for the server.
 const cost = 2000
 const attempts = { least: 800, most: 2000 }
 
@@ -31,7 +31,7 @@ const payload = z.object({
   solution: z.object({ counter: z.int().nonnegative(), derivedKey: hex, time: z.number().optional() }),
 })
 
-/** The embedded captcha: a proof of work, signed by this site, of which each counts once. */
+/** The embedded captcha: a proof of work, signed by this site, valid once. */
 export function createAltcha(db: Db, secret: string) {
   const keys = {
     hmacSignatureSecret: secretFor('altcha challenge', secret),
@@ -65,7 +65,7 @@ export function createAltcha(db: Db, secret: string) {
   }
 }
 
-/** Whether a token is one of this captcha's, rather than of a provider's. */
+/** Whether a token comes from this captcha rather than from a provider's. */
 export function isAltchaToken(token: string): boolean {
   return decode(token) !== undefined
 }

@@ -1,14 +1,15 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { refreshTokens, sessions, users } from '../../db/schema/users.ts'
-import type { SignedIn } from '../../plugins/permissions.ts'
+import { signalSessionsEnded } from './sessions.repository.ts'
+import type { SignedIn } from './signed-in.ts'
 
 type RevocationReason = NonNullable<(typeof sessions.$inferSelect)['revokedReason']>
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect
 
 /**
- * Undefined when the account has another password by now, or was deactivated: who signs in while it is taken over, or
- * restored by its owner, has no session afterwards.
+ * Undefined when the password has changed meanwhile or the account was deactivated, so that a sign-in that runs while the
+ * account is restored or taken over opens no session.
  */
 export async function openSession(
   db: Db,
@@ -21,7 +22,7 @@ export async function openSession(
       .set({
         accessCount: sql`${users.accessCount} + 1`,
         lastAccessAt: new Date(),
-        // Signing in is no edit of the user.
+        // Signing in does not count as an edit of the user.
         updatedAt: sql`${users.updatedAt}`,
       })
       .where(
@@ -33,7 +34,10 @@ export async function openSession(
       )
       .returning({ id: users.id })
     if (!user) return undefined
-    const [row] = await transaction.insert(sessions).values(session).returning({ id: sessions.id })
+    const [row] = await transaction
+      .insert(sessions)
+      .values({ ...session, lastSeenIp: session.ip })
+      .returning({ id: sessions.id })
     if (!row) throw new Error('The session was not stored')
     return addRefreshToken(transaction, row.id)
   })
@@ -57,10 +61,22 @@ export async function isKnownAddress(db: Db, email: string, ip: string): Promise
   return row !== undefined
 }
 
-/** Who a live session belongs to, as of now: a role or a deactivation takes effect at once. */
-export async function findSession(db: Db, sessionId: string, userId: string): Promise<SignedIn | null> {
+/**
+ * The user of a live session as stored now, so that a new role or a deactivation takes effect at once. `isSeen` is false
+ * unless the address was recorded within the last minute.
+ */
+export async function findSession(
+  db: Db,
+  sessionId: string,
+  userId: string,
+  ip: string,
+): Promise<(SignedIn & { isSeen: boolean }) | null> {
   const [row] = await db
-    .select({ id: users.id, email: users.email, username: users.username, role: users.role })
+    .select({
+      user: { id: users.id, email: users.email, username: users.username, role: users.role },
+      isSeen: sql<boolean>`${sessions.lastSeenAt} > now() - interval '1 minute'
+        and coalesce(host(${sessions.lastSeenIp}) = ${ip}, false)`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -72,10 +88,10 @@ export async function findSession(db: Db, sessionId: string, userId: string): Pr
         gt(sessions.expiresAt, sql`now()`),
       ),
     )
-  return row ? { sessionId, user: row } : null
+  return row ? { sessionId, ...row } : null
 }
 
-/** Locks the family, so that parallel refreshes of one token take turns. */
+/** Locks the session, so that parallel refreshes of one token are serialized. */
 export async function lockSession(db: Db, sessionId: string) {
   const [row] = await db.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
   return row
@@ -101,27 +117,36 @@ export async function extendSession(db: Db, sessionId: string, expiresAt: Date) 
 }
 
 export async function revokeSession(db: Db, sessionId: string, reason: RevocationReason) {
-  await db
-    .update(sessions)
-    .set({ revokedAt: new Date(), revokedReason: reason })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+  await revokeWhere(db, eq(sessions.id, sessionId), reason)
 }
 
-/** Ends every session of a user, all devices but the one kept: after a new password, a deactivation, another role. */
+/** False when the user has no such open session. */
+export async function endOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await revokeWhere(
+    db,
+    and(eq(sessions.id, sessionId), eq(sessions.userId, userId)),
+    'account_page',
+  )
+  return ended > 0
+}
+
+async function revokeWhere(db: Db, which: SQL | undefined, reason: RevocationReason): Promise<number> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: new Date(), revokedReason: reason })
+    .where(and(which, isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id })
+  if (ended.length > 0) await signalSessionsEnded(db)
+  return ended.length
+}
+
+/** Revokes every session of a user but the one kept: after a new password, a deactivation, another role. */
 export async function revokeSessionsOfUser(
   db: Db,
   userId: string,
   reason: RevocationReason,
   keptId?: string,
 ) {
-  await db
-    .update(sessions)
-    .set({ revokedAt: new Date(), revokedReason: reason })
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        isNull(sessions.revokedAt),
-        keptId === undefined ? undefined : ne(sessions.id, keptId),
-      ),
-    )
+  const isOther = keptId === undefined ? undefined : ne(sessions.id, keptId)
+  await revokeWhere(db, and(eq(sessions.userId, userId), isOther), reason)
 }

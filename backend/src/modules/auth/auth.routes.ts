@@ -1,28 +1,31 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Services } from '../../app.ts'
 import { sessionOf } from '../../plugins/permissions.ts'
+import type { Services } from '../../services.ts'
+import { toUser } from '../users/users.schemas.ts'
 import { limitBy } from './account-limit.ts'
 import {
-  decodeTokenAnswer,
   decodeTokenBody,
-  loginAnswer,
+  decodeTokenResponse,
   loginBody,
+  loginResponse,
   logoutBody,
-  meAnswer,
-  refreshAnswer,
+  meResponse,
   refreshBody,
+  refreshResponse,
 } from './auth.schemas.ts'
 import { decodeToken } from './tokens.ts'
 
-export const authRoutes: FastifyPluginAsyncZod<Services> = async (app, { auth, captcha, config }) => {
+export const authRoutes: FastifyPluginAsyncZod<Pick<Services, 'auth' | 'captcha' | 'config'>> = async (
+  app,
+  { auth, captcha, config },
+) => {
   const limitAccount = limitBy(
     app,
     { max: config.limits.loginByAccount, timeWindow: '1 minute' },
     async ({ body, ip }) => {
       const email = (body as z.infer<typeof loginBody>).email.toLowerCase()
-      // An address that people signed in from has a budget of its own: a stranger who uses up the account's does not
-      // keep its owner out.
+      // A known address has its own budget, so that a stranger who uses up the account's does not lock its owner out.
       return (await auth.isKnownAddress(email, ip)) ? `login:${email}:${ip}` : `login:${email}`
     },
   )
@@ -42,14 +45,16 @@ export const authRoutes: FastifyPluginAsyncZod<Services> = async (app, { auth, c
         operationId: 'login',
         tags: ['auth'],
         body: loginBody,
-        response: { 200: loginAnswer },
+        response: { 200: loginResponse },
       },
     },
     async (request, reply) => {
-      // First, so that using up an account's budget costs its work.
+      // Before the limit, so that using up an account's budget costs the captcha's work.
       await captcha.demand(request.body.captchaToken, request.ip)
       await limitAccount(request, reply)
-      return auth.login(request.body, { ip: request.ip, userAgent: request.headers['user-agent'] })
+      const client = { ip: request.ip, userAgent: request.headers['user-agent'] }
+      const { user, ...tokens } = await auth.login(request.body, client)
+      return { ...tokens, user: toUser(user) }
     },
   )
 
@@ -61,7 +66,7 @@ export const authRoutes: FastifyPluginAsyncZod<Services> = async (app, { auth, c
         operationId: 'refreshToken',
         tags: ['auth'],
         body: refreshBody,
-        response: { 200: refreshAnswer },
+        response: { 200: refreshResponse },
       },
     },
     ({ body }) => auth.refresh(body.refreshToken),
@@ -78,7 +83,7 @@ export const authRoutes: FastifyPluginAsyncZod<Services> = async (app, { auth, c
         operationId: 'decodeToken',
         tags: ['auth'],
         body: decodeTokenBody,
-        response: { 200: decodeTokenAnswer },
+        response: { 200: decodeTokenResponse },
       },
     },
     async ({ body }) => ({ decoded: decodeToken(body.token) }),
@@ -91,16 +96,16 @@ export const authRoutes: FastifyPluginAsyncZod<Services> = async (app, { auth, c
       schema: {
         operationId: 'me',
         tags: ['auth'],
-        response: { 200: meAnswer },
+        response: { 200: meResponse },
       },
     },
-    (request) => auth.me(sessionOf(request).user.id),
+    async (request) => ({ user: toUser(await auth.me(sessionOf(request).user.id)) }),
   )
 
   app.post(
     '/auth/logout',
     {
-      // Public: an expired access token must not keep anyone from leaving.
+      // Public, because an expired access token must not prevent signing out.
       config: { permission: 'public' },
       schema: {
         operationId: 'logout',

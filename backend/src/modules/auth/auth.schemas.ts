@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { userAnswer } from '../users/users.schemas.ts'
+import { userResponse } from '../users/users.schemas.ts'
 import { password } from './passwords.schemas.ts'
 
 const token = z.string().min(1).max(4096)
@@ -12,26 +12,26 @@ export const loginBody = z
   })
   .meta({ id: 'Login' })
 
-export const loginAnswer = z
-  .object({ accessToken: z.string(), refreshToken: z.string(), user: userAnswer })
-  .meta({ id: 'LoginAnswer' })
+export const loginResponse = z
+  .object({ accessToken: z.string(), refreshToken: z.string(), user: userResponse })
+  .meta({ id: 'LoginResponse' })
 
 export const refreshBody = z.object({ refreshToken: token }).meta({ id: 'Refresh' })
 
-export const refreshAnswer = z
+export const refreshResponse = z
   .object({ accessToken: z.string(), refreshToken: z.string() })
-  .meta({ id: 'RefreshAnswer' })
+  .meta({ id: 'RefreshResponse' })
 
-export const meAnswer = z.object({ user: userAnswer }).meta({ id: 'MeAnswer' })
+export const meResponse = z.object({ user: userResponse }).meta({ id: 'MeResponse' })
 
-// Optional as a whole: a client that lost its tokens still wants to be signed out.
+// Optional as a whole: a client that lost its tokens can still sign out.
 export const logoutBody = z.object({ refreshToken: token.optional() }).nullish().meta({ id: 'Logout' })
 
 export const decodeTokenBody = z
   .object({ token: z.string().trim().min(1).max(16_384) })
   .meta({ id: 'DecodeToken' })
 
-/** What the token carries, unchecked: anyone may have written it. */
-export const decodeTokenAnswer = z
+/** The token's claims, unverified. */
+export const decodeTokenResponse = z
   .object({ decoded: z.record(z.string(), z.unknown()) })
-  .meta({ id: 'DecodeTokenAnswer' })
+  .meta({ id: 'DecodeTokenResponse' })

@@ -1,13 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/database.ts'
+import { createThrottledWarnings } from '../../db/throttled-warnings.ts'
 import { ApiError } from '../../errors.ts'
-import type { SessionReader } from '../../plugins/permissions.ts'
+import type { UserRow } from '../users/users.repository.ts'
 import { findUser, findUserByEmail } from '../users/users.repository.ts'
-import { toUser, type UserRow } from '../users/users.schemas.ts'
 import * as sessions from './auth.repository.ts'
 import { verifyPassword } from './passwords.ts'
+import { noteSeen } from './sessions.repository.ts'
+import type { SessionReader } from './signed-in.ts'
 import type { Tokens } from './tokens.ts'
 
-/** For how long a token that was just rotated may come again: parallel tabs, a lost answer. */
+/** Grace period for a token that was just rotated: parallel tabs, a lost response. */
 const graceMs = 10_000
 
 export type Client = { ip: string; userAgent: string | undefined }
@@ -15,10 +18,25 @@ type Credentials = { email: string; password: string }
 
 export type AuthService = ReturnType<typeof createAuthService>
 
-export function createAuthService(db: Db, tokens: Tokens) {
-  const readSession: SessionReader = async (accessToken) => {
+export function createAuthService(db: Db, tokens: Tokens, log: Pick<FastifyBaseLogger, 'warn'>) {
+  const warnThrottled = createThrottledWarnings(log)
+  const noting = new Set<string>()
+  /** Not awaited, so that requests work while the database is read-only. */
+  function note(sessionId: string, ip: string) {
+    if (noting.has(sessionId)) return
+    noting.add(sessionId)
+    noteSeen(db, sessionId, ip)
+      .catch((error) => warnThrottled('seen', { err: error }, 'it was not noted that a session was seen'))
+      .finally(() => noting.delete(sessionId))
+  }
+
+  const readSession: SessionReader = async (accessToken, ip) => {
     const claims = await tokens.readAccess(accessToken)
-    return claims && sessions.findSession(db, claims.sid, claims.sub)
+    const found = claims && (await sessions.findSession(db, claims.sid, claims.sub, ip))
+    if (!found) return null
+    const { isSeen, ...session } = found
+    if (!isSeen) note(session.sessionId, ip)
+    return session
   }
 
   const expiry = () => new Date(Date.now() + tokens.refreshSeconds * 1000)
@@ -52,7 +70,7 @@ export function createAuthService(db: Db, tokens: Tokens) {
         throw new ApiError(401, 'bad_credentials', 'Correo electrónico o contraseña inválidos')
       }
       const current = (await findUser(db, user.id)) ?? user
-      return { ...pair, user: toUser(current) }
+      return { ...pair, user: current }
     },
 
     async refresh(refreshToken: string) {
@@ -63,13 +81,13 @@ export function createAuthService(db: Db, tokens: Tokens) {
       return pairOf(user, rotated.row)
     },
 
-    async me(userId: string) {
+    async me(userId: string): Promise<UserRow> {
       const user = await findUser(db, userId)
       if (!user) throw sessionExpired()
-      return { user: toUser(user) }
+      return user
     },
 
-    /** Ends the session of whichever token is still good; never fails over a bad one. */
+    /** Revokes the sessions of the valid tokens; ignores invalid ones. */
     async logout(refreshToken: string | undefined, accessToken: string | undefined) {
       const [byRefresh, byAccess] = await Promise.all([
         refreshToken ? tokens.readRefresh(refreshToken) : null,
@@ -101,7 +119,7 @@ function rotate(db: Db, sessionId: string, tokenId: string, expiresAt: Date) {
       presented.successorId && (await sessions.findRefreshToken(transaction, presented.successorId))
     const isRecent = Date.now() - presented.usedAt.getTime() <= graceMs
     if (successor && !successor.usedAt && isRecent) return { userId: session.userId, row: successor }
-    // An older token came back: somebody has a copy, and nobody can tell who is who.
+    // An older token was reused: it may be stolen, so the session is revoked.
     await sessions.revokeSession(transaction, sessionId, 'reuse')
     return null
   })

@@ -17,30 +17,30 @@ const refresh = (refreshToken: string) => site.post('/api/auth/refresh-token', {
 const me = (token?: string) => site.get('/api/auth/me', { token })
 
 describe('POST /api/auth/login', () => {
-  it('answers tokens and the user, without the password', async () => {
+  it('returns tokens and the user, without the password', async () => {
     const { email, password } = credentialsOf('admin')
-    const answer = await login({ email: ` ${email.toUpperCase()} `, password, captchaToken: 'x' })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['cache-control']).toBe('no-store')
-    const { user, accessToken } = answer.json()
+    const response = await login({ email: ` ${email.toUpperCase()} `, password, captchaToken: 'x' })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['cache-control']).toBe('no-store')
+    const { user, accessToken } = response.json()
     expect(user).toMatchObject({ email, role: 'admin', _id: user.id })
     expect(Object.keys(user).filter((name) => /password/i.test(name))).toEqual([])
     expect(user.accessCount).toBeGreaterThan(0)
     expect((await me(accessToken)).json()).toEqual({ user })
   })
 
-  it('gives one answer for a wrong password, an unknown email and a deactivated account', async () => {
+  it('returns the same response for a wrong password, an unknown email and a deactivated account', async () => {
     const { email, password } = credentialsOf('collaborator')
     await site.db.update(users).set({ isActive: false }).where(eq(users.email, email))
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       login({ email: credentialsOf('admin').email, password: 'otra cosa' }),
       login({ email: 'nadie@correo.example', password: 'otra cosa' }),
       login({ email, password }),
     ])
     await site.db.update(users).set({ isActive: true }).where(eq(users.email, email))
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(401)
-      expect(answer.json()).toEqual({
+    for (const response of responses) {
+      expect(response.statusCode).toBe(401)
+      expect(response.json()).toEqual({
         code: 'bad_credentials',
         message: 'Correo electrónico o contraseña inválidos',
       })
@@ -58,30 +58,30 @@ describe('POST /api/auth/login', () => {
       }
     }
     const median = (values: number[]) => values.toSorted((one, other) => one - other)[3] ?? 0
-    // Without a hash to check, an answer would come in a twentieth of the time.
+    // Without a hash to verify, a response would take a twentieth of the time.
     expect(median(times.unknown)).toBeGreaterThan(median(times.known) / 2)
   })
 
-  it('refuses an incomplete body, naming the fields', async () => {
-    const answer = await login({ email: '' })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({
+  it('rejects an incomplete body and names the fields', async () => {
+    const response = await login({ email: '' })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({
       code: 'invalid',
       fields: { email: 'Este campo es obligatorio.', password: 'Este campo es obligatorio.' },
     })
   })
 
-  it('refuses a body that is not JSON', async () => {
-    const answer = await site.app.inject({
+  it('rejects a body that is not JSON', async () => {
+    const response = await site.app.inject({
       method: 'POST',
       url: '/api/auth/login',
       headers: { 'content-type': 'application/json' },
       payload: '{"email":',
     })
-    expect(outcome(answer)).toEqual({ status: 400, code: 'bad_request' })
+    expect(outcome(response)).toEqual({ status: 400, code: 'bad_request' })
   })
 
-  it('limits the attempts on one account, from whatever address', async () => {
+  it('limits the attempts on one account, from any address', async () => {
     const limited = await openTestApp({
       trustedProxies: ['127.0.0.1'],
       limits: { apiByIp: 1000, loginByIp: 1000, loginByAccount: 5 },
@@ -92,13 +92,13 @@ describe('POST /api/auth/login', () => {
         headers: { 'x-forwarded-for': `203.0.113.${index}` },
       }),
     )
-    const statuses = (await Promise.all(attempts)).map((answer) => answer.statusCode)
+    const statuses = (await Promise.all(attempts)).map((response) => response.statusCode)
     await limited.close()
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(35)
   })
 
-  it('lets the owner in from an address they have used, while strangers use up the account’s budget', async () => {
+  it('lets the owner in from a known address while strangers use up the account’s attempts', async () => {
     const limited = await openTestApp({
       trustedProxies: ['127.0.0.1'],
       limits: { apiByIp: 1000, loginByIp: 1000, loginByAccount: 3 },
@@ -111,9 +111,9 @@ describe('POST /api/auth/login', () => {
     for (let index = 0; index < 8; index++) await from(`203.0.113.${index}`, { password: 'adivina' })
     expect((await from('203.0.113.99', { password })).statusCode).toBe(429)
     expect((await from('198.51.100.7', { password })).statusCode).toBe(200)
-    // The same network of IPv6, whose hosts change their address by themselves.
+    // The same IPv6 network, whose hosts change their address by themselves.
     expect((await from('2001:db8:1:2:aaaa::1', { password })).statusCode).toBe(200)
-    // A budget of its own, and no more than that.
+    // A separate limit, of the same size.
     const own: number[] = []
     for (let index = 0; index < 4; index++) {
       own.push((await from('198.51.100.7', { password: 'adivina' })).statusCode)
@@ -122,7 +122,7 @@ describe('POST /api/auth/login', () => {
     expect(own).toEqual([401, 401, 429, 429])
   })
 
-  it('opens no session when the password or the account changed while it was checked', async () => {
+  it('opens no session when the password or the account changed during the check', async () => {
     const { email } = credentialsOf('collaborator')
     const [row] = await site.db.select().from(users).where(eq(users.email, email))
     const { id: userId = '', passwordVersion: version = 0 } = row ?? {}
@@ -135,7 +135,7 @@ describe('POST /api/auth/login', () => {
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'takes no form of another site: %s',
+    'rejects a form posted by another site: %s',
     async (type) => {
       const { email, password } = credentialsOf('user')
       const response = await site.send({
@@ -151,32 +151,32 @@ describe('POST /api/auth/login', () => {
     },
   )
 
-  it('tells at once whoever comes while too many passwords are being checked', async () => {
+  it('returns 503 at once while too many passwords are being checked', async () => {
     const attempts = Array.from({ length: 100 }, (_, index) =>
       login({ email: `nadie${index}@correo.example`, password: 'adivina' }),
     )
-    const answers = await Promise.all(attempts)
-    const turnedAway = answers.filter(({ statusCode }) => statusCode === 503)
+    const responses = await Promise.all(attempts)
+    const turnedAway = responses.filter(({ statusCode }) => statusCode === 503)
     expect(turnedAway.length).toBeGreaterThan(0)
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(100 - turnedAway.length)
-    for (const answer of turnedAway) {
-      expect([answer.json().code, answer.headers['retry-after']]).toEqual(['overloaded', '5'])
+    expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(100 - turnedAway.length)
+    for (const response of turnedAway) {
+      expect([response.json().code, response.headers['retry-after']]).toEqual(['overloaded', '5'])
     }
     expect((await login(credentialsOf('admin'))).statusCode).toBe(200)
   })
 
-  it('limits the attempts of one address, which it does not take from an untrusted header', async () => {
+  it('limits the attempts of one address, and ignores an untrusted header with another address', async () => {
     const limited = await openTestApp({ limits: { apiByIp: 1000, loginByIp: 4, loginByAccount: 1000 } })
     const statuses: number[] = []
     for (let attempt = 0; attempt < 8; attempt++) {
-      const answer = await limited.post('/api/auth/login', {
+      const response = await limited.post('/api/auth/login', {
         body: { email: `nadie${attempt}@correo.example`, password: 'adivina' },
         headers: { 'x-forwarded-for': `203.0.113.${attempt}` },
       })
-      statuses.push(answer.statusCode)
+      statuses.push(response.statusCode)
       if (attempt < 7) continue
-      expect(outcome(answer)).toEqual({ status: 429, code: 'too_many_requests' })
-      expect(answer.headers['retry-after']).toBeDefined()
+      expect(outcome(response)).toEqual({ status: 429, code: 'too_many_requests' })
+      expect(response.headers['retry-after']).toBeDefined()
     }
     await limited.close()
     expect(statuses).toEqual([401, 401, 401, 401, 429, 429, 429, 429])
@@ -186,17 +186,17 @@ describe('POST /api/auth/login', () => {
 describe('POST /api/auth/refresh-token', () => {
   it('rotates the token', async () => {
     const first = await site.signInAs('user')
-    const answer = await refresh(first.refreshToken)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json().refreshToken).not.toBe(first.refreshToken)
-    expect((await me(answer.json().accessToken)).statusCode).toBe(200)
+    const response = await refresh(first.refreshToken)
+    expect(response.statusCode).toBe(200)
+    expect(response.json().refreshToken).not.toBe(first.refreshToken)
+    expect((await me(response.json().accessToken)).statusCode).toBe(200)
   })
 
-  it('gives 20 parallel refreshes one and the same successor', async () => {
+  it('returns the same successor to 20 parallel refreshes', async () => {
     const { refreshToken, user } = await site.signInAs('user')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)))
-    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200))
-    expect(new Set(answers.map((answer) => answer.json().refreshToken)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)))
+    expect(responses.map((response) => response.statusCode)).toEqual(Array(20).fill(200))
+    expect(new Set(responses.map((response) => response.json().refreshToken)).size).toBe(1)
     const [latest] = (await site.db.select().from(sessions).where(eq(sessions.userId, user.id))).toSorted(
       (one, other) => other.createdAt.getTime() - one.createdAt.getTime(),
     )
@@ -207,7 +207,7 @@ describe('POST /api/auth/refresh-token', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('revokes the family when a grandparent comes back', async () => {
+  it('revokes the family when a token before the previous one is reused', async () => {
     const { refreshToken } = await site.signInAs('user')
     const second = (await refresh(refreshToken)).json()
     const third = (await refresh(second.refreshToken)).json()
@@ -216,7 +216,7 @@ describe('POST /api/auth/refresh-token', () => {
     expect((await me(third.accessToken)).statusCode).toBe(401)
   })
 
-  it('revokes the family when a parent comes back after its 10 seconds', async () => {
+  it('revokes the family when the previous token is reused after its 10 seconds', async () => {
     const { refreshToken } = await site.signInAs('user')
     const second = (await refresh(refreshToken)).json()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_500 })
@@ -226,7 +226,7 @@ describe('POST /api/auth/refresh-token', () => {
     expect((await refresh(second.refreshToken)).statusCode).toBe(401)
   })
 
-  it('refuses an access token, garbage and an empty body', async () => {
+  it('rejects an access token, an invalid token and an empty body', async () => {
     const { accessToken } = await site.signInAs('user')
     expect((await refresh(accessToken)).statusCode).toBe(401)
     expect((await refresh('basura')).statusCode).toBe(401)
@@ -238,11 +238,11 @@ describe('POST /api/auth/refresh-token', () => {
 })
 
 describe('GET /api/auth/me', () => {
-  it('refuses whoever is not signed in', async () => {
+  it('rejects an anonymous visitor', async () => {
     expect(outcome(await me())).toEqual({ status: 401, code: 'unauthenticated' })
   })
 
-  it('refuses tokens that are not its own', async () => {
+  it('rejects tokens that it did not issue', async () => {
     const { accessToken, refreshToken } = await site.signInAs('user')
     const [, payload] = accessToken.split('.')
     const none = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${payload}.`
@@ -258,33 +258,33 @@ describe('GET /api/auth/me', () => {
     }
   })
 
-  it('refuses an expired token', async () => {
+  it('rejects an expired token', async () => {
     const { accessToken } = await site.signInAs('user')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
-    const answer = await me(accessToken)
+    const response = await me(accessToken)
     vi.useRealTimers()
-    expect(answer.statusCode).toBe(401)
+    expect(response.statusCode).toBe(401)
   })
 
-  it('refuses a user as soon as they are deactivated', async () => {
+  it('rejects a user as soon as they are deactivated', async () => {
     const { accessToken, user } = await site.signInAs('collaborator')
     await site.db.update(users).set({ isActive: false }).where(eq(users.id, user.id))
-    const answer = await me(accessToken)
+    const response = await me(accessToken)
     await site.db.update(users).set({ isActive: true }).where(eq(users.id, user.id))
-    expect(answer.statusCode).toBe(401)
+    expect(response.statusCode).toBe(401)
   })
 })
 
 describe('POST /api/auth/logout', () => {
   it('ends the session of both tokens', async () => {
     const { accessToken, refreshToken } = await site.signInAs('user')
-    const answer = await site.post('/api/auth/logout', { token: accessToken, body: { refreshToken } })
-    expect(answer.statusCode).toBe(204)
+    const response = await site.post('/api/auth/logout', { token: accessToken, body: { refreshToken } })
+    expect(response.statusCode).toBe(204)
     expect((await me(accessToken)).statusCode).toBe(401)
     expect((await refresh(refreshToken)).statusCode).toBe(401)
   })
 
-  it('ends it by the bearer alone, and leaves other sessions be', async () => {
+  it('ends the session with the access token alone, and no other session', async () => {
     const one = await site.signInAs('user')
     const other = await site.signInAs('user')
     expect((await site.post('/api/auth/logout', { token: one.accessToken })).statusCode).toBe(204)
@@ -292,18 +292,21 @@ describe('POST /api/auth/logout', () => {
     expect((await me(other.accessToken)).statusCode).toBe(200)
   })
 
-  it('never fails over a bad token', async () => {
-    const answer = await site.post('/api/auth/logout', { token: 'basura', body: { refreshToken: 'basura' } })
-    expect(answer.statusCode).toBe(204)
+  it('succeeds with an invalid token', async () => {
+    const response = await site.post('/api/auth/logout', {
+      token: 'basura',
+      body: { refreshToken: 'basura' },
+    })
+    expect(response.statusCode).toBe(204)
   })
 
-  it('refuses a malformed body', async () => {
+  it('rejects a malformed body', async () => {
     expect((await site.post('/api/auth/logout', { body: { refreshToken: 7 } })).statusCode).toBe(400)
   })
 })
 
 describe('POST /api/auth/logout', () => {
-  it('ends nothing for another site, since no cookie speaks for the visitor', async () => {
+  it('ignores requests from another site, since no cookie authenticates the visitor', async () => {
     const { accessToken } = await site.signInAs('user')
     await site.send({
       method: 'POST',

@@ -1,9 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Services } from '../../app.ts'
-import { captchaAnswer, challengeAnswer } from './captcha.schemas.ts'
+import type { Services } from '../../services.ts'
+import { captchaResponse, challengeResponse } from './captcha.schemas.ts'
 
-export const captchaRoutes: FastifyPluginAsyncZod<Services> = async (app, { captcha, config }) => {
-  // A page asks for one with each form and for another one when that was used.
+export const captchaRoutes: FastifyPluginAsyncZod<Pick<Services, 'captcha' | 'config'>> = async (
+  app,
+  { captcha, config },
+) => {
+  // A page requests one for each form, and another one after it was used.
   const rateLimit = { max: 4 * config.limits.loginByIp, timeWindow: '1 minute' } as const
 
   app.addHook('onSend', async (_request, reply) => {
@@ -14,7 +17,7 @@ export const captchaRoutes: FastifyPluginAsyncZod<Services> = async (app, { capt
     '/auth/captcha',
     {
       config: { permission: 'public' },
-      schema: { operationId: 'captcha', tags: ['auth'], response: { 200: captchaAnswer } },
+      schema: { operationId: 'captcha', tags: ['auth'], response: { 200: captchaResponse } },
     },
     async () => captcha.settings,
   )
@@ -23,7 +26,7 @@ export const captchaRoutes: FastifyPluginAsyncZod<Services> = async (app, { capt
     '/auth/captcha/challenge',
     {
       config: { permission: 'public', rateLimit },
-      schema: { operationId: 'captchaChallenge', tags: ['auth'], response: { 200: challengeAnswer } },
+      schema: { operationId: 'captchaChallenge', tags: ['auth'], response: { 200: challengeResponse } },
     },
     () => captcha.challenge(),
   )

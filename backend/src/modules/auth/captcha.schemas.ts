@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-export const captchaAnswer = z
+export const captchaResponse = z
   .object({
     provider: z.enum(['altcha', 'turnstile', 'off']),
     /** The public key of Turnstile's widget. */
     siteKey: z.string().nullable(),
-    /** Where the embedded captcha gets its challenges, also for browsers that Turnstile does not support. */
+    /** Where the embedded captcha gets its challenges; also the fallback for browsers without Turnstile. */
     challengeUrl: z.string().nullable(),
   })
   .meta({ id: 'Captcha' })
 
-// As ALTCHA's widget reads it.
-export const challengeAnswer = z
+// The format of ALTCHA's widget.
+export const challengeResponse = z
   .object({
     parameters: z.object({
       algorithm: z.string(),

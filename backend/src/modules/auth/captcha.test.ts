@@ -30,24 +30,24 @@ describe('the embedded captcha', () => {
   })
   afterAll(() => site.close())
 
-  it('is what the page is told to show', async () => {
-    const answer = await site.get('/api/auth/captcha')
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.json()).toEqual({
+  it('is announced to the page', async () => {
+    const response = await site.get('/api/auth/captcha')
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.json()).toEqual({
       provider: 'altcha',
       siteKey: null,
       challengeUrl: '/api/auth/captcha/challenge',
     })
   })
 
-  it('lets a solved one in, once', async () => {
+  it('accepts a solved challenge once', async () => {
     const token = encode(await solve(site))
     const statuses = await Promise.all([login(site, token), login(site, token), login(site, token)])
     expect(statuses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400])
     expect(outcome(await login(site, token))).toEqual(refused)
   })
 
-  it('refuses none, garbage, and whatever was not solved', async () => {
+  it('rejects a missing, invalid or unsolved one', async () => {
     const { challenge, solution } = await solve(site)
     const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00' } }
     const later = { ...challenge, parameters: { ...challenge.parameters, expiresAt: 4_000_000_000 } }
@@ -65,19 +65,19 @@ describe('the embedded captcha', () => {
     for (const token of tokens) expect(outcome(await login(site, token))).toEqual(refused)
   })
 
-  it('names what is missing as the page does', async () => {
+  it("returns the page's own message when it is missing", async () => {
     expect((await login(site)).json()).toEqual({ code: 'captcha', message: 'Completa el captcha primero' })
   })
 
-  it('refuses one that is older than ten minutes', async () => {
+  it('rejects one that is older than ten minutes', async () => {
     const token = encode(await solve(site))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
-    const answer = await login(site, token)
+    const response = await login(site, token)
     vi.useRealTimers()
-    expect(outcome(answer)).toEqual(refused)
+    expect(outcome(response)).toEqual(refused)
   })
 
-  it('is used up by an attempt that fails', async () => {
+  it('is used up by a failed attempt', async () => {
     const token = encode(await solve(site))
     const body = { email: 'nadie@correo.example', password: 'adivina', captchaToken: token }
     expect((await site.post('/api/auth/login', { body })).statusCode).toBe(401)
@@ -93,7 +93,7 @@ describe('Turnstile', () => {
   const spent = new Set<string>()
 
   beforeAll(async () => {
-    // Speaks Cloudflare's protocol: a form in, a verdict out, each token once.
+    // Implements Cloudflare's protocol: a form in, a verdict out, each token once.
     verifier = createServer(async (request, response) => {
       let text = ''
       for await (const part of request) text += part
@@ -121,36 +121,36 @@ describe('Turnstile', () => {
     verifier.close()
   })
 
-  it('is what the page is told to show, without its secret', async () => {
-    const answer = await site.get('/api/auth/captcha')
-    expect(answer.json()).toMatchObject({ provider: 'turnstile', siteKey: 'the-key' })
-    expect(answer.body).not.toContain('the-secret')
+  it('is announced to the page, without its secret', async () => {
+    const response = await site.get('/api/auth/captcha')
+    expect(response.json()).toMatchObject({ provider: 'turnstile', siteKey: 'the-key' })
+    expect(response.body).not.toContain('the-secret')
   })
 
-  it('asks the provider, with the address of whoever signs in', async () => {
+  it("is verified by the provider, with the client's address", async () => {
     expect((await login(site, 'solved-1')).statusCode).toBe(200)
     expect(asked.at(-1)).toEqual({ secret: 'the-secret', response: 'solved-1', remoteip: '127.0.0.1' })
   })
 
-  it('refuses what the provider refuses, such as a second use', async () => {
+  it('rejects what the provider rejects, such as a second use', async () => {
     expect((await login(site, 'solved-2')).statusCode).toBe(200)
     expect(outcome(await login(site, 'solved-2'))).toEqual(refused)
     expect(outcome(await login(site, 'basura'))).toEqual(refused)
   })
 
-  it('asks nobody about an absent one', async () => {
+  it('does not call the provider without a token', async () => {
     const before = asked.length
     expect(outcome(await login(site))).toEqual(refused)
     expect(asked).toHaveLength(before)
   })
 
-  it('lets nobody in while the provider cannot tell', async () => {
-    const answer = await login(site, 'broken')
-    expect(outcome(answer)).toEqual({ status: 503, code: 'captcha_unavailable' })
-    expect(answer.headers['retry-after']).toBeDefined()
+  it('lets nobody in while the provider is unavailable', async () => {
+    const response = await login(site, 'broken')
+    expect(outcome(response)).toEqual({ status: 503, code: 'captcha_unavailable' })
+    expect(response.headers['retry-after']).toBeDefined()
   })
 
-  it("takes the site's own captcha from browsers that it does not support", async () => {
+  it("accepts the site's own captcha from browsers that it does not support", async () => {
     const token = encode(await solve(site))
     expect((await login(site, token)).statusCode).toBe(200)
     expect(outcome(await login(site, token))).toEqual(refused)

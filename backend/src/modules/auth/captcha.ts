@@ -6,13 +6,13 @@ import { createTurnstile } from './turnstile.ts'
 
 export type Captcha = ReturnType<typeof createCaptcha>
 
-/** Decides whether a person stands behind a form (reading 14). */
+/** Checks that a person submits a form, by the configured captcha provider. */
 export function createCaptcha(db: Db, { provider, turnstile }: Config['captcha'], secret: string) {
   const altcha = createAltcha(db, secret)
   const verifyTurnstile = provider === 'turnstile' && turnstile ? createTurnstile(turnstile) : undefined
 
   async function isSolved(token: string, ip: string): Promise<boolean> {
-    // The embedded one stands in where a browser cannot run the provider's (reading 16).
+    // The embedded captcha is the fallback for browsers that cannot run the provider's.
     if (!verifyTurnstile || isAltchaToken(token)) return altcha.verify(token)
     return verifyTurnstile(token, ip)
   }
@@ -20,14 +20,14 @@ export function createCaptcha(db: Db, { provider, turnstile }: Config['captcha']
   return {
     challenge: altcha.challenge,
 
-    /** What the page has to show. */
+    /** What the page needs to show the captcha. */
     settings: {
       provider,
       siteKey: provider === 'turnstile' ? (turnstile?.siteKey ?? null) : null,
       challengeUrl: provider === 'off' ? null : '/api/auth/captcha/challenge',
     },
 
-    /** Uses the token up. */
+    /** The token cannot be used a second time. */
     async demand(token: string | undefined, ip: string) {
       if (provider === 'off') return
       if (!token || !(await isSolved(token, ip))) {

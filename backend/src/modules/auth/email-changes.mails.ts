@@ -1,7 +1,7 @@
-import type { Mail } from '../../mailer/mailer.ts'
-import type { UserRow } from '../users/users.schemas.ts'
+import type { Mail } from '../../mailer/mail.ts'
+import type { UserRow } from '../users/users.repository.ts'
 
-/** To the address that is to be confirmed. */
+/** For the address that is to be confirmed. */
 export function confirmationMail({ name, username }: UserRow, email: string, link: string): Mail {
   return {
     to: email,
@@ -16,7 +16,22 @@ export function confirmationMail({ name, username }: UserRow, email: string, lin
   }
 }
 
-/** To the address in force, so that its owner learns of a change that somebody else asked for. */
+/** For the current address of an account without a password, to approve the change. */
+export function approvalMail({ name, email }: UserRow, wanted: string, link: string): Mail {
+  return {
+    to: email,
+    subject: 'Aprueba el cambio de correo de tu cuenta',
+    text: [
+      `Hola, ${name}:`,
+      `Desde tu cuenta se pidió cambiar este correo por ${wanted}. Si fuiste tú, abre este enlace con tu sesión iniciada:`,
+      link,
+      'Después enviaremos otro enlace al correo nuevo. Este sirve una sola vez y caduca en 24 horas.',
+      'Si no fuiste tú, ignora este correo: sin el enlace no cambia nada. Cierra también las sesiones que no conozcas en «Tu cuenta».',
+    ].join('\n\n'),
+  }
+}
+
+/** For the current address, so that its owner learns of a change that somebody else requested. */
 export function noticeOfChange({ name, email }: UserRow, wanted: string): Mail {
   return {
     to: email,
@@ -30,7 +45,7 @@ export function noticeOfChange({ name, email }: UserRow, wanted: string): Mail {
   }
 }
 
-/** To an address that another account has: its owner learns of it, and the person who asked does not. */
+/** For an address that another account has: its owner learns of it, the requester does not. */
 export function noticeOfExistingAccount({ name, email }: UserRow): Mail {
   return {
     to: email,

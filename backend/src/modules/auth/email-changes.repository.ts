@@ -2,9 +2,9 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { emailChanges, users } from '../../db/schema/users.ts'
 
-type EmailChange = typeof emailChanges.$inferSelect
+export type EmailChange = typeof emailChanges.$inferSelect
 
-/** Stores the address that a user asked for, in place of one asked for before. */
+/** Stores the address that a user requested, replacing an earlier request. */
 export async function putEmailChange(db: Db, change: Omit<EmailChange, 'createdAt'>) {
   const { userId: _key, ...columns } = change
   await db
@@ -22,7 +22,7 @@ const isOpen = () =>
     ),
   )
 
-/** The address that a user has asked for and not yet confirmed. */
+/** The address that a user requested and has not confirmed yet. */
 export async function findEmailChange(db: Db, userId: string): Promise<EmailChange | undefined> {
   const [row] = await db
     .select()

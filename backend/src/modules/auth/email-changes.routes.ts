@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Services } from '../../app.ts'
 import { siteOriginOf } from '../../origins.ts'
 import { sessionOf } from '../../plugins/permissions.ts'
+import type { Services } from '../../services.ts'
 import { limitBy } from './account-limit.ts'
-import { confirmEmailBody, emailStateResponse } from './email-changes.schemas.ts'
+import { confirmEmailBody, emailStateResponse, toEmailState } from './email-changes.schemas.ts'
 import { createEmailChanges } from './email-changes.service.ts'
-import { messageAnswer } from './passwords.schemas.ts'
+import { messageResponse } from './passwords.schemas.ts'
 
 const tags = ['auth']
 
-/** How often one person may have the site write to an address of their choice. */
+/** Limits how often one user can have mail sent to an address of their choice. */
 export function limitEmailChanges(app: FastifyInstance) {
   return limitBy(
     app,
@@ -21,7 +21,10 @@ export function limitEmailChanges(app: FastifyInstance) {
 }
 
 /** The address of the signed-in person, and the link that verifies it. */
-export const emailChangeRoutes: FastifyPluginAsyncZod<Services> = async (app, { config, db, mails }) => {
+export const emailChangeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 'mails'>> = async (
+  app,
+  { config, db, mails },
+) => {
   const emailChanges = createEmailChanges(db, mails)
   const limitMails = limitEmailChanges(app)
   const rateLimit = { max: config.limits.loginByIp, timeWindow: '1 minute' } as const
@@ -32,14 +35,14 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<Services> = async (app, { 
       config: { permission: 'session' },
       schema: { operationId: 'emailState', tags, response: { 200: emailStateResponse } },
     },
-    (request) => emailChanges.state(sessionOf(request).user.id),
+    async (request) => toEmailState(await emailChanges.state(sessionOf(request).user.id)),
   )
 
   app.post(
     '/auth/email/link',
     {
       config: { permission: 'session', rateLimit },
-      schema: { operationId: 'sendEmailLink', tags, response: { 200: messageAnswer } },
+      schema: { operationId: 'sendEmailLink', tags, response: { 200: messageResponse } },
     },
     async (request, reply) => {
       const origin = siteOriginOf(request, config)
@@ -77,8 +80,9 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<Services> = async (app, { 
       },
     },
     async (request) => {
-      const { email } = await emailChanges.confirm(sessionOf(request).user.id, request.body.token)
-      return { email, isVerified: true, pending: null }
+      const { id } = sessionOf(request).user
+      await emailChanges.confirm(id, request.body.token, siteOriginOf(request, config))
+      return toEmailState(await emailChanges.state(id))
     },
   )
 }

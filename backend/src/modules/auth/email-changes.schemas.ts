@@ -1,12 +1,21 @@
 import { z } from 'zod'
+import type { EmailState } from './email-changes.service.ts'
 
 export const emailStateResponse = z
   .object({
     email: z.string(),
     isVerified: z.boolean(),
-    /** The address that was asked for, while its link has not been opened. */
-    pending: z.object({ email: z.string(), expiresAt: z.iso.datetime() }).nullable(),
+    /** False for an account that only signs in with Google; mail confirms what its owner changes. */
+    hasPassword: z.boolean(),
+    /** The address that was asked for, while its link has not been opened; it is mailed once the change is approved. */
+    pending: z.object({ email: z.string(), expiresAt: z.iso.datetime(), isApproved: z.boolean() }).nullable(),
   })
   .meta({ id: 'EmailState' })
 
 export const confirmEmailBody = z.object({ token: z.string().min(1).max(512) }).meta({ id: 'ConfirmEmail' })
+
+export function toEmailState({ pending, ...state }: EmailState): z.infer<typeof emailStateResponse> {
+  if (!pending) return { ...state, pending }
+  const { email, expiresAt, isApproved } = pending
+  return { ...state, pending: { email, expiresAt: expiresAt.toISOString(), isApproved } }
+}

@@ -1,56 +1,95 @@
+import { ConflictError } from '../../conflicts.ts'
 import type { Db } from '../../db/database.ts'
 import { ApiError, databaseConstraint, notFound } from '../../errors.ts'
 import type { DeferredMail } from '../../mailer/deferred-mail.ts'
+import type { UserRow } from '../users/users.repository.ts'
 import { findUser, findUserByEmail, lockUser, updateUser } from '../users/users.repository.ts'
-import type { UserRow } from '../users/users.schemas.ts'
-import { confirmationMail, noticeOfChange, noticeOfExistingAccount } from './email-changes.mails.ts'
+import {
+  approvalMail,
+  confirmationMail,
+  noticeOfChange,
+  noticeOfExistingAccount,
+} from './email-changes.mails.ts'
 import * as changes from './email-changes.repository.ts'
 import { endMailedLinks } from './mailed-links.repository.ts'
 import { hashOfToken, makeMailedToken } from './mailed-tokens.ts'
 
 const lifetimeMs = 24 * 3_600_000
 
-/** How an address becomes verified: a link is mailed to it, and opened by the account that asked. */
+export type EmailState = {
+  email: string
+  isVerified: boolean
+  /** False for an account that only signs in with Google; mail confirms what its owner changes. */
+  hasPassword: boolean
+  /** The address that was asked for, while its link has not been opened. */
+  pending: changes.EmailChange | null
+}
+
+/** Verifies addresses: the account that requested the link opens it from its mail. */
 export function createEmailChanges(db: Db, mails: DeferredMail) {
-  /** Mails the link; what differs for an address that is taken happens after the response. */
-  async function mailLink(user: UserRow, email: string, origin: string) {
+  /** Stores the change under a new secret, and returns the link with it. */
+  async function putChange(to: Db, user: UserRow, email: string, origin: string, isApproved: boolean) {
     const { token, tokenHash } = makeMailedToken()
     const expiresAt = new Date(Date.now() + lifetimeMs)
     const { id: userId, passwordVersion } = user
-    await changes.putEmailChange(db, { userId, email, tokenHash, passwordVersion, expiresAt })
+    await changes.putEmailChange(to, { userId, email, tokenHash, passwordVersion, expiresAt, isApproved })
+    // In the fragment, which is not sent to servers, logs and proxies.
+    return `${origin}/auth/email/confirm#${token}`
+  }
+
+  /** Mails the link to the new address; checks after the response whether it is taken, so that timing does not tell. */
+  async function mailConfirmation(user: UserRow, email: string, origin: string, to = db) {
+    const link = await putChange(to, user, email, origin, true)
     mails.later(async () => {
       const owner = await findUserByEmail(db, email)
-      const isTaken = owner !== undefined && owner.id !== userId
-      // After the #, so that no server, log or proxy on the way learns it.
-      const link = `${origin}/auth/email/confirm#${token}`
+      const isTaken = owner !== undefined && owner.id !== user.id
       await mails.send(isTaken ? noticeOfExistingAccount(owner) : confirmationMail(user, email, link))
     })
   }
 
+  /** Mails the link that approves the change to the current address. */
+  async function mailApproval(user: UserRow, email: string, origin: string) {
+    const link = await putChange(db, user, email, origin, false)
+    mails.later(() => mails.send(approvalMail(user, email, link)))
+  }
+
   return {
-    /** Asks for another address; the present one stays in force until the mailed link is opened. */
+    /**
+     * Requests another address; the current one stays until the mailed link is opened. A user without a password
+     * approves the change first, by a link to the current address.
+     */
     async request(user: UserRow, email: string, origin: string) {
-      await mailLink(user, email, origin)
+      if (!user.passwordHash) return mailApproval(user, email, origin)
+      await mailConfirmation(user, email, origin)
       mails.later(() => mails.send(noticeOfChange(user, email)))
     },
 
-    /** Mails a new link for the address that was asked for, else for one that is in force and unverified. */
+    /** Mails a new link for the requested address, else for the current one while it is unverified. */
     async sendAgain(userId: string, origin: string): Promise<string> {
       const user = await existing(db, userId)
-      const email = (await changes.findEmailChange(db, userId))?.email
-      if (email === undefined && user.isEmailVerified) {
-        throw new ApiError(409, 'nothing_to_confirm', 'Tu correo ya está confirmado.')
+      const change = await changes.findEmailChange(db, userId)
+      if (change && !change.isApproved) {
+        await mailApproval(user, change.email, origin)
+        return user.email
       }
-      await mailLink(user, email ?? user.email, origin)
-      return email ?? user.email
+      if (!change && user.isEmailVerified) {
+        throw new ConflictError('nothing_to_confirm', 'Tu correo ya está confirmado.')
+      }
+      const email = change?.email ?? user.email
+      await mailConfirmation(user, email, origin)
+      return email
     },
 
-    async state(userId: string) {
-      const { email, isEmailVerified } = await existing(db, userId)
+    async state(userId: string): Promise<EmailState> {
+      const { email, isEmailVerified, passwordHash } = await existing(db, userId)
       const change = await changes.findEmailChange(db, userId)
       const isAnother = change !== undefined && change.email.toLowerCase() !== email.toLowerCase()
-      const pending = isAnother ? { email: change.email, expiresAt: change.expiresAt.toISOString() } : null
-      return { email, isVerified: isEmailVerified, pending }
+      return {
+        email,
+        isVerified: isEmailVerified,
+        hasPassword: passwordHash !== null,
+        pending: isAnother ? change : null,
+      }
     },
 
     async cancel(userId: string) {
@@ -58,21 +97,21 @@ export function createEmailChanges(db: Db, mails: DeferredMail) {
     },
 
     /**
-     * Puts the address in force. Only the account that asked may do so: the owner of an address who follows a stranger's
-     * link would else hand it to the stranger.
+     * Sets the address, or mails the link to it after an approval. Only the account that requested it may do so:
+     * otherwise the owner of an address who follows a stranger's link would hand it to the stranger.
      */
-    async confirm(userId: string, token: string): Promise<UserRow> {
-      return db.transaction(async (transaction) => {
+    async confirm(userId: string, token: string, origin: string) {
+      await db.transaction(async (transaction) => {
         const user = await lockUser(transaction, userId)
         const change = await changes.findEmailChangeByToken(transaction, hashOfToken(token))
         if (!user || !change) throw deadLink()
         if (change.userId !== userId) throw otherAccount()
         const { email } = change
-        const row = await updateUser(transaction, userId, { email, isEmailVerified: true }).catch((error) => {
+        if (!change.isApproved) return mailConfirmation(user, email, origin, transaction)
+        await updateUser(transaction, userId, { email, isEmailVerified: true }).catch((error) => {
           throw databaseConstraint(error) === 'users_email_key' ? taken() : error
         })
         await endMailedLinks(transaction, userId)
-        return row ?? user
       })
     },
   }
@@ -88,14 +127,13 @@ function deadLink(): ApiError {
   return new ApiError(400, 'dead_link', 'El enlace no es válido o ya caducó. Pide uno nuevo desde tu perfil.')
 }
 
-function otherAccount(): ApiError {
-  return new ApiError(
-    409,
+function otherAccount(): ConflictError {
+  return new ConflictError(
     'other_account',
     'Este enlace es de otra cuenta. Entra con la que pidió el cambio.',
   )
 }
 
-function taken(): ApiError {
-  return new ApiError(409, 'taken', 'Este correo ya es de otra cuenta.')
+function taken(): ConflictError {
+  return new ConflictError('taken', 'Este correo ya es de otra cuenta.')
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
 const deadLink = { status: 400, code: 'dead_link' }
 let made = 0
 
-/** An account of its own, as an administrator makes it, and its session. */
+/** A separate account, as an administrator creates it, and its session. */
 async function newPerson() {
   const username = `correo${++made}`
   const credentials = { email: `${username}@correo.example`, password: 'una-clave-larga' }
@@ -37,15 +37,15 @@ async function newPerson() {
 
 type Person = Awaited<ReturnType<typeof newPerson>>
 
-const edit = ({ user, token }: Person, body: object) =>
-  site.patch(`/api/users/update/${user.id}`, { token, body })
+const edit = ({ user, token, password: currentPassword }: Person, body: object) =>
+  site.patch(`/api/users/update/${user.id}`, { token, body: { currentPassword, ...body } })
 const stateOf = async ({ token }: Person) => (await site.get('/api/auth/email', { token })).json()
 const confirm = (token: string, link: string) =>
   site.post('/api/auth/email/confirm', { token, body: { token: link } })
 const rowOf = async ({ user }: Person) => (await site.db.select().from(users).where(eq(users.id, user.id)))[0]
 const mailsTo = async (email: string) => (await readOutbox(dataDir)).filter(({ to }) => to === email)
 
-/** The secret of the latest link that was mailed to an address, once there are as many. */
+/** The token of the latest link mailed to an address, once the given number was mailed. */
 async function linkMailedTo(email: string, count = 1): Promise<string> {
   const mails = await vi.waitFor(async () => {
     const found = (await mailsTo(email)).filter(({ subject }) => subject === 'Confirma tu correo')
@@ -60,8 +60,8 @@ async function askFor(person: Person, email: string): Promise<string> {
   return linkMailedTo(email)
 }
 
-describe('an own new address', () => {
-  it('counts only once the link mailed to it is opened, and the old one gets a notice', async () => {
+describe('changing one’s own email', () => {
+  it('takes effect once the mailed link is opened, and notifies the old address', async () => {
     const person = await newPerson()
     const wanted = `nuevo.${person.email}`
     const response = await edit(person, { email: wanted, name: 'Otro nombre' })
@@ -72,7 +72,8 @@ describe('an own new address', () => {
     expect(await stateOf(person)).toEqual({
       email: person.email,
       isVerified: false,
-      pending: { email: wanted, expiresAt: expect.any(String) },
+      hasPassword: true,
+      pending: { email: wanted, expiresAt: expect.any(String), isApproved: true },
     })
     const link = await linkMailedTo(wanted)
     const [notice] = await vi.waitFor(async () => {
@@ -87,6 +88,7 @@ describe('an own new address', () => {
     expect((await confirm(person.token, link)).json()).toEqual({
       email: wanted,
       isVerified: true,
+      hasPassword: true,
       pending: null,
     })
     expect(await rowOf(person)).toMatchObject({ email: wanted, isEmailVerified: true })
@@ -95,7 +97,7 @@ describe('an own new address', () => {
     expect(outcome(await confirm(person.token, link))).toEqual(deadLink)
   })
 
-  it('is no change when the whole user is sent back with the same address', async () => {
+  it('does nothing when the form is sent with the same address', async () => {
     const person = await newPerson()
     const own = (await site.get(`/api/users/getById/${person.user.id}`, { token: person.token })).json()
     expect((await edit(person, { ...own, password: '' })).json().pendingEmail).toBeNull()
@@ -104,7 +106,7 @@ describe('an own new address', () => {
     expect(await mailsTo(person.email)).toEqual([])
   })
 
-  it('is stored as a hash that expires', async () => {
+  it('stores only a hash that expires', async () => {
     const person = await newPerson()
     const wanted = `hash.${person.email}`
     const link = await askFor(person, wanted)
@@ -117,7 +119,7 @@ describe('an own new address', () => {
     expect((await stateOf(person)).pending).toBeNull()
   })
 
-  it('can be asked for again, and cancelled', async () => {
+  it('can be requested again, and cancelled', async () => {
     const person = await newPerson()
     const wanted = `otra.${person.email}`
     const first = await askFor(person, wanted)
@@ -130,7 +132,7 @@ describe('an own new address', () => {
     expect(await stateOf(person)).toMatchObject({ email: person.email, pending: null })
   })
 
-  it('is confirmed by nobody but the account that asked', async () => {
+  it('can be confirmed only by the account that requested it', async () => {
     const [attacker, owner] = [await newPerson(), await newPerson()]
     const link = await askFor(attacker, 'victima@correo.example')
     expect(outcome(await confirm(owner.token, link))).toEqual({ status: 409, code: 'other_account' })
@@ -138,7 +140,7 @@ describe('an own new address', () => {
     expect((await rowOf(attacker))?.email).toBe(attacker.email)
   })
 
-  it('does not reveal that it belongs to somebody, whom a mail tells', async () => {
+  it('does not reveal that an address is taken, and mails its owner instead', async () => {
     const [person, owner] = [await newPerson(), await newPerson()]
     const free = await edit(person, { email: `libre.${person.email}` })
     const taken = await edit(person, { email: owner.email })
@@ -149,11 +151,11 @@ describe('an own new address', () => {
     expect(mail?.text).not.toContain('/auth/')
   })
 
-  it('goes to one of two accounts that confirm it at once', async () => {
+  it('succeeds for one of two accounts that confirm the same address at once', async () => {
     const people = [await newPerson(), await newPerson()]
     const wanted = `disputado${made}@correo.example`
     for (const person of people) await edit(person, { email: wanted })
-    // Both have links, as two people do who share a mailbox.
+    // Both have links, like two people who share a mailbox.
     const links = await vi.waitFor(async () => {
       const mails = await mailsTo(wanted)
       expect(mails).toHaveLength(2)
@@ -171,7 +173,7 @@ describe('an own new address', () => {
     expect(await site.db.$count(users, eq(users.email, wanted))).toBe(1)
   })
 
-  it('is dropped by another password, and ends the links to the old address when it counts', async () => {
+  it('is invalidated by a new password, and invalidates the links to the old address', async () => {
     const person = await newPerson()
     const link = await askFor(person, `tarde.${person.email}`)
     expect((await edit(person, { password: 'una-clave-nueva' })).statusCode).toBe(200)
@@ -187,12 +189,13 @@ describe('an own new address', () => {
       return token
     })
     const wanted = `al-fin.${person.email}`
-    expect((await confirm(person.token, await askFor(person, wanted))).statusCode).toBe(200)
+    const renewed = { ...person, password: 'una-clave-nueva' }
+    expect((await confirm(person.token, await askFor(renewed, wanted))).statusCode).toBe(200)
     const body = { emailEncrypt: reset, newPassword: 'la-del-buzon-viejo' }
     expect(outcome(await site.post('/api/auth/restorePassword', { body }))).toEqual(deadLink)
   })
 
-  it('is mailed to a few addresses an hour', async () => {
+  it('sends a limited number of mails per hour', async () => {
     const person = await newPerson()
     const statuses: number[] = []
     for (let round = 0; round < 6; round++) {
@@ -203,8 +206,70 @@ describe('an own new address', () => {
   })
 })
 
-describe('an address that an administrator writes', () => {
-  it('counts at once, unverified, and ends the links to the old one', async () => {
+describe('changing the email of an account that only signs in with Google', () => {
+  /** As Google's first sign-in leaves them. */
+  async function newGooglePerson() {
+    const person = await newPerson()
+    const bound = { passwordHash: null, isEmailVerified: true, googleSubject: person.user.id }
+    await site.db.update(users).set(bound).where(eq(users.id, person.user.id))
+    return person
+  }
+
+  const approvals = async (person: Person) =>
+    (await mailsTo(person.email)).filter(({ subject }) => subject.startsWith('Aprueba'))
+
+  async function approvalMailedTo(person: Person, count = 1): Promise<string> {
+    const mails = await vi.waitFor(async () => {
+      const found = await approvals(person)
+      expect(found).toHaveLength(count)
+      return found
+    })
+    return /#([\w-]{43})/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+  }
+
+  it('must be approved by a link to the current address before the new one gets a link', async () => {
+    const person = await newGooglePerson()
+    const wanted = `google.${person.email}`
+    expect((await edit(person, { email: wanted })).json().pendingEmail).toBe(wanted)
+    expect(await stateOf(person)).toMatchObject({
+      hasPassword: false,
+      pending: { email: wanted, isApproved: false },
+    })
+    const approval = await approvalMailedTo(person)
+    expect(await mailsTo(wanted)).toEqual([])
+
+    const approved = await confirm(person.token, approval)
+    expect(approved.json()).toMatchObject({
+      email: person.email,
+      pending: { email: wanted, isApproved: true },
+    })
+    expect(outcome(await confirm(person.token, approval))).toEqual(deadLink)
+    const link = await linkMailedTo(wanted)
+    expect((await confirm(person.token, link)).json()).toMatchObject({ email: wanted, pending: null })
+  })
+
+  it('can mail the approval again, to the current address', async () => {
+    const person = await newGooglePerson()
+    const wanted = `de-nuevo.${person.email}`
+    await edit(person, { email: wanted })
+    await approvalMailedTo(person)
+    const again = await site.post('/api/auth/email/link', { token: person.token })
+    expect(again.json().message).toBe(`Te enviamos un enlace a ${person.email}.`)
+    await approvalMailedTo(person, 2)
+    expect(await mailsTo(wanted)).toEqual([])
+  })
+
+  it('needs no password, and none can be set without a mailed link', async () => {
+    const person = await newGooglePerson()
+    const response = await edit(person, { password: 'una-clave-nueva' })
+    expect(outcome(response)).toEqual({ status: 400, code: 'password_by_mail' })
+    expect(Object.keys(response.json().fields)).toEqual(['password'])
+    expect(await rowOf(person)).toMatchObject({ passwordHash: null })
+  })
+})
+
+describe('an email changed by an administrator', () => {
+  it('takes effect at once, unverified, and invalidates the links to the old one', async () => {
     const person = await newPerson()
     expect(await rowOf(person)).toMatchObject({ isEmailVerified: false })
     const link = await askFor(person, `propio.${person.email}`)
@@ -218,19 +283,19 @@ describe('an address that an administrator writes', () => {
     expect(outcome(await confirm(person.token, link))).toEqual(deadLink)
   })
 
-  it('is verified by a link that the person asks for', async () => {
+  it('is verified by a link that the user requests', async () => {
     const person = await newPerson()
     await site.post('/api/auth/email/link', { token: person.token })
     expect((await stateOf(person)).pending).toBeNull()
     expect((await confirm(person.token, await linkMailedTo(person.email))).statusCode).toBe(200)
-    expect(await stateOf(person)).toEqual({ email: person.email, isVerified: true, pending: null })
+    expect(await stateOf(person)).toMatchObject({ email: person.email, isVerified: true, pending: null })
     const again = await site.post('/api/auth/email/link', { token: person.token })
     expect(outcome(again)).toEqual({ status: 409, code: 'nothing_to_confirm' })
   })
 })
 
 describe('the first accounts', () => {
-  it('have addresses that count as verified', async () => {
+  it('have verified emails', async () => {
     const seeded = await site.db.select().from(users).where(eq(users.email, 'usuario@nodonorte.example'))
     expect(seeded.map(({ isEmailVerified }) => isEmailVerified)).toEqual([true])
     const [own] = await site.db.select().from(users).where(eq(users.id, admin.user.id))

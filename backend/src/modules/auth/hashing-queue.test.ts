@@ -17,7 +17,7 @@ function heldJobs() {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('createQueue', () => {
-  it('runs as many as it may, keeps as many waiting, and refuses the rest', async () => {
+  it('runs and queues up to its limits, and rejects the rest', async () => {
     const queue = createQueue({ running: 2, waiting: 3 })
     const { job, releaseOne, most } = heldJobs()
     const results = Array.from({ length: 7 }, () =>
@@ -34,7 +34,7 @@ describe('createQueue', () => {
     expect(most()).toBe(2)
   })
 
-  it('has its places back after jobs that failed', async () => {
+  it('releases the slots of failed jobs', async () => {
     const queue = createQueue({ running: 1, waiting: 1 })
     const failing = () => queue(() => Promise.reject(new Error('no')))
     await expect(Promise.allSettled([failing(), failing()])).resolves.toMatchObject([

@@ -1,8 +1,8 @@
 import { ApiError } from '../../errors.ts'
 
 /**
- * Runs few jobs at once and lets few wait: under a flood of sign-ins the memory and the threads stay bounded, and
- * whoever comes late is told at once rather than after a timeout.
+ * Bounds running and waiting jobs: under a flood of sign-ins memory and threads stay bounded, and late callers are
+ * rejected at once rather than after a timeout.
  */
 export function createQueue({ running, waiting }: { running: number; waiting: number }) {
   const line: (() => void)[] = []
@@ -11,7 +11,7 @@ export function createQueue({ running, waiting }: { running: number; waiting: nu
   return async <Result>(job: () => Promise<Result>): Promise<Result> => {
     if (busy >= running) {
       if (line.length >= waiting) throw overloaded()
-      // Whoever leaves hands its place over, so that nobody who comes later overtakes.
+      // A finished job hands its slot to the next in the queue, so that later callers cannot overtake.
       await new Promise<void>((enter) => line.push(enter))
     } else {
       busy += 1

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret for a mailed link; the database keeps its hash only. */
+/** A secret for a mailed link; the database stores only its hash. */
 export function makeMailedToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: hashOfToken(token) }

@@ -3,19 +3,19 @@ import type { Db } from '../../db/database.ts'
 import { passwordResets, users } from '../../db/schema/users.ts'
 
 /**
- * How many links of one account are open side by side. With that many in the mailbox, asking again sends none: nobody is
- * flooded with mail, and no link ends because a stranger asks for others.
+ * The limit of open links of one account. Further requests send none, so that nobody is flooded with mail, and a
+ * stranger's requests invalidate no link.
  */
 const openAtOnce = 5
 
-/** False when enough links are open, or the account has changed in between. */
+/** False when enough links are open, or when the account has changed meanwhile. */
 export async function addReset(
   db: Db,
   reset: { userId: string; passwordVersion: number; tokenHash: string; expiresAt: Date },
 ): Promise<boolean> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`))
   return db.transaction(async (transaction) => {
-    // Locked, so that parallel requests are counted one after the other.
+    // Locked, so that parallel requests are serialized.
     const [user] = await transaction
       .select({ passwordVersion: users.passwordVersion })
       .from(users)
@@ -36,7 +36,7 @@ export async function removeReset(db: Db, tokenHash: string) {
   await db.delete(passwordResets).where(eq(passwordResets.tokenHash, tokenHash))
 }
 
-// Bound to the password that was forgotten: with another one set since, by whatever way, the link is dead.
+// Bound to the forgotten password: once another one is set, in any way, the link is invalid.
 const usable = (tokenHash: string) =>
   and(
     eq(passwordResets.tokenHash, tokenHash),
@@ -56,13 +56,13 @@ export async function isUsableReset(db: Db, tokenHash: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Uses the link up and sets the password; the user's id, or undefined when somebody was faster. */
+/** Marks the link as used and sets the password; the user's id, or undefined when the link was used meanwhile. */
 export async function applyReset(
   db: Db,
   tokenHash: string,
   passwordHash: string,
 ): Promise<string | undefined> {
-  // The owner first: who uses another link of theirs at the same time ends this one, and would wait for it, too.
+  // The user's row is locked first: using two links of one user at the same time would deadlock otherwise.
   await db
     .select({ id: users.id })
     .from(passwordResets)
@@ -78,9 +78,9 @@ export async function applyReset(
   if (!used) return undefined
   const [changed] = await db
     .update(users)
-    // The link was mailed to the address in force, so that it is its owner who opened it.
+    // The link was mailed to the current address, so opening it verifies that address.
     .set({ passwordHash, passwordVersion: sql`${users.passwordVersion} + 1`, isEmailVerified: true })
-    // Two links of one user, used at the same time: the second finds another version.
+    // Of two links of one user used at the same time, the second finds another version.
     .where(and(eq(users.id, used.userId), eq(users.passwordVersion, used.passwordVersion)))
     .returning({ id: users.id })
   return changed?.id

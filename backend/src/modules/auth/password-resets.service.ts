@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts'
 import { ApiError } from '../../errors.ts'
 import type { DeferredMail } from '../../mailer/deferred-mail.ts'
+import type { UserRow } from '../users/users.repository.ts'
 import { findUserByEmail } from '../users/users.repository.ts'
-import type { UserRow } from '../users/users.schemas.ts'
 import { revokeSessionsOfUser } from './auth.repository.ts'
 import { endMailedLinks } from './mailed-links.repository.ts'
 import { hashOfToken, makeMailedToken } from './mailed-tokens.ts'
@@ -20,14 +20,14 @@ export function createPasswordResets(db: Db, mails: DeferredMail) {
     try {
       await mails.send(mailOf(user, `${origin}/auth/password/restore/${token}`))
     } catch (error) {
-      // A link that nobody has would keep another from being sent.
+      // A link that was not delivered would count against the limit of open links.
       await resets.removeReset(db, tokenHash)
       throw error
     }
   }
 
   return {
-    /** Takes as long, and looks the same, whether the email has an account or not: what differs happens afterwards. */
+    /** Same response in the same time whether the email has an account or not: the difference happens afterwards. */
     async request(email: string, origin: string) {
       const user = await findUserByEmail(db, email)
       mails.later(async () => {
@@ -35,10 +35,13 @@ export function createPasswordResets(db: Db, mails: DeferredMail) {
       })
     },
 
+    /** Whether the link can still set a password; checking does not use it. */
+    isUsable: (token: string) => resets.isUsableReset(db, hashOfToken(token)),
+
     /** Sets the password and ends every session and every other link of the account. */
     async restore(token: string, newPassword: string) {
       const tokenHash = hashOfToken(token)
-      // Before the costly hash, so that guessing tokens does not keep the server busy.
+      // Checked before the expensive hash, so that guessing tokens does not load the server.
       if (!(await resets.isUsableReset(db, tokenHash))) throw deadLink()
       const passwordHash = await hashPassword(newPassword)
       await db.transaction(async (transaction) => {

@@ -34,16 +34,16 @@ const restore = (emailEncrypt: string, newPassword = victim.password) =>
 
 const wantsCaptcha = { status: 400, code: 'captcha' }
 let asked = 0
-/** An address that has not asked before. */
+/** A client address without earlier requests. */
 const newAddress = () => `203.0.${Math.floor(++asked / 200)}.${(asked % 200) + 1}`
 
-/** The tokens mailed to the victim, the latest first. */
+/** The tokens mailed to the victim, latest first. */
 async function mailedTokens(): Promise<string[]> {
   const mails = (await readOutbox(dataDir)).filter(({ to }) => to === victim.email)
   return mails.flatMap(({ text }) => /\/auth\/password\/restore\/([\w-]+)/.exec(text)?.[1] ?? [])
 }
 
-/** Waits until nothing is under way that a request has left behind. */
+/** Waits for work that requests left running after their response. */
 async function settled() {
   const count = async () => (await mailedTokens()).length
   let before = -1
@@ -59,7 +59,7 @@ async function settled() {
 }
 
 describe('POST /api/auth/forgotPassword', () => {
-  it('wants a captcha of an address that has asked several times, whichever account it names', async () => {
+  it('requires a captcha after several requests from one address, whichever account they name', async () => {
     const ip = newAddress()
     const statuses: number[] = []
     for (let round = 0; round < 3; round++)
@@ -69,33 +69,34 @@ describe('POST /api/auth/forgotPassword', () => {
     expect(outcome(await ask(ip, 'nadie@correo.example'))).toEqual(wantsCaptcha)
   })
 
-  it('keeps the account’s owner able to ask, however often others have', async () => {
+  it('lets the account’s owner request links, however often others did', async () => {
     for (let round = 0; round < 12; round++) await ask(newAddress())
     await settled()
     expect((await ask(newAddress())).statusCode).toBe(200)
     const [token = ''] = await mailedTokens()
     expect((await restore(token)).statusCode).toBe(200)
-    // And with the links used up, the next one is mailed again.
+    // And once the links are used up, the next one is mailed again.
     const before = (await mailedTokens()).length
     await ask(newAddress())
     await vi.waitFor(async () => expect(await mailedTokens()).toHaveLength(before + 1))
   })
 
-  it('mails one account five links at most, and ends none of them for another', async () => {
+  it('mails at most five valid links per account, and invalidates none of them for another', async () => {
     const before = (await mailedTokens()).length
     await Promise.all(Array.from({ length: 9 }, () => ask(newAddress())))
+    await vi.waitFor(async () => expect((await mailedTokens()).length - before).toBe(5), { timeout: 10_000 })
     await settled()
     const tokens = (await mailedTokens()).slice(0, (await mailedTokens()).length - before)
     expect(tokens).toHaveLength(5)
     const [oldest = ''] = tokens.toReversed()
     expect((await restore(oldest)).statusCode).toBe(200)
-    // Using one ends the others.
+    // Using one invalidates the others.
     for (const other of tokens.slice(0, 4)) {
       expect(outcome(await restore(other))).toEqual({ status: 400, code: 'dead_link' })
     }
   })
 
-  it('mails again once the open links have expired', async () => {
+  it('mails again once the valid links have expired', async () => {
     for (let round = 0; round < 6; round++) await ask(newAddress())
     await settled()
     const before = (await mailedTokens()).length
@@ -104,7 +105,7 @@ describe('POST /api/auth/forgotPassword', () => {
     await vi.waitFor(async () => expect(await mailedTokens()).toHaveLength(before + 1))
   })
 
-  it('wants a captcha of everybody while very many ask', async () => {
+  it('requires a captcha from everybody while there are very many requests', async () => {
     let response = await ask(newAddress(), 'nadie@correo.example')
     for (let round = 0; response.statusCode === 200 && round < 61; round++) {
       response = await ask(newAddress(), 'nadie@correo.example')

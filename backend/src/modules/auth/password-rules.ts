@@ -1,12 +1,12 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-const leastCharacters = 10
+const minCharacters = 10
 
 const common = new Set(dictionary['passwords-common'])
 
-/** What is wrong with a password that somebody chooses, in words for its field; undefined when it may be used. */
+/** The problem of a new password, as a message for its field; undefined when it is acceptable. */
 export function passwordProblem(password: string): string | undefined {
-  if ([...password].length < leastCharacters) return `Usa al menos ${leastCharacters} caracteres.`
+  if ([...password].length < minCharacters) return `Usa al menos ${minCharacters} caracteres.`
   const isRepetition = /^(.{1,4})\1+$/su.test(password)
   if (isRepetition || common.has(password.toLowerCase())) {
     return 'Esta contraseña es de las más usadas. Elige otra.'

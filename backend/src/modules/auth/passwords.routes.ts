@@ -1,17 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Services } from '../../app.ts'
 import { ApiError } from '../../errors.ts'
 import { isSiteOrigin } from '../../origins.ts'
+import type { Services } from '../../services.ts'
 import { countBy } from './account-limit.ts'
 import { createPasswordResets } from './password-resets.service.ts'
-import { forgotPasswordBody, messageAnswer, restorePasswordBody } from './passwords.schemas.ts'
+import {
+  forgotPasswordBody,
+  messageResponse,
+  restoreLinkBody,
+  restoreLinkResponse,
+  restorePasswordBody,
+} from './passwords.schemas.ts'
 
-export const passwordRoutes: FastifyPluginAsyncZod<Services> = async (
-  app,
-  { captcha, config, db, mails },
-) => {
+export const passwordRoutes: FastifyPluginAsyncZod<
+  Pick<Services, 'captcha' | 'config' | 'db' | 'mails'>
+> = async (app, { captcha, config, db, mails }) => {
   const resets = createPasswordResets(db, mails)
-  // The budgets are those of the people who ask, never of the account that is asked for: nobody can use up another's.
+  // Budgets belong to the requester, never to the account, so that nobody can use up somebody else's.
   const timeWindow = '15 minutes' as const
   const fromAddress = countBy(app, { max: config.resets.freeByIp, timeWindow }, ({ ip }) => `forgot:${ip}`)
   const inAll = countBy(app, { max: config.resets.freeInAll, timeWindow }, () => 'forgot')
@@ -34,7 +39,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<Services> = async (
         operationId: 'forgotPassword',
         tags: ['auth'],
         body: forgotPasswordBody,
-        response: { 200: messageAnswer },
+        response: { 200: messageResponse },
       },
     },
     async (request) => {
@@ -53,6 +58,21 @@ export const passwordRoutes: FastifyPluginAsyncZod<Services> = async (
   )
 
   app.post(
+    '/auth/restorePassword/check',
+    {
+      config: { permission: 'public', rateLimit },
+      schema: {
+        operationId: 'checkRestoreLink',
+        tags: ['auth'],
+        // In the body, because logs record URLs.
+        body: restoreLinkBody,
+        response: { 200: restoreLinkResponse },
+      },
+    },
+    async ({ body }) => ({ isUsable: await resets.isUsable(body.emailEncrypt) }),
+  )
+
+  app.post(
     '/auth/restorePassword',
     {
       config: { permission: 'public', rateLimit },
@@ -60,7 +80,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<Services> = async (
         operationId: 'restorePassword',
         tags: ['auth'],
         body: restorePasswordBody,
-        response: { 200: messageAnswer },
+        response: { 200: messageResponse },
       },
     },
     async ({ body }) => {

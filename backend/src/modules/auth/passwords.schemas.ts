@@ -4,7 +4,7 @@ import { passwordProblem } from './password-rules.ts'
 /** A password that is compared with the stored one. Trimmed, because the sign-in form trims what is typed there. */
 export const password = z.string().trim().min(1).max(512)
 
-/** The password of an edited account; blank leaves the present one. */
+/** The password of an edited account; blank means unchanged. */
 export const blankOrNewPassword = z
   .string()
   .trim()
@@ -14,15 +14,15 @@ export const blankOrNewPassword = z
     if (problem) context.addIssue(problem)
   })
 
-/** A password that somebody chooses. */
+/** A new password. */
 export const newPassword = blankOrNewPassword.min(1)
 
 export const forgotPasswordBody = z
   .object({
-    email: z.string().trim().min(1).max(254),
+    email: z.string().trim().min(1).max(254).pipe(z.email()),
     /** Origin of the site that the link leads to. */
     domain: z.string().trim().min(1).max(300),
-    /** Demanded of an address that has asked several times. */
+    /** Required after several requests from one address. */
     captchaToken: z.string().max(8192).optional(),
   })
   .meta({ id: 'ForgotPassword' })
@@ -31,4 +31,10 @@ export const restorePasswordBody = z
   .object({ emailEncrypt: z.string().min(1).max(512), newPassword })
   .meta({ id: 'RestorePassword' })
 
-export const messageAnswer = z.object({ message: z.string() }).meta({ id: 'Message' })
+export const restoreLinkBody = z
+  .object({ emailEncrypt: z.string().min(1).max(512) })
+  .meta({ id: 'RestoreLink' })
+
+export const restoreLinkResponse = z.object({ isUsable: z.boolean() }).meta({ id: 'RestoreLinkResponse' })
+
+export const messageResponse = z.object({ message: z.string() }).meta({ id: 'Message' })

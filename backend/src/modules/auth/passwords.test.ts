@@ -10,7 +10,7 @@ const domain = origin
 
 type Received = { to: string[]; text: string }
 
-/** A mail server that keeps what it gets, and refuses as many messages as it is told to. */
+/** A mail server that records mails, and rejects as many as the test says. */
 async function startMailServer() {
   const received: Received[] = []
   let refusals = 0
@@ -62,7 +62,7 @@ afterAll(async () => {
   await mail.stop()
 })
 
-// Few links of one account are open at once.
+// An account has few valid links at once.
 beforeEach(async () => void (await site.db.delete(passwordResets)))
 
 const forgot = (body: object) => site.post('/api/auth/forgotPassword', { body })
@@ -86,11 +86,11 @@ const deadLink = { status: 400, code: 'dead_link' }
 const user = credentialsOf('user')
 
 describe('POST /api/auth/forgotPassword', () => {
-  it('mails a link to the owner of the account', async () => {
+  it('mails a link to the account’s owner', async () => {
     const before = mail.received.length
-    const answer = await forgot({ email: ` ${user.email.toUpperCase()} `, domain })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({
+    const response = await forgot({ email: ` ${user.email.toUpperCase()} `, domain })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({
       message:
         'Te hemos enviado un correo electrónico para restablecer tu contraseña. Revisa tu bandeja de entrada.',
     })
@@ -102,7 +102,7 @@ describe('POST /api/auth/forgotPassword', () => {
     expect(tokenIn(message as Received)).toMatch(/^[\w-]{43}$/)
   })
 
-  it('keeps no token in the database or the log', async () => {
+  it('stores no token in the database or the log', async () => {
     const token = await askForToken(user.email)
     const rows = await site.db.select().from(passwordResets)
     expect(rows.length).toBeGreaterThan(0)
@@ -111,7 +111,7 @@ describe('POST /api/auth/forgotPassword', () => {
     expect(site.log.join('')).not.toContain(token)
   })
 
-  it('answers alike, and mails nothing, for an unknown and a deactivated account', async () => {
+  it('returns the same response, and mails nothing, for an unknown and a deactivated account', async () => {
     const { email } = credentialsOf('collaborator')
     await site.db.update(users).set({ isActive: false }).where(eq(users.email, email))
     const before = mail.received.length
@@ -122,13 +122,13 @@ describe('POST /api/auth/forgotPassword', () => {
     ])
     await vi.waitFor(() => expect(mail.received.length).toBe(before + 1))
     await site.db.update(users).set({ isActive: true }).where(eq(users.email, email))
-    for (const answer of others) {
-      expect([answer.statusCode, answer.body]).toEqual([known.statusCode, known.body])
+    for (const response of others) {
+      expect([response.statusCode, response.body]).toEqual([known.statusCode, known.body])
     }
     expect(mail.received).toHaveLength(before + 1)
   })
 
-  it('leaves what differs until after the answer', async () => {
+  it('does account-specific work only after the response', async () => {
     const open = await site.db.$count(passwordResets)
     const before = mail.received.length
     await forgot({ email: user.email, domain })
@@ -136,8 +136,8 @@ describe('POST /api/auth/forgotPassword', () => {
     await vi.waitFor(() => expect(mail.received.length).toBe(before + 1))
   })
 
-  // Again when the machine was busy with something else: a leak shows each time.
-  it('takes as long for an unknown email as for a known one', { retry: 4 }, async () => {
+  // Retried because other work on the machine can delay a request; a leak would show every time.
+  it('takes the same time for an unknown email as for a known one', { retry: 4 }, async () => {
     const rounds = 41
     const before = mail.received.length
     const times = { known: [] as number[], unknown: [] as number[] }
@@ -148,7 +148,7 @@ describe('POST /api/auth/forgotPassword', () => {
         const startedAt = performance.now()
         await forgot({ email, domain })
         times[kind].push(performance.now() - startedAt)
-        // Sent after the answer: still under way, it would slow the next one down.
+        // Mailed after the response: while in progress, it would slow the next request down.
         const sent = () => expect(mail.received.length).toBe(before + round + 1)
         await vi.waitFor(sent, { timeout: 10_000, interval: 5 })
       }
@@ -158,36 +158,57 @@ describe('POST /api/auth/forgotPassword', () => {
     expect(Math.abs(known - unknown)).toBeLessThan(0.1 * unknown + 0.5)
   })
 
-  it('tries again when the mail server is busy', async () => {
+  it('retries when the mail server is busy', async () => {
     mail.refuseNext(1)
     expect(await askForToken(user.email)).not.toBe('')
   })
 
   it.each(['https://evil.example', 'http://localhost.evil.example', 'javascript:alert(1)', '//evil', 'x'])(
-    'sends nobody to %s',
+    'mails no link to %s',
     async (elsewhere) => {
       const before = mail.received.length
-      const answer = await forgot({ email: user.email, domain: elsewhere })
-      expect(outcome(answer)).toEqual({ status: 400, code: 'unknown_domain' })
+      const response = await forgot({ email: user.email, domain: elsewhere })
+      expect(outcome(response)).toEqual({ status: 400, code: 'unknown_domain' })
       await new Promise((resolve) => setTimeout(resolve, 50))
       expect(mail.received).toHaveLength(before)
     },
   )
 
-  it('names what is missing', async () => {
-    const answer = await forgot({ email: ' ' })
-    expect(outcome(answer)).toEqual({ status: 400, code: 'invalid' })
-    expect(Object.keys(answer.json().fields)).toEqual(['email', 'domain'])
+  it.each(['ada', 'ada@', 'ada@correo', 'a b@correo.example'])('rejects %s as an email', async (email) => {
+    const response = await forgot({ email, domain })
+    expect(outcome(response)).toEqual({ status: 400, code: 'invalid' })
+    expect(response.json().fields).toEqual({ email: 'Escribe un correo electrónico válido.' })
+  })
+
+  it('names the missing fields', async () => {
+    const response = await forgot({ email: ' ' })
+    expect(outcome(response)).toEqual({ status: 400, code: 'invalid' })
+    expect(Object.keys(response.json().fields)).toEqual(['email', 'domain'])
+  })
+})
+
+describe('POST /api/auth/restorePassword/check', () => {
+  const check = async (emailEncrypt: string) =>
+    (await site.post('/api/auth/restorePassword/check', { body: { emailEncrypt } })).json()
+
+  it('tells a valid link from an invalid one, and uses none up', async () => {
+    const token = await askForToken(user.email)
+    expect(await check(token)).toEqual({ isUsable: true })
+    expect(await check(token)).toEqual({ isUsable: true })
+    expect((await restore(token, user.password)).statusCode).toBe(200)
+    expect(await check(token)).toEqual({ isUsable: false })
+    expect(await check('x'.repeat(43))).toEqual({ isUsable: false })
+    expect(site.log.join('')).not.toContain(token)
   })
 })
 
 describe('POST /api/auth/restorePassword', () => {
-  it('sets the password, once, and ends every session', async () => {
+  it('sets the password once, and ends every session', async () => {
     const open = await Promise.all([site.signInAs('user'), site.signInAs('user')])
     const token = await askForToken(user.email)
-    const answer = await restore(token, ' nueva clave 1 ')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({
+    const response = await restore(token, ' nueva clave 1 ')
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({
       message:
         'Tu contraseña ha sido restablecida correctamente. Ahora puedes acceder con tu nueva contraseña.',
     })
@@ -201,7 +222,7 @@ describe('POST /api/auth/restorePassword', () => {
     await restore(await askForToken(user.email), user.password)
   })
 
-  it('refuses a short or common password beside its field, and leaves the link good', async () => {
+  it('rejects a short or common password with a message for the field, and keeps the link valid', async () => {
     const token = await askForToken(user.email)
     for (const [password, reason] of [
       ['1', 'Usa al menos 10 caracteres.'],
@@ -214,7 +235,7 @@ describe('POST /api/auth/restorePassword', () => {
     expect((await restore(token, user.password)).statusCode).toBe(200)
   })
 
-  it('takes the address for verified, since the link was mailed to it', async () => {
+  it('verifies the email, because the link was mailed to it', async () => {
     const verified = () =>
       site.db.select({ is: users.isEmailVerified }).from(users).where(eq(users.email, user.email))
     await site.db.update(users).set({ isEmailVerified: false }).where(eq(users.email, user.email))
@@ -222,27 +243,27 @@ describe('POST /api/auth/restorePassword', () => {
     expect(await verified()).toEqual([{ is: true }])
   })
 
-  it('has one success when a link is used several times at once', async () => {
+  it('succeeds once when a link is used several times at once', async () => {
     const token = await askForToken(user.email)
-    const answers = await Promise.all([1, 2, 3, 4].map((number) => restore(token, `clave-larga-${number}`)))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400, 400])
-    const winner = answers.findIndex(({ statusCode }) => statusCode === 200) + 1
+    const responses = await Promise.all([1, 2, 3, 4].map((number) => restore(token, `clave-larga-${number}`)))
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400, 400])
+    const winner = responses.findIndex(({ statusCode }) => statusCode === 200) + 1
     expect((await login(user.email, `clave-larga-${winner}`)).statusCode).toBe(200)
   })
 
-  it('has one success when two links of an account are used at once', async () => {
+  it('succeeds once when two links of an account are used at once', async () => {
     const tokens = [await askForToken(user.email), await askForToken(user.email)]
-    const answers = await Promise.all(tokens.map((token) => restore(token, user.password)))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
+    const responses = await Promise.all(tokens.map((token) => restore(token, user.password)))
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
   })
 
-  it('refuses a link that was sent before another password was set', async () => {
+  it('rejects a link that was mailed before another password was set', async () => {
     const [early, late] = [await askForToken(user.email), await askForToken(user.email)]
     expect((await restore(late, user.password)).statusCode).toBe(200)
     expect(outcome(await restore(early, 'otra clave más'))).toEqual(deadLink)
   })
 
-  it('refuses a link after half an hour', async () => {
+  it('rejects a link after half an hour', async () => {
     const token = await askForToken(user.email)
     const [row] = await site.db.select().from(passwordResets)
     const minutes = ((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)) / 60_000
@@ -251,17 +272,17 @@ describe('POST /api/auth/restorePassword', () => {
     expect(outcome(await restore(token, 'otra clave más'))).toEqual(deadLink)
   })
 
-  it('refuses the link of an account that was deactivated since', async () => {
+  it('rejects the link of an account deactivated since', async () => {
     const token = await askForToken(user.email)
     await site.db.update(users).set({ isActive: false }).where(eq(users.email, user.email))
-    const answer = await restore(token, 'otra clave más')
+    const response = await restore(token, 'otra clave más')
     await site.db.update(users).set({ isActive: true }).where(eq(users.email, user.email))
-    expect(outcome(answer)).toEqual(deadLink)
+    expect(outcome(response)).toEqual(deadLink)
   })
 
-  it('refuses a token that it never made, and a blank password', async () => {
+  it('rejects an unknown token, and a blank password', async () => {
     expect(outcome(await restore('x'.repeat(43), 'otra clave más'))).toEqual(deadLink)
-    const answer = await restore('x', '  ')
-    expect(answer.json().fields).toEqual({ newPassword: 'Este campo es obligatorio.' })
+    const response = await restore('x', '  ')
+    expect(response.json().fields).toEqual({ newPassword: 'Este campo es obligatorio.' })
   })
 })

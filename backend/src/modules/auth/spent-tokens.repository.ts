@@ -3,7 +3,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { spentTokens } from '../../db/schema/users.ts'
 
-/** Uses something up; false when it was used before, by whichever process. */
+/** Marks a token as used; false when any process has used it before. */
 export async function spend(db: Db, token: string, expiresAt: Date): Promise<boolean> {
   const tokenHash = createHash('sha256').update(token).digest('hex')
   await db.delete(spentTokens).where(lt(spentTokens.expiresAt, sql`now()`))

@@ -5,14 +5,14 @@ import { ApiError } from '../../errors.ts'
 const issuer = 'plataforma'
 const algorithm = 'HS256'
 
-// Different type and audience: neither token passes for the other.
+// Different type and audience, so that neither token is accepted as the other.
 const kinds = {
   access: { typ: 'at+jwt', audience: 'plataforma-api' },
   refresh: { typ: 'refresh+jwt', audience: 'plataforma-refresh' },
 } as const
 
-const accessClaims = z.object({ sub: z.uuid(), sid: z.uuid() })
-const refreshClaims = z.object({ sub: z.uuid(), sid: z.uuid(), jti: z.uuid() })
+const accessClaims = z.object({ sub: z.guid(), sid: z.guid() })
+const refreshClaims = z.object({ sub: z.guid(), sid: z.guid(), jti: z.guid() })
 
 type TokenUser = {
   id: string
@@ -41,7 +41,7 @@ export function createTokens(secret: string, lifetimes: { accessSeconds: number;
   return {
     refreshSeconds: lifetimes.refreshSeconds,
 
-    /** The browser reads name, photo and role out of it; the server trusts none of them back. */
+    /** The browser reads name, photo and role from it; the server trusts none of them. */
     signAccess({ id, name, email, username, role, photo }: TokenUser, sessionId: string): Promise<string> {
       return new SignJWT({ sid: sessionId, name, email, username, role, photo })
         .setProtectedHeader({ alg: algorithm, typ: kinds.access.typ })
@@ -77,7 +77,7 @@ export function createTokens(secret: string, lifetimes: { accessSeconds: number;
   }
 }
 
-/** The claims of any token, whoever signed it; for people to read, never to decide by. */
+/** The claims of any token, unverified: for display only. */
 export function decodeToken(token: string): Record<string, unknown> {
   try {
     return decodeJwt(token)

@@ -5,18 +5,18 @@ const timeoutMs = 5000
 
 const verdict = z.object({ success: z.boolean() })
 
-/** Asks Cloudflare, which lets each token count once and for five minutes. */
+/** Verifies with Cloudflare, where a token is valid once, for five minutes. */
 export function createTurnstile({ secret, verifyUrl }: { secret: string; verifyUrl: string }) {
   return async (token: string, ip: string): Promise<boolean> => {
-    const answer = await fetch(verifyUrl, {
+    const response = await fetch(verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token, remoteip: ip }),
       signal: AbortSignal.timeout(timeoutMs),
     })
       .then((response) => response.json())
       .catch(() => null)
-    const read = verdict.safeParse(answer)
-    // Nobody gets in unchecked, and nobody is told that their answer was wrong when it was never looked at.
+    const read = verdict.safeParse(response)
+    // Fails closed, with an error that differs from a wrong token: it was not verified.
     if (!read.success) {
       throw new ApiError(
         503,

@@ -27,13 +27,13 @@ afterAll(async () => {
 const kept = () => readdir(join(folder, 'backups'))
 
 describe('a backup', () => {
-  it('that the disk has no room for is refused in so many words, and leaves nothing', async () => {
+  it('fails with a clear message when the disk is full, and leaves no file', async () => {
     const files = openBackupFiles(join(folder, 'backups'))
     let draft: Writable | undefined
     const written = files.write('llena.sql', async (output) => {
       draft = output
       output.write('-- la mitad')
-      // What a write answers when the disk is full; nothing short of a full disk makes one answer so.
+      // The error of a write on a full disk, which nothing else causes.
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
     })
     await expect(written).rejects.toMatchObject({
@@ -41,7 +41,7 @@ describe('a backup', () => {
       code: 'disk_full',
       message: expect.stringMatching(/^No queda espacio en el disco/),
     })
-    // One still being opened would put its file back.
+    // A stream that is still opening would create its file again.
     expect(draft?.closed).toBe(true)
     expect(await kept()).toEqual([])
     expect(await files.list()).toEqual([])
@@ -49,7 +49,7 @@ describe('a backup', () => {
 })
 
 describe('a backup job', () => {
-  it('that the disk fills up under ends, and leaves its place to the next one', async () => {
+  it('ends when the disk fills up, and lets the next one start', async () => {
     await site.pool.query(
       `insert into mails (name, email, subject, message)
        select 'Nombre', 'correo@ejemplo.com', 'Asunto', repeat(md5(n::text), 300) from generate_series(1, 1500) n`,
@@ -69,7 +69,7 @@ describe('a backup job', () => {
   })
 })
 
-/** Takes that many bytes and then no more. */
+/** Accepts that many bytes and then fails. */
 function createFullDisk(bytes: number): Writable {
   let taken = 0
   const disk = new Writable({
@@ -83,7 +83,7 @@ function createFullDisk(bytes: number): Writable {
 }
 
 describe('POST /api/db/upload', () => {
-  it('that is broken off leaves nothing behind, and nobody waiting', async () => {
+  it('leaves nothing behind when the upload is interrupted, and releases waiting jobs', async () => {
     const address = await site.app.listen({ port: 0, host: '127.0.0.1' })
     const { accessToken: token } = await site.signInAs('admin')
     const sending = request(`${address}/api/db/upload`, {

@@ -4,22 +4,27 @@ import { link, lstat, mkdir, open, readdir, rm, stat, unlink } from 'node:fs/pro
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { taken } from '../../conflicts.ts'
 import { ApiError, diskFull, isDiskFull } from '../../errors.ts'
+
+type Fill = (output: Writable) => Promise<void>
 
 export type Backup = { name: string; createdAt: Date; bytes: number }
 
-/** No folders, nothing hidden, nothing that a shell or a browser reads otherwise. */
+/** No folders, no hidden files, no characters with a meaning for shells or browsers. */
 export const namePattern = /^[A-Za-z0-9][A-Za-z0-9 _.()-]{0,95}\.sql$/
+
+// How much of a file is scanned at once when it is loaded, which blocks other requests.
+const chunkBytes = 65_536
 
 const partial = /^\.[0-9a-f]{12}\.part$/
 
 const notFound = () => new ApiError(404, 'not_found', 'No existe esa copia de seguridad.')
-const nameTaken = () =>
-  new ApiError(409, 'taken', 'Ya existe una copia con ese nombre.', {
-    newName: 'Ya existe una copia con ese nombre.',
-  })
+const nameTaken = () => taken('newName', 'Ya existe una copia con ese nombre.')
 
-/** The folder of backups. What is in it under a name is whole: files get their name when they are. */
+export type BackupFiles = ReturnType<typeof openBackupFiles>
+
+/** The folder of backups. Files get their name only when they are complete. */
 export function openBackupFiles(folder: string) {
   const pathOf = (name: string) => {
     if (!namePattern.test(name)) throw new ApiError(400, 'invalid', 'El nombre de la copia no es válido.')
@@ -36,6 +41,9 @@ export function openBackupFiles(folder: string) {
   return {
     find,
 
+    /** A temporary file that the caller uses and deletes. */
+    writeDraft: (fill: Fill): Promise<string> => writeDraft(folder, fill),
+
     async list(): Promise<Backup[]> {
       const names = await readdir(folder).catch(ignoreMissing)
       const found: Backup[] = []
@@ -50,15 +58,15 @@ export function openBackupFiles(folder: string) {
       await find(name)
       const file = await open(pathOf(name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(ignoreMissing)
       if (!file) throw notFound()
-      return file.createReadStream({ highWaterMark: 1_048_576 })
+      return file.createReadStream({ highWaterMark: chunkBytes })
     },
 
-    /** Writes beside and gives the name when all is on the disk; a failure leaves nothing. */
-    async write(name: string, fill: (output: Writable) => Promise<void>): Promise<Backup> {
+    /** Writes to a draft, and names it when it is flushed; a failure leaves no file. */
+    async write(name: string, fill: Fill): Promise<Backup> {
       const final = pathOf(name)
-      const draft = await this.writeDraft(fill)
+      const draft = await writeDraft(folder, fill)
       try {
-        // Unlike a rename, a link never takes the place of another file.
+        // Unlike a rename, a link never replaces another file.
         await link(draft, final)
       } catch (error) {
         throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? nameTaken() : error
@@ -67,32 +75,6 @@ export function openBackupFiles(folder: string) {
       }
       await keepNames(folder)
       return find(name)
-    },
-
-    /** A file without a name, for its maker to use and delete. */
-    async writeDraft(fill: (output: Writable) => Promise<void>): Promise<string> {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const draft = join(folder, `.${randomBytes(6).toString('hex')}.part`)
-      // Flushed before it counts as whole.
-      const output = createWriteStream(draft, {
-        flags: 'wx',
-        mode: 0o600,
-        highWaterMark: 1_048_576,
-        flush: true,
-      })
-      // Heard by whoever writes next, and by `finished`.
-      output.on('error', () => undefined)
-      try {
-        await fill(output)
-        output.end()
-        await finished(output)
-        return draft
-      } catch (error) {
-        // Closed first: a file that is still being opened would come back after it was deleted.
-        await finished(output.destroy()).catch(() => undefined)
-        await rm(draft, { force: true })
-        throw isDiskFull(error) ? diskFull() : error
-      }
     },
 
     async rename(name: string, newName: string): Promise<Backup> {
@@ -121,16 +103,41 @@ export function openBackupFiles(folder: string) {
       for (const name of (names ?? []).filter((each) => partial.test(each))) {
         const path = join(folder, name)
         const at = await stat(path).catch(ignoreMissing)
-        // An upload may be on its way here without a job.
+        // An upload is written here outside a job.
         if (at && Date.now() - at.mtimeMs > 3_600_000) await rm(path, { force: true })
       }
     },
   }
 }
 
+async function writeDraft(folder: string, fill: Fill): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const draft = join(folder, `.${randomBytes(6).toString('hex')}.part`)
+  // Flushed before it counts as complete.
+  const output = createWriteStream(draft, {
+    flags: 'wx',
+    mode: 0o600,
+    highWaterMark: 1_048_576,
+    flush: true,
+  })
+  // The next write fails with the error, and so does `finished`.
+  output.on('error', () => undefined)
+  try {
+    await fill(output)
+    output.end()
+    await finished(output)
+    return draft
+  } catch (error) {
+    // Closed first: a file that is still being opened would come back after it was deleted.
+    await finished(output.destroy()).catch(() => undefined)
+    await rm(draft, { force: true })
+    throw isDiskFull(error) ? diskFull() : error
+  }
+}
+
 /** A draft's content. */
 export function readDraft(path: string): ReadStream {
-  return createReadStream(path, { highWaterMark: 1_048_576 })
+  return createReadStream(path, { highWaterMark: chunkBytes })
 }
 
 export async function removeDraft(path: string) {
@@ -139,7 +146,7 @@ export async function removeDraft(path: string) {
 
 async function keepNames(folder: string) {
   const handle = await open(folder, constants.O_RDONLY).catch(() => null)
-  // Not every system lets a folder be flushed.
+  // Not every system can flush a folder.
   await handle?.sync().catch(() => undefined)
   await handle?.close()
 }

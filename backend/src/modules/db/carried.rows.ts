@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
-// Rows of people who are no longer there, and tokens of sessions that are not, stay behind.
+// Rows of deleted users, and tokens of ended sessions, are left out.
 const belongs: Record<string, string> = {
   sessions: 'exists (select from public.users where id = carried.user_id and is_active)',
   refresh_tokens: 'exists (select from public.sessions where id = carried.session_id)',
@@ -10,28 +10,31 @@ const belongs: Record<string, string> = {
   password_resets: 'exists (select from public.users where id = carried.user_id)',
 }
 
-/** In the order in which they refer to each other. */
+/** In the order of their foreign keys. */
 const order = ['sessions', 'refresh_tokens']
 
 type Carried = {
   table: string
-  /** Columns that the next database gives itself. */
+  /** Columns that the next database generates. */
   without?: string[]
   /** Which rows, as SQL. */
   where?: string
+  /** Replaces the rows that the next database has. */
+  isReplacing?: boolean
 }
 
-/** Copies the rows of tables of the moment from one database to the next, as far as they still belong to somebody. */
+/** Copies the rows of transient tables to the next database, as far as their users still exist there. */
 export async function carryRows(live: pg.ClientBase, next: pg.ClientBase, tables: Carried[]) {
   const rank = ({ table }: Carried) => (order.includes(table) ? order.indexOf(table) : order.length)
   for (const carried of tables.toSorted((one, other) => rank(one) - rank(other))) {
     const columns = await sharedColumns(live, next, carried)
     if (columns === '') continue
-    const { table, where = 'true' } = carried
+    const { table, where = 'true', isReplacing } = carried
     await fillTemporary(live, next, {
       shape: `select ${columns} from public.${table} where false`,
       rows: `select ${columns} from public.${table} where ${where}`,
     })
+    if (isReplacing) await next.query(`delete from public.${table}`)
     await next.query(
       `insert into public.${table} (${columns}) select ${columns} from pg_temp.carried carried
        where ${belongs[table] ?? 'true'} on conflict do nothing`,
@@ -40,7 +43,7 @@ export async function carryRows(live: pg.ClientBase, next: pg.ClientBase, tables
   }
 }
 
-/** Takes over what sign-ins count, for people whose record is otherwise the same. */
+/** Carries over the counts of sign-ins, for users who are otherwise unchanged. */
 export async function carrySignIns(live: pg.ClientBase, next: pg.ClientBase) {
   const columns = 'id, access_count, last_access_at'
   await fillTemporary(live, next, {

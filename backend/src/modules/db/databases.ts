@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import type { Logins } from '../../db/logins.ts'
 
 const name = pg.escapeIdentifier
 
-/** A connection of a job's own, outside of the pool. */
+/** A separate connection for a job, outside the pool. */
 export async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -17,7 +18,7 @@ export async function connectTo(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Works on a connection of its own, which ends afterwards. */
+/** Runs on a separate connection, which is closed afterwards. */
 export async function connectedTo<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
   const client = await connectTo(url)
   try {
@@ -35,7 +36,7 @@ export function replacedName(database: string): string {
   return `${database}_before_${randomBytes(4).toString('hex')}`
 }
 
-/** Databases that a job made and left: unfinished ones, and such as were replaced but not yet copied to a file. */
+/** Databases that a job left: unfinished ones, and replaced ones that are not yet saved to a file. */
 export async function findLeftovers(maintenance: pg.ClientBase, database: string) {
   const { rows } = await maintenance.query<{ name: string; fileName: string | null }>(
     `select datname as name, shobj_description(d.oid, 'pg_database') as "fileName" from pg_database d
@@ -47,7 +48,7 @@ export async function findLeftovers(maintenance: pg.ClientBase, database: string
   return { quarantines: kind('quarantine').map((row) => row.name), replaced: kind('before') }
 }
 
-/** Creates an empty database like the given one, closed to everybody but the site. */
+/** Creates an empty database like the given one, to which only the site can connect. */
 export async function createDatabase(
   maintenance: pg.ClientBase,
   database: string,
@@ -69,15 +70,15 @@ from pg_database d, lateral (select coalesce(to_jsonb(d) ->> 'datlocale', to_jso
 where datname = $1`
 
 /**
- * Drops the database and ends the connections to it. Not `with (force)`: while an autovacuum is under way there, only a
- * superuser may do that, whereas the plain statement ends the autovacuum and waits for connections that are ending.
+ * Drops the database and terminates the connections to it. Not `with (force)`: during an autovacuum only a superuser may
+ * do that, whereas the plain statement cancels the autovacuum and waits for connections that are closing.
  */
 export async function dropDatabase(maintenance: pg.ClientBase, database: string) {
   await endConnections(maintenance, database, [])
   await maintenance.query(`drop database if exists ${name(database)}`)
 }
 
-/** Ends the connections to the database that the site may end; the number of those that are still there. */
+/** Terminates the connections to the database that the site may terminate; returns the number of the others. */
 export async function endConnections(
   maintenance: pg.ClientBase,
   database: string,
@@ -96,7 +97,7 @@ export async function endConnections(
   return rows[0]?.left ?? 0
 }
 
-/** The number of connections to the database that are in the middle of something. */
+/** The number of connections to the database with a running transaction. */
 export async function countBusy(maintenance: pg.ClientBase, database: string, except: number[]) {
   const { rows } = await maintenance.query<{ busy: number }>(
     `select count(*)::int as busy from pg_stat_activity
@@ -117,4 +118,9 @@ export async function sizeOf(maintenance: pg.ClientBase, database: string): Prom
 export async function pidOf(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_catalog.pg_backend_pid() as pid')
   return rows[0]?.pid ?? 0
+}
+
+/** Whether there are logins for everything that replaces data; a provided database may have one only. */
+export function hasAllLogins(logins: Logins): logins is Required<Logins> {
+  return Boolean(logins.queryUrl && logins.loadUrl && logins.maintenanceUrl)
 }

@@ -1,49 +1,70 @@
 import { z } from 'zod'
 import type { Backup } from './backups.files.ts'
 import { namePattern } from './backups.files.ts'
+import { keptCopies, reasonOf, reasons } from './backups.kept.ts'
+import type { Schedule } from './scheduled.backups.ts'
 
 const invalidName =
   'Usa letras sin acentos, números, espacios, puntos, guiones y paréntesis, y termina en .sql.'
 
 export const backupName = z.object({ name: z.string().regex(namePattern, { error: invalidName }) })
 
-export const backupAnswer = z
+export const backupResponse = z
   .object({
     name: z.string(),
     createdAt: z.iso.datetime(),
     /** Kilobytes. */
     size: z.number(),
-    /** Made by the server before something that cannot be undone. */
+    /** Made by the server before an operation that cannot be undone. */
     isSafety: z.boolean(),
+    /** Why it was made; one that somebody renamed counts as made by hand. */
+    reason: z.enum(reasons),
   })
   .meta({ id: 'Backup' })
 
-export const backupListAnswer = z.object({ backups: z.array(backupAnswer) }).meta({ id: 'BackupList' })
+export const backupListResponse = z
+  .object({
+    backups: z.array(backupResponse),
+    /** The retention of the copies that the server makes by itself. */
+    kept: z.object({
+      /** The newest `count`, none older than `days`, but `always` of them at any age. */
+      safety: z.object({ count: z.int(), days: z.int(), always: z.int() }),
+      /** One of each of the last `days` and of the last `weeks`. */
+      scheduled: z.object({ days: z.int(), weeks: z.int() }),
+    }),
+    schedule: z.object({
+      isOn: z.boolean(),
+      /** In Spanish, why the last one was not made; null when it was. */
+      failure: z.string().nullable(),
+      failedAt: z.iso.datetime().nullable(),
+    }),
+  })
+  .meta({ id: 'BackupList' })
 
-export const backupMadeAnswer = z
-  .object({ success: z.literal(true), message: z.string(), backup: backupAnswer })
+export const backupMadeResponse = z
+  .object({ success: z.literal(true), message: z.string(), backup: backupResponse })
   .meta({ id: 'BackupMade' })
 
-/** Where the data are that were replaced. */
+/** The copy of the replaced data. */
 const safety = {
   safetyBackup: z.string(),
   /** In Spanish, where the data are, when not all of them are in that copy, or none yet. */
   notice: z.string().optional(),
 }
 
-export const restoredAnswer = z
+export const restoredResponse = z
   .object({ success: z.literal(true), message: z.string(), ...safety })
   .meta({ id: 'DatabaseChanged' })
 
 export const acceptance = z.object({
-  /** The digest of the differences that an administrator saw in a refusal, and accepts. */
+  /** The digest of the differences that an administrator saw and accepts. */
   accept: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
 })
 
-/** A refusal of what may be accepted; without `digest` it may not. */
+/** An error that an administrator can accept when it has a `digest`. */
 export const replacementRefusal = z
   .object({
     code: z.string(),
@@ -68,13 +89,13 @@ export const replacementRefusal = z
   })
   .meta({ id: 'ReplacementRefusal' })
 
-export const resetAnswer = z
+export const resetResponse = z
   .object({
     success: z.literal(true),
     reset: z.literal(true),
     message: z.string(),
     ...safety,
-    /** Accounts of the sample content with their new passwords, which are not shown again. */
+    /** The seeded accounts with their new passwords, which are shown only once. */
     credentials: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })),
   })
   .meta({ id: 'DatabaseReset' })
@@ -88,17 +109,31 @@ export const renaming = z.strictObject({
     .pipe(z.string().regex(namePattern, { error: invalidName })),
 })
 
-export const linkAnswer = z
+export const linkResponse = z
   .object({ url: z.string(), expiresAt: z.iso.datetime() })
   .meta({ id: 'DownloadLink' })
 
 export const downloadQuery = z.object({ token: z.string().max(200).default('') })
 
-export function toBackup({ name, createdAt, bytes }: Backup): z.infer<typeof backupAnswer> {
+export function toBackup({ name, createdAt, bytes }: Backup): z.infer<typeof backupResponse> {
   return {
     name,
     createdAt: createdAt.toISOString(),
     size: Math.ceil((bytes / 1024) * 10) / 10,
     isSafety: name.startsWith('seguridad-'),
+    reason: reasonOf(name),
   }
+}
+
+export function toBackupList(backups: Backup[], schedule: Schedule): z.infer<typeof backupListResponse> {
+  const failedAt = schedule.failedAt?.toISOString() ?? null
+  return { backups: backups.map(toBackup), kept: keptCopies, schedule: { ...schedule, failedAt } }
+}
+
+export function toDownloadLink(
+  name: string,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): z.infer<typeof linkResponse> {
+  const url = `/api/db/download/${encodeURIComponent(name)}?token=${token}`
+  return { url, expiresAt: expiresAt.toISOString() }
 }

@@ -1,85 +1,47 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
 import { databaseOf } from '../../db/connection.ts'
-import { databaseChannel } from '../../db/data-version.ts'
 import type { Db } from '../../db/database.ts'
 import type { Exchange } from '../../db/exchange.ts'
 import type { Logins } from '../../db/logins.ts'
 import type { Notifications } from '../../db/notifications.ts'
-import type { Credentials } from '../../db/seed/seed.ts'
-import { ApiError } from '../../errors.ts'
-import { type Backup, openBackupFiles, readDraft, removeDraft } from './backups.files.ts'
-import { connectedTo } from './databases.ts'
-import { addLink, takeLink } from './downloads.repository.ts'
-import { backupMark, type Step, writeDump } from './dump.ts'
-import { createJobs, type JobContext, type JobKind } from './jobs.ts'
+import type { Credentials } from '../../db/seed/credentials.ts'
+import { openBackupFiles, readDraft, removeDraft } from './backups.files.ts'
+import { createBackups } from './backups.service.ts'
+import { hasAllLogins } from './databases.ts'
+import { createDownloads } from './downloads.service.ts'
+import { backupMark } from './dump.ts'
+import { createJobs, type JobKind } from './jobs.ts'
 import { type Load, replaceByScript } from './load.ts'
 import type { Script } from './quarantine.ts'
-import type { Replaced } from './replacements.ts'
+import { createReplacement, type Safety } from './replacement.service.ts'
 import { replaceByFirstContent } from './reset.ts'
-import { createSafetyCopies, noticeOf, noticeOfFailure, type SafetyLabel } from './safety.copies.ts'
-
-const linkSeconds = 60
-
-/** Where the data are that were replaced. */
-export type Safety = {
-  name: string
-  /** What there is to know about that copy. */
-  notice: string | undefined
-  /** How long readers were held back. */
-  heldMs: number
-}
+import { createSafetyCopies, type SafetyLabel } from './safety.copies.ts'
 
 type Tools = {
   db: Db
   logins: Logins
   exchange: Exchange
   notifications: Notifications
-  config: Pick<Config, 'dataDir' | 'seed' | 'admin' | 'load'>
+  logger: FastifyBaseLogger
+  config: Pick<Config, 'dataDir' | 'seed' | 'admin' | 'load' | 'backupSchedule'>
 }
 
-export function createDatabaseTools({ db, logins, exchange, notifications, config }: Tools) {
+export type DatabaseTools = ReturnType<typeof createDatabaseTools>
+
+export function createDatabaseTools(tools: Tools) {
+  const { db, logins, exchange, notifications, logger, config } = tools
   const { siteUrl } = logins
   const database = databaseOf(siteUrl)
   const files = openBackupFiles(join(config.dataDir, 'backups'))
   const jobs = createJobs(logins.maintenanceUrl ?? siteUrl, database, notifications)
+  const backups = createBackups({ db, logins, config, logger, files, jobs })
 
-  async function dump(name: string, onStep: Step): Promise<Backup> {
-    await files.clean()
-    return connectedTo(siteUrl, (client) =>
-      files.write(name, async (output) => void (await writeDump(client, output, onStep))),
-    )
-  }
-
-  /** Replaces the data in a job; what they were before is then saved to a file. */
-  async function replace(
-    kind: JobKind,
-    label: SafetyLabel,
-    work: (full: Required<Logins>, context: JobContext, fileName: string) => Promise<Replaced>,
-    cancelling?: AbortSignal,
-  ): Promise<Safety> {
-    const full = demandLogins(logins)
-    const copies = createSafetyCopies(files, full)
-    return jobs.run(
-      kind,
-      async (context) => {
-        await copies.finish(database, context.onStep)
-        const name = `seguridad-antes-de-${label}-${timestamp()}.sql`
-        const { database: replaced, heldMs } = await work(full, context, name)
-        notifications.signalHere(databaseChannel)
-        const notice = await copies.save(replaced, name, context.onStep).then(
-          (uncarried) => noticeOf(uncarried, name),
-          (error) => noticeOfFailure(error, name),
-        )
-        return { name, notice, heldMs }
-      },
-      cancelling,
-    )
-  }
+  const replace = createReplacement({ logins, files, jobs, notifications, onReplaced: backups.thinOut })
 
   const load = (kind: JobKind, label: SafetyLabel, asked: Omit<Load, 'fileName'>, signal: AbortSignal) =>
     replace(
@@ -92,17 +54,9 @@ export function createDatabaseTools({ db, logins, exchange, notifications, confi
   return {
     files,
     watch: jobs.watch,
-
-    backup: (): Promise<Backup> =>
-      jobs.run('backup', async ({ onStep }) => {
-        const backup = await dump(`copia-${timestamp()}.sql`, onStep)
-        // What fails now is tried again by the next job or start.
-        if (hasAll(logins))
-          await createSafetyCopies(files, logins)
-            .finish(database, onStep)
-            .catch(() => undefined)
-        return backup
-      }),
+    scheduled: backups.scheduled,
+    backup: backups.make,
+    ...createDownloads(db, files),
 
     /** Replaces everything by a backup; `accepted` as in `Load`. */
     async restore(name: string, accepted: string | undefined, signal: AbortSignal): Promise<Safety> {
@@ -112,7 +66,7 @@ export function createDatabaseTools({ db, logins, exchange, notifications, confi
       return load('restore', 'restaurar', { script, isBackup, accepted, subject: 'Esta copia' }, signal)
     },
 
-    /** Keeps what arrives in a draft; the caller gives it to `runUpload` and deletes it. */
+    /** Writes the upload to a draft file; the caller passes it to `runUpload` and deletes it. */
     receive: (input: Readable): Promise<string> =>
       files.writeDraft((output) => pipeline(input, output, { end: false })),
 
@@ -125,7 +79,7 @@ export function createDatabaseTools({ db, logins, exchange, notifications, confi
 
     removeDraft,
 
-    /** Back to the first content; the administrator who asks for it keeps their account and session. */
+    /** Resets to the initial content; the administrator who requests it keeps their account and session. */
     async reset(administratorId: string): Promise<{ safety: Safety; credentials: Credentials[] }> {
       let credentials: Credentials[] = []
       const safety = await replace('reset', 'reiniciar', async (full, { onStep }, fileName) => {
@@ -137,39 +91,14 @@ export function createDatabaseTools({ db, logins, exchange, notifications, confi
       return { safety, credentials }
     },
 
-    /** Finishes what a killed process or a full disk left, unless another process is at it. */
+    /** Finishes what a killed process or a full disk left, unless another process is doing it. */
     async finishLeftovers(): Promise<void> {
-      if (!hasAll(logins)) return
+      if (!hasAllLogins(logins)) return
       const copies = createSafetyCopies(files, logins)
       if (!(await copies.hasLeftovers(database))) return
       await jobs.run('backup', ({ onStep }) => copies.finish(database, onStep))
     },
-
-    async makeLink(name: string): Promise<{ token: string; expiresAt: Date }> {
-      await files.find(name)
-      const token = randomBytes(32).toString('base64url')
-      const expiresAt = new Date(Date.now() + linkSeconds * 1000)
-      await addLink(db, { tokenHash: hashOf(token), name, expiresAt })
-      return { token, expiresAt }
-    },
-
-    /** Whether the link was good for that backup; it is not a second time. */
-    takeLink: (name: string, token: string): Promise<boolean> =>
-      takeLink(db, { tokenHash: hashOf(token), name }),
   }
-}
-
-function hasAll(logins: Logins): logins is Required<Logins> {
-  return Boolean(logins.queryUrl && logins.loadUrl && logins.maintenanceUrl)
-}
-
-function demandLogins(logins: Logins): Required<Logins> {
-  if (hasAll(logins)) return logins
-  throw new ApiError(
-    503,
-    'no_load_login',
-    'El usuario de DATABASE_URL no puede crear bases de datos ni usuarios; sin eso no se restaura, sube ni reinicia nada. El README del back end dice qué permisos darle.',
-  )
 }
 
 async function isBackupOfOurs({ open }: Script): Promise<boolean> {
@@ -179,14 +108,4 @@ async function isBackupOfOurs({ open }: Script): Promise<boolean> {
     return (chunk as Buffer).subarray(0, backupMark.length).toString() === backupMark
   }
   return false
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
-
-/** The time in Bogotá, as part of a file's name. */
-function timestamp(now = new Date()): string {
-  const local = new Date(now.getTime() - 5 * 3_600_000).toISOString()
-  return local.replace('T', '-').replaceAll(':', '').replace('.', '-').replace('Z', '')
 }

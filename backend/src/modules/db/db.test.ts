@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { sqlFile } from '../../../test/sqlFile.ts'
 import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { openDatabase } from '../../db/database.ts'
 import { startEmbedded } from '../../db/embedded.ts'
-import { shorteners } from '../../db/schema/shortener.ts'
+import { shortLinks } from '../../db/schema/shortLinks.ts'
 import { options } from '../../db/schema/site.ts'
 import { users } from '../../db/schema/users.ts'
 import { openBackupFiles } from './backups.files.ts'
@@ -27,13 +27,13 @@ beforeAll(async () => {
   site = await openTestApp({ dataDir: folder, uploadBytes: 2_000_000 })
   admin = (await site.signInAs('admin')).accessToken
 })
-// What was written has to reach the disk before the server lets go of the database.
+// Pending writes must reach the disk before the server releases the database.
 afterAll(async () => {
   await site.close()
   await rm(folder, { recursive: true })
 }, 60_000)
 
-type Backup = { name: string; createdAt: string; size: number; isSafety: boolean }
+type Backup = { name: string; createdAt: string; size: number; isSafety: boolean; reason: string }
 
 const list = async () =>
   ((await site.get('/api/db/list', { token: admin })).json() as { backups: Backup[] }).backups
@@ -43,10 +43,12 @@ const restore = (name: string, accept = '') =>
   site.patch(`/api/db/restoreNodeJS/${encodeURIComponent(name)}${accept && `?accept=${accept}`}`, {
     token: admin,
   })
-/** With whatever the copy brings. */
+/** Returns to the accounts of the restored copy. */
 const restoreAll = async (name: string) => restore(name, (await restore(name)).json().digest)
+const rename = (name: string, newName: unknown) =>
+  site.patch(`/api/db/rename/${name}`, { token: admin, body: { newName } as object })
 const content = (name: string) => readFile(join(backups, name), 'utf8')
-const linkCount = () => site.db.$count(shorteners)
+const linkCount = () => site.db.$count(shortLinks)
 
 const upload = (text: string | Buffer, name = 'datos.sql', field = 'file') =>
   site.app.inject({ method: 'POST', url: '/api/db/upload', ...sqlFile(text, admin, { name, field }) })
@@ -78,9 +80,13 @@ describe.each(operations)('%s %s', (method, url) => {
 })
 
 describe('POST /api/db/backupNodeJS', () => {
-  it('makes a whole file that the list shows, without sessions and secrets of the moment', async () => {
+  it('creates a complete file that the list shows, without sessions and temporary secrets', async () => {
     const backup = await backUp()
-    expect(backup).toMatchObject({ name: expect.stringMatching(/^copia-[\d-]+\.sql$/), isSafety: false })
+    expect(backup).toMatchObject({
+      name: expect.stringMatching(/^copia-[\d-]+\.sql$/),
+      isSafety: false,
+      reason: 'manual',
+    })
     expect(await list()).toContainEqual(backup)
     const text = await content(backup.name)
     expect(backup.size).toBeCloseTo(Buffer.byteLength(text) / 1024, 0)
@@ -92,27 +98,27 @@ describe('POST /api/db/backupNodeJS', () => {
     expect(await readdir(backups)).toEqual((await list()).map(({ name }) => name).toReversed())
   })
 
-  it('refuses to leave out what it cannot carry', async () => {
+  it('fails when the data has something that a backup cannot contain', async () => {
     await site.db.execute(sql`create materialized view resumen as select count(*) from users`)
-    const answer = await site.post('/api/db/backupNodeJS', { token: admin })
+    const response = await site.post('/api/db/backupNodeJS', { token: admin })
     await site.db.execute(sql`drop materialized view resumen`)
-    expect(outcome(answer)).toEqual({ status: 409, code: 'not_portable' })
-    expect(answer.json().message).toContain('resumen')
+    expect(outcome(response)).toEqual({ status: 409, code: 'not_portable' })
+    expect(response.json().message).toContain('resumen')
     expect((await readdir(backups)).filter((name) => name.startsWith('.'))).toEqual([])
   })
 })
 
 describe('PATCH /api/db/restoreNodeJS/:name', () => {
-  it('brings everything back, keeps a copy of what it replaces, and forgets what it remembered', async () => {
+  it('restores everything, keeps a copy of what it replaces, and clears caches', async () => {
     const backup = await backUp()
     const before = await linkCount()
-    await site.db.delete(shorteners).where(eq(shorteners.backHalf, 'aws-vpc'))
+    await site.db.delete(shortLinks).where(eq(shortLinks.backHalf, 'aws-vpc'))
     await site.db
-      .insert(shorteners)
+      .insert(shortLinks)
       .values({ backHalf: 'posterior', destination: 'https://ejemplo.example/' })
     expect((await site.get('/posterior', { headers: browser })).statusCode).toBe(302)
-    const answer = await restore(backup.name)
-    expect(answer.json()).toMatchObject({
+    const response = await restore(backup.name)
+    expect(response.json()).toMatchObject({
       success: true,
       message: 'Base de datos restaurada correctamente.',
       safetyBackup: expect.stringMatching(/^seguridad-antes-de-restaurar-/),
@@ -120,14 +126,14 @@ describe('PATCH /api/db/restoreNodeJS/:name', () => {
     expect(await linkCount()).toBe(before)
     expect((await site.get('/posterior', { headers: browser })).statusCode).toBe(404)
     expect((await site.get('/aws-vpc', { headers: browser })).statusCode).toBe(302)
-    expect(await content(answer.json().safetyBackup)).toContain('posterior')
+    expect(await content(response.json().safetyBackup)).toContain('posterior')
     // The administrator is still signed in, and can go back.
     expect((await site.get('/api/auth/me', { token: admin })).statusCode).toBe(200)
-    expect((await restore(answer.json().safetyBackup)).statusCode).toBe(200)
+    expect((await restore(response.json().safetyBackup)).statusCode).toBe(200)
     expect((await site.get('/posterior', { headers: browser })).statusCode).toBe(302)
   })
 
-  it('ends sessions that were ended, whatever the copy says', async () => {
+  it('keeps ended sessions ended, whatever the copy contains', async () => {
     const { accessToken, refreshToken } = await site.signInAs('user')
     const backup = await backUp()
     await site.post('/api/auth/logout', { token: accessToken, body: { refreshToken } })
@@ -155,7 +161,7 @@ describe('PATCH /api/db/restoreNodeJS/:name', () => {
     expect((await site.get('/api/auth/me', { token: admin })).statusCode).toBe(200)
   })
 
-  it('knows no other names than those of the list', async () => {
+  it('accepts only names from the list', async () => {
     const before = await readdir(backups)
     await symlink('/etc/passwd', join(backups, 'enlace.sql'))
     expect((await list()).map(({ name }) => name)).not.toContain('enlace.sql')
@@ -179,11 +185,11 @@ describe('PATCH /api/db/restoreNodeJS/:name', () => {
         ['post', 'download'],
         ['get', 'download'],
       ] as const) {
-        const answer = await site[method](`/api/db/${route}/${path}`, {
+        const response = await site[method](`/api/db/${route}/${path}`, {
           token: admin,
           ...(route === 'rename' ? { body: { newName: 'otra' } } : {}),
         })
-        expect([route, path, answer.statusCode]).toEqual([route, path, path === '..' ? 404 : 400])
+        expect([route, path, response.statusCode]).toEqual([route, path, path === '..' ? 404 : 400])
       }
     }
     expect(await readdir(backups)).toEqual(before)
@@ -191,8 +197,8 @@ describe('PATCH /api/db/restoreNodeJS/:name', () => {
 })
 
 describe('a backup', () => {
-  it('is the same, byte for byte, after a way through another server', async () => {
-    // Whatever may be in a table of an administrator's own.
+  it('is the same, byte for byte, after a round trip through another server', async () => {
+    // Anything that an administrator's own table may contain.
     await site.db.execute(sql`create type color as enum ('rojo', 'azul ''claro''')`)
     await site.db.execute(sql`create table rarezas (
       id integer generated by default as identity primary key, texto text default 'a''b\\c', tono color,
@@ -221,7 +227,7 @@ $f$`),
     const other = await startEmbedded(elsewhere, { info: () => undefined, warn: () => undefined })
     const database = openDatabase(other.logins.siteUrl, { connections: 2 })
     const client = await database.pool.connect()
-    // Of a view, every version of PostgreSQL words the same query its own way.
+    // Each version of PostgreSQL formats the query of a view in its own way.
     const isSameVersion = (await majorVersion(client)) === (await majorVersion(site.pool))
     const withoutView = (text: string) => text.replace(/^CREATE VIEW public\.vista AS\n[^;]*;$/m, '')
     try {
@@ -252,14 +258,11 @@ $f$`),
 })
 
 describe('PATCH /api/db/rename/:name and DELETE /api/db/delete/:name', () => {
-  const rename = (name: string, newName: unknown) =>
-    site.patch(`/api/db/rename/${name}`, { token: admin, body: { newName } as object })
-
-  it('renames, adds the ending, and never over another copy', async () => {
+  it('renames, adds the extension, and never replaces another copy', async () => {
     const { name } = await backUp()
     const other = await backUp()
-    const answer = await rename(name, 'mi copia (1)')
-    expect(answer.json()).toMatchObject({ success: true, backup: { name: 'mi copia (1).sql' } })
+    const response = await rename(name, 'mi copia (1)')
+    expect(response.json()).toMatchObject({ success: true, backup: { name: 'mi copia (1).sql' } })
     expect(outcome(await rename('mi copia (1).sql'.replaceAll(' ', '%20'), other.name))).toEqual({
       status: 409,
       code: 'taken',
@@ -276,20 +279,20 @@ describe('PATCH /api/db/rename/:name and DELETE /api/db/delete/:name', () => {
 })
 
 describe('GET /api/db/download/:name', () => {
-  it('takes a link once, for its own copy, and for a minute', async () => {
+  it('accepts a link once, for its own copy, within a minute', async () => {
     const { name } = await backUp()
     const other = await backUp()
     const link = async () => {
-      const answer = await site.post(`/api/db/download/${name}`, { token: admin })
-      const { url, expiresAt } = answer.json() as { url: string; expiresAt: string }
+      const response = await site.post(`/api/db/download/${name}`, { token: admin })
+      const { url, expiresAt } = response.json() as { url: string; expiresAt: string }
       expect(new Date(expiresAt).getTime() - Date.now()).toBeLessThanOrEqual(60_000)
       return url
     }
     const url = await link()
     expect((await site.get(url.replace(name, other.name))).statusCode).toBe(401)
-    const answers = await Promise.all([site.get(url), site.get(url), site.get(url)])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401])
-    const whole = answers.find(({ statusCode }) => statusCode === 200)
+    const responses = await Promise.all([site.get(url), site.get(url), site.get(url)])
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401])
+    const whole = responses.find(({ statusCode }) => statusCode === 200)
     expect(whole?.body).toBe(await content(name))
     expect(whole?.headers).toMatchObject({
       'content-disposition': `attachment; filename="${name}"`,
@@ -305,28 +308,28 @@ describe('GET /api/db/download/:name', () => {
 })
 
 describe('POST /api/db/config/dropAndSeed', () => {
-  it('goes back to the first content and keeps whoever asked signed in', async () => {
-    await site.db.insert(shorteners).values({ backHalf: 'mia', destination: 'https://ejemplo.example/' })
+  it('restores the seed data and keeps the administrator signed in', async () => {
+    await site.db.insert(shortLinks).values({ backHalf: 'mia', destination: 'https://ejemplo.example/' })
     await site.db.execute(sql`create table propia (a int)`)
     const stranger = (await site.signInAs('user')).accessToken
-    const answer = await site.post('/api/db/config/dropAndSeed', { token: admin })
-    expect(answer.json()).toMatchObject({
+    const response = await site.post('/api/db/config/dropAndSeed', { token: admin })
+    expect(response.json()).toMatchObject({
       success: true,
       reset: true,
       safetyBackup: expect.stringMatching(/^seguridad-antes-de-reiniciar-/),
     })
-    const { credentials, safetyBackup } = answer.json() as {
+    const { credentials, safetyBackup } = response.json() as {
       credentials: { role: string }[]
       safetyBackup: string
     }
     expect(credentials.map(({ role }) => role)).toContain('user')
-    expect(await site.db.$count(shorteners, eq(shorteners.backHalf, 'mia'))).toBe(0)
+    expect(await site.db.$count(shortLinks, eq(shortLinks.backHalf, 'mia'))).toBe(0)
     await expect(site.db.execute(sql`select * from propia`)).rejects.toThrow()
     const me = await site.get('/api/auth/me', { token: admin })
     expect(me.json().user.email).toBe(credentialsOf('admin').email)
     expect((await site.get('/api/auth/me', { token: stranger })).statusCode).toBe(401)
     expect(await site.db.$count(users, eq(users.role, 'admin'))).toBe(1)
-    // Back to where the other tests' accounts are.
+    // Back to the accounts of the other tests.
     expect((await restoreAll(safetyBackup)).statusCode).toBe(200)
     await site.db.execute(sql`drop table propia`)
   })
@@ -337,17 +340,17 @@ describe('POST /api/db/upload', () => {
   const uploaded = () => site.db.$count(options, sql`key like 'subida%'`)
   const insert = (key: string) => `insert into options (key, type, value) values ('${key}', 'text', 'x;y');\n`
 
-  it('runs a script, several statements and COPY data included, after a safety copy', async () => {
+  it('runs a script with several statements and COPY data, after a safety copy', async () => {
     const script = `${insert('subida-1')}-- ; comentario\nCOPY options (key, type, value) FROM stdin;\nsubida-2\ttext\t\\N\\\\.\n\\.\nupdate options set value = 'cambiado' where key = 'subida-2';\n`
-    const answer = await upload(script)
-    expect(answer.json()).toMatchObject({
+    const response = await upload(script)
+    expect(response.json()).toMatchObject({
       success: true,
       safetyBackup: expect.stringMatching(/^seguridad-antes-de-subir-/),
     })
     expect(await uploaded()).toBe(2)
   })
 
-  it('takes a backup of ours as one', async () => {
+  it('accepts a backup of this product', async () => {
     const { name } = await backUp()
     await upload(insert('subida-3'))
     expect(await uploaded()).toBe(1)
@@ -367,14 +370,39 @@ describe('POST /api/db/upload', () => {
     ['a constraint', "insert into options (key, type, value) values (null, 'text', '');"],
     ['no administrator left', "update users set role = 'user';"],
   ])('leaves everything as it was after %s', async (_what, ending) => {
-    const answer = await upload(insert('subida-8') + ending)
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-    expect(answer.statusCode).toBeLessThan(500)
+    const copies = await readdir(backups)
+    const response = await upload(insert('subida-8') + ending)
+    expect(response.statusCode).toBeGreaterThanOrEqual(400)
+    expect(response.statusCode).toBeLessThan(500)
     expect(await uploaded()).toBe(0)
-    expect((await readdir(backups)).filter((name) => name.startsWith('.'))).toEqual([])
+    // Nothing was replaced, so neither a safety copy nor a draft remains.
+    expect(await readdir(backups)).toEqual(copies)
   })
 
-  it('refuses other files, empty ones and those that are too large', async () => {
+  it('deletes the oldest safety copies beyond the limit, and no others', async () => {
+    const hour = 3_600_000
+    for (let age = 1; age <= 12; age++) {
+      const moment = new Date(Date.now() - age * hour)
+      for (const kind of ['copia', 'seguridad-antes-de-subir']) {
+        const path = join(backups, `${kind}-2020-01-01-0000${String(age).padStart(2, '0')}-000.sql`)
+        await writeFile(path, '-- antigua')
+        await utimes(path, moment, moment)
+      }
+    }
+    await rename('seguridad-antes-de-subir-2020-01-01-000012-000.sql', 'la mia.sql')
+    const made = (await upload(insert('subida-7'))).json().safetyBackup
+    const response = (await site.get('/api/db/list', { token: admin })).json()
+    expect(response.kept.safety).toEqual({ count: 10, days: 30, always: 3 })
+    const names = (response.backups as Backup[]).map(({ name }) => name)
+    const safety = (response.backups as Backup[]).filter(({ reason }) => reason.startsWith('before'))
+    expect(safety).toHaveLength(10)
+    expect(safety[0]).toMatchObject({ name: made, reason: 'beforeUpload', isSafety: true })
+    expect(names).not.toContain('seguridad-antes-de-subir-2020-01-01-000011-000.sql')
+    expect(names).toContain('la mia.sql')
+    expect(names.filter((name) => name.startsWith('copia-2020'))).toHaveLength(12)
+  })
+
+  it('rejects other files, empty ones and those that are too large', async () => {
     expect((await upload('select 1', 'datos.txt')).json()).toMatchObject({
       code: 'invalid',
       message: 'Solo se permiten archivos .sql',
@@ -390,18 +418,18 @@ describe('POST /api/db/upload', () => {
 
 describe('two jobs', () => {
   it('do not run at the same time', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => site.post('/api/db/backupNodeJS', { token: admin })),
     )
-    const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
+    const statuses = responses.map(({ statusCode }) => statusCode).toSorted()
     expect(statuses[0]).toBe(201)
     expect(statuses.at(-1)).toBe(409)
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('busy')
+    expect(responses.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('busy')
   })
 })
 
 describe('GET /api/db/progress', () => {
-  it('tells each reader what the running job does, as it does it', async () => {
+  it('reports the progress of the running job to each reader', async () => {
     const address = await site.app.listen({ port: 0, host: '127.0.0.1' })
     const leaving = new AbortController()
     const stream = await fetch(`${address}/api/db/progress`, {

@@ -7,7 +7,7 @@ export async function addLink(db: Db, link: typeof downloadLinks.$inferInsert) {
   await db.insert(downloadLinks).values(link)
 }
 
-/** Deleting it is what makes it good once, whoever asks at the same time. */
+/** Deleted when it is used, so that only one of several concurrent requests succeeds. */
 export async function takeLink(db: Db, { tokenHash, name }: { tokenHash: string; name: string }) {
   const taken = await db
     .delete(downloadLinks)

@@ -2,16 +2,16 @@ import pg from 'pg'
 
 type Table = {
   name: string
-  /** With its schema, as SQL needs it. */
+  /** Qualified with its schema. */
   quoted: string
-  /** The columns that hold data of their own, quoted, in order. */
+  /** The columns that are not generated, quoted, in order. */
   columns: string[]
-  /** What one order of the rows, the same on every server, is made of. */
+  /** The columns that order the rows the same way on every server. */
   order: string
   rows: number
 }
 
-/** The definitions in the order in which an empty database takes them; PostgreSQL wrote each of them itself. */
+/** The definitions, as PostgreSQL prints them, in the order in which an empty database accepts them. */
 export type Catalog = { before: string[]; tables: Table[]; after: string[] }
 
 type Line = { line: string }
@@ -30,7 +30,7 @@ select format('CREATE TYPE public.%I AS ENUM (%s);', typname,
 from pg_type t where typnamespace = 'public'::regnamespace and typtype = 'e' and ${own('pg_type', 't.oid')}
 order by typname collate "C"`
 
-// Those that speak of a table's row come after the tables.
+// Functions that refer to a table's row type come after the tables.
 const functions = (ofTables: boolean) => `
 select pg_get_functiondef(p.oid) || ';' as line
 from pg_proc p where pronamespace = 'public'::regnamespace and prokind in ('f', 'p') and ${own('pg_proc', 'p.oid')}
@@ -105,7 +105,7 @@ select relname as name from pg_class
 where relnamespace = 'public'::regnamespace and relkind = 'S' and ${own('pg_class', 'pg_class.oid')}
 order by relname collate "C"`
 
-// Not null is part of the column; keys come before what refers to them.
+// NOT NULL is part of the column; keys come before the constraints that refer to them.
 const constraints = `
 select format('ALTER TABLE public.%I ADD CONSTRAINT %I %s;', c.relname, conname, pg_get_constraintdef(k.oid)) as line
 from pg_constraint k join pg_class c on c.oid = conrelid
@@ -119,7 +119,7 @@ where c.relnamespace = 'public'::regnamespace
   and not exists (select from pg_constraint k where k.conindid = i.indexrelid and contype in ('p', 'u', 'x'))
 order by c.relname collate "C"`
 
-// A view may speak of older ones.
+// A view may refer to older ones.
 const views = `
 select format(E'CREATE VIEW public.%I AS\\n%s', relname, pg_get_viewdef(c.oid)) as line
 from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'v' and ${own('pg_class', 'c.oid')}
@@ -131,7 +131,7 @@ from pg_trigger t join pg_class c on c.oid = tgrelid
 where c.relnamespace = 'public'::regnamespace and not tgisinternal
 order by c.relname collate "C", tgname collate "C"`
 
-// What the queries above do not carry over must not get lost unseen.
+// Objects that the queries above do not carry over must be reported.
 const uncarried = `
 select relname as line from pg_class c
 where relnamespace = 'public'::regnamespace and (relkind in ('p', 'm', 'f') or relispartition

@@ -2,27 +2,30 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { ApiError } from '../../errors.ts'
+import { ConflictError } from '../../conflicts.ts'
 import { readCatalog, readUncarried } from './dump.catalog.ts'
 
-/** How a file of ours begins. */
+/** The first line of a backup. */
 export const backupMark = '-- Copia de seguridad de Plataforma, formato 1\n'
 
 /**
- * Tables whose rows are of the moment and stay out of backups: an old backup brings back no session that was
- * ended, and no link that was used.
+ * Tables whose rows are transient or belong to this installation; backups leave them out, so that an old one restores no
+ * ended session and no used link.
  */
 export const momentaryTables = new Set([
+  // The boots of this installation, independent of its data.
+  'boots',
   'download_links',
   'email_changes',
   'password_resets',
   'rate_limits',
   'refresh_tokens',
+  'scheduled_backups',
   'sessions',
   'spent_tokens',
 ])
 
-// Both for writing and for reading a backup, so that every server means the same by the same text.
+// Set for writing and for reading a backup, so that every server interprets the text the same way.
 const conventions = [
   "SET client_encoding = 'UTF8';",
   'SET standard_conforming_strings = on;',
@@ -34,21 +37,21 @@ const conventions = [
   "SET intervalstyle = 'iso_8601';",
   'SET extra_float_digits = 3;',
   "SET bytea_output = 'hex';",
-  // The catalog is searched first although it is not named: nothing in `public` can stand in for what is in it.
+  // `pg_catalog` is searched first implicitly, so nothing in `public` can shadow it.
   'SET search_path = public;',
 ]
 
 export type Step = (phase: string, done: number, total: number) => void
 
 type DumpOptions = {
-  /** More tables whose rows stay out. */
+  /** More tables whose rows are left out. */
   without?: string[]
-  /** Leaves out what SQL of ours cannot carry, instead of refusing it. */
+  /** Leaves out objects that the dump does not support, instead of failing. */
   isPartial?: boolean
 }
 
 /**
- * Writes the whole database, as it is at one moment, as SQL that any PostgreSQL takes; the names of what was left out.
+ * Writes a consistent dump of the database as SQL that any PostgreSQL accepts; returns the names of what was left out.
  */
 export async function writeDump(
   client: pg.ClientBase,
@@ -63,8 +66,7 @@ export async function writeDump(
     await lockAgainstChanges(client)
     const uncarried = await readUncarried(client)
     if (uncarried.length > 0 && !isPartial) {
-      throw new ApiError(
-        409,
+      throw new ConflictError(
         'not_portable',
         `La base de datos tiene objetos que una copia no puede llevar: ${uncarried.slice(0, 5).join(', ')}.`,
       )
@@ -91,7 +93,7 @@ export async function writeDump(
   }
 }
 
-// The catalog's own functions look at the present, not at the transaction's moment.
+// Catalog functions read the present state, not the transaction's snapshot.
 async function lockAgainstChanges(client: pg.ClientBase) {
   const { rows } = await client.query<{ list: string | null }>(
     `select string_agg(format('%I.%I', 'public', relname), ', ' order by relname) as list from pg_class
@@ -100,7 +102,7 @@ async function lockAgainstChanges(client: pg.ClientBase) {
   if (rows[0]?.list) await client.query(`lock table ${rows[0].list} in access share mode`)
 }
 
-// Reads to the end even when the output failed: a COPY that is left in the middle blocks its connection for ever.
+// Reads to the end even when the output failed: an unfinished COPY blocks its connection.
 async function pour(rows: AsyncIterable<Buffer>, output: Writable) {
   let failure: { error: unknown } | undefined
   for await (const chunk of rows) {

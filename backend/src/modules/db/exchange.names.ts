@@ -1,36 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { ConflictError } from '../../conflicts.ts'
 import { ApiError, databaseCode } from '../../errors.ts'
 import { connectedTo, countBusy, endConnections, pidOf } from './databases.ts'
 
-const lookEveryMs = 20
+const checkEveryMs = 20
 const drainMs = 2000
-// PostgreSQL itself waits 5 s for the others to leave a database that is renamed.
+// PostgreSQL itself waits 5 s for other connections to a database that is renamed.
 const endingMs = 4000
 
 type Names = {
   database: string
-  /** The database that takes its place. */
+  /** The database that replaces it. */
   next: string
-  /** What the present one is called from then on. */
+  /** The new name of the present database. */
   replaced: string
-  /** What is to be known about it, by any process. */
+  /** A note about it for any process. */
   note: string
 }
 
-/** Waits until nobody is in the middle of something, but not for long. */
+/** Waits a short time for running transactions. */
 export async function drain(maintenanceUrl: string, database: string, except: number[]) {
   await connectedTo(maintenanceUrl, async (client) => {
     const until = performance.now() + drainMs
     while ((await countBusy(client, database, except)) > 0 && performance.now() < until)
-      await sleep(lookEveryMs)
+      await sleep(checkEveryMs)
   })
 }
 
 /**
- * Gives the database's name to the next one, in one transaction: a kill at any moment leaves the one or the other under
- * that name. The holder is a connection to the present database with locks on what was carried over; it ends last, when
- * nobody else can connect any more, so nothing is written that would be missing.
+ * Renames the next database to the database's name in one transaction, so that a kill at any moment leaves one of them
+ * under that name. The holder is a connection to the present database with locks on what was carried over. It ends last,
+ * when nobody else can connect any more, so that no write is lost.
  */
 export async function exchangeNames(maintenanceUrl: string, holder: pg.Client, names: Names) {
   const [database, next, replaced] = [names.database, names.next, names.replaced].map(pg.escapeIdentifier)
@@ -40,7 +41,7 @@ export async function exchangeNames(maintenanceUrl: string, holder: pg.Client, n
       await renamer.query("begin; set local lock_timeout = '5s'")
       try {
         const renamerPid = await pidOf(renamer)
-        // New connections to the database wait from here on.
+        // New connections to the database are blocked from here on.
         const renaming = renamer.query(`alter database ${database} rename to ${replaced}`)
         renaming.catch(() => undefined)
         await untilLocked(ender, renamerPid)
@@ -67,7 +68,7 @@ async function untilLocked(client: pg.ClientBase, pid: number) {
       [pid],
     )
     if (rowCount) return
-    await sleep(lookEveryMs)
+    await sleep(checkEveryMs)
   }
   throw inUse()
 }
@@ -76,7 +77,7 @@ async function endOthers(client: pg.ClientBase, database: string, holderPid: num
   const until = performance.now() + endingMs
   while ((await endConnections(client, database, [holderPid])) > 0) {
     if (performance.now() > until) throw inUse()
-    await sleep(lookEveryMs)
+    await sleep(checkEveryMs)
   }
 }
 
@@ -92,8 +93,7 @@ function explained(error: unknown) {
 }
 
 function inUse() {
-  return new ApiError(
-    409,
+  return new ConflictError(
     'busy',
     'Otro programa usa la base de datos y no se pudo cambiar: no se cambió nada. Ciérralo e inténtalo de nuevo.',
   )

@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { ConflictError } from '../../conflicts.ts'
 import type { Channel } from '../../db/channels.ts'
 import type { Notifications } from '../../db/notifications.ts'
 import { ApiError } from '../../errors.ts'
 import { connectTo } from './databases.ts'
 import type { Step } from './dump.ts'
 
-const progressMessage = z.object({
-  id: z.uuid(),
-  kind: z.enum(['backup', 'restore', 'upload', 'reset']),
-  /** What is being done: a table's name, or one of the words of the response's schema. */
-  phase: z.string(),
-  state: z.enum(['running', 'done', 'failed']),
-  done: z.number(),
-  total: z.number(),
-  message: z.string().optional(),
-})
+const progressMessage = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['backup', 'restore', 'upload', 'reset']),
+    /** The current step: a table's name, or one of the fixed words. */
+    phase: z.string(),
+    state: z.enum(['running', 'done', 'failed']),
+    done: z.number(),
+    total: z.number(),
+    message: z.string().optional(),
+  })
+  .meta({ id: 'DatabaseProgress' })
 
 export type Progress = z.infer<typeof progressMessage>
 export type JobKind = Progress['kind']
@@ -24,17 +27,19 @@ export type JobKind = Progress['kind']
 /** What a job works with. */
 export type JobContext = {
   onStep: Step
-  /** Aborted when nobody waits for the job any more, or when its lock is lost. */
+  /** Aborted when the client is gone, or when the job's lock is lost. */
   signal: AbortSignal
 }
 
+export type Jobs = ReturnType<typeof createJobs>
+
 const channel: Channel<Progress> = { name: 'database_jobs', schema: progressMessage }
 
-// Held while a job runs; the server takes it back when the job's process dies. A database that is replaced takes its own
-// locks along, so it is held on the maintenance database, under the name of the site's.
+// Held while a job runs; the server releases it when the job's process dies. It is held on the maintenance database,
+// under the name of the site's database, because a database that is replaced takes its own locks along.
 const jobLock = 161_803_398
-const tellEveryMs = 250
-// A job of a killed process never tells its end.
+const publishEveryMs = 250
+// A job of a killed process never reports its end.
 const staleMs = 60_000
 const unlockMs = 2000
 
@@ -57,10 +62,10 @@ export function createJobs(lockUrl: string, database: string, notifications: Not
     let toldAt = 0
     let told: Promise<void> = Promise.resolve()
     return (step: Omit<Progress, 'id' | 'kind'>) => {
-      const isDue = step.state !== 'running' || Date.now() - toldAt >= tellEveryMs
+      const isDue = step.state !== 'running' || Date.now() - toldAt >= publishEveryMs
       if (!isDue) return
       toldAt = Date.now()
-      // One after the other, but nobody's work waits for those who watch.
+      // Published one after the other, without delaying the job.
       told = told.then(() => notifications.publish(channel, { id, kind, ...step }).catch(() => undefined))
     }
   }
@@ -112,8 +117,7 @@ export function createJobs(lockUrl: string, database: string, notifications: Not
 }
 
 function busy() {
-  return new ApiError(
-    409,
+  return new ConflictError(
     'busy',
     'Ya hay otra tarea de la base de datos en curso. Espera a que termine y vuelve a intentarlo.',
   )

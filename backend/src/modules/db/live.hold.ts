@@ -1,16 +1,17 @@
 import type pg from 'pg'
-import { ApiError, databaseCode } from '../../errors.ts'
+import { ConflictError } from '../../conflicts.ts'
+import { databaseCode } from '../../errors.ts'
 import { momentaryTables } from './dump.ts'
 
-/** What was so when the copy was made. */
+/** The state when the copy was made. */
 export type Held = { lastView: number; people: string }
 
-/** Tables that may change while a copy of the database is worked on: what is new in them is carried over. */
+/** Tables that may change while a copy of the database is prepared: their new rows are carried over. */
 const flowing = [...momentaryTables, 'visit_arrivals', 'visit_stats', 'users']
 
 /**
- * Begins a transaction in which nobody else changes the data, until it ends: a copy that is made of them replaces them,
- * so what was saved meanwhile would be lost. Reading goes on, and so do sign-ins and visits.
+ * Begins a transaction that blocks changes by others until it ends: a copy will replace the data, so changes made
+ * meanwhile would be lost. Reads, sign-ins and visits continue.
  */
 export async function holdTables(client: pg.ClientBase): Promise<Held> {
   await client.query('begin')
@@ -27,7 +28,7 @@ export async function holdTables(client: pg.ClientBase): Promise<Held> {
   return { lastView: Number(views[0]?.last ?? 0), people: await fingerprint(client) }
 }
 
-/** Lets no more rows come into the tables of the moment, and none change about people. */
+/** Blocks new rows in the transient tables and changes of users. */
 export async function holdMoment(client: pg.ClientBase, tables: string[], held: Held | undefined) {
   await client.query("set local lock_timeout = '3s'; set local idle_in_transaction_session_timeout = 0")
   const { rows } = await client.query<{ list: string }>(
@@ -47,7 +48,7 @@ async function lockTables(client: pg.ClientBase, list: string) {
   }
 }
 
-// Signing in writes to people's rows, so these are not locked while a copy is worked on, but compared.
+// Signing in writes to users' rows, so these are compared afterwards instead of locked.
 async function fingerprint(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ hash: string }>(
     `select md5(string_agg(hash, '' order by hash)) as hash
@@ -57,12 +58,11 @@ async function fingerprint(client: pg.ClientBase): Promise<string> {
 }
 
 function inUse() {
-  return new ApiError(409, 'busy', 'La base de datos está muy ocupada. Inténtalo de nuevo en un momento.')
+  return new ConflictError('busy', 'La base de datos está muy ocupada. Inténtalo de nuevo en un momento.')
 }
 
 function changedMeanwhile() {
-  return new ApiError(
-    409,
+  return new ConflictError(
     'busy',
     'Una cuenta cambió mientras se ejecutaba el archivo: no se cambió nada. Súbelo otra vez.',
   )

@@ -1,17 +1,18 @@
 import type pg from 'pg'
+import { ConflictError } from '../../conflicts.ts'
 import { ApiError } from '../../errors.ts'
 import { sizeOf } from './databases.ts'
 
 export type LoadLimits = { milliseconds: number; bytes: number }
 
-const lookEveryMs = 500
+const checkEveryMs = 500
 
 /** Aborts when the loading of a database takes too long, or when the database grows too large. */
 export function limitLoad(maintenance: pg.ClientBase, database: string, limits: LoadLimits) {
   const exceeded = new AbortController()
   const timer = setTimeout(() => exceeded.abort(tooSlow(limits.milliseconds)), limits.milliseconds)
   let isLooking = false
-  const looking = setInterval(() => void look(), lookEveryMs)
+  const looking = setInterval(() => void look(), checkEveryMs)
 
   async function look() {
     if (isLooking) return
@@ -30,9 +31,9 @@ export function limitLoad(maintenance: pg.ClientBase, database: string, limits: 
   }
 }
 
-/** For a client that went away, or cancelled. */
+/** For a client that disconnected or cancelled. */
 export function cancelled() {
-  return new ApiError(409, 'cancelled', 'La tarea se canceló: no se cambió nada.')
+  return new ConflictError('cancelled', 'La tarea se canceló: no se cambió nada.')
 }
 
 function tooSlow(milliseconds: number) {

@@ -3,7 +3,7 @@ import { acceptDifferences } from '../../db/catalog/accepted.ts'
 import { databaseOf } from '../../db/connection.ts'
 import type { Exchange } from '../../db/exchange.ts'
 import type { Logins } from '../../db/logins.ts'
-import { settleArrivals } from '../shortener/visits.repository.ts'
+import { settleArrivals } from '../short-links/visits.repository.ts'
 import { sizeOf } from './databases.ts'
 import { UnknownObjectsError } from './differences.error.ts'
 import type { JobContext } from './jobs.ts'
@@ -14,19 +14,19 @@ import { replaceDatabase, type Workshop } from './replacements.ts'
 
 export type Load = {
   script: Script
-  /** A backup of ours replaces everything; any other script runs on a copy of what is there. */
+  /** A backup of this platform replaces everything; any other script runs on a copy of the present data. */
   isBackup: boolean
   /** The digest of the differences that an administrator accepts. */
   accepted: string | undefined
-  /** How a refusal begins, such as "Esta copia". */
+  /** How an error message begins, such as "Esta copia". */
   subject: string
-  /** Of the copy of what is replaced. */
+  /** The file name of the copy of the replaced data. */
   fileName: string
 }
 
 type Settings = { dataDir: string; load: LoadLimits }
 
-/** Lets SQL from outside take the place of the live data, by way of a quarantine. */
+/** Replaces the live data by SQL from outside, through a quarantine. */
 export async function replaceByScript(
   logins: Required<Logins>,
   exchange: Exchange,
@@ -55,7 +55,7 @@ export async function replaceByScript(
       if (differences.length > 0 && digest !== accepted) {
         throw new UnknownObjectsError(differences, digest, subject)
       }
-      // Before the exchange: a start in between would refuse what it does not know to be accepted.
+      // Before the exchange, because a start in between would reject differences that are not recorded as accepted.
       if (differences.length > 0) await acceptDifferences(settings.dataDir, differences)
     } finally {
       limits.stop()
@@ -68,7 +68,7 @@ export async function replaceByScript(
   return replaceDatabase(logins, exchange, { fileName, step, fill })
 }
 
-/** A file may unfold, but not without end. */
+/** A file may expand when it is loaded, up to a limit. */
 async function largest(
   maintenance: pg.ClientBase,
   atLeast: number,

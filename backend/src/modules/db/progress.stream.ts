@@ -8,16 +8,16 @@ export function streamProgress(
   reply: FastifyReply,
   watch: (watcher: (progress: Progress) => void) => () => void,
 ): () => void {
-  // Past compression, which would hold events back until it has enough of them.
+  // Bypasses compression, which would buffer events.
   reply.hijack()
   const headers = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)
   reply.raw.writeHead(200, {
     ...(Object.fromEntries(headers) as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Kept for nothing else afterwards: an idle connection would hold up the server's stop.
+    // Closed afterwards: an idle connection would delay shutdown.
     connection: 'close',
-    // nginx would hold them back, too.
+    // Keeps nginx from buffering.
     'x-accel-buffering': 'no',
   })
   reply.raw.write('retry: 2000\n\n')

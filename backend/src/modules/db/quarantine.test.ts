@@ -40,7 +40,7 @@ const upload = (text: string, accept = '') =>
 const restore = (name: string, accept = '') =>
   site.patch(`/api/db/restoreNodeJS/${name}${accept && `?accept=${accept}`}`, { token })
 
-/** A backup of the present data with more SQL at its end, under a name of its own. */
+/** A backup of the current data with more SQL at its end, under its own name. */
 async function backupWith(text: string, name: string): Promise<string> {
   const { backup } = (await site.post('/api/db/backupNodeJS', { token })).json()
   await writeFile(join(backups, name), (await readFile(join(backups, backup.name), 'utf8')) + text)
@@ -64,7 +64,7 @@ const optionCount = (key: string) =>
   site.pool.query('select from options where key = $1', [key]).then(({ rowCount }) => rowCount)
 const insert = (key: string) => `insert into options (key, type, value) values ('${key}', 'text', 'x');\n`
 
-// Each runs, sooner or later, with somebody else's rights; `quien` then says whose.
+// Each runs sooner or later with another login's privileges; `quien` then records whose.
 const spy = `create function public.espia() returns bigint language plpgsql as $f$
 begin
   execute format('insert into public.options (key, type, value) values (%L, ''text'', (select rolsuper::text from pg_roles where rolname = current_user)) on conflict (key) do nothing',
@@ -99,12 +99,12 @@ create trigger al_entrar before insert on public.boots for each row execute func
 ]
 
 describe.each(attacks)('a file with %s', (_what, attack, names) => {
-  it('is refused with what it brings, uploaded and restored, and leaves the live catalog as it was', async () => {
+  it('is rejected with a list of what it contains, uploaded and restored, and leaves the live catalog unchanged', async () => {
     const name = await backupWith(attack, 'ataque.sql')
     const copies = await readdir(backups)
-    for (const answer of [await upload(attack), await restore(name)]) {
-      expect(outcome(answer)).toEqual({ status: 409, code: 'unknown_objects' })
-      const { message, differences: listed, digest, total } = answer.json()
+    for (const response of [await upload(attack), await restore(name)]) {
+      expect(outcome(response)).toEqual({ status: 409, code: 'unknown_objects' })
+      const { message, differences: listed, digest, total } = response.json()
       expect(message).toMatch(/^Est[ea] (archivo|copia) trae .*funci(ón|ones).* que la plataforma no conoce/)
       expect(listed.map((each: { name: string }) => each.name)).toEqual(expect.arrayContaining(names))
       expect(listed).toHaveLength(Math.min(total, 300))
@@ -112,13 +112,13 @@ describe.each(attacks)('a file with %s', (_what, attack, names) => {
     }
     expect(await differences()).toEqual([])
     expect(await leftDatabases()).toEqual([])
-    // What is refused replaces nothing, so there is nothing to keep.
+    // A rejected file replaces nothing, so there is no safety copy.
     expect(await readdir(backups)).toEqual(copies)
   })
 })
 
-describe('a file that was refused', () => {
-  it('is taken by its digest and no other, runs as the site at most, and does not stop the next start', async () => {
+describe('a rejected file', () => {
+  it('is accepted only by its digest, runs with the site’s privileges at most, and does not prevent the next start', async () => {
     const clean = (await site.post('/api/db/backupNodeJS', { token })).json().backup.name
     const attack = attacks[2]?.[1] ?? ''
     const name = await backupWith(attack, 'ataque.sql')
@@ -126,8 +126,11 @@ describe('a file that was refused', () => {
     const wrong = await restore(name, 'a'.repeat(64))
     expect(wrong.json()).toMatchObject({ code: 'unknown_objects', digest })
     expect((await restore(name, 'a')).statusCode).toBe(400)
-    const answer = await restore(name, digest)
-    expect(answer.json()).toMatchObject({ success: true, safetyBackup: expect.stringMatching(/^seguridad-/) })
+    const response = await restore(name, digest)
+    expect(response.json()).toMatchObject({
+      success: true,
+      safetyBackup: expect.stringMatching(/^seguridad-/),
+    })
     const config = { seed: 'demo', admin, dataDir: folder } as const
     await expect(prepareDatabase(site.logins, config)).resolves.toEqual([])
     await site.pool.query("insert into boots (node_version) values ('x')")
@@ -157,18 +160,18 @@ describe('a script', () => {
     ],
     ['reads what belongs to others', 'select * from pg_authid;'],
     ['writes a file', "copy (select 1) to '/tmp/x';"],
-  ])('that %s is refused', async (_what, text) => {
+  ])('that %s is rejected', async (_what, text) => {
     expect(outcome(await upload(insert('fuera') + text))).toEqual({ status: 400, code: 'script_failed' })
     expect(await optionCount('fuera')).toBe(0)
     expect(await leftDatabases()).toEqual([])
   })
 
-  it('is stopped when it grows too large, or lies about COPY', async () => {
+  it('is stopped when it grows too large, or misstates its COPY data', async () => {
     const rows = 'select repeat(md5(generate_series(1, 100000000)::text), 60)'
     for (const growing of [`create table grande as ${rows};`, `${rows} order by 1;`]) {
-      const answer = await upload(growing)
+      const response = await upload(growing)
       const failure = site.log.findLast((line) => line.includes('request failed'))
-      expect([outcome(answer), failure]).toEqual([{ status: 413, code: 'load_too_large' }, undefined])
+      expect([outcome(response), failure]).toEqual([{ status: 413, code: 'load_too_large' }, undefined])
     }
     expect(await leftDatabases()).toEqual([])
     const lying = `select '${'COPY options (key) FROM stdin;\n'.repeat(2500)}';`
@@ -182,14 +185,14 @@ describe('a script', () => {
     const hasty = await openTestApp({ dataDir: join(folder, 'otro'), load })
     const { accessToken } = await hasty.signInAs('admin')
     const body = sqlFile('set statement_timeout = 0; select pg_sleep(600);', accessToken)
-    const answer = await hasty.app.inject({ method: 'POST', url: '/api/db/upload', ...body })
-    expect(outcome(answer)).toEqual({ status: 400, code: 'load_timeout' })
+    const response = await hasty.app.inject({ method: 'POST', url: '/api/db/upload', ...body })
+    expect(outcome(response)).toEqual({ status: 400, code: 'load_timeout' })
     expect((await hasty.post('/api/db/backupNodeJS', { token: accessToken })).statusCode).toBe(201)
     await hasty.close()
   })
 })
 
-describe('a client that goes away', () => {
+describe('a client that disconnects', () => {
   it('ends the loading, and leaves neither a database nor a lock', async () => {
     const address = await site.app.listen({ port: 0, host: '127.0.0.1' })
     const leaving = new AbortController()
@@ -213,7 +216,7 @@ describe('a client that goes away', () => {
 describe('while a file is loaded', () => {
   beforeEach(() => site.db.execute(sql`delete from options where key like 'durante%'`))
 
-  it('nobody who reads waits or fails, in any process, and sessions and visits go on and are kept', {
+  it('no reader waits or fails in any process, and new sessions and visits are kept', {
     timeout: 90_000,
   }, async () => {
     const other = await startProcess(site.url, 0, { LOG_LEVEL: 'silent', API_LIMIT: '1000000' })
@@ -255,7 +258,7 @@ describe('while a file is loaded', () => {
       token,
       body: { destination: 'https://ejemplo.example/durante', backHalf: 'durante' },
     })
-    const answer = await loading
+    const response = await loading
     const saved = await saving
     await sleep(300)
     isLoaded = false
@@ -264,7 +267,7 @@ describe('while a file is loaded', () => {
     process.stdout.write(
       `an upload under load: ${waits.length} reads, the longest ${Math.round(Math.max(...waits))} ms, ${failures.length} failed\n`,
     )
-    expect(answer.statusCode).toBe(200)
+    expect(response.statusCode).toBe(200)
     expect(failures).toEqual([])
     expect(Math.max(...waits)).toBeLessThan(5000)
     expect(await optionCount('durante-1')).toBe(1)
@@ -277,14 +280,40 @@ describe('while a file is loaded', () => {
   })
 })
 
-describe('when the copy of what was replaced cannot be written', () => {
-  it('says so, keeps the data, and writes the copy with the next job', async () => {
+describe('boots', () => {
+  it('remain this server’s after a reset, an old backup and an upload', async () => {
+    const read = async () => {
+      const { bootCount, lastBootDate, lastBootTime } = (await site.get('/api/info/system', { token })).json()
+      return [bootCount, lastBootDate, lastBootTime]
+    }
+    // As backups of older versions contain them.
+    const old =
+      "insert into boots (node_version, booted_at) values ('v1', '2001-01-01'), ('v1', '2999-01-01');\n"
+    const name = await backupWith(old, 'con-arranques.sql')
+    await site.pool.query(`insert into boots (node_version, booted_at)
+      values ('v20', '2998-03-01T12:00:00Z'), ('v20', '2998-03-02T03:04:05Z')`)
+    const before = await read()
+    expect(before.slice(1)).toEqual(['2998-03-01', '22:04:05'])
+    expect((await restore(name)).statusCode).toBe(200)
+    expect(await read()).toEqual(before)
+    expect((await upload(insert('con-arranques'))).statusCode).toBe(200)
+    expect(await read()).toEqual(before)
+    expect((await site.post('/api/db/config/dropAndSeed', { token })).statusCode).toBe(200)
+    expect(await read()).toEqual(before)
+    // The next start continues the count.
+    await site.pool.query("insert into boots (node_version) values ('v20')")
+    expect((await read())[0]).toBe(Number(before[0]) + 1)
+  })
+})
+
+describe('when the safety copy cannot be written', () => {
+  it('reports it, keeps the data, and writes the copy with the next job', async () => {
     await site.db.execute(sql.raw(insert('conservada')))
     await rename(backups, `${backups}-aparte`)
-    // In the place of a folder on a full disk.
+    // Replaces a folder, as if its disk were full.
     await writeFile(backups, '')
-    const answer = await site.post('/api/db/config/dropAndSeed', { token })
-    const { safetyBackup, notice } = answer.json()
+    const response = await site.post('/api/db/config/dropAndSeed', { token })
+    const { safetyBackup, notice } = response.json()
     expect(notice).toContain('Los datos anteriores siguen guardados aparte')
     expect(await leftDatabases()).toHaveLength(1)
     expect(await optionCount('conservada')).toBe(0)

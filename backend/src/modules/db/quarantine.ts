@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { PassThrough, type Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { ConflictError } from '../../conflicts.ts'
 import { readAccepted } from '../../db/catalog/accepted.ts'
 import { compareCatalog, isNewerThanThis } from '../../db/catalog/compare.ts'
 import type { Difference } from '../../db/catalog/differences.ts'
@@ -11,10 +12,17 @@ import { migrateInTransaction } from '../../db/migrate.ts'
 import { ApiError, databaseCode } from '../../errors.ts'
 import { connectedTo, connectTo, endConnections, pidOf } from './databases.ts'
 import { type Step, writeDump } from './dump.ts'
+import { limitReplies } from './replies.ts'
 import { runScript } from './script.runner.ts'
 
-/** Enough for those who load, compare and look after it. */
+/** Enough for loading, comparing and watching. */
 export const quarantineConnections = 8
+
+// Far more objects than the platform makes; comparing more would block the event loop.
+const maxOfCatalog = { objects: 10_000, bytes: 8 * 1_048_576 }
+
+// A script sends only notices and errors.
+const maxReplyBytes = 4 * 1_048_576
 
 export type Script = { open(): Promise<Readable>; bytes: number }
 
@@ -29,15 +37,16 @@ type Quarantine = {
 }
 
 /**
- * Loads a script as a login that can reach nothing but the quarantine: into an empty database, or over a copy of the
- * one at the given address. Whatever the script changes about that login itself is taken back.
+ * Loads a script as a login that can connect only to the quarantine: into an empty database, or over a copy of the one at
+ * the given URL. Changes that the script makes to that login itself are reverted.
  */
 export async function loadScript(quarantine: Quarantine, script: Script, over: string | undefined) {
   const { database, logins, maintenance, signal, onStep } = quarantine
   const loadUrl = atDatabase(logins.loadUrl, database)
+  const talking = new AbortController()
   const keeper = await connectTo(loadUrl)
   const keeperPid = await pidOf(keeper)
-  // The server ends what runs; its client then fails.
+  // Terminates the connection on the server; the client then fails.
   const handleAbort = () => void endConnections(maintenance, database, [keeperPid]).catch(() => undefined)
   signal.addEventListener('abort', handleAbort)
   try {
@@ -46,19 +55,22 @@ export async function loadScript(quarantine: Quarantine, script: Script, over: s
       await connectedTo(over, (live) => connectedTo(loadUrl, (client) => copyDatabase(live, client, onStep)))
     }
     signal.throwIfAborted()
-    await connectedTo(loadUrl, (client) =>
-      inTransaction(client, async () => {
+    await connectedTo(loadUrl, (client) => {
+      limitReplies(client, maxReplyBytes, () => talking.abort(tooTalkative()))
+      return inTransaction(client, async () => {
         const input = await script.open()
         try {
           await runScript(client, input, (done) => onStep('data', done, script.bytes))
         } finally {
           input.destroy()
         }
-      }),
-    )
+      })
+    })
     signal.throwIfAborted()
   } catch (error) {
-    throw signal.aborted ? signal.reason : error
+    signal.throwIfAborted()
+    talking.signal.throwIfAborted()
+    throw error
   } finally {
     signal.removeEventListener('abort', handleAbort)
     await restoreLogin(keeper, logins.loadUrl).finally(() => keeper.end().catch(() => undefined))
@@ -76,13 +88,13 @@ async function copyDatabase(live: pg.ClientBase, next: pg.ClientBase, onStep: St
   try {
     await inTransaction(next, () => runScript(next, text, () => undefined))
   } finally {
-    // With an error, so that pending writes fail instead of waiting for ever.
+    // With an error, so that pending writes fail instead of hanging.
     text.destroy(new Error('Nobody reads the copy any more'))
     await writing
   }
 }
 
-// Two at the same moment, of sites that share a login, get in each other's way.
+// Sites that share a login can conflict when both do this at the same moment.
 async function restoreLogin(keeper: pg.ClientBase, loadUrl: string, triesLeft = 5): Promise<void> {
   const password = pg.escapeLiteral(decodeURIComponent(new URL(loadUrl).password))
   try {
@@ -95,11 +107,11 @@ async function restoreLogin(keeper: pg.ClientBase, loadUrl: string, triesLeft = 
   }
 }
 
-/** Lets the loading login make whatever it likes, in this database alone, with temporary files up to a size. */
+/** Lets the loading login create anything, in this database only, with a limit on temporary files. */
 export async function openForLoading({ database, logins, maintenance }: Quarantine, bytes: number) {
   const [name, load] = [database, userOf(logins.loadUrl)].map(pg.escapeIdentifier)
   const limit = Math.ceil(bytes / 1024)
-  // A setting of superusers, so the script cannot lift it; nor may the site set it on a server where none made its login.
+  // Only superusers may change it, so the script cannot; nor can the site, unless a superuser created its login.
   await maintenance
     .query(`alter database ${name} set temp_file_limit = '${limit}kB'`)
     .catch((error: { code?: string }) => {
@@ -112,8 +124,8 @@ export async function openForLoading({ database, logins, maintenance }: Quaranti
 }
 
 /**
- * Brings what was loaded to this version's schema, takes it from the loading login, and compares: all that the
- * migrations do not make, and no administrator accepted before. Nothing of it has run as anybody else until then.
+ * Migrates what was loaded, takes it from the loading login, and returns what neither the migrations make nor an
+ * administrator accepted before. Until then nothing of it has run as another login.
  */
 export async function examine(quarantine: Quarantine, dataDir: string): Promise<Difference[]> {
   const { database, logins, maintenance } = quarantine
@@ -126,24 +138,24 @@ export async function examine(quarantine: Quarantine, dataDir: string): Promise<
   await maintenance.query(`alter database ${name} reset all`)
   const found = await connectedTo(atDatabase(logins.siteUrl, database), async (client) => {
     await takeFromLoading(client, logins)
-    return compareCatalog(client, logins)
+    return compareCatalog(client, logins, maxOfCatalog)
   })
   const isAccepted = await readAccepted(dataDir)
   const live = databaseOf(logins.siteUrl)
   const differences = found
-    // As it will be called when it takes the place of the live one.
+    // The name that it will have when it replaces the live one.
     .map((each) => ({
       ...each,
       name: each.name.replaceAll(database, live),
       undo: each.undo.replaceAll(database, live),
     }))
     .filter((each) => !isAccepted(each))
-  // What made the migrations fail explains itself better than the failure does.
+  // The differences explain the problem better than the failed migration does.
   if (failure && differences.length === 0) throw failure
   return differences
 }
 
-/** Everything that the loading login made, and nothing that it allowed or set for later. */
+/** Reassigns what the loading login created, and drops its grants and settings. */
 async function takeFromLoading(client: pg.ClientBase, { siteUrl, loadUrl, queryUrl }: Required<Logins>) {
   const [site, load, query] = [siteUrl, loadUrl, queryUrl].map((url) => pg.escapeIdentifier(userOf(url)))
   await client.query(`reassign owned by ${load} to ${site}`)
@@ -176,12 +188,20 @@ async function inTransaction<Result>(client: pg.ClientBase, work: () => Promise<
   }
 }
 
-/** Stands for exactly these differences, whichever database they were found in. */
+/** Identifies exactly these differences, in whichever database they are found. */
 export function digestOf(differences: Difference[]): string {
   const keys = differences.map(({ kind, name, hash }) => JSON.stringify([kind, name, hash])).toSorted()
   return createHash('sha256').update(keys.join('\n')).digest('hex')
 }
 
+function tooTalkative() {
+  return new ApiError(
+    400,
+    'script_failed',
+    'El archivo escribe demasiados mensajes o resultados mientras se ejecuta: no se cambió nada.',
+  )
+}
+
 function newer() {
-  return new ApiError(409, 'newer', 'La copia es de una versión más nueva de este sitio.')
+  return new ConflictError('newer', 'La copia es de una versión más nueva de este sitio.')
 }

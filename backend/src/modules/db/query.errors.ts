@@ -2,7 +2,7 @@ import pg from 'pg'
 import { ApiError, isDiskFull } from '../../errors.ts'
 import { limitMs, maxBytes } from './query.limits.ts'
 
-/** What an administrator reads about their query. */
+/** An error of an administrator's query, with a message for them. */
 export class QueryError extends ApiError {
   /** The SQLSTATE: what may be logged of a failure, since its message can repeat the data of the query. */
   readonly state: string | undefined
@@ -18,7 +18,7 @@ export function describeQueryError(error: unknown): unknown {
   const { code = '', message } = error
   if (code === '57014') return tooSlow()
   if (isDiskFull(error)) return error
-  // The cause is for the log, which leaves out the values that the message quotes.
+  // The cause goes to the log, which masks the values that the message quotes.
   const options = { cause: error }
   if (code === '42601' && !message.includes('multiple commands'))
     return new QueryError(message, code, options)
@@ -67,7 +67,7 @@ export function noQueryLogin() {
   )
 }
 
-/** The query login cannot log in, and the site may not mend that. */
+/** The query login cannot log in, and the site may not repair that. */
 export function loginRefused() {
   return new ApiError(
     503,
@@ -76,7 +76,7 @@ export function loginRefused() {
   )
 }
 
-/** Nothing could end the queries of that login. */
+/** The site may not terminate queries of that login. */
 export function loginOutOfReach(login: string) {
   return new ApiError(
     503,

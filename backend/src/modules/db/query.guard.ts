@@ -3,34 +3,29 @@ import type pg from 'pg'
 import { type QueryError, tooLarge, tooSlow } from './query.errors.ts'
 import { graceMs, limitMs, maxBytes } from './query.limits.ts'
 import type { QueryWatchdog } from './query.watchdog.ts'
-
-type Socket = NodeJS.EventEmitter & { destroy(): void }
+import { limitReplies, socketOf } from './replies.ts'
 
 /**
- * Ends the connection of a query that takes too long or sends too much. A statement can lift its own time limit and
- * survive being cancelled, so that the last word is not left to it.
+ * Terminates the connection of a query that takes too long or sends too much, because a statement can lift its own time
+ * limit and survive being cancelled.
  */
 export function guardConnection(client: pg.Client, watchdog: QueryWatchdog) {
-  const { connection, processID } = client as unknown as { connection: { stream: Socket }; processID: number }
-  let complaint: QueryError | undefined
-  let bytes = 0
-  // Should this fail, the watchdog's sweep goes on trying.
+  const { processID } = client as unknown as { processID: number }
+  let problem: QueryError | undefined
+  // If this fails, the watchdog's sweep keeps trying.
   const end = () => watchdog.end(processID).catch(() => undefined)
   const timer = setTimeout(() => {
-    complaint ??= tooSlow()
-    void Promise.race([end(), sleep(graceMs)]).then(() => connection.stream.destroy())
+    problem ??= tooSlow()
+    void Promise.race([end(), sleep(graceMs)]).then(() => socketOf(client).destroy())
   }, limitMs + graceMs)
   return {
     countBytes() {
-      connection.stream.on('data', (chunk: Buffer) => {
-        bytes += chunk.length
-        if (bytes <= maxBytes || complaint) return
-        complaint = tooLarge()
-        connection.stream.destroy()
+      limitReplies(client, maxBytes, () => {
+        problem ??= tooLarge()
         void end()
       })
     },
-    complaint: () => complaint,
+    problem: () => problem,
     stop: () => clearTimeout(timer),
   }
 }

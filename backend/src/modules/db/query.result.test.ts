@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { namedRows, resultTypes, uniqueNames } from './query.result.ts'
+import { maxJsonBytes } from './query.limits.ts'
+import { jsonOf, rowsToJson, uniqueNames } from './query.result.ts'
 
 describe('uniqueNames', () => {
   it.each([
@@ -30,10 +31,19 @@ describe('uniqueNames', () => {
   })
 })
 
-describe('namedRows', () => {
-  it('keeps each column through JSON, whatever its name', () => {
+describe('rowsToJson', () => {
+  const { INT4, TEXT } = pg.types.builtins
+  const written = async (names: string[], rows: (string | null)[][], dataTypeID: number = INT4) => {
+    const pieces = await rowsToJson(
+      names.map((name) => ({ name, dataTypeID })),
+      rows,
+    )
+    return pieces && JSON.parse(Buffer.concat(pieces).toString())
+  }
+
+  it('keeps each column, whatever its name', async () => {
     const fields = ['__proto__', 'constructor', '2', '1', 'toJSON']
-    const [row] = JSON.parse(JSON.stringify(namedRows(fields, [[1, 2, 3, 4, 5]])))
+    const [row] = await written(fields, [['1', '2', '3', '4', '5']])
     expect(fields.map((name) => [Object.hasOwn(row, name), row[name]])).toEqual([
       [true, 1],
       [true, 2],
@@ -42,9 +52,29 @@ describe('namedRows', () => {
       [true, 5],
     ])
   })
+
+  it('writes zero, one and many rows, and null values', async () => {
+    expect(await written(['a'], [])).toEqual([])
+    expect(await written(['a', 'b'], [['1', null]])).toEqual([{ a: 1, b: null }])
+    const rows = Array.from({ length: 1000 }, (_, n) => [String(n)])
+    expect(await written(['n'], rows)).toEqual(rows.map(([n]) => ({ n: Number(n) })))
+  })
+
+  it.each(['a', '"', '\u0001', '🚀', 'x🚀', '\ud83d'])('writes a long text of %j', async (unit) => {
+    const text = unit.repeat(200_000)
+    expect((await written(['t', 'u'], [[text, 'b']], TEXT))[0]).toEqual({ t: text, u: 'b' })
+  })
+
+  it('stops at the size that a browser can handle', async () => {
+    const long = 'c'.repeat(60)
+    const columns = Array.from({ length: 1600 }, (_, at) => `${long}${at}`)
+    const rows = Array.from({ length: 1000 }, () => columns.map(() => '1'))
+    expect(columns.length * rows.length * long.length).toBeGreaterThan(maxJsonBytes)
+    expect(await written(columns, rows)).toBeUndefined()
+  })
 })
 
-describe('resultTypes', () => {
+describe('jsonOf', () => {
   const { BOOL, FLOAT8, INT4, INT8, JSONB, NUMERIC } = pg.types.builtins
   it.each([
     [BOOL, 't', true],
@@ -57,7 +87,9 @@ describe('resultTypes', () => {
     [JSONB, '{"a": [1, null]}', { a: [1, null] }],
     [JSONB, '{"n": 9007199254740993}', '{"n": 9007199254740993}'],
     [JSONB, '['.repeat(5000) + ']'.repeat(5000), '['.repeat(5000) + ']'.repeat(5000)],
-  ])('gives %i %s as %j', (oid, text, value) => {
-    expect(resultTypes.getTypeParser(oid, 'text')(text)).toEqual(value)
+    [JSONB, `[${'[],'.repeat(50_000)}1]`, `[${'[],'.repeat(50_000)}1]`],
+    [INT4, null, null],
+  ])('converts %i %s to %j', (oid, text, value) => {
+    expect(JSON.parse(jsonOf(oid, text))).toEqual(value)
   })
 })

@@ -1,37 +1,107 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { maxJsonBytes } from './query.limits.ts'
 
 export type QueryResult = {
-  /** The columns in their order, each name once. */
+  /** The columns in order, with unique names. */
   fields: string[]
-  rows: Record<string, unknown>[]
+  /** The rows as JSON, an array of objects by the name of the columns, in pieces. */
+  rows: Buffer[]
   /** The rows that were read or changed; at most `maxRows` of those read are here. */
   rowCount: number
   isTruncated: boolean
 }
+
+type Column = { name: string; dataTypeID: number }
 
 const { builtins } = pg.types
 const wholeNumbers = new Set<number>([builtins.INT2, builtins.INT4, builtins.OID])
 const floats = new Set<number>([builtins.FLOAT4, builtins.FLOAT8])
 const documents = new Set<number>([builtins.JSON, builtins.JSONB])
 
-/** Values as PostgreSQL writes them, but for those that JSON holds without a loss. */
-export const resultTypes: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number) => (text: string) => parse(oid, text),
+/** Values as PostgreSQL prints them; `jsonOf` converts them. */
+export const textTypes: pg.CustomTypesConfig = {
+  getTypeParser: () => (text: string) => text,
 }
 
-function parse(oid: number, text: string): unknown {
-  if (oid === builtins.BOOL) return text === 't'
-  if (wholeNumbers.has(oid)) return Number(text)
+const maxWorkMs = 10
+
+/**
+ * Writes rows of texts as JSON. Values stay as PostgreSQL printed them, except those that JSON represents without loss.
+ * Yields to other requests, because a result may be large. Undefined when it exceeds `maxJsonBytes`.
+ */
+export async function rowsToJson(
+  columns: Column[],
+  rows: (string | null)[][],
+): Promise<Buffer[] | undefined> {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  let startedAt = performance.now()
+  const add = (text: string) => {
+    const piece = Buffer.from(text)
+    pieces.push(piece)
+    bytes += piece.length
+  }
+  const names = columns.map(({ name }) => JSON.stringify(name))
+  add('[')
+  for (const [at, row] of rows.entries()) {
+    for (const part of rowParts(columns, names, row)) {
+      add(part)
+      if (bytes > maxJsonBytes) return undefined
+      if (performance.now() - startedAt < maxWorkMs) continue
+      await pause()
+      startedAt = performance.now()
+    }
+    if (at < rows.length - 1) add(',')
+  }
+  add(']')
+  return pieces
+}
+
+const maxPartLength = 65_536
+
+/** One row as JSON; a long one in several parts. */
+function* rowParts(columns: Column[], names: string[], row: (string | null)[]): Generator<string> {
+  let part = '{'
+  for (const [at, { dataTypeID }] of columns.entries()) {
+    part += `${at > 0 ? ',' : ''}${names[at]}:`
+    const text = row[at] ?? null
+    const isLong = text !== null && text.length > maxPartLength
+    for (const piece of isLong ? longTextParts(text) : [jsonOf(dataTypeID, text)]) {
+      part += piece
+      if (part.length < maxPartLength) continue
+      yield part
+      part = ''
+    }
+  }
+  yield `${part}}`
+}
+
+/** A JSON string; a surrogate pair that is split between pieces is escaped. */
+function* longTextParts(text: string): Generator<string> {
+  yield '"'
+  for (let at = 0; at < text.length; at += maxPartLength) {
+    yield JSON.stringify(text.slice(at, at + maxPartLength)).slice(1, -1)
+  }
+  yield '"'
+}
+
+/** One value as JSON. */
+export function jsonOf(oid: number, text: string | null): string {
+  if (text === null) return 'null'
+  if (oid === builtins.BOOL) return String(text === 't')
+  if (wholeNumbers.has(oid)) return text
   // JSON has no NaN and no Infinity.
-  if (floats.has(oid)) return Number.isFinite(Number(text)) ? Number(text) : text
-  return documents.has(oid) && isSafeDocument(text) ? JSON.parse(text) : text
+  if (floats.has(oid) && Number.isFinite(Number(text))) return JSON.stringify(Number(text))
+  return documents.has(oid) && isSafeDocument(text) ? JSON.stringify(JSON.parse(text)) : JSON.stringify(text)
 }
 
 const maxDepth = 64
+const maxDocumentLength = maxPartLength
 
 // Numbers of more digits than a double has would be rounded, and deep nesting overflows the stack of JSON.stringify.
 function isSafeDocument(text: string): boolean {
-  if (/\d{16}/.test(text)) return false
+  if (text.length > maxDocumentLength || /\d{16}/.test(text)) return false
   let depth = 0
   for (const mark of text.matchAll(/[[\]{}]/g)) {
     depth += mark[0] === '[' || mark[0] === '{' ? 1 : -1
@@ -40,17 +110,7 @@ function isSafeDocument(text: string): boolean {
   return true
 }
 
-/** Rows by the name of their columns. */
-export function namedRows(fields: string[], rows: unknown[][]): Record<string, unknown>[] {
-  return rows.map((row) => {
-    // Without a prototype, a column called `__proto__` is one like any other.
-    const named: Record<string, unknown> = Object.create(null)
-    for (const [at, name] of fields.entries()) named[name] = row[at]
-    return named
-  })
-}
-
-/** Numbers the second and further columns of one name, past the names that other columns have. */
+/** Numbers repeated column names, avoiding names that other columns have. */
 export function uniqueNames(names: string[]): string[] {
   const given = new Set(names)
   const seen = new Map<string, number>()

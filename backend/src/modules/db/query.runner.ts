@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
@@ -8,15 +9,16 @@ import {
   loginOutOfReach,
   loginRefused,
   notHere,
+  tooLarge,
   tooMany,
 } from './query.errors.ts'
 import { guardConnection } from './query.guard.ts'
-import { limitMs, maxAtOnce, maxRows } from './query.limits.ts'
-import { namedRows, type QueryResult, resultTypes, uniqueNames } from './query.result.ts'
-import { createQueryWatchdog, type QueryWatchdog } from './query.watchdog.ts'
+import { batchRows, limitMs, maxAtOnce, maxRows } from './query.limits.ts'
+import { type QueryResult, rowsToJson, textTypes, uniqueNames } from './query.result.ts'
+import { createQueryWatchdog, nameOfRun, type QueryWatchdog } from './query.watchdog.ts'
 import { maskLiterals } from './sql.masking.ts'
 
-/** Runs queries of administrators as the query login, and sees to it that none outlives its limit. */
+/** Runs queries of administrators as the query login, and terminates those that exceed their limits. */
 export function createQueryRunner(parts: {
   connection: pg.Pool
   queryUrl: string
@@ -29,15 +31,15 @@ export function createQueryRunner(parts: {
     watchdog,
 
     /**
-     * Runs one statement on a connection of its own, within the limits of time, rows and bytes. What it changed is
-     * committed, unless it was to read only.
+     * Runs one statement on its own connection, within the limits of time, rows and bytes, and commits it unless it is
+     * read-only. Any process can terminate it by its `runId`.
      */
-    async run(query: string, readOnly: boolean): Promise<QueryResult> {
+    async run(query: string, readOnly: boolean, runId?: string): Promise<QueryResult> {
       if (running >= maxAtOnce) throw tooMany()
       running += 1
       try {
         if (!(await watchdog.isAllowed())) throw loginOutOfReach(watchdog.login)
-        const client = await connect(parts.queryUrl, watchdog)
+        const client = await connect(parts.queryUrl, watchdog, runId)
         return await runOn(client, watchdog, query, readOnly)
       } finally {
         running -= 1
@@ -46,11 +48,11 @@ export function createQueryRunner(parts: {
   }
 }
 
-async function connect(queryUrl: string, watchdog: QueryWatchdog): Promise<pg.Client> {
+async function connect(queryUrl: string, watchdog: QueryWatchdog, runId?: string): Promise<pg.Client> {
   const attempt = async () => {
     const client = new pg.Client({
       connectionString: queryUrl,
-      application_name: 'plataforma: consulta',
+      application_name: nameOfRun(runId),
       connectionTimeoutMillis: 3000,
       statement_timeout: limitMs,
       idle_in_transaction_session_timeout: 2 * limitMs,
@@ -77,24 +79,26 @@ async function runOn(client: pg.Client, watchdog: QueryWatchdog, query: string, 
     guard.countBytes()
     const result = await readRows(client, query)
     await refuseCatalogChanges(client)
-    // Notifications are sent by a commit, of a transaction that only reads, too. After a statement that ended the
-    // transaction, there is nothing left to end.
+    // A commit, even of a read-only transaction, would send notifications. After a statement that ended the
+    // transaction, the rollback has no effect.
     await client.query(readOnly ? 'rollback' : 'commit')
     return result
   } catch (error) {
-    throw describeQueryError(guard.complaint() ?? error)
+    throw describeQueryError(guard.problem() ?? error)
   } finally {
     guard.stop()
     await client.end().catch(() => undefined)
   }
 }
 
-// What only means something to a session, of which this one ends at once.
+// Statements that only affect their session, which ends right after the query.
 const pointless =
   /^(SET|RESET|BEGIN|START TRANSACTION|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|PREPARE|DEALLOCATE|LISTEN|UNLISTEN|NOTIFY|DISCARD|LOCK TABLE|COPY|DECLARE CURSOR|CLOSE CURSOR|FETCH|MOVE)\b/
 
-/** A cursor that has nothing to give to, or take from, a COPY. */
-class RowCursor extends Cursor<unknown[]> {
+type TextRow = (string | null)[]
+
+/** A cursor that neither sends nor accepts COPY data. */
+class RowCursor extends Cursor<TextRow> {
   handleCopyInResponse(connection: { sendCopyFail(reason: string): void }) {
     connection.sendCopyFail('COPY no se admite aquí')
   }
@@ -102,26 +106,46 @@ class RowCursor extends Cursor<unknown[]> {
 }
 
 async function readRows(client: pg.Client, query: string): Promise<QueryResult> {
-  // A prepared transaction would outlive its session, and keep its locks.
+  // A prepared transaction would outlive its session and keep its locks.
   if (/^[\s;]*prepare\s+transaction\b/i.test(maskLiterals(query))) throw notHere('PREPARE TRANSACTION')
-  const cursor = client.query(new RowCursor(query, [], { rowMode: 'array', types: resultTypes }))
-  const { rows, result } = await new Promise<{ rows: unknown[][]; result: pg.QueryResult }>(
-    (resolve, reject) => {
-      cursor.read(maxRows + 1, (error, found, response) =>
-        error ? reject(error) : resolve({ rows: found ?? [], result: response }),
-      )
-    },
-  )
+  const cursor = client.query(new RowCursor(query, [], { rowMode: 'array', types: textTypes }))
+  const { rows, result } = await readAll(cursor)
   await cursor.close()
-  if (pointless.test(result?.command ?? '')) throw notHere(result.command)
+  if (pointless.test(result?.command ?? '')) throw notHere(result?.command ?? '')
   const fields = uniqueNames((result?.fields ?? []).map(({ name }) => name))
+  const columns = (result?.fields ?? []).map(({ dataTypeID }, at) => ({ name: fields[at] ?? '', dataTypeID }))
   const shown = rows.slice(0, maxRows)
+  const json = await rowsToJson(columns, shown)
+  if (!json) throw tooLarge()
   return {
     fields,
-    rows: namedRows(fields, shown),
+    rows: json,
     rowCount: Math.max(shown.length, result?.rowCount ?? 0),
     isTruncated: rows.length > maxRows,
   }
+}
+
+/** One row more than is returned, in batches with a pause after each, because a batch is parsed synchronously. */
+async function readAll(cursor: RowCursor) {
+  const rows: TextRow[] = []
+  let result: pg.QueryResult | undefined
+  for (let isAtEnd = false; !isAtEnd && rows.length <= maxRows; ) {
+    const wanted = Math.min(batchRows, maxRows + 1 - rows.length)
+    const batch = await readBatch(cursor, wanted)
+    rows.push(...batch.rows)
+    result = batch.result ?? result
+    isAtEnd = batch.rows.length < wanted
+    await pause()
+  }
+  return { rows, result }
+}
+
+function readBatch(cursor: RowCursor, wanted: number) {
+  return new Promise<{ rows: TextRow[]; result: pg.QueryResult | undefined }>((resolve, reject) => {
+    cursor.read(wanted, (error, found, response) =>
+      error ? reject(error) : resolve({ rows: found ?? [], result: response }),
+    )
+  })
 }
 
 // The server counts what a transaction writes to each table, also in subtransactions that failed. Names are
@@ -137,8 +161,8 @@ where c.relnamespace = 'pg_catalog'::pg_catalog.regnamespace and c.relkind = 'r'
 order by name limit 3`
 
 /**
- * Queries change rows and nothing else. PostgreSQL lets every login change its own password and settings, give its
- * rights away and make large objects, by ways that no look at the statement's text finds.
+ * Queries may change only rows. PostgreSQL also lets every login change its own password and settings, grant its
+ * privileges and create large objects, in ways that cannot be detected in the statement's text.
  */
 async function refuseCatalogChanges(client: pg.Client) {
   const results = (await client.query(catalogChanges)) as unknown as pg.QueryResult<{ name: string }>[]

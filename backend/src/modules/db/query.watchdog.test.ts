@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { createQueryWatchdog } from './query.watchdog.ts'
 
-/** The site's connection, with answers of a server that gives its login certain rights. */
+/** The site's connection, with the responses of a server that grants its login certain privileges. */
 function watchdogOn(respond: (text: string) => object[]) {
   const sent: string[] = []
   const query = async (text: string) => {
@@ -20,7 +20,7 @@ function watchdogOn(respond: (text: string) => object[]) {
 }
 
 describe('repairLogin', () => {
-  it('gives the login the password of its address again where the site may', async () => {
+  it('resets the login’s password to that of its address where the site may', async () => {
     const { sent, watchdog } = watchdogOn(() => [{ may: true }])
     expect(await watchdog.repairLogin()).toBe(true)
     expect(sent.at(-1)).toBe(`alter role "consulta" with login password 'cl@''ave'`)
@@ -34,7 +34,7 @@ describe('repairLogin', () => {
 })
 
 describe('isAllowed', () => {
-  it('asks for the membership once, and says whether it was given', async () => {
+  it('queries the membership once, and returns whether it exists', async () => {
     const { sent, watchdog } = watchdogOn(() => [{ may: false }])
     expect(await watchdog.isAllowed()).toBe(false)
     expect(sent).toContain('grant "consulta" to current_user')
@@ -42,7 +42,7 @@ describe('isAllowed', () => {
 })
 
 describe('end', () => {
-  it('tries again until the process is gone', async () => {
+  it('retries until the process is gone', async () => {
     let tries = 0
     const { watchdog } = watchdogOn(() => (++tries < 4 ? [{}] : []))
     expect(await watchdog.end(42)).toBe(true)

@@ -2,18 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { userOf } from '../../db/connection.ts'
+import { surviveBrokenConnections } from '../../db/database.ts'
 import { graceMs, limitMs } from './query.limits.ts'
 
 const sweepMs = 2000
 const retryMs = 100
 const maxTries = 30
+const maxFindTries = 5
 const maxAgeMs = limitMs + graceMs
+
+const queryApplication = 'plataforma: consulta'
+
+/** The application name of a run's connection, so that every process can find it. */
+export function nameOfRun(runId: string | undefined): string {
+  return runId ? `${queryApplication} ${runId}` : queryApplication
+}
 
 type Parts = { connection: pg.Pool; queryUrl: string; logger: FastifyBaseLogger }
 
 export type QueryWatchdog = ReturnType<typeof createQueryWatchdog>
 
-/** One connection of the site's login beside its pool: it stays open, and nothing else waits for it. */
+/** One connection of the site's login outside the pool: it stays open, and nothing else queues for it. */
 export function openSpareConnection(pool: pg.Pool): pg.Pool {
   const connection = new pg.Pool({
     ...pool.options,
@@ -23,18 +32,18 @@ export function openSpareConnection(pool: pg.Pool): pg.Pool {
     query_timeout: 3000,
     application_name: 'plataforma: vigilancia',
   })
-  connection.on('error', () => undefined)
+  surviveBrokenConnections(connection)
   return connection
 }
 
 /**
- * Ends connections of the query login, as the site's login and on a connection that stays open: neither a changed
- * password nor a full pool keeps it out. Every `sweepMs` it also ends those that are older than a query may be,
- * such as the ones that a killed process left.
+ * Terminates connections of the query login, as the site's login and on a connection that stays open, so that neither a
+ * changed password nor a full pool prevents it. Every `sweepMs` it also terminates those that are older than a query may
+ * be, such as the ones that a killed process left.
  */
 export function createQueryWatchdog({ connection, queryUrl, logger }: Parts) {
   const login = userOf(queryUrl)
-  /** When each connection was first seen, by this process's own clock: that of the server may jump. */
+  /** When each connection was first seen, by this process's clock: the server's may jump. */
   const firstSeen = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let isAllowed = false
@@ -45,7 +54,7 @@ export function createQueryWatchdog({ connection, queryUrl, logger }: Parts) {
     return rowCount ?? 0
   }
 
-  /** Ends a connection of the query login; whether there was one. Resolves once it is gone. */
+  /** Terminates a connection of the query login, and resolves once it is gone; returns whether there was one. */
   async function end(pid: number): Promise<boolean> {
     let left = await terminate([pid])
     const wasThere = left > 0
@@ -55,6 +64,20 @@ export function createQueryWatchdog({ connection, queryUrl, logger }: Parts) {
       left = await terminate([pid])
     }
     return wasThere
+  }
+
+  /**
+   * Terminates the query of a run, whichever process started it; returns whether there was one. A query that was just sent
+   * may not have its connection yet.
+   */
+  async function endRun(runId: string): Promise<boolean> {
+    for (let tries = 0; tries < maxFindTries; tries += 1) {
+      const { rows } = await connection.query<{ pid: number }>(finding, [login, nameOfRun(runId)])
+      const ended = await Promise.all(rows.map(({ pid }) => end(pid)))
+      if (ended.includes(true)) return true
+      await sleep(retryMs)
+    }
+    return false
   }
 
   async function sweep() {
@@ -82,8 +105,9 @@ export function createQueryWatchdog({ connection, queryUrl, logger }: Parts) {
   return {
     login,
     end,
+    endRun,
 
-    /** Whether the site's login may end the queries of this login; where it can, it gives itself that right. */
+    /** Whether the site's login may terminate the queries of this login; grants itself the right where it can. */
     async isAllowed(): Promise<boolean> {
       if (isAllowed) return true
       const may = async () => (await connection.query<{ may: boolean }>(permission, [login])).rows[0]?.may
@@ -94,7 +118,7 @@ export function createQueryWatchdog({ connection, queryUrl, logger }: Parts) {
       return isAllowed
     },
 
-    /** Gives the login the password of its address again; false where the site may not. */
+    /** Resets the login's password to that of its URL; false where the site may not. */
     async repairLogin(): Promise<boolean> {
       const { rows } = await connection.query<{ may: boolean }>(authority, [login])
       if (!rows[0]?.may) return false
@@ -120,13 +144,16 @@ const ofQueries = 'datname = current_database() and usename = $1 and usename <> 
 const listing = `
 select pid, concat(pid, ' ', backend_start) as key from pg_stat_activity where ${ofQueries}`
 
+const finding = `
+select pid from pg_stat_activity where ${ofQueries} and application_name = $2`
+
 const terminating = `
 select pg_terminate_backend(pid) from pg_stat_activity where ${ofQueries} and pid = any($2::int[])`
 
 const permission = `
 select pg_has_role(oid, 'usage') and rolname <> current_user as may from pg_roles where rolname = $1`
 
-// Asked first, because the server would log a refused statement, and with it the password.
+// Checked first, because the server would log a rejected statement with the password.
 const authority = `
 select rolsuper or rolcreaterole and
   (current_setting('server_version_num')::int < 160000 or pg_has_role($1::name, 'member with admin option')) as may

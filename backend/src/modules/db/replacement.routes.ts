@@ -2,22 +2,23 @@ import { stat } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Services } from '../../app.ts'
 import { type Difference, describeDifference } from '../../db/catalog/differences.ts'
 import { ApiError } from '../../errors.ts'
-import { answerError } from '../../plugins/error-handler.ts'
+import { sendError } from '../../plugins/error-handler.ts'
 import { sessionOf } from '../../plugins/permissions.ts'
+import type { Services } from '../../services.ts'
 import { audit } from './audit.ts'
-import { acceptance, backupName, replacementRefusal, resetAnswer, restoredAnswer } from './db.schemas.ts'
-import type { createDatabaseTools, Safety } from './db.service.ts'
+import { acceptance, backupName, replacementRefusal, resetResponse, restoredResponse } from './db.schemas.ts'
+import type { DatabaseTools } from './db.service.ts'
 import { UnknownObjectsError } from './differences.error.ts'
 import { cancelled } from './load.limits.ts'
+import type { Safety } from './replacement.service.ts'
 
 const config = { permission: 'admin' as const }
 const tags = ['db']
 
-const mostListed = 300
-// What runs by itself is what an administrator has to see, however much there is of the rest.
+const maxListed = 300
+// Objects that run by themselves are listed first, because an administrator has to see them.
 const listedFirst = [
   'event trigger',
   'trigger',
@@ -31,11 +32,11 @@ const listedFirst = [
   'privilege',
   'extension',
 ]
-const longestListedDefinition = 1500
+const maxListedDefinitionLength = 1500
 
-type Options = Services & { tools: ReturnType<typeof createDatabaseTools> }
+type Options = Pick<Services, 'config'> & { tools: DatabaseTools }
 
-/** What lets other data take the place of the present ones. */
+/** Routes that replace the data. */
 export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (app, { config: settings, tools }) => {
   await app.register(multipart, {
     limits: { fileSize: settings.uploadBytes, files: 1, fields: 0, parts: 2, headerPairs: 50 },
@@ -45,13 +46,13 @@ export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (app, { c
     '/db/restoreNodeJS/:name',
     {
       config,
-      errorHandler: answerRefusal,
+      errorHandler: respondRefusal,
       schema: {
         operationId: 'restoreBackup',
         tags,
         params: backupName,
         querystring: acceptance,
-        response: { 200: restoredAnswer, 409: replacementRefusal },
+        response: { 200: restoredResponse, 409: replacementRefusal },
       },
     },
     async (request, reply) => {
@@ -65,7 +66,7 @@ export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (app, { c
 
   app.post(
     '/db/config/dropAndSeed',
-    { config, schema: { operationId: 'resetDatabase', tags, response: { 200: resetAnswer } } },
+    { config, schema: { operationId: 'resetDatabase', tags, response: { 200: resetResponse } } },
     async (request) => {
       const { safety, credentials } = await tools.reset(sessionOf(request).user.id)
       audit(request, 'reset', auditOf(safety))
@@ -83,13 +84,13 @@ export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (app, { c
     '/db/upload',
     {
       config,
-      errorHandler: answerRefusal,
+      errorHandler: respondRefusal,
       schema: {
         operationId: 'uploadSql',
         tags,
         consumes: ['multipart/form-data'],
         querystring: acceptance,
-        response: { 200: restoredAnswer, 409: replacementRefusal },
+        response: { 200: restoredResponse, 409: replacementRefusal },
       },
     },
     async (request, reply) => {
@@ -111,7 +112,7 @@ export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (app, { c
   async function receiveUpload(request: FastifyRequest) {
     if (!request.isMultipart()) throw badFile('Envía el archivo como multipart/form-data.')
     const part = await request.file().catch((error: FastifyError) => {
-      // What the limits refuse has a status of its own; anything else is a form that cannot be read.
+      // Errors of the limits have a status; any other means a malformed form.
       throw error.statusCode ? error : badFile('El formulario llegó incompleto o no se puede leer.')
     })
     if (part?.fieldname !== 'file') throw badFile('Falta el archivo.')
@@ -136,19 +137,19 @@ function whileConnected(reply: FastifyReply): AbortSignal {
   return leaving.signal
 }
 
-/** A refusal that may be accepted says of what. */
-function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (!(error instanceof UnknownObjectsError)) return answerError(error, request, reply)
+/** An error that an administrator can accept lists the differences. */
+function respondRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (!(error instanceof UnknownObjectsError)) return sendError(error, request, reply)
   const { code, message, differences, digest } = error
   audit(request, 'refused copy', { digest, total: differences.length })
   const rank = ({ kind }: Difference) => listedFirst.indexOf(kind) + 1 || listedFirst.length + 1
   const ordered = differences.toSorted((one, other) => rank(one) - rank(other))
-  const listed = ordered.slice(0, mostListed).map((difference) => ({
+  const listed = ordered.slice(0, maxListed).map((difference) => ({
     kind: difference.kind,
     name: difference.name,
     problem: difference.problem,
     text: describeDifference(difference),
-    definition: difference.definition?.slice(0, longestListedDefinition),
+    definition: difference.definition?.slice(0, maxListedDefinitionLength),
   }))
   return reply.code(409).send({ code, message, differences: listed, total: differences.length, digest })
 }

@@ -1,9 +1,9 @@
 import pg from 'pg'
+import { ConflictError } from '../../conflicts.ts'
 import { atDatabase, databaseOf, userOf } from '../../db/connection.ts'
 import { type Exchange, renewalMs } from '../../db/exchange.ts'
 import { grantQueries, restrictConnections } from '../../db/grants.ts'
 import type { Logins } from '../../db/logins.ts'
-import { ApiError } from '../../errors.ts'
 import { carryRows, carrySignIns } from './carried.rows.ts'
 import {
   connectedTo,
@@ -20,7 +20,7 @@ import { type Held, holdMoment } from './live.hold.ts'
 import { quarantineConnections } from './quarantine.ts'
 
 export type Workshop = {
-  /** The name of the database that is being made. */
+  /** The name of the database that is being built. */
   next: string
   maintenance: pg.Client
   /** The site's login on the live database. */
@@ -38,11 +38,11 @@ type Plan = {
   /** Of the copy that is then made of the replaced database. */
   fileName: string
   step: 'loading' | 'copying'
-  /** Fills the new database, which is the site's; says what was held when it began as a copy. */
+  /** Fills the new database; returns what was held when it started as a copy. */
   fill(workshop: Workshop): Promise<Held | undefined>
 }
 
-/** Makes another database aside and lets it take the place of the site's; a failure leaves that as it was. */
+/** Builds another database and exchanges it for the site's; a failure leaves that one unchanged. */
 export async function replaceDatabase(
   logins: Required<Logins>,
   exchange: Exchange,
@@ -74,7 +74,7 @@ export async function replaceDatabase(
     clearInterval(renewing)
     await live?.end().catch(() => undefined)
     await exchange.end(isExchanged)
-    // What cannot be dropped now is dropped by the next job or start.
+    // A later job or start drops what cannot be dropped now.
     if (!isExchanged) await dropDatabase(maintenance, next).catch(() => undefined)
     await maintenance.end().catch(() => undefined)
   }
@@ -90,7 +90,7 @@ async function openForSite({ siteUrl, queryUrl }: Required<Logins>, next: string
   await restrictConnections(maintenance, next, [query])
 }
 
-/** Takes over what goes on while a database is replaced: sessions and the like, and visits that just arrived. */
+/** Carries over what belongs to this moment rather than to the data: sessions, visits that just arrived, boots. */
 async function carryOver(live: pg.Client, nextUrl: string, held: Held | undefined) {
   const moment = [...momentaryTables, 'visit_arrivals']
   if (!held) await live.query('begin')
@@ -99,7 +99,8 @@ async function carryOver(live: pg.Client, nextUrl: string, held: Held | undefine
     await client.query('begin')
     if (held) await carrySignIns(live, client)
     await carryRows(live, client, [
-      ...[...momentaryTables].map((table) => ({ table })),
+      ...[...momentaryTables].filter((table) => table !== 'boots').map((table) => ({ table })),
+      { table: 'boots', without: ['id'], isReplacing: true },
       { table: 'visit_arrivals', without: ['id'] },
       ...(held ? [{ table: 'visit_stats', without: ['id'], where: `id > ${held.lastView}` }] : []),
     ])
@@ -113,9 +114,5 @@ async function demandAdministrator(client: pg.ClientBase) {
     "select exists (select from public.users where role = 'admin' and is_active) as found",
   )
   if (rows[0]?.found) return
-  throw new ApiError(
-    409,
-    'no_administrator',
-    'Así no quedaría ningún administrador activo: no se cambió nada.',
-  )
+  throw new ConflictError('last_admin', 'Así no quedaría ningún administrador activo: no se cambió nada.')
 }

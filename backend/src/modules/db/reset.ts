@@ -7,13 +7,14 @@ import type { Logins } from '../../db/logins.ts'
 import { migrateInTransaction } from '../../db/migrate.ts'
 import { users } from '../../db/schema/users.ts'
 import * as schema from '../../db/schema.ts'
-import { type Credentials, fillDatabase } from '../../db/seed/seed.ts'
+import type { Credentials } from '../../db/seed/credentials.ts'
+import { fillDatabase } from '../../db/seed/seed.ts'
 import { connectedTo } from './databases.ts'
 import { type Replaced, replaceDatabase } from './replacements.ts'
 
 /**
- * Lets a new database with the first content take the place of the live one: nothing of that stays, but for the account
- * of the administrator who asks for it.
+ * Replaces the live database with a new one that has the initial content; only the account of the administrator who
+ * requests it is kept.
  */
 export async function replaceByFirstContent(
   logins: Required<Logins>,

@@ -1,22 +1,20 @@
 import { atDatabase } from '../../db/connection.ts'
 import type { Logins } from '../../db/logins.ts'
 import { ApiError } from '../../errors.ts'
-import { namePattern, type openBackupFiles } from './backups.files.ts'
+import { type BackupFiles, namePattern } from './backups.files.ts'
 import { connectedTo, dropDatabase, findLeftovers } from './databases.ts'
 import { type Step, writeDump } from './dump.ts'
 
-/** Why the data were replaced; part of the copy's name. */
+/** Why the data was replaced; part of the copy's name. */
 export type SafetyLabel = 'restaurar' | 'subir' | 'reiniciar'
 
-type Files = ReturnType<typeof openBackupFiles>
-
-/** Copies of what was replaced: the database stays, under another name, until it is in a file as well. */
-export function createSafetyCopies(files: Files, { siteUrl, maintenanceUrl }: Required<Logins>) {
-  /** The names of what could not be carried over to the file. */
+/** Copies of replaced data: the database stays, under another name, until it is saved to a file. */
+export function createSafetyCopies(files: BackupFiles, { siteUrl, maintenanceUrl }: Required<Logins>) {
+  /** The names of objects that could not be saved to the file. */
   async function save(database: string, fileName: string, onStep: Step): Promise<string[]> {
     let uncarried: string[] = []
     const exists = (await files.list()).some(({ name }) => name === fileName)
-    // There already when its maker was killed before the database was dropped; files have a name only when whole.
+    // The file exists when the process was killed before it dropped the database; only complete files have a name.
     if (!exists) {
       await files.clean()
       await connectedTo(atDatabase(siteUrl, database), (client) =>
@@ -46,7 +44,7 @@ export function createSafetyCopies(files: Files, { siteUrl, maintenanceUrl }: Re
       return quarantines.length + replaced.length > 0
     },
 
-    /** Finishes what a killed process or a full disk left; to be called with the lock of jobs held. */
+    /** Finishes what a killed process or a full disk left; to be called while holding the job lock. */
     async finish(database: string, onStep: Step) {
       const { replaced } = await connectedTo(maintenanceUrl, async (client) => {
         const left = await findLeftovers(client, database)
@@ -64,7 +62,7 @@ function nameOf(note: string | null, database: string): string {
   return `seguridad-${database.slice(-8)}.sql`
 }
 
-/** What the response says about a copy that is not whole. */
+/** What the response says about an incomplete copy. */
 export function noticeOf(uncarried: string[], fileName: string): string | undefined {
   if (uncarried.length === 0) return undefined
   return `Los datos anteriores están en la copia ${fileName}, salvo lo que una copia no puede llevar: ${uncarried.slice(0, 5).join(', ')}.`

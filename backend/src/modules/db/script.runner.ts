@@ -3,17 +3,18 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { ApiError, databaseCode } from '../../errors.ts'
-import { longestText, ScriptSource, tooLong } from './script.source.ts'
+import { maxTextLength, ScriptSource, tooLong } from './script.source.ts'
+import { isBlank, textPieces } from './script.text.ts'
 
-// What a file may cost beyond being read once: lines that look like a COPY, but belong to a longer text, make the server
-// read that text again.
-const mostFailedTries = 300
-const mostBytesReadAgain = 2 * longestText
+// The limit of repeated parsing: lines that look like a COPY but belong to a longer text make the server parse that text
+// again.
+const maxFailedTries = 300
+const maxBytesReadAgain = 2 * maxTextLength
 
 /**
- * Runs a script with COPY data in the client's transaction, which it cannot end: the server runs the text
- * inside a function, where COMMIT and ROLLBACK are refused. Where statements begin and end is for the server
- * to say; the script is only parted at its COPY lines.
+ * Runs a script with COPY data in the client's transaction, which the script cannot end: the server runs the text
+ * inside a function, where COMMIT and ROLLBACK are rejected. The server decides where statements begin and end; the
+ * script is split only at its COPY lines.
  */
 export async function runScript(
   client: pg.ClientBase,
@@ -25,18 +26,19 @@ export async function runScript(
   let length = 0
   let failedTries = 0
   let bytesReadAgain = 0
-  const add = (buffers: Buffer[]) => {
-    text.push(...buffers)
-    length = text.reduce((sum, buffer) => sum + buffer.length, 0)
-    if (length > longestText) throw tooLong()
+  const add = (buffer: Buffer) => {
+    text.push(buffer)
+    length += buffer.length
+    if (length > maxTextLength) throw tooLong()
   }
   for (let isAtEnd = false; !isAtEnd; ) {
     const { text: read, copyLine } = await source.part()
     onProgress(source.taken)
-    add(read)
+    for (const buffer of read) add(buffer)
     isAtEnd = copyLine === null
-    if (await runText(client, Buffer.concat(text).toString('utf8'), !isAtEnd)) {
+    if (await runText(client, text, !isAtEnd)) {
       text = []
+      length = 0
       if (copyLine === null) break
       await explained(() =>
         pipeline(Readable.from(reported(source, onProgress)), client.query(copyFrom(copyLine))),
@@ -44,9 +46,8 @@ export async function runScript(
     } else {
       failedTries += 1
       bytesReadAgain += length
-      if (failedTries > mostFailedTries || bytesReadAgain > mostBytesReadAgain) throw tooManyCopyLines()
-      // One buffer again, so that a part of the text is copied once a try, however many parts there are.
-      text = [Buffer.concat([...text, Buffer.from(copyLine ?? '')])]
+      if (failedTries > maxFailedTries || bytesReadAgain > maxBytesReadAgain) throw tooManyCopyLines()
+      add(Buffer.from(copyLine ?? ''))
     }
   }
 }
@@ -58,19 +59,31 @@ async function* reported(source: ScriptSource, onProgress: (bytes: number) => vo
   }
 }
 
+// The server would return the whole text with each error.
+const executing = (pieces: number) => `do $run$ begin
+  execute (select string_agg(current_setting('plataforma.script_' || n), '' order by n) from generate_series(1, ${pieces}) n);
+exception when others then raise exception using errcode = sqlstate, message = left(sqlerrm, 2000);
+end $run$`
+
 /** Whether the text ran; a text that ends in the middle of something runs only if it may go on. */
-async function runText(client: pg.ClientBase, text: string, mayGoOn: boolean): Promise<boolean> {
-  if (text.trim() === '') return true
+async function runText(client: pg.ClientBase, text: Buffer[], mayGoOn: boolean): Promise<boolean> {
+  if (isBlank(text)) return true
+  let pieces = 0
   await client.query('savepoint script')
   try {
-    await client.query("select set_config('plataforma.script', $1, true)", [text])
-    await client.query("do $run$ begin execute current_setting('plataforma.script'); end $run$")
+    // Sent in several messages, because one message of the whole text would block for long.
+    for (const piece of textPieces(text)) {
+      pieces += 1
+      await client.query(`select from set_config('plataforma.script_${pieces}', $1, true)`, [piece])
+    }
+    await client.query(executing(pieces))
   } catch (error) {
     if (!mayGoOn || databaseCode(error) !== '42601') throw explain(error)
     await client.query('rollback to savepoint script')
     return false
   }
-  await client.query("release savepoint script; set local plataforma.script = ''")
+  const emptied = Array.from({ length: pieces }, (_, at) => `set local plataforma.script_${at + 1} = ''`)
+  await client.query(['release savepoint script', ...emptied].join('; '))
   return true
 }
 
@@ -93,7 +106,7 @@ function explain(error: unknown): unknown {
       'El archivo necesita más memoria o espacio temporal del que se le permite: no se cambió nada.'
     return new ApiError(413, 'load_too_large', message)
   }
-  // Lost connections are the site's trouble, not the script's.
+  // A lost connection is not the script's fault.
   if (!code || /^(08|57P|53)/.test(code)) return error
   const message = error instanceof Error ? error.message : ''
   return new ApiError(400, 'script_failed', `La base de datos no aceptó el archivo: ${message}`)

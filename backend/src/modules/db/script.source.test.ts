@@ -34,13 +34,13 @@ describe('ScriptSource', () => {
   ]
 
   it.each([1, 2, 3, 7, 64])(
-    'parts a script at its COPY lines, read in pieces of %i bytes',
+    'splits a script at its COPY lines, read in chunks of %i bytes',
     async (length) => {
       expect(await partsOf(script, length)).toEqual(parts)
     },
   )
 
-  it('ends data at the first of two kinds of line ends', async () => {
+  it('ends data at the first of two kinds of line endings', async () => {
     const mixed = 'COPY a FROM stdin;\r\n1\r\n\\.\r\nCOPY a FROM stdin;\n2\n\\.\n'
     expect(await partsOf(mixed)).toEqual([
       '',
@@ -59,7 +59,7 @@ describe('ScriptSource', () => {
     'COPY a TO stdout;',
     'xCOPY a FROM stdin;',
     ' COPY a FROM stdin;',
-  ])('takes %j for text', async (line) => expect(await partsOf(`${line}\n`)).toEqual([`${line}\n`]))
+  ])('treats %j as text', async (line) => expect(await partsOf(`${line}\n`)).toEqual([`${line}\n`]))
 
   it.each([
     ['line ends', '\n'],

@@ -1,17 +1,17 @@
 import { ApiError } from '../../errors.ts'
 
-export const longestText = 128 * 1_048_576
+export const maxTextLength = 128 * 1_048_576
 
 // The longest list of columns that a table can have, in quoted names of full length.
-const longestCopyLine = 256 * 1024
+const maxCopyLineLength = 256 * 1024
 
 const newline = 10
 const carriageReturn = 13
 const initials = new Set(Buffer.from('cC'))
 
-// How data end, on a line of its own, which ends in one of two ways.
+// The end of the data: a line of its own, with either line ending.
 const mark = Buffer.from('\\.')
-const longestMark = '\n\\.\r\n'.length
+const maxMarkLength = '\n\\.\r\n'.length
 
 export type ScriptPart = {
   /** SQL, whole lines but for the last one of the file. */
@@ -20,11 +20,11 @@ export type ScriptPart = {
   copyLine: string | null
 }
 
-/** A script file, read once from its beginning to its end, each byte looked at a fixed number of times. */
+/** A script file, read once from start to end in linear time. */
 export class ScriptSource {
   private readonly chunks: AsyncIterator<Buffer>
   private rest: Buffer = Buffer.alloc(0)
-  /** Bytes that were taken from the file so far. */
+  /** Bytes read from the file so far. */
   taken = 0
 
   constructor(input: AsyncIterable<Buffer>) {
@@ -39,7 +39,7 @@ export class ScriptSource {
       if (end > 0) text.push(this.rest.subarray(0, end))
       length += end
       this.rest = this.rest.subarray(end)
-      if (length > longestText) throw tooLong()
+      if (length > maxTextLength) throw tooLong()
     }
     for (let isLineStart = true; ; ) {
       const found = findCopyLine(this.rest, isLineStart)
@@ -74,7 +74,7 @@ export class ScriptSource {
         this.rest = this.rest.subarray(end.end)
         return
       }
-      const length = this.rest.length - longestMark
+      const length = this.rest.length - maxMarkLength
       if (length > 0) {
         isLineStart = this.rest[length - 1] === newline
         yield this.rest.subarray(0, length)
@@ -95,8 +95,8 @@ export class ScriptSource {
 }
 
 /**
- * The first line that looks like a COPY, from its start to its end; with an end of 0 there is none before `start`, from
- * where on more must be read to tell.
+ * The start and the end of the first line that looks like a COPY; an end of 0 means that there is none before `start`,
+ * and that more must be read to decide about the rest.
  */
 function findCopyLine(bytes: Buffer, isLineStart: boolean): { start: number; end: number } {
   let start = 0
@@ -108,10 +108,10 @@ function findCopyLine(bytes: Buffer, isLineStart: boolean): { start: number; end
     const end = bytes.indexOf(newline, start) + 1
     const mayBeCopy = initials.has(bytes[start] ?? 0)
     if (end === 0) {
-      const isUndecided = mayBeCopy && bytes.length - start <= longestCopyLine
+      const isUndecided = mayBeCopy && bytes.length - start <= maxCopyLineLength
       return { start: isUndecided ? start : bytes.length, end: 0 }
     }
-    if (mayBeCopy && end - start <= longestCopyLine && isCopyLine(bytes.toString('utf8', start, end))) {
+    if (mayBeCopy && end - start <= maxCopyLineLength && isCopyLine(bytes.toString('utf8', start, end))) {
       return { start, end }
     }
     start = end
@@ -119,7 +119,7 @@ function findCopyLine(bytes: Buffer, isLineStart: boolean): { start: number; end
   return { start, end: 0 }
 }
 
-/** As every such script has it: the statement on a line of its own, and nothing after it. */
+/** The statement stands on a line of its own, as in every dump. */
 function isCopyLine(line: string): boolean {
   const statement = line.trimEnd()
   return (

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close(), 60_000)
 
-/** Holds on to a lock that every signed-in call needs, and survives being cancelled. */
+/** Holds a lock that every signed-in request needs, and ignores cancellation. */
 const stubborn = `do $$ begin
   lock table sessions, users in access exclusive mode;
   perform set_config('statement_timeout', '0', false);
@@ -28,11 +28,11 @@ async function holdsTable(table: string) {
   return rows.length > 0
 }
 
-describe('a query that does not let itself be cancelled', () => {
-  it('lets signed-in calls go on within its limit, though the pool is full', async () => {
+describe('a query that ignores cancellation', () => {
+  it('lets signed-in requests continue within its time limit, though the pool is full', async () => {
     const { site } = opened
     const startedAt = Date.now()
-    // Of a process that is gone.
+    // Left by a process that is gone.
     const left = new pg.Client({ connectionString: site.logins.queryUrl })
     const leftEnded = new Promise((resolve) => left.on('error', resolve))
     await left.connect()
@@ -56,13 +56,13 @@ describe('a query that does not let itself be cancelled', () => {
       for (const client of clients) client.release()
     }
     await leftEnded
-    // The limit, and the pause between two looks.
+    // The limit, and the interval between two checks.
     expect(Date.now() - startedAt).toBeLessThan(8000)
     await expect.poll(opened.openQueries, { timeout: 5000 }).toEqual([])
     expect((await site.get('/api/ready')).statusCode).toBe(200)
   })
 
-  it('is shown with those that wait for it, without literals, and can be ended', async () => {
+  it('is shown with the queries that wait for it, without literals, and can be ended', async () => {
     const { site, token, queryLogin } = opened
     const holding = run(
       "do $$ begin lock table options in access exclusive mode; perform 'canario', pg_sleep(3); end $$",
@@ -87,7 +87,7 @@ describe('a query that does not let itself be cancelled', () => {
     expect(await waits()).toEqual([])
   })
 
-  it('ends no connection but those of the query login', async () => {
+  it('ends only connections of the query login', async () => {
     const { site, token, observer } = opened
     const { rows } = await observer.query<{ pid: number }>('select pg_backend_pid() as pid')
     for (const [pid, status] of [
@@ -125,7 +125,7 @@ describe('the query login', () => {
     ['do $$ begin create temporary table users as select 1 as id; end $$'],
     ['select lo_create(0)'],
     ["select lo_from_bytea(0, 'x')"],
-  ])('does not change itself or the catalog: %s', async (query) => {
+  ])('cannot change itself or the catalog: %s', async (query) => {
     const response = await run(query)
     expect([query, outcome(response)]).toEqual([query, { status: 400, code: 'sql_failed' }])
     const { rows } = await opened.observer.query(
@@ -139,7 +139,7 @@ describe('the query login', () => {
     expect((await run('select 1')).statusCode).toBe(200)
   })
 
-  it('still changes rows of any size, within triggers and all', async () => {
+  it('can still change rows of any size, triggers included', async () => {
     const query = `insert into options (key, type, value)
       select 'grande', 'text', string_agg(md5(n::text), '') from generate_series(1, 2000) n`
     expect((await run(query)).json()).toMatchObject({ success: true, rowCount: 1 })
@@ -147,7 +147,27 @@ describe('the query login', () => {
   })
 })
 
-describe('a query that disturbs others', () => {
+describe('a notification', () => {
+  it('of a read-only query is never sent, and one of a writing query is', async () => {
+    const { observer } = opened
+    const heard: string[] = []
+    observer.on('notification', ({ payload = '' }) => heard.push(payload))
+    await observer.query('listen canario')
+    const reading = [
+      "select pg_notify('canario', 'lee')",
+      "do $$ begin perform pg_notify('canario', 'lee en un bloque'); end $$",
+      "with sent as materialized (select pg_notify('canario', 'lee en una parte')) select count(*) from sent",
+    ]
+    for (const query of reading) expect([query, (await run(query, true)).statusCode]).toEqual([query, 200])
+    // Arrives after everything that was committed before it.
+    expect((await run("select pg_notify('canario', 'escribe')")).statusCode).toBe(200)
+    await expect.poll(() => heard, { timeout: 5000 }).toContain('escribe')
+    await observer.query('unlisten canario')
+    expect(heard).toEqual(['escribe'])
+  })
+})
+
+describe('an expensive query', () => {
   const bombs: [query: string, status: number[]][] = [
     ["select repeat(repeat('x', 1000000), 1000)", [400]],
     ["select array_agg(repeat(repeat('x', 1000000), 100)) from generate_series(1, 15)", [400]],
@@ -178,7 +198,7 @@ describe('a query that disturbs others', () => {
     ],
   ]
 
-  it('ends within its limits, while the site goes on, and leaves nothing behind', {
+  it('ends within its limits, while the site continues, and leaves nothing behind', {
     timeout: 60_000,
   }, async () => {
     const { site, observer } = opened
@@ -208,7 +228,7 @@ describe('a query that disturbs others', () => {
     isRunning = false
     expect(await slowest).toBeLessThan(5000)
     expect(process.memoryUsage().rss - memory).toBeLessThan(300 * 1_048_576)
-    // Had a process of the server been killed for its memory, all connections would have ended.
+    // If a server process had been killed for its memory, all connections would have ended.
     await expect.poll(opened.openQueries, { timeout: 5000 }).toEqual([])
     expect((await site.get('/api/ready')).statusCode).toBe(200)
     const { rows } = await observer.query(
@@ -233,7 +253,7 @@ describe('a query that disturbs others', () => {
     },
   )
 
-  it('is refused while too many others run', async () => {
+  it('is rejected while too many others run', async () => {
     const responses = await Promise.all(Array.from({ length: 6 }, () => run('select pg_sleep(0.5)')))
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 429, 429])
   })

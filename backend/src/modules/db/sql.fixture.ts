@@ -21,7 +21,7 @@ export async function openSqlSite() {
     queryLogin,
     run: (query: string, readOnly = false) =>
       site.post('/api/db/config/runSQLQuery', { body: { query, readOnly }, token }),
-    /** The processes of the query login that are still there. */
+    /** The processes of the query login that still run. */
     async openQueries(): Promise<number[]> {
       const { rows } = await observer.query<{ pid: number }>(
         'select pid from pg_stat_activity where usename = $1 and datname = current_database()',

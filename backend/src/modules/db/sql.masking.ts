@@ -1,9 +1,9 @@
-// Where a literal, a quoted name or a comment begins; E'…' alone knows backslashes.
+// Where a literal, a quoted name or a comment begins; only E'…' has backslash escapes.
 const opening = /(?<![\w$])[eE]'|'|"|\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$|--|\/\*/g
 
 /**
- * The statement without its comments and with '…' for each text in it, which may be a password. Linear in the
- * length of the statement; what never ends is masked to the end.
+ * The statement without its comments and with '…' for each literal, which may be a password. Linear in the length of the
+ * statement; an unterminated literal is masked to the end.
  */
 export function maskLiterals(statement: string): string {
   let masked = ''
@@ -37,7 +37,7 @@ function endOf(statement: string, mark: string, from: number): number {
   return statement.length
 }
 
-// Comments of PostgreSQL nest.
+// PostgreSQL's comments nest.
 function endOfComment(statement: string, from: number): number {
   const marks = /\/\*|\*\//g
   marks.lastIndex = from

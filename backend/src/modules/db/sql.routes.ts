@@ -1,23 +1,41 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Services } from '../../app.ts'
+import type { z } from 'zod'
 import { databaseChannel } from '../../db/data-version.ts'
 import { ApiError } from '../../errors.ts'
 import { reasonOf } from '../../plugins/log-masking.ts'
+import type { Services } from '../../services.ts'
+import { longTextBodyLimit } from '../../validation.ts'
 import { audit } from './audit.ts'
 import { noQueryLogin } from './query.errors.ts'
 import { limitMs, maxBytes, maxRows } from './query.limits.ts'
 import { createQueryRunner } from './query.runner.ts'
 import { openSpareConnection } from './query.watchdog.ts'
+import { listReadableTables } from './schema.repository.ts'
 import { maskLiterals } from './sql.masking.ts'
-import { queryEnded, queryPid, sqlAnswer, sqlQuery, toWait, waitList } from './sql.schemas.ts'
+import {
+  queryEnded,
+  queryPid,
+  readableSchema,
+  sqlDescription,
+  sqlQuery,
+  sqlResponse,
+  sqlRun,
+  toWait,
+  waitList,
+} from './sql.schemas.ts'
 import { listWaits } from './waits.repository.ts'
 
 const config = { permission: 'admin' as const }
 const tags = ['db']
 const maxAudited = 2000
 
-/** Queries that administrators write, and what waits for them. */
-export const sqlRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+/** Queries that administrators write, and the locks that others wait for. */
+export const sqlRoutes: FastifyPluginAsyncZod<Pick<Services, 'pool' | 'notifications' | 'logins'>> = async (
+  app,
+  services,
+) => {
   const { pool, notifications, logins } = services
   const connection = openSpareConnection(pool)
   const { queryUrl } = logins
@@ -30,33 +48,61 @@ export const sqlRoutes: FastifyPluginAsyncZod<Services> = async (app, services) 
 
   app.post(
     '/db/config/runSQLQuery',
-    { config, schema: { operationId: 'runSql', tags, body: sqlQuery, response: { 200: sqlAnswer } } },
-    async (request) => {
-      const { query, readOnly } = request.body
+    {
+      config,
+      bodyLimit: longTextBodyLimit,
+      schema: { operationId: 'runSql', tags, body: sqlQuery, response: { 200: sqlResponse } },
+    },
+    async (request, reply) => {
+      const { query, readOnly, runId } = request.body
       if (!runner) throw noQueryLogin()
       const startedAt = performance.now()
       const spent = () => Math.round(performance.now() - startedAt)
       const audited = { query: maskLiterals(query).slice(0, maxAudited), readOnly }
       try {
-        const result = await runner.run(query, readOnly)
+        const result = await runner.run(query, readOnly, runId)
         audit(request, 'sql', { ...audited, ms: spent(), rows: result.rowCount })
         if (!readOnly) {
           await notifications.signal(databaseChannel)
           notifications.signalHere(databaseChannel)
         }
-        return {
-          success: true as const,
-          result: result.rows,
+        const described = sqlDescription.parse({
+          success: true,
           fields: result.fields,
           rowCount: result.rowCount,
           truncated: result.isTruncated,
           limits: { rows: maxRows, seconds: limitMs / 1000, megabytes: maxBytes / 1_048_576 },
           ms: spent(),
-        }
+        })
+        return sendResult(reply, described, result.rows)
       } catch (error) {
         audit(request, 'sql', { ...audited, ms: spent(), failed: true, reason: reasonOf(error) })
         throw error
       }
+    },
+  )
+
+  app.delete(
+    '/db/config/runSQLQuery/:runId',
+    {
+      config,
+      schema: { operationId: 'endSqlRun', tags, params: sqlRun, response: { 200: queryEnded } },
+    },
+    async (request) => {
+      const { runId } = request.params
+      if (!(await runner?.watchdog.endRun(runId)))
+        throw new ApiError(404, 'not_found', 'La consulta ya terminó.')
+      audit(request, 'endQuery', { runId })
+      return { success: true as const, message: 'Consulta detenida.' }
+    },
+  )
+
+  app.get(
+    '/db/schema',
+    { config, schema: { operationId: 'readSchema', tags, response: { 200: readableSchema } } },
+    async () => {
+      if (!runner) throw noQueryLogin()
+      return { tables: await listReadableTables(pool, runner.watchdog.login) }
     },
   )
 
@@ -85,4 +131,11 @@ export const sqlRoutes: FastifyPluginAsyncZod<Services> = async (app, services) 
       return { success: true as const, message: 'Consulta detenida.' }
     },
   )
+}
+
+/** Streams the rows, which are JSON already, because writing all at once would block other requests. */
+function sendResult(reply: FastifyReply, described: z.infer<typeof sqlDescription>, rows: Buffer[]) {
+  const head = `${JSON.stringify(described).slice(0, -1)},"result":`
+  const pieces = [Buffer.from(head), ...rows, Buffer.from('}')]
+  return reply.type('application/json; charset=utf-8').send(Readable.from(pieces, { objectMode: false }))
 }

@@ -5,26 +5,35 @@ import type { Wait } from './waits.repository.ts'
 export const sqlQuery = z.strictObject({
   query: z.string().trim().min(1).max(100_000),
   readOnly: z.boolean().default(false),
+  /** Identifies the query, so that it can be cancelled while it runs. */
+  runId: z.uuid().optional(),
 })
+
+export const sqlRun = z.object({ runId: z.uuid() })
+
+/** The tables, views and columns that queries may read. */
+export const readableSchema = z
+  .object({ tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })) })
+  .meta({ id: 'ReadableSchema' })
 
 // Not a record: parsing one would drop a column called `__proto__`.
 const resultRow = z
   .custom<Record<string, unknown>>()
   .meta({ type: 'object', additionalProperties: {}, description: 'Values by the names in `fields`' })
 
-export const sqlAnswer = z
-  .object({
-    success: z.literal(true),
-    result: z.array(resultRow),
-    /** The columns in their order. */
-    fields: z.array(z.string()),
-    rowCount: z.int(),
-    /** More rows than are shown were found. */
-    truncated: z.boolean(),
-    limits: z.object({ rows: z.int(), seconds: z.number(), megabytes: z.number() }),
-    ms: z.int(),
-  })
-  .meta({ id: 'SqlResult' })
+/** The description of a result, without its rows. */
+export const sqlDescription = z.object({
+  success: z.literal(true),
+  /** The columns in their order. */
+  fields: z.array(z.string()),
+  rowCount: z.int(),
+  /** Whether more rows were found than are returned. */
+  truncated: z.boolean(),
+  limits: z.object({ rows: z.int(), seconds: z.number(), megabytes: z.number() }),
+  ms: z.int(),
+})
+
+export const sqlResponse = sqlDescription.extend({ result: z.array(resultRow) }).meta({ id: 'SqlResult' })
 
 const connection = z.object({
   pid: z.int(),
@@ -39,7 +48,7 @@ export const waitList = z
   .object({
     waits: z.array(
       connection.extend({
-        /** Who holds what is waited for; `canEnd` when it is a query of the SQL runner. */
+        /** The connection that holds the lock; `canEnd` when it is a query of the SQL runner. */
         blocker: connection.extend({ canEnd: z.boolean() }),
       }),
     ),
@@ -58,5 +67,13 @@ export function toWait(wait: Wait, queryLogin: string | undefined) {
 }
 
 function published({ pid, login, application, statement, since }: Omit<Wait, 'blocker'>) {
-  return { pid, login, application, statement: maskLiterals(statement).trim(), since: since.toISOString() }
+  // The id of the run means nothing to people.
+  const name = application.replace(/ [0-9a-f-]{36}$/, '')
+  return {
+    pid,
+    login,
+    application: name,
+    statement: maskLiterals(statement).trim(),
+    since: since.toISOString(),
+  }
 }

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browser } from '../../../test/browser.ts'
 import { credentialsOf, outcome, type TestApp } from '../../../test/testApp.ts'
-import { shorteners } from '../../db/schema/shortener.ts'
+import { shortLinks } from '../../db/schema/shortLinks.ts'
 import { openSqlSite } from './sql.fixture.ts'
 
 let opened: Awaited<ReturnType<typeof openSqlSite>>
@@ -15,17 +16,17 @@ beforeAll(async () => {
 afterAll(() => opened.close(), 60_000)
 
 describe('POST /api/db/config/runSQLQuery', () => {
-  it('answers rows, and says what was cut', async () => {
-    const answer = await run(
+  it('returns rows, and reports what was cut', async () => {
+    const response = await run(
       'select id, email, is_active, access_count, created_at from users order by email limit 5',
     )
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       success: true,
       rowCount: 5,
       truncated: false,
       fields: expect.arrayContaining(['email']),
     })
-    expect(answer.json().result[0]).toMatchObject({
+    expect(response.json().result[0]).toMatchObject({
       is_active: true,
       created_at: expect.stringMatching(/^20.*-05$/),
     })
@@ -47,7 +48,22 @@ describe('POST /api/db/config/runSQLQuery', () => {
     expect((await run('-- nada')).json()).toMatchObject({ success: true, result: [] })
   })
 
-  it('writes, and only reads when asked to', async () => {
+  it('can be cancelled while it runs, and says so', async () => {
+    const runId = randomUUID()
+    const end = () => site.delete(`/api/db/config/runSQLQuery/${runId}`, { token: opened.token })
+    const body = { query: 'select pg_sleep(3)', readOnly: true, runId }
+    const running = site.post('/api/db/config/runSQLQuery', { body, token: opened.token })
+    const startedAt = performance.now()
+    // Immediately, when its connection may not exist yet.
+    expect((await end()).json()).toEqual({ success: true, message: 'Consulta detenida.' })
+    const response = await running
+    expect([response.statusCode, response.json().message]).toEqual([400, 'Alguien detuvo la consulta.'])
+    expect(performance.now() - startedAt).toBeLessThan(2500)
+    expect(await opened.openQueries()).toEqual([])
+    expect([(await end()).statusCode, (await end()).json().message]).toEqual([404, 'La consulta ya terminó.'])
+  })
+
+  it('writes by default, and only reads with readOnly', async () => {
     const write =
       'update options set value = value where key in (select key from options limit 1) returning key'
     expect((await run(write)).json()).toMatchObject({ rowCount: 1, result: [{ key: expect.any(String) }] })
@@ -59,8 +75,8 @@ describe('POST /api/db/config/runSQLQuery', () => {
     ).toBe(400)
   })
 
-  it('reaches links that visitors follow at once', async () => {
-    await site.db.insert(shorteners).values({ backHalf: 'cambia', destination: 'https://antes.example/' })
+  it('takes effect at once for visitors who follow links', async () => {
+    await site.db.insert(shortLinks).values({ backHalf: 'cambia', destination: 'https://antes.example/' })
     const location = async () => (await site.get('/cambia', { headers: browser })).headers.location
     expect(await location()).toBe('https://antes.example/')
     await run("update shorteners set destination = 'https://despues.example/' where back_half = 'cambia'")
@@ -91,14 +107,14 @@ describe('POST /api/db/config/runSQLQuery', () => {
     ['select * from pg_authid'],
     ["select repeat('x', 20000000)"],
     ["select repeat('x', 100000) from generate_series(1, 1000)"],
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     const startedAt = Date.now()
     expect([query, outcome(await run(query))]).toEqual([query, { status: 400, code: 'sql_failed' }])
     expect(Date.now() - startedAt).toBeLessThan(5000)
     expect((await site.get('/api/health')).statusCode).toBe(200)
   })
 
-  it('stops what takes longer within 5 seconds, whatever it does against that', async () => {
+  it('ends a query that takes longer than 5 seconds, whatever it does against that', async () => {
     const endless = [
       'do $$ begin loop null; end loop; end $$',
       'do $$ begin loop begin perform pg_sleep(1); exception when query_canceled then null; end; end loop; end $$',
@@ -114,7 +130,7 @@ describe('POST /api/db/config/runSQLQuery', () => {
     await expect.poll(opened.openQueries, { timeout: 5000 }).toEqual([])
   })
 
-  it('leaves a line for whoever must find out later, without anybody’s secrets', async () => {
+  it('logs each query for audits, without secrets', async () => {
     site.log.length = 0
     await run("select 1 from users where email = 'canario-4711'")
     const line = site.log.map((each) => JSON.parse(each)).find((each) => each.audit === 'sql')
@@ -132,8 +148,34 @@ describe('POST /api/db/config/runSQLQuery', () => {
     [{ query: 1 }],
     [{ query: 'x'.repeat(100_001) }],
     [{ query: 'select 1', role: 'x' }],
-  ])('refuses the body %j', async (body) => {
-    const answer = await site.post('/api/db/config/runSQLQuery', { body, token: opened.token })
-    expect(outcome(answer)).toEqual({ status: 400, code: 'invalid' })
+  ])('rejects the body %j', async (body) => {
+    const response = await site.post('/api/db/config/runSQLQuery', { body, token: opened.token })
+    expect(outcome(response)).toEqual({ status: 400, code: 'invalid' })
+  })
+})
+
+describe('GET /api/db/schema', () => {
+  it('lists the tables with the columns that queries may read, as they are now', async () => {
+    const read = async () => {
+      const { tables } = (await site.get('/api/db/schema', { token: opened.token })).json()
+      return new Map(
+        (tables as { name: string; columns: string[] }[]).map((table) => [table.name, table.columns]),
+      )
+    }
+    const tables = await read()
+    expect(tables.get('users')).toEqual(expect.arrayContaining(['id', 'email', 'username', 'role']))
+    for (const [name, columns] of tables) {
+      const list = columns.map((column) => `"${column}"`).join(', ')
+      expect([name, (await run(`select ${list} from "${name}" limit 0`, true)).statusCode]).toEqual([
+        name,
+        200,
+      ])
+    }
+    await site.pool.query('alter table mails add column nueva text')
+    try {
+      expect((await read()).get('mails')).toContain('nueva')
+    } finally {
+      await site.pool.query('alter table mails drop column nueva')
+    }
   })
 })

@@ -21,7 +21,7 @@ where waiting.datname = current_database() and waiting.wait_event_type = 'Lock'
 order by since, waiting.pid, holding.pid
 limit 100`
 
-/** Who waits for whom in this database, the longest wait first. */
+/** Which connections wait for which in this database, the longest wait first. */
 export async function listWaits(connection: pg.Pool): Promise<Wait[]> {
   const { rows } = await connection.query<Row>(waiting)
   return rows.map((row) => ({

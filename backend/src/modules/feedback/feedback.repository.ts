@@ -1,39 +1,31 @@
-import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { feedbacks } from '../../db/schema/messages.ts'
-import { within } from '../../filters.ts'
-import { containing } from '../../paging.ts'
-import type { feedbackListQuery } from './feedback.schemas.ts'
+import { matches, within } from '../../lists/conditions.ts'
+import type { Found, ListFilter, SortedPage } from '../../lists/page.ts'
+import { findPage, orderOf } from '../../lists/rows.ts'
 
-type FeedbackRow = typeof feedbacks.$inferSelect
+export type FeedbackRow = typeof feedbacks.$inferSelect
+
+/** The columns that the list can be ordered by, besides the creation date. */
+export const feedbackColumns = {
+  title: feedbacks.title,
+  userEmail: feedbacks.userEmail,
+  rating: feedbacks.rating,
+  isActive: feedbacks.isActive,
+  isPinned: feedbacks.isPinned,
+}
 
 export async function listFeedback(
   db: Db,
-  { page, limit, dateVisitFrom, dateVisitTo, sortCreatedAt, search }: z.infer<typeof feedbackListQuery>,
-): Promise<{ rows: FeedbackRow[]; total: number }> {
-  const pattern = containing(search)
-  const filter = and(
-    within(feedbacks.createdAt, dateVisitFrom, dateVisitTo),
-    search
-      ? or(
-          ilike(feedbacks.title, pattern),
-          ilike(feedbacks.message, pattern),
-          ilike(feedbacks.userEmail, pattern),
-        )
-      : undefined,
+  { search, from, to }: ListFilter,
+  { limit, offset, ...order }: SortedPage<keyof typeof feedbackColumns>,
+): Promise<Found<FeedbackRow>> {
+  const where = and(within(feedbacks.createdAt, from, to), matches(feedbacks.searchText, search))
+  const orderBy = orderOf(order, feedbackColumns, { own: feedbacks.createdAt, id: feedbacks.id })
+  return findPage(db, feedbacks, { where, orderBy, limit, offset }, (page) =>
+    db.query.feedbacks.findMany(page),
   )
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(feedbacks)
-      .where(filter)
-      .orderBy((sortCreatedAt === 'ASC' ? asc : desc)(feedbacks.createdAt), feedbacks.id)
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(feedbacks).where(filter),
-  ])
-  return { rows, total: counted?.total ?? 0 }
 }
 
 export async function findFeedback(db: Db, id: string): Promise<FeedbackRow | undefined> {

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Services } from '../../app.ts'
 import { notFound } from '../../errors.ts'
-import { pageAnswer } from '../../paging.ts'
-import { deletedAnswer, idParams } from '../../validation.ts'
-import { deleteFeedback, findFeedback, listFeedback } from './feedback.repository.ts'
-import { feedbackAnswer, feedbackListAnswer, feedbackListQuery, toFeedback } from './feedback.schemas.ts'
+import { listPage } from '../../lists/page.ts'
+import { columnOrders } from '../../lists/query.ts'
+import type { Services } from '../../services.ts'
+import { deletedResponse, idParams } from '../../validation.ts'
+import { deleteFeedback, feedbackColumns, findFeedback, listFeedback } from './feedback.repository.ts'
+import { feedbackListQuery, feedbackListResponse, feedbackResponse, toFeedback } from './feedback.schemas.ts'
 
-export const feedbackRoutes: FastifyPluginAsyncZod<Services> = async (app, { db }) => {
+export const feedbackRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async (app, { db }) => {
   app.get(
     '/feedback/getAll',
     {
@@ -15,12 +16,14 @@ export const feedbackRoutes: FastifyPluginAsyncZod<Services> = async (app, { db 
         operationId: 'listFeedback',
         tags: ['feedback'],
         querystring: feedbackListQuery,
-        response: { 200: feedbackListAnswer },
+        response: { 200: feedbackListResponse },
       },
     },
     async ({ query }) => {
-      const { rows, total } = await listFeedback(db, query)
-      return pageAnswer(rows.map(toFeedback), total, query)
+      const { search, dateVisitFrom: from, dateVisitTo: to, sortCreatedAt: order } = query
+      const filter = { search, from, to }
+      const sortedBy = columnOrders(query, feedbackColumns)
+      return listPage(query, (slice) => listFeedback(db, filter, { ...slice, order, sortedBy }), toFeedback)
     },
   )
 
@@ -32,7 +35,7 @@ export const feedbackRoutes: FastifyPluginAsyncZod<Services> = async (app, { db 
         operationId: 'getFeedback',
         tags: ['feedback'],
         params: idParams,
-        response: { 200: feedbackAnswer },
+        response: { 200: feedbackResponse },
       },
     },
     async ({ params }) => {
@@ -50,7 +53,7 @@ export const feedbackRoutes: FastifyPluginAsyncZod<Services> = async (app, { db 
         operationId: 'deleteFeedback',
         tags: ['feedback'],
         params: idParams,
-        response: { 204: deletedAnswer },
+        response: { 204: deletedResponse },
       },
     },
     async ({ params }, reply) => {

@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import type { feedbacks } from '../../db/schema/messages.ts'
-import { dateFrom, dateTo, searchText, sortOrder } from '../../filters.ts'
-import { pageOf, pageQuery } from '../../paging.ts'
+import {
+  dateFrom,
+  dateTo,
+  pageOf,
+  pageQuery,
+  searchText,
+  sortOrder,
+  sortParameters,
+} from '../../lists/query.ts'
+import { type FeedbackRow, feedbackColumns } from './feedback.repository.ts'
 
 const feedback = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     title: z.string(),
     message: z.string(),
     userEmail: z.string(),
@@ -22,14 +29,20 @@ export const feedbackListQuery = pageQuery(5).extend({
   dateVisitFrom: dateFrom,
   dateVisitTo: dateTo,
   sortCreatedAt: sortOrder('DESC'),
+  ...sortParameters(feedbackColumns),
   search: searchText,
 })
 
-export const feedbackListAnswer = pageOf(feedback).meta({ id: 'FeedbackPage' })
+export const feedbackListResponse = pageOf(feedback).meta({ id: 'FeedbackPage' })
 
-/** One feedback, under the same name as one mail. */
-export const feedbackAnswer = z.object({ results: feedback }).meta({ id: 'FeedbackAnswer' })
+/** One feedback, wrapped like one mail. */
+export const feedbackResponse = z.object({ results: feedback }).meta({ id: 'FeedbackResponse' })
 
-export function toFeedback(row: typeof feedbacks.$inferSelect): z.infer<typeof feedback> {
-  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+export function toFeedback(row: FeedbackRow): z.infer<typeof feedback> {
+  const { id, title, message, userEmail, socialAccount, rating, isActive, isPinned } = row
+  return {
+    ...{ id, title, message, userEmail, socialAccount, rating, isActive, isPinned },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
 }

@@ -11,7 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-type Feedback = { id: string; title: string; userEmail: string; createdAt: string }
+type Feedback = {
+  id: string
+  title: string
+  userEmail: string
+  rating: number
+  isPinned: boolean
+  createdAt: string
+}
 type Page = { results: Feedback[]; totalItems: number; pagination: object }
 
 const list = async (query = '') =>
@@ -20,7 +27,7 @@ const latestFirst = seeded.toSorted((one, other) => one.daysAgo - other.daysAgo)
 const titles = ({ results }: Page) => results.map(({ title }) => title)
 
 describe('GET /api/feedback/getAll', () => {
-  it('answers five, the latest first, with every field', async () => {
+  it('returns five, the latest first, with every field', async () => {
     const page = await list()
     expect(titles(page)).toEqual(latestFirst.slice(0, 5).map(({ title }) => title))
     expect(page.pagination).toEqual({ page: 1, limit: 5, totalPages: Math.ceil(seeded.length / 5) })
@@ -28,7 +35,7 @@ describe('GET /api/feedback/getAll', () => {
     expect(page.results[0]).toMatchObject({ ...fields, updatedAt: expect.any(String) })
   })
 
-  it('turns its order and pages', async () => {
+  it('supports the other order and pages', async () => {
     const page = await list('sortCreatedAt=ASC&limit=3&page=2')
     expect(titles(page)).toEqual(
       latestFirst
@@ -36,6 +43,22 @@ describe('GET /api/feedback/getAll', () => {
         .slice(3, 6)
         .map(({ title }) => title),
     )
+  })
+
+  it('sorts by title, email, rating and flags, and equal ones by date', async () => {
+    const { compare } = new Intl.Collator('es')
+    const latest = (one: Feedback, other: Feedback) => other.createdAt.localeCompare(one.createdAt)
+    const orders: [query: string, compareRows: (one: Feedback, other: Feedback) => number][] = [
+      ['sortTitle=ASC', (one, other) => compare(one.title, other.title)],
+      ['sortUserEmail=DESC', (one, other) => compare(other.userEmail, one.userEmail)],
+      ['sortRating=DESC', (one, other) => other.rating - one.rating],
+      ['sortIsPinned=DESC', (one, other) => Number(other.isPinned) - Number(one.isPinned)],
+    ]
+    for (const [query, compareRows] of orders) {
+      const { results } = await list(`${query}&limit=100`)
+      expect(results.length).toBe(seeded.length)
+      expect(results).toEqual(results.toSorted((one, other) => compareRows(one, other) || latest(one, other)))
+    }
   })
 
   it('filters by date and by a part of any text', async () => {
@@ -48,20 +71,20 @@ describe('GET /api/feedback/getAll', () => {
     expect((await list('search=%25%25%25')).totalItems).toBe(0)
   })
 
-  it.each(['dateVisitTo=x', 'sortCreatedAt=x', 'limit=0'])('refuses %s', async (query) => {
-    const answer = await site.get(`/api/feedback/getAll?${query}`, { token: admin })
-    expect(outcome(answer)).toEqual({ status: 400, code: 'invalid' })
+  it.each(['dateVisitTo=x', 'sortCreatedAt=x', 'limit=0'])('rejects %s', async (query) => {
+    const response = await site.get(`/api/feedback/getAll?${query}`, { token: admin })
+    expect(outcome(response)).toEqual({ status: 400, code: 'invalid' })
   })
 })
 
 describe('GET /api/feedback/getById/:id', () => {
-  it('answers the feedback as results', async () => {
+  it('returns the feedback as results', async () => {
     const [entry] = (await list('limit=1')).results
-    const answer = await site.get(`/api/feedback/getById/${entry?.id}`, { token: admin })
-    expect(answer.json()).toEqual({ results: entry })
+    const response = await site.get(`/api/feedback/getById/${entry?.id}`, { token: admin })
+    expect(response.json()).toEqual({ results: entry })
   })
 
-  it('says that there is none, and what is no id', async () => {
+  it('returns 404 for an unknown id and 400 for an invalid one', async () => {
     const url = '/api/feedback/getById/00000000-0000-4000-8000-000000000000'
     const none = await site.get(url, { token: admin })
     expect([none.statusCode, none.json().message]).toEqual([404, 'No se encontró el feedback.'])
@@ -79,7 +102,7 @@ describe('DELETE /api/feedback/delete/:id', () => {
     expect((await site.delete('/api/feedback/delete/x', { token: admin })).statusCode).toBe(400)
   })
 
-  it('is for administrators only, as the rest', async () => {
+  it('is for administrators only, like the other endpoints', async () => {
     const { accessToken } = await site.signInAs('user')
     const { results, totalItems } = await list('limit=1')
     const id = results[0]?.id

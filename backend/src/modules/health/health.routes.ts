@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Services } from '../../app.ts'
+import type { Services } from '../../services.ts'
 import { createReadiness } from './readiness.ts'
 
 const health = z
@@ -13,7 +13,10 @@ const health = z
   })
   .meta({ id: 'Health' })
 
-export const healthRoutes: FastifyPluginAsyncZod<Services> = async (app, { pool, storage }) => {
+export const healthRoutes: FastifyPluginAsyncZod<Pick<Services, 'pool' | 'storage'>> = async (
+  app,
+  { pool, storage },
+) => {
   const demandReadiness = createReadiness(pool)
 
   app.get(
@@ -26,7 +29,7 @@ export const healthRoutes: FastifyPluginAsyncZod<Services> = async (app, { pool,
         response: { 200: health },
       },
     },
-    // Degraded is still alive: pages are served, and a restart would not make space.
+    // A degraded server is still alive: it serves pages, and a restart would not free space.
     async () => {
       const problems = storage.problems()
       return problems.length > 0 ? { status: 'degraded' as const, problems } : { status: 'ok' as const }

@@ -17,7 +17,7 @@ const mail = {
 }
 
 describe('GET /api/health', () => {
-  it('is ok, degraded after a write that found no space, and ok by itself once there is some', async () => {
+  it('is ok, degraded after a write failed on a full disk, and ok again once there is space', async () => {
     expect((await site.get('/api/health')).json()).toEqual({ status: 'ok' })
     // What PostgreSQL reports when it cannot extend a table.
     await site.pool.query(

@@ -4,14 +4,14 @@ import { ApiError, databaseCode } from '../../errors.ts'
 
 const limitMs = 2000
 
-// What every signed-in call reads, and the limit of waiting for somebody's lock on it.
+// What every signed-in request reads, with a limit on waiting for a lock.
 const probe = `
 begin read only;
 set local lock_timeout = '${limitMs - 500}ms';
 select from sessions join users on users.id = sessions.user_id limit 1;
 commit`
 
-/** Says, within `limitMs`, whether calls get their data now; checks that come together share one. */
+/** Checks, within `limitMs`, whether requests can read now; concurrent checks share one query. */
 export function createReadiness(pool: pg.Pool): () => Promise<void> {
   let checking: Promise<void> | undefined
   return () => {

@@ -9,14 +9,14 @@ type StorageProblem = 'log' | 'data'
 
 export type Storage = {
   problems(): StorageProblem[]
-  /** A write failed for lack of space: data counts as full until it can be written again. */
+  /** Reports a write that failed for lack of space; `data` stays a problem until a write succeeds. */
   reportFull(): void
-  /** Looks at the disk; called every other second while the server listens. */
+  /** Checks the disk; called every two seconds while the server listens. */
   check(): Promise<void>
 }
 
 const CHECK_EVERY_MS = 2000
-// PostgreSQL extends its files by less; below this some writes fail and some do not.
+// PostgreSQL extends its files by less; below this some writes fail and others do not.
 const MIN_FREE_BYTES = 1_048_576
 const PROBE_BYTES = 65_536
 
@@ -38,7 +38,7 @@ export function createStorage({
       await writeProbeTable(pool)
       return true
     } catch (error) {
-      // Anything else, such as a missing permission, says nothing about space.
+      // Other errors, such as a missing permission, say nothing about space.
       return !isDiskFull(error) && !isDatabaseDown(error)
     }
   }
@@ -67,7 +67,7 @@ export function watchStorage(app: FastifyInstance, storage: Storage) {
   })
   app.addHook('onListen', async () => {
     checking = setInterval(async () => {
-      // A check that hangs, as on a lost network disk, is not joined by more of them.
+      // Checks do not pile up when one hangs, as on a lost network disk.
       if (isChecking) return
       isChecking = true
       await storage.check().finally(() => (isChecking = false))
@@ -90,7 +90,7 @@ async function writeProbe(folder: string) {
   }
 }
 
-/** A table that only this transaction sees, and that PostgreSQL needs new pages for. */
+/** A temporary table, for which PostgreSQL needs new pages. */
 async function writeProbeTable(pool: pg.Pool) {
   const client = await pool.connect()
   try {

@@ -1,6 +1,6 @@
 const masked = '[oculto]'
 
-/** What a production server tells about how it was started; everything else stays inside. */
+/** The variables that a production server shows; all others are hidden. */
 const shownInProduction = new Set([
   ...['NODE_ENV', 'PORT', 'HOST', 'SITE_MODE', 'SITE_DIR', 'DATA_DIR', 'SEED', 'DATABASE_POOL', 'TZ', 'LANG'],
   ...[
@@ -27,7 +27,7 @@ const secretName =
   /pass|pwd|secret|token|key|auth|cred|private|session|cookie|signature|salt|jwt|dsn|cert|webhook|(^|_)pin($|_)/i
 
 const secretValue = [
-  // An address with a password, of a database as of a mail server.
+  // A URL with a password, as of a database or a mail server.
   /[a-z][\w+.-]*:\/\/[^/\s@]*:[^/\s@]+@/i,
   // A query that carries a token.
   /[?&][^=&\s]*(token|key|secret|password|signature|sig)=/i,
@@ -37,7 +37,7 @@ const secretValue = [
   /\b(gh[opsur]_|github_pat_|glpat-|npm_[A-Za-z0-9]{20}|xox[abprs]-|sk-|sk_live_|rk_live_|AKIA|AIza)\w*/,
 ]
 
-/** The environment as an administrator may see it (reading 34). */
+/** The environment variables as administrators see them: secrets masked, and in production only those allowed. */
 export function describeEnvironment(
   environment: Record<string, string | undefined>,
   isProduction: boolean,
@@ -53,7 +53,7 @@ function isSecret(name: string, value: string): boolean {
   return secretName.test(name) || secretValue.some((pattern) => pattern.test(value)) || holdsRandomText(value)
 }
 
-// A generated secret is long, mixes digits with letters and hardly repeats itself; paths, versions and words do not.
+// A generated secret is long, mixes digits with letters and has high entropy; paths, versions and words do not.
 function holdsRandomText(value: string): boolean {
   return value
     .split(/[\s,;:|"'=]+/)
@@ -61,7 +61,7 @@ function holdsRandomText(value: string): boolean {
     .some((part) => entropyOf(part) > 3.3)
 }
 
-/** Shannon's, in bits a character. */
+/** Shannon entropy in bits per character. */
 function entropyOf(text: string): number {
   const counts = new Map<string, number>()
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1)

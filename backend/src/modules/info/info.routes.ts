@@ -1,18 +1,21 @@
 import { arch, cpus, freemem, hostname, release, type as systemType, totalmem } from 'node:os'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Services } from '../../app.ts'
+import type { Services } from '../../services.ts'
 import { describeEnvironment } from './environment.ts'
 import { countVisitsAndBoots } from './info.repository.ts'
-import { systemInfoAnswer } from './info.schemas.ts'
+import { systemInfoResponse } from './info.schemas.ts'
 
-// Swedish writes dates as ISO does.
+// The Swedish locale formats dates like ISO 8601.
 const inBogota = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Bogota',
   dateStyle: 'short',
   timeStyle: 'medium',
 })
 
-export const infoRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, config }) => {
+export const infoRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'>> = async (
+  app,
+  { db, config },
+) => {
   app.get(
     '/info/system',
     {
@@ -20,7 +23,7 @@ export const infoRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, con
       schema: {
         operationId: 'readSystemInfo',
         tags: ['info'],
-        response: { 200: systemInfoAnswer },
+        response: { 200: systemInfoResponse },
       },
     },
     async (_request, reply) => {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-export const systemInfoAnswer = z
+export const systemInfoResponse = z
   .object({
     /** Page views that were counted. */
     visitCount: z.int(),
     /** Starts of the back end. */
     bootCount: z.int(),
-    /** Day and time of Bogotá. */
+    /** In Bogotá's time. */
     lastBootDate: z.string(),
     lastBootTime: z.string(),
     serverTime: z.iso.datetime(),

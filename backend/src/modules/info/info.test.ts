@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
-import { visitStats } from '../../db/schema/messages.ts'
+import { pageViews } from '../../db/schema/messages.ts'
 import { boots } from '../../db/schema/site.ts'
 import { describeEnvironment } from './environment.ts'
 
@@ -29,9 +29,9 @@ describe('GET /api/info/system', () => {
     expect(info.hostName).toMatch(/\S/)
   })
 
-  it('counts page views and boots, and tells the last boot in Bogotá’s time', async () => {
+  it('counts page views and boots, and returns the last boot in Bogotá’s time', async () => {
     const before = await read()
-    await site.db.insert(visitStats).values({ currentUrl: '/', ip: '203.0.113.0' })
+    await site.db.insert(pageViews).values({ currentUrl: '/', ip: '203.0.113.0' })
     await site.db.insert(boots).values({ nodeVersion: 'v20', bootedAt: new Date('2999-01-01T03:04:05Z') })
     expect(await read()).toMatchObject({
       visitCount: before.visitCount + 1,
@@ -41,26 +41,26 @@ describe('GET /api/info/system', () => {
     })
   })
 
-  it('never shows a secret of the environment', async () => {
+  it('never contains a secret of the environment', async () => {
     vi.stubEnv('CANARIO_PASSWORD', 'canario-1')
     vi.stubEnv('CANARIO_ADDRESS', 'postgres://usuario:canario-2@servidor/base')
     vi.stubEnv('CANARIO_PLAIN', 'visible')
-    const answer = await site.get('/api/info/system', { token: admin })
-    expect(answer.body).not.toMatch(/canario-\d/)
-    expect(answer.json().environmentVariables).toMatchObject({
+    const response = await site.get('/api/info/system', { token: admin })
+    expect(response.body).not.toMatch(/canario-\d/)
+    expect(response.json().environmentVariables).toMatchObject({
       CANARIO_PASSWORD: '[oculto]',
       CANARIO_ADDRESS: '[oculto]',
       CANARIO_PLAIN: 'visible',
     })
-    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 
   it('is for administrators only', async () => {
     expect(outcome(await site.get('/api/info/system'))).toEqual({ status: 401, code: 'unauthenticated' })
     for (const role of ['user', 'collaborator'] as const) {
       const { accessToken } = await site.signInAs(role)
-      const answer = await site.get('/api/info/system', { token: accessToken })
-      expect(outcome(answer)).toEqual({ status: 403, code: 'forbidden' })
+      const response = await site.get('/api/info/system', { token: accessToken })
+      expect(outcome(response)).toEqual({ status: 403, code: 'forbidden' })
     }
   })
 })
@@ -94,7 +94,7 @@ describe('describeEnvironment', () => {
     expect(describeEnvironment({ [name]: value }, false)).toEqual({ [name]: value })
   })
 
-  it('shows a list of known names in production', () => {
+  it('contains only a list of known names in production', () => {
     const environment = { PORT: '3000', NODE_ENV: 'production', EDITOR: 'vi', JWT_SECRET: 'x', HOME: '/root' }
     expect(describeEnvironment(environment, true)).toEqual({ NODE_ENV: 'production', PORT: '3000' })
   })

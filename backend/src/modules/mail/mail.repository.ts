@@ -1,40 +1,23 @@
-import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { mails } from '../../db/schema/messages.ts'
-import { within } from '../../filters.ts'
-import { containing } from '../../paging.ts'
-import type { mailListQuery } from './mail.schemas.ts'
+import { matches, within } from '../../lists/conditions.ts'
+import type { Found, ListFilter, SortedPage } from '../../lists/page.ts'
+import { findPage, orderOf } from '../../lists/rows.ts'
 
-type MailRow = typeof mails.$inferSelect
+export type MailRow = typeof mails.$inferSelect
+
+/** The columns that the list can be ordered by, besides the date of arrival. */
+export const mailColumns = { name: mails.name, email: mails.email, subject: mails.subject }
 
 export async function listMails(
   db: Db,
-  { page, limit, dateVisitFrom, dateVisitTo, sortSentAt, search }: z.infer<typeof mailListQuery>,
-): Promise<{ rows: MailRow[]; total: number }> {
-  const pattern = containing(search)
-  const filter = and(
-    within(mails.sentAt, dateVisitFrom, dateVisitTo),
-    search
-      ? or(
-          ilike(mails.name, pattern),
-          ilike(mails.email, pattern),
-          ilike(mails.subject, pattern),
-          ilike(mails.message, pattern),
-        )
-      : undefined,
-  )
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(mails)
-      .where(filter)
-      .orderBy((sortSentAt === 'ASC' ? asc : desc)(mails.sentAt), mails.id)
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(mails).where(filter),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  { search, from, to }: ListFilter,
+  { limit, offset, ...order }: SortedPage<keyof typeof mailColumns>,
+): Promise<Found<MailRow>> {
+  const where = and(within(mails.sentAt, from, to), matches(mails.searchText, search))
+  const orderBy = orderOf(order, mailColumns, { own: mails.sentAt, id: mails.id })
+  return findPage(db, mails, { where, orderBy, limit, offset }, (page) => db.query.mails.findMany(page))
 }
 
 export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {

@@ -1,19 +1,23 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Services } from '../../app.ts'
 import { notFound } from '../../errors.ts'
-import { pageAnswer } from '../../paging.ts'
-import { deletedAnswer, idParams } from '../../validation.ts'
-import { addMail, deleteMail, findMail, listMails } from './mail.repository.ts'
+import { listPage } from '../../lists/page.ts'
+import { columnOrders } from '../../lists/query.ts'
+import type { Services } from '../../services.ts'
+import { deletedResponse, idParams } from '../../validation.ts'
+import { addMail, deleteMail, findMail, listMails, mailColumns } from './mail.repository.ts'
 import {
-  mailAnswer,
-  mailListAnswer,
   mailListQuery,
-  submitAnswer,
+  mailListResponse,
+  mailResponse,
   submitBody,
+  submitResponse,
   toMail,
 } from './mail.schemas.ts'
 
-export const mailRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, config }) => {
+export const mailRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'>> = async (
+  app,
+  { db, config },
+) => {
   app.post(
     '/mail/submit',
     {
@@ -22,11 +26,11 @@ export const mailRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, con
         operationId: 'submitMail',
         tags: ['mail'],
         body: submitBody,
-        response: { 200: submitAnswer },
+        response: { 200: submitResponse },
       },
     },
     async ({ body: { reference, ...mail } }) => {
-      // A program that fell for the hidden field learns nothing from the answer.
+      // The same response, so that a program that filled in the hidden field does not notice.
       if (reference === '') await addMail(db, mail)
       return { success: true as const, message: 'Mensaje enviado. Gracias por escribirnos.' }
     },
@@ -40,12 +44,14 @@ export const mailRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, con
         operationId: 'listMails',
         tags: ['mail'],
         querystring: mailListQuery,
-        response: { 200: mailListAnswer },
+        response: { 200: mailListResponse },
       },
     },
     async ({ query }) => {
-      const { rows, total } = await listMails(db, query)
-      return pageAnswer(rows.map(toMail), total, query)
+      const { search, dateVisitFrom: from, dateVisitTo: to, sortSentAt: order } = query
+      const filter = { search, from, to }
+      const sortedBy = columnOrders(query, mailColumns)
+      return listPage(query, (slice) => listMails(db, filter, { ...slice, order, sortedBy }), toMail)
     },
   )
 
@@ -57,7 +63,7 @@ export const mailRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, con
         operationId: 'getMail',
         tags: ['mail'],
         params: idParams,
-        response: { 200: mailAnswer },
+        response: { 200: mailResponse },
       },
     },
     async ({ params }) => {
@@ -75,7 +81,7 @@ export const mailRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, con
         operationId: 'deleteMail',
         tags: ['mail'],
         params: idParams,
-        response: { 204: deletedAnswer },
+        response: { 204: deletedResponse },
       },
     },
     async ({ params }, reply) => {

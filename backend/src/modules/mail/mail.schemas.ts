@@ -1,12 +1,19 @@
 import { z } from 'zod'
-import type { mails } from '../../db/schema/messages.ts'
-import { dateFrom, dateTo, searchText, sortOrder } from '../../filters.ts'
-import { pageOf, pageQuery } from '../../paging.ts'
+import {
+  dateFrom,
+  dateTo,
+  pageOf,
+  pageQuery,
+  searchText,
+  sortOrder,
+  sortParameters,
+} from '../../lists/query.ts'
 import { maskSecrets } from '../../plugins/log-masking.ts'
+import { type MailRow, mailColumns } from './mail.repository.ts'
 
 const mail = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     name: z.string(),
     email: z.string(),
     subject: z.string(),
@@ -20,13 +27,14 @@ export const mailListQuery = pageQuery(10).extend({
   dateVisitFrom: dateFrom,
   dateVisitTo: dateTo,
   sortSentAt: sortOrder('DESC'),
+  ...sortParameters(mailColumns),
   search: searchText,
 })
 
-export const mailListAnswer = pageOf(mail).meta({ id: 'MailPage' })
+export const mailListResponse = pageOf(mail).meta({ id: 'MailPage' })
 
-/** One mail, under the name that the specification reads it by. */
-export const mailAnswer = z.object({ results: mail }).meta({ id: 'MailAnswer' })
+/** One mail, under the name that clients read. */
+export const mailResponse = z.object({ results: mail }).meta({ id: 'MailResponse' })
 
 const required = (most: number) => z.string().trim().min(1).max(most)
 
@@ -43,15 +51,16 @@ export const submitBody = z
       .max(2048)
       .transform((text) => (/^(\/|https?:\/\/)/.test(text) ? maskSecrets(text) : ''))
       .default(''),
-    /** No person sees this field of the form: whoever fills it in is a program. */
+    /** No person sees this field of the form: only a program fills it in. */
     reference: z.string().max(2048).default(''),
   })
   .meta({ id: 'MailSubmission' })
 
-export const submitAnswer = z
+export const submitResponse = z
   .object({ success: z.literal(true), message: z.string() })
-  .meta({ id: 'MailSubmissionAnswer' })
+  .meta({ id: 'MailSubmissionResponse' })
 
-export function toMail({ sentAt, ...row }: typeof mails.$inferSelect): z.infer<typeof mail> {
-  return { ...row, sentAt: sentAt.toISOString() }
+export function toMail(row: MailRow): z.infer<typeof mail> {
+  const { id, name, email, subject, message, currentUrl, sentAt } = row
+  return { id, name, email, subject, message, currentUrl, sentAt: sentAt.toISOString() }
 }

@@ -28,20 +28,20 @@ const letter = {
 }
 
 describe('POST /api/mail/submit', () => {
-  it('stores what an anonymous visitor writes', async () => {
-    const answer = await submit({ ...letter, name: '  Rosa Ortiz ' })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ success: true, message: expect.stringMatching(/\S/) })
+  it('stores the message of an anonymous visitor', async () => {
+    const response = await submit({ ...letter, name: '  Rosa Ortiz ' })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({ success: true, message: expect.stringMatching(/\S/) })
     expect((await list('limit=1')).results[0]).toMatchObject(letter)
   })
 
-  it('needs neither subject nor address of the page', async () => {
+  it("requires neither a subject nor the page's address", async () => {
     const { name, email, message } = letter
     expect((await submit({ name, email, message })).statusCode).toBe(200)
     expect((await list('limit=1')).results[0]).toMatchObject({ subject: '', currentUrl: '' })
   })
 
-  it('keeps secrets and scripts out of the page’s address', async () => {
+  it('removes secrets and scripts from the page’s address', async () => {
     await submit({ ...letter, currentUrl: '/oauth/google/success?accessToken=canario' })
     await submit({ ...letter, currentUrl: 'javascript:alert(1)' })
     const [script, secret] = (await list('limit=2')).results as unknown as { currentUrl: string }[]
@@ -49,10 +49,10 @@ describe('POST /api/mail/submit', () => {
     expect(secret?.currentUrl).not.toContain('canario')
   })
 
-  it('answers a program that fills in the hidden field the same, and stores nothing', async () => {
+  it('returns the same response to a bot that fills in the hidden field, and stores nothing', async () => {
     const { totalItems } = await list()
-    const answer = await submit({ ...letter, reference: 'https://spam.example' })
-    expect(answer.json()).toEqual((await submit(letter)).json())
+    const response = await submit({ ...letter, reference: 'https://spam.example' })
+    expect(response.json()).toEqual((await submit(letter)).json())
     expect((await list()).totalItems).toBe(totalItems + 1)
   })
 
@@ -62,17 +62,17 @@ describe('POST /api/mail/submit', () => {
     ['message', { ...letter, message: undefined }],
     ['message', { ...letter, message: 'x'.repeat(5001) }],
     ['subject', { ...letter, subject: ['a'] }],
-  ])('refuses a wrong %s and says so', async (field, body) => {
-    const answer = await submit(body)
-    expect(outcome(answer)).toEqual({ status: 400, code: 'invalid' })
-    expect(Object.keys(answer.json().fields)).toEqual([field])
+  ])('rejects an invalid %s with its message', async (field, body) => {
+    const response = await submit(body)
+    expect(outcome(response)).toEqual({ status: 400, code: 'invalid' })
+    expect(Object.keys(response.json().fields)).toEqual([field])
   })
 
-  it('answers a text that the database cannot hold with 400', async () => {
+  it('returns 400 for a text that the database cannot store', async () => {
     expect((await submit({ ...letter, message: 'a\u0000b' })).statusCode).toBe(400)
   })
 
-  it('limits what one address sends, and not another', async () => {
+  it('limits each address separately', async () => {
     const limited = await openTestApp({ mailLimit: 3, trustedProxies: ['127.0.0.1'] })
     const send = (ip: string) =>
       limited.post('/api/mail/submit', { body: letter, headers: { 'x-forwarded-for': ip } })
@@ -86,7 +86,7 @@ describe('POST /api/mail/submit', () => {
 })
 
 describe('GET /api/mail/getAll', () => {
-  it('answers ten, the latest first', async () => {
+  it('returns ten, the latest first', async () => {
     const { results, pagination, totalItems } = await list()
     expect(results).toHaveLength(10)
     expect(pagination).toEqual({ page: 1, limit: 10, totalPages: Math.ceil(totalItems / 10) })
@@ -109,6 +109,18 @@ describe('GET /api/mail/getAll', () => {
     expect(oldest?.message).toBe(expected?.message)
   })
 
+  it.each(['name', 'email', 'subject'] as const)('sorts by %s, and equal ones by date', async (field) => {
+    const parameter = `sort${field[0]?.toUpperCase()}${field.slice(1)}`
+    const { results } = await list(`${parameter}=ASC&limit=100`)
+    const { compare } = new Intl.Collator('es')
+    const expected = results.toSorted(
+      (one, other) => compare(one[field], other[field]) || other.sentAt.localeCompare(one.sentAt),
+    )
+    expect(results).toEqual(expected)
+    const [last] = (await list(`${parameter}=DESC&limit=1`)).results
+    expect(last?.[field]).toBe(results.at(-1)?.[field])
+  })
+
   it('filters by date and by a part of any text', async () => {
     const [first] = (await list('sortSentAt=ASC&limit=1')).results
     const day = first?.sentAt.slice(0, 10)
@@ -124,20 +136,20 @@ describe('GET /api/mail/getAll', () => {
     expect((await list('search=%25')).totalItems).toBe(0)
   })
 
-  it.each(['dateVisitFrom=ayer', 'sortSentAt=x', 'limit=101'])('refuses %s', async (query) => {
-    const answer = await site.get(`/api/mail/getAll?${query}`, { token: admin })
-    expect(outcome(answer)).toEqual({ status: 400, code: 'invalid' })
+  it.each(['dateVisitFrom=ayer', 'sortSentAt=x', 'sortName=x', 'limit=101'])('rejects %s', async (query) => {
+    const response = await site.get(`/api/mail/getAll?${query}`, { token: admin })
+    expect(outcome(response)).toEqual({ status: 400, code: 'invalid' })
   })
 })
 
 describe('GET /api/mail/getById/:id', () => {
-  it('answers the mail as results', async () => {
+  it('returns the mail as results', async () => {
     const [mail] = (await list('limit=1')).results
-    const answer = await site.get(`/api/mail/getById/${mail?.id}`, { token: admin })
-    expect(answer.json()).toEqual({ results: mail })
+    const response = await site.get(`/api/mail/getById/${mail?.id}`, { token: admin })
+    expect(response.json()).toEqual({ results: mail })
   })
 
-  it('says that there is none, and what is no id', async () => {
+  it('returns 404 for an unknown id and 400 for an invalid one', async () => {
     const none = await site.get('/api/mail/getById/00000000-0000-4000-8000-000000000000', { token: admin })
     expect([none.statusCode, none.json().message]).toEqual([404, 'No se encontró el correo.'])
     expect(outcome(await site.get('/api/mail/getById/7', { token: admin }))).toEqual({

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/** Keeps what the local provider remembers for as long as it runs. */
+/** In-memory storage of the local provider. */
 export function createMemory() {
   const kept = new Map<string, { payload: AdapterPayload; until: number }>()
 

@@ -1,4 +1,4 @@
-/** The local provider's screens: plain on purpose, so that nobody takes them for Google's. */
+/** The local provider's screens are plain on purpose, so that nobody mistakes them for Google's. */
 
 export const policy = "default-src 'none'; style-src 'unsafe-inline'"
 

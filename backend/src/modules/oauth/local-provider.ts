@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Configuration, InteractionResults, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { isLoopbackHost } from '../../origins.ts'
-import { isFromThisMachine } from '../../plugins/own-machine.ts'
+import { isFromThisMachine } from '../../plugins/loopback-requests.ts'
 import { createMemory } from './local-provider.adapter.ts'
 import { consentPage, failurePage, loginPage, policy } from './local-provider.pages.ts'
 
@@ -20,9 +20,9 @@ export type LocalProvider = {
   close(): Promise<void>
 }
 
-/** A real OpenID provider on this machine's own address, in which everybody is who they say. Never in production. */
+/** A real OpenID provider on the loopback address that accepts any identity. Never runs in production. */
 export async function startLocalProvider(): Promise<LocalProvider> {
-  // Loaded here, so that a production site need not even have it.
+  // Imported on demand, so that a production site does not need the package.
   const { Provider } = await import('oidc-provider')
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -31,11 +31,11 @@ export async function startLocalProvider(): Promise<LocalProvider> {
   const people = new Map<string, Person>()
   const provider = new Provider(issuer, await configure(client, people))
   provider.Client.prototype.redirectUriAllowed = isOwnCallback
-  const answer = provider.callback()
+  const handle = provider.callback()
   server.on('request', (request, response) => {
     if (!isFromThisMachine(request)) return show(response, failurePage('No existe lo que buscas.'), 404)
     const [, uid, step = ''] = /^\/interaction\/([\w-]+)(?:\/(\w+))?$/.exec(request.url ?? '') ?? []
-    if (!uid) return answer(request, response)
+    if (!uid) return handle(request, response)
     interact(provider, people, request, response, step).catch((error: Error) =>
       show(response, failurePage(error.message), 400),
     )
@@ -56,14 +56,14 @@ async function configure(
         client_id: clientId,
         client_secret: clientSecret,
         token_endpoint_auth_method: 'client_secret_post',
-        // Where it may really lead: see isOwnCallback.
+        // The actual check of redirect addresses is `isOwnCallback`.
         redirect_uris: ['http://localhost/'],
       },
     ],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: 'local' }] },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google does: the ID token says it all.
+    // Like Google, the ID token holds all claims.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
@@ -90,7 +90,7 @@ async function configure(
   }
 }
 
-/** Any port of this machine, and nowhere else. */
+/** Any port of the loopback address. */
 function isOwnCallback(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { hostname, pathname } = new URL(address)

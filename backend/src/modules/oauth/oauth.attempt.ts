@@ -18,7 +18,7 @@ const claims = z.object({
 
 export type OauthAttempt = Omit<z.infer<typeof claims>, 'exp'> & { expiresAt: Date }
 
-/** What one browser must bring back from the provider, kept in a cookie that only this site can write. */
+/** The state that a browser must bring back from the provider, kept in a signed cookie. */
 export function createAttempts(secret: string) {
   const key = new TextEncoder().encode(secretFor('oauth attempt', secret))
 
@@ -29,7 +29,7 @@ export function createAttempts(secret: string) {
       maxAge,
       path: '/api/oauth',
       httpOnly: true,
-      // Lax: the provider's page brings the browser back.
+      // Lax, because the callback is a navigation from the provider's page.
       sameSite: 'lax',
       secure: callbackUrl.startsWith('https:'),
     })

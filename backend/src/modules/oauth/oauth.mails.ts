@@ -1,7 +1,7 @@
-import type { Mail } from '../../mailer/mailer.ts'
-import type { UserRow } from '../users/users.schemas.ts'
+import type { Mail } from '../../mailer/mail.ts'
+import type { UserRow } from '../users/users.repository.ts'
 
-/** To a person whose first sign-in with Google ended what was there before. */
+/** For a user whose first sign-in with Google revoked the password and sessions of the account. */
 export function noticeOfTakeover({ name, email }: UserRow): Mail {
   return {
     to: email,

@@ -5,14 +5,14 @@ import { users } from '../../db/schema/users.ts'
 import { revokeSessionsOfUser } from '../auth/auth.repository.ts'
 import { endMailedLinks } from '../auth/mailed-links.repository.ts'
 import { isSameEmail } from '../users/users.policy.ts'
-import type { UserRow } from '../users/users.schemas.ts'
+import type { UserRow } from '../users/users.repository.ts'
 
-/** Somebody as Google knows them; the email is verified. */
+/** A Google account; its email is verified. */
 export type GoogleAccount = { subject: string; email: string; name: string; photo: string | null }
 
 export type GoogleUser = {
   user: UserRow
-  /** The address had been unverified until now, so that the account was made its owner's alone. */
+  /** The address was unverified, so whatever was set up in the account before was revoked. */
   isTakenOver: boolean
 }
 
@@ -25,7 +25,7 @@ export async function findOrAddUser(db: Db, account: GoogleAccount): Promise<Goo
     (await findBySubject(db, account)) ??
     (await bind(db, account)) ??
     (await add(db, account)) ??
-    // A parallel sign-in of the same Google account was faster.
+    // A parallel sign-in of the same Google account inserted it.
     (await findBySubject(db, account))
   )
 }
@@ -42,7 +42,7 @@ async function findBySubject(db: Db, { subject, email }: GoogleAccount): Promise
   return { user: verified ?? found, isTakenOver: false }
 }
 
-/** Binds the Google account to the active user with its email, and ends all that a stranger may have set up there. */
+/** Links the Google account to the active user with its email, and revokes what a stranger may have set up there. */
 async function bind(db: Db, { subject, email }: GoogleAccount): Promise<GoogleUser | undefined> {
   return db.transaction(async (transaction) => {
     const [user] = await transaction

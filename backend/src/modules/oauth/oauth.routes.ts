@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Services } from '../../app.ts'
 import { isDatabaseDown } from '../../errors.ts'
 import { isSiteOrigin } from '../../origins.ts'
-import { isFromThisMachine } from '../../plugins/own-machine.ts'
+import { isFromThisMachine } from '../../plugins/loopback-requests.ts'
+import type { Services } from '../../services.ts'
 import { spend } from '../auth/spent-tokens.repository.ts'
 import { createAttempts } from './oauth.attempt.ts'
 import { noticeOfTakeover } from './oauth.mails.ts'
@@ -12,7 +12,7 @@ import { findOrAddUser, type GoogleAccount } from './oauth.repository.ts'
 import { createGoogle, OauthRefusal } from './oauth.service.ts'
 
 const callbackPath = '/api/oauth/google/callback'
-/** What the browser began the sign-in with; the success page takes tokens only together with it. */
+/** Ties the callback to the browser that started the sign-in; the success page accepts tokens only with it. */
 const authorizeQuery = z.object({
   state: z
     .string()
@@ -22,8 +22,10 @@ const authorizeQuery = z.object({
 
 const movesOn = { 302: z.undefined().describe('El navegador sigue en otra dirección.') }
 
-/** Sign-in with Google: pages that only ever send the browser on. */
-export const oauthRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+/** Sign-in with Google: every route redirects. */
+export const oauthRoutes: FastifyPluginAsyncZod<
+  Pick<Services, 'auth' | 'config' | 'db' | 'jwtSecret' | 'mails'>
+> = async (app, services) => {
   const { auth, config, db, jwtSecret, mails } = services
   const google = createGoogle(config)
   const attempts = createAttempts(jwtSecret)
@@ -31,7 +33,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Services> = async (app, services
 
   app.addHook('onClose', () => google.close())
   app.addHook('onSend', async (_request, reply) => {
-    // Its answers lead to addresses that carry secrets (reading 20).
+    // The redirects lead to URLs that carry tokens, which must not be sent as a referrer or cached.
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   })
 
@@ -106,7 +108,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Services> = async (app, services
     return origin + callbackPath
   }
 
-  /** Where the site's pages are: nothing to add when they share the callback's origin. */
+  /** The origin of the site's pages; empty when they share the callback's origin. */
   function pagesOf({ callbackUrl }: { callbackUrl: string }): string {
     const { origin } = new URL(callbackUrl)
     return isSiteOrigin(config, origin) ? '' : (config.siteOrigins[0] ?? '')

@@ -8,7 +8,7 @@ import type { GoogleAccount } from './oauth.repository.ts'
 
 const scope = 'openid email profile'
 
-/** A sign-in that must not succeed; the reason is for the log. */
+/** A sign-in that failed; the reason goes to the log. */
 export class OauthRefusal extends Error {
   override name = 'OauthRefusal'
 }
@@ -25,7 +25,7 @@ const identity = z.object({
     .catch(undefined),
 })
 
-/** Google, or in development the local provider that stands in for it. Found when it is first needed. */
+/** Google, or the local provider in development. Discovered on first use. */
 export function createGoogle({ google, environment }: Pick<Config, 'google' | 'environment'>) {
   const hasLocalProvider = !google && environment === 'development'
   let local: Promise<LocalProvider> | undefined
@@ -45,7 +45,7 @@ export function createGoogle({ google, environment }: Pick<Config, 'google' | 'e
 
   function provider(): Promise<openid.Configuration> {
     found ??= discover().catch((error) => {
-      // The next visitor asks again.
+      // The next sign-in retries.
       found = undefined
       throw refusalOf(error)
     })
@@ -53,10 +53,10 @@ export function createGoogle({ google, environment }: Pick<Config, 'google' | 'e
   }
 
   return {
-    /** Whether the provider is one on this machine, in which everybody is who they say. */
+    /** Whether the provider is the local one, which accepts any identity. */
     isLocal: hasLocalProvider,
 
-    /** Where to send the browser, and what it must bring back. */
+    /** The URL to redirect the browser to, and the state that it must bring back. */
     async begin(callbackUrl: string) {
       const configuration = await provider()
       const [state, nonce] = [openid.randomState(), openid.randomNonce()]
@@ -72,7 +72,7 @@ export function createGoogle({ google, environment }: Pick<Config, 'google' | 'e
       return { address: address.href, attempt: { state, nonce, verifier, callbackUrl } }
     },
 
-    /** Who came back; throws for whatever does not fit the attempt. */
+    /** The account of the callback; throws when the callback does not match the attempt. */
     async finish(attempt: OauthAttempt, query: string): Promise<GoogleAccount> {
       const returned = new URL(attempt.callbackUrl)
       returned.search = query

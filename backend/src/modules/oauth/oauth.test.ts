@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A browser as far as cookies go: one jar for the site, one for the provider. */
+/** A browser as far as cookies are concerned: one jar for the site, one for the provider. */
 function openBrowser(app = site) {
   const jar = new Map<string, string>()
   const siteJar = new Map<string, string>()
@@ -28,23 +28,27 @@ function openBrowser(app = site) {
   const cookieOf = (from: Map<string, string>) => [...from].map((pair) => pair.join('=')).join('; ')
 
   async function visitSite(path: string) {
-    const answer = await app.get(path, { headers: { host, cookie: cookieOf(siteJar) } })
-    keep(siteJar, [answer.headers['set-cookie'] ?? []].flat())
-    return { status: answer.statusCode, headers: answer.headers, location: String(answer.headers.location) }
+    const response = await app.get(path, { headers: { host, cookie: cookieOf(siteJar) } })
+    keep(siteJar, [response.headers['set-cookie'] ?? []].flat())
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      location: String(response.headers.location),
+    }
   }
 
   async function visitProvider(address: string, form?: Record<string, string>): Promise<Response> {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       redirect: 'manual',
       headers: { cookie: cookieOf(jar) },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     })
-    keep(jar, answer.headers.getSetCookie())
-    const next = answer.headers.get('location')
-    if (!next) return answer
+    keep(jar, response.headers.getSetCookie())
+    const next = response.headers.get('location')
+    if (!next) return response
     const target = new URL(next, address)
-    // Leaves the provider: back to the site with whatever it was given.
-    return target.host === host ? answer : visitProvider(target.href)
+    // Follows the provider's redirect back to the site.
+    return target.host === host ? response : visitProvider(target.href)
   }
 
   async function submit(page: Response, step: string, form: Record<string, string>) {
@@ -56,7 +60,7 @@ function openBrowser(app = site) {
     return (await visitSite(`/api/oauth/authorize${state && `?state=${state}`}`)).location
   }
 
-  /** Fills in both screens; answers where the provider sends the browser. */
+  /** Fills in both screens; returns where the provider redirects the browser. */
   async function passProvider(address: string, email: string, { isVerified = true, name = 'Ada' } = {}) {
     const form = { email, name, ...(isVerified ? { verified: 'on' } : {}) }
     const consent = await submit(await visitProvider(address), 'login', form)
@@ -71,18 +75,18 @@ function openBrowser(app = site) {
 async function signIn(email: string, options?: { isVerified?: boolean; name?: string }) {
   const browser = openBrowser()
   const back = await browser.passProvider(await browser.begin(), email, options)
-  return { browser, back, answer: await browser.visitSite(back) }
+  return { browser, back, response: await browser.visitSite(back) }
 }
 
 const userOf = async (email: string) => (await site.db.select().from(users).where(eq(users.email, email)))[0]
-/** Why the latest sign-in was refused, as the log has it. */
+/** Why the latest sign-in failed, according to the log. */
 const lastReason = () =>
   (site.log.map((line) => JSON.parse(line)).findLast(({ reason }) => reason)?.reason ?? '') as string
 
 const countSessions = () => site.db.$count(sessions)
 
 describe('GET /api/oauth/authorize', () => {
-  it('sends the browser to the provider with state, nonce and PKCE, and a cookie for this browser', async () => {
+  it('redirects the browser to the provider with state, nonce and PKCE, and a cookie for this browser', async () => {
     const { status, headers, location } = await openBrowser().visitSite('/api/oauth/authorize')
     expect(status).toBe(302)
     const address = new URL(location)
@@ -101,7 +105,7 @@ describe('GET /api/oauth/authorize', () => {
   })
 
   it.each(['', 'corto', 'a'.repeat(129), 'con espacios y más cosas', '../../../etc/passwd'])(
-    'refuses %j as the state of a browser',
+    'rejects %j as a browser’s state',
     async (state) => {
       const { status } = await openBrowser().visitSite(
         `/api/oauth/authorize?state=${encodeURIComponent(state)}`,
@@ -110,33 +114,33 @@ describe('GET /api/oauth/authorize', () => {
     },
   )
 
-  it('follows no foreign host', async () => {
-    const answer = await site.get('/api/oauth/authorize', { headers: { host: 'evil.example' } })
-    expect(answer.headers.location).toBe(refused)
+  it('ignores a foreign host', async () => {
+    const response = await site.get('/api/oauth/authorize', { headers: { host: 'evil.example' } })
+    expect(response.headers.location).toBe(refused)
   })
 
-  it('knows no local provider in production', async () => {
+  it('has no local provider in production', async () => {
     const production = await openTestApp({
       environment: 'production',
       siteOrigins: ['https://www.sitio.example'],
     })
-    const answer = await production.get('/api/oauth/authorize')
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, refused])
+    const response = await production.get('/api/oauth/authorize')
+    expect([response.statusCode, response.headers.location]).toEqual([302, refused])
     await production.close()
   })
 })
 
 describe('GET /api/oauth/google/callback', () => {
-  it('makes a user on the first visit and finds them on the next', async () => {
+  it('creates a user on the first sign-in and finds them on the next', async () => {
     const email = 'nueva@correo.example'
     const first = await signIn(email, { name: 'Ada Lovelace' })
-    const target = new URL(first.answer.location, 'http://x')
-    expect([first.answer.status, target.pathname]).toEqual([302, '/oauth/google/success'])
+    const target = new URL(first.response.location, 'http://x')
+    expect([first.response.status, target.pathname]).toEqual([302, '/oauth/google/success'])
     const { accessToken = '', refreshToken = '' } = Object.fromEntries(target.searchParams)
     const me = await site.get('/api/auth/me', { token: accessToken })
     expect(me.json().user).toMatchObject({ email, name: 'Ada Lovelace', username: 'nueva', role: 'user' })
     expect((await site.post('/api/auth/refresh-token', { body: { refreshToken } })).statusCode).toBe(200)
-    expect(first.answer.headers['set-cookie']).toMatch(/Max-Age=0/)
+    expect(first.response.headers['set-cookie']).toMatch(/Max-Age=0/)
 
     const { id } = (await userOf(email)) ?? {}
     await site.db.update(users).set({ email: 'movida@correo.example' }).where(eq(users.email, email))
@@ -148,28 +152,28 @@ describe('GET /api/oauth/google/callback', () => {
 
   it('signs in a user whose verified email is known, and keeps their role', async () => {
     const { email } = credentialsOf('collaborator')
-    const { answer } = await signIn(email)
-    const token = new URL(answer.location, 'http://x').searchParams.get('accessToken') ?? ''
+    const { response } = await signIn(email)
+    const token = new URL(response.location, 'http://x').searchParams.get('accessToken') ?? ''
     const me = await site.get('/api/auth/me', { token })
     expect(me.json().user).toMatchObject({ email, role: 'collaborator' })
   })
 
-  it('hands back the state that the browser began with, and no other one', async () => {
+  it('returns the state that the browser sent, and no other one', async () => {
     const state = 'estado-de-este-navegador'
     const browser = openBrowser()
     const back = await browser.passProvider(await browser.begin(state), 'con-estado@correo.example')
     const target = new URL((await browser.visitSite(`${back}&browserState=otro`)).location, 'http://x')
     expect(target.searchParams.get('state')).toBe(state)
-    const { answer } = await signIn('sin-estado@correo.example')
-    expect(new URL(answer.location, 'http://x').searchParams.get('state')).toBe('')
+    const { response } = await signIn('sin-estado@correo.example')
+    expect(new URL(response.location, 'http://x').searchParams.get('state')).toBe('')
   })
 
-  it('gives a newcomer another username when theirs is taken', async () => {
+  it('gives a new user another username when theirs is taken', async () => {
     await signIn('admin@otro.example')
     expect((await userOf('admin@otro.example'))?.username).toMatch(/^admin-[0-9a-f]{6}$/)
   })
 
-  it('takes each return once, whatever the browser kept', async () => {
+  it('accepts each return once, whatever the browser stored', async () => {
     const browser = openBrowser()
     const back = await browser.passProvider(await browser.begin(), 'repite@correo.example')
     const kept = new Map(browser.siteJar)
@@ -181,7 +185,7 @@ describe('GET /api/oauth/google/callback', () => {
     expect(await countSessions()).toBe(before)
   })
 
-  it('opens no session in a browser that began no sign-in', async () => {
+  it('opens no session in a browser that did not start the sign-in', async () => {
     const attacker = openBrowser()
     const back = await attacker.passProvider(await attacker.begin(), 'atacante@correo.example')
     const victim = openBrowser()
@@ -191,7 +195,7 @@ describe('GET /api/oauth/google/callback', () => {
     expect(await userOf('atacante@correo.example')).toBeUndefined()
   })
 
-  it('refuses another state', async () => {
+  it('rejects another state', async () => {
     const browser = openBrowser()
     const back = await browser.passProvider(await browser.begin(), 'estado@correo.example')
     expect((await browser.visitSite(back.replace(/state=[^&]+/, 'state=otro'))).location).toBe(refused)
@@ -199,7 +203,7 @@ describe('GET /api/oauth/google/callback', () => {
     expect(await userOf('estado@correo.example')).toBeUndefined()
   })
 
-  it('refuses an ID token for another nonce', async () => {
+  it('rejects an ID token for another nonce', async () => {
     const browser = openBrowser()
     const address = new URL(await browser.begin())
     address.searchParams.set('nonce', 'otro')
@@ -209,7 +213,7 @@ describe('GET /api/oauth/google/callback', () => {
     expect(await userOf('nonce@correo.example')).toBeUndefined()
   })
 
-  it('refuses a code that was asked for with another PKCE challenge', async () => {
+  it('rejects a code requested with another PKCE challenge', async () => {
     const browser = openBrowser()
     const address = new URL(await browser.begin())
     address.searchParams.set('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
@@ -219,10 +223,10 @@ describe('GET /api/oauth/google/callback', () => {
     expect(await userOf('pkce@correo.example')).toBeUndefined()
   })
 
-  it('refuses an email that is not verified, known or not', async () => {
+  it('rejects an unverified email, known or not', async () => {
     const before = await countSessions()
     for (const email of ['sin-verificar@correo.example', credentialsOf('admin').email]) {
-      expect((await signIn(email, { isVerified: false })).answer.location).toBe(refused)
+      expect((await signIn(email, { isVerified: false })).response.location).toBe(refused)
     }
     expect(lastReason()).toContain('no verified email')
     expect(await userOf('sin-verificar@correo.example')).toBeUndefined()
@@ -230,22 +234,22 @@ describe('GET /api/oauth/google/callback', () => {
     expect(await countSessions()).toBe(before)
   })
 
-  it('refuses a deactivated account', async () => {
+  it('rejects a deactivated account', async () => {
     const { email } = credentialsOf('user')
     await site.db.update(users).set({ isActive: false }).where(eq(users.email, email))
-    const { answer } = await signIn(email)
+    const { response } = await signIn(email)
     await site.db.update(users).set({ isActive: true }).where(eq(users.email, email))
-    expect(answer.location).toBe(refused)
+    expect(response.location).toBe(refused)
   })
 
-  it('refuses an email that belongs to a user of another Google account', async () => {
+  it('rejects an email that belongs to a user of another Google account', async () => {
     const [email] = ['ocupado@correo.example']
     await signIn(email)
     await site.db.update(users).set({ googleSubject: 'otra-cuenta' }).where(eq(users.email, email))
-    expect((await signIn(email)).answer.location).toBe(refused)
+    expect((await signIn(email)).response.location).toBe(refused)
   })
 
-  it('leads back to the sign-in page whoever cancels', async () => {
+  it('redirects to the sign-in page after cancelling', async () => {
     const browser = openBrowser()
     const page = await browser.visitProvider(await browser.begin())
     const [, cancel = ''] = /href="([^"]+\/cancel)"/.exec(await page.text()) ?? []
@@ -256,30 +260,30 @@ describe('GET /api/oauth/google/callback', () => {
     expect((await browser.visitSite(back.pathname + back.search)).location).toBe(refused)
   })
 
-  it.each(['', '?code=x', '?code=x&state=y&iss=z', '?error=server_error'])('refuses %j', async (query) => {
+  it.each(['', '?code=x', '?code=x&state=y&iss=z', '?error=server_error'])('rejects %j', async (query) => {
     const browser = openBrowser()
     await browser.begin()
     expect((await browser.visitSite(`/api/oauth/google/callback${query}`)).location).toBe(refused)
   })
 
   it('leaves no token, code or state in the log', async () => {
-    const { browser, back, answer } = await signIn('bitacora@correo.example')
+    const { browser, back, response } = await signIn('bitacora@correo.example')
     const secrets = [
       ...new URL(back, 'http://x').searchParams,
-      ...new URL(answer.location, 'http://x').searchParams,
+      ...new URL(response.location, 'http://x').searchParams,
     ]
       .filter(([name]) => name !== 'iss')
       .map(([, value]) => value)
-    await browser.visitSite(answer.location)
+    await browser.visitSite(response.location)
     expect(secrets.length).toBe(5)
     for (const secret of secrets.filter(Boolean)) expect(site.log.join('')).not.toContain(secret)
   })
 })
 
-describe('the first sign-in with Google to an account that has its address', () => {
+describe('the first Google sign-in to an existing account', () => {
   const password = 'clave-del-atacante'
 
-  /** An account as an administrator makes it; its address is unverified, and somebody is signed in to it. */
+  /** An account as an administrator creates it; its email is unverified, and somebody is signed in to it. */
   async function plantAccount(email: string) {
     const { accessToken: token } = await site.signInAs('admin')
     const body = { name: 'Plantada', username: email.split('@')[0], email, password }
@@ -288,15 +292,15 @@ describe('the first sign-in with Google to an account that has its address', () 
     return session.json() as { accessToken: string; refreshToken: string; user: { id: string } }
   }
 
-  it('makes an unverified one its owner’s alone', async () => {
+  it('gives an unverified account to the owner of the email alone', async () => {
     const email = 'plantada@correo.example'
     const { accessToken, refreshToken, user } = await plantAccount(email)
-    const body = { email: 'otro-buzon@correo.example' }
+    const body = { email: 'otro-buzon@correo.example', currentPassword: password }
     await site.patch(`/api/users/update/${user.id}`, { token: accessToken, body })
     expect(await site.db.$count(emailChanges, eq(emailChanges.userId, user.id))).toBe(1)
 
-    const { answer } = await signIn(email)
-    const token = new URL(answer.location, 'http://x').searchParams.get('accessToken') ?? ''
+    const { response } = await signIn(email)
+    const token = new URL(response.location, 'http://x').searchParams.get('accessToken') ?? ''
     expect((await site.get('/api/auth/me', { token })).json().user).toMatchObject({
       id: user.id,
       isEmailVerified: true,
@@ -310,24 +314,27 @@ describe('the first sign-in with Google to an account that has its address', () 
     expect(revoked.map(({ revokedReason }) => revokedReason).toSorted()).toEqual([null, 'ownership'])
     const logged = site.log.map((line) => JSON.parse(line))
     expect(logged.find(({ msg }) => /verified an address/.test(msg))).toMatchObject({ user: user.id })
-    // And a later one ends nothing.
+    // A later sign-in ends nothing.
     await signIn(email)
     expect((await site.get('/api/auth/me', { token })).statusCode).toBe(200)
   })
 
-  it('leaves password and sessions of a verified one as they are', async () => {
+  it('keeps the password and sessions of a verified account', async () => {
     const email = 'comprobada@correo.example'
     const { accessToken } = await plantAccount(email)
     await site.db.update(users).set({ isEmailVerified: true }).where(eq(users.email, email))
-    expect((await signIn(email)).answer.location).toContain('accessToken=')
+    expect((await signIn(email)).response.location).toContain('accessToken=')
     expect((await site.get('/api/auth/me', { token: accessToken })).statusCode).toBe(200)
     expect((await site.post('/api/auth/login', { body: { email, password } })).statusCode).toBe(200)
   })
 
-  it('gives no one the address that they only asked for', async () => {
+  it('does not link an account by a pending, unconfirmed email', async () => {
     const { accessToken, user } = await plantAccount('asaltante@correo.example')
     const email = 'futura@correo.example'
-    await site.patch(`/api/users/update/${user.id}`, { token: accessToken, body: { email } })
+    await site.patch(`/api/users/update/${user.id}`, {
+      token: accessToken,
+      body: { email, currentPassword: password },
+    })
     await signIn(email)
     const owner = await userOf(email)
     expect(owner?.id).not.toBe(user.id)
@@ -337,15 +344,15 @@ describe('the first sign-in with Google to an account that has its address', () 
     })
   })
 
-  it('does not bind a deactivated account', async () => {
+  it('does not link a deactivated account', async () => {
     const email = 'apagada@correo.example'
     await plantAccount(email)
     await site.db.update(users).set({ isActive: false }).where(eq(users.email, email))
-    expect((await signIn(email)).answer.location).toBe(refused)
+    expect((await signIn(email)).response.location).toBe(refused)
     expect(await userOf(email)).toMatchObject({ googleSubject: null, isEmailVerified: false })
   })
 
-  it('verifies the address of an account that is bound already', async () => {
+  it('verifies the email of an account that is already linked', async () => {
     const email = 'ligada@correo.example'
     await signIn(email)
     await site.db.update(users).set({ isEmailVerified: false }).where(eq(users.email, email))
@@ -353,7 +360,7 @@ describe('the first sign-in with Google to an account that has its address', () 
     expect(await userOf(email)).toMatchObject({ isEmailVerified: true })
   })
 
-  it('ends in one account when two parallel ones come back', async () => {
+  it('results in one account for two parallel sign-ins', async () => {
     const email = 'doble@correo.example'
     const { accessToken } = await plantAccount(email)
     const browsers = [openBrowser(), openBrowser(), openBrowser()]
@@ -364,14 +371,14 @@ describe('the first sign-in with Google to an account that has its address', () 
     for (const { location } of done) expect(location).toContain('accessToken=')
     expect(await site.db.$count(users, eq(users.email, email))).toBe(1)
     expect((await site.get('/api/auth/me', { token: accessToken })).statusCode).toBe(401)
-    // None of them ended the session of another.
+    // Neither ended the session of the other.
     for (const { location } of done) {
       const token = new URL(location, 'http://x').searchParams.get('accessToken') ?? ''
       expect((await site.get('/api/auth/me', { token })).statusCode).toBe(200)
     }
   })
 
-  it('lets no password that is being checked in afterwards', async () => {
+  it('rejects a password whose check finishes afterwards', async () => {
     for (let round = 0; round < 4; round++) {
       const email = `carrera${round}@correo.example`
       await plantAccount(email)
@@ -389,7 +396,7 @@ describe('the first sign-in with Google to an account that has its address', () 
     }
   })
 
-  it('and an administrator who gives the address away at once never share it', async () => {
+  it('does not link an account whose email an administrator changes at the same time', async () => {
     for (let round = 0; round < 4; round++) {
       const email = `cedida${round}@correo.example`
       const { user } = await plantAccount(`cedente${round}@correo.example`)
@@ -403,7 +410,7 @@ describe('the first sign-in with Google to an account that has its address', () 
       const owners = await site.db.select().from(users).where(eq(users.email, email))
       expect(owners).toHaveLength(1)
       const bySubject = owners.filter(({ googleSubject }) => googleSubject)
-      // Bound, and then nobody else's; or refused, and not bound.
+      // Linked, and then nobody else's; or rejected, and not linked.
       for (const owner of bySubject)
         expect(owner).toMatchObject({ isEmailVerified: true, passwordHash: null })
     }
@@ -411,12 +418,12 @@ describe('the first sign-in with Google to an account that has its address', () 
 })
 
 describe('the local provider', () => {
-  it('sends nobody away from this machine', async () => {
+  it('redirects nobody away from this machine', async () => {
     const browser = openBrowser()
     const address = new URL(await browser.begin())
     address.searchParams.set('redirect_uri', 'https://evil.example/api/oauth/google/callback')
-    const answer = await browser.visitProvider(address.href)
-    expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('No se pudo continuar')
+    const response = await browser.visitProvider(address.href)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('No se pudo continuar')
   })
 })

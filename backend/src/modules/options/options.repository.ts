@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { options } from '../../db/schema/site.ts'
-import type { OptionRow } from './options.schemas.ts'
+
+export type OptionRow = typeof options.$inferSelect
 
 export async function listOptions(db: Db): Promise<OptionRow[]> {
   return db.select().from(options).orderBy(asc(options.key))

@@ -1,11 +1,24 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Services } from '../../app.ts'
-import { ApiError, notFound, stale } from '../../errors.ts'
-import { idParams } from '../../validation.ts'
+import { stale } from '../../conflicts.ts'
+import { ApiError, notFound } from '../../errors.ts'
+import { catalogueCacheSeconds } from '../../plugins/cache-control.ts'
+import type { Services } from '../../services.ts'
+import { idParams, longTextBodyLimit } from '../../validation.ts'
+import { problemWith } from './options.checks.ts'
+import { isOptionKey } from './options.definitions.ts'
 import { findOption, listOptions, updateOption } from './options.repository.ts'
-import { optionAnswer, optionListAnswer, optionUpdateBody, toOption } from './options.schemas.ts'
+import {
+  optionListResponse,
+  optionResponse,
+  optionUpdateBody,
+  siteOptionsResponse,
+  toOption,
+} from './options.schemas.ts'
 
-export const optionRoutes: FastifyPluginAsyncZod<Services> = async (app, { db }) => {
+export const optionRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'settings'>> = async (
+  app,
+  { db, settings },
+) => {
   app.get(
     '/options/getAll',
     {
@@ -13,45 +26,44 @@ export const optionRoutes: FastifyPluginAsyncZod<Services> = async (app, { db })
       schema: {
         operationId: 'listOptions',
         tags: ['options'],
-        response: { 200: optionListAnswer },
+        response: { 200: optionListResponse },
       },
     },
-    async () => ({ results: (await listOptions(db)).map(toOption) }),
+    async () => ({ results: (await listOptions(db)).flatMap((row) => toOption(row) ?? []) }),
+  )
+
+  app.get(
+    '/options/site',
+    {
+      config: { permission: 'public', cacheSeconds: catalogueCacheSeconds },
+      schema: { operationId: 'readSiteOptions', tags: ['options'], response: { 200: siteOptionsResponse } },
+    },
+    async () => ({ notice: (await settings.read())['site.notice'] }),
   )
 
   app.patch(
     '/options/update/:id',
     {
       config: { permission: 'admin' },
+      bodyLimit: longTextBodyLimit,
       schema: {
         operationId: 'updateOption',
         tags: ['options'],
         params: idParams,
         body: optionUpdateBody,
-        response: { 200: optionAnswer },
+        response: { 200: optionResponse },
       },
     },
     async ({ params, body: { value, updatedAt } }) => {
       const stored = await findOption(db, params.id)
-      if (!stored) throw notFound('No se encontró la configuración.')
-      if (stored.type === 'json' && !isJson(value)) throw brokenJson()
+      if (!stored || !isOptionKey(stored.key)) throw notFound('No se encontró la configuración.')
+      const problem = await problemWith(db, stored.key, value)
+      if (problem) throw new ApiError(400, 'invalid', problem, { value: problem })
       const row = await updateOption(db, params.id, value, updatedAt ? new Date(updatedAt) : undefined)
-      if (!row) throw stale()
-      return { message: `Configuración "${row.key}" actualizada.`, result: toOption(row) }
+      const result = row && toOption(row)
+      if (!result) throw stale()
+      settings.invalidate()
+      return { message: `Configuración "${result.key}" actualizada.`, result }
     },
   )
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function brokenJson(): ApiError {
-  const message = 'El JSON no es válido.'
-  return new ApiError(400, 'invalid', message, { value: message })
 }

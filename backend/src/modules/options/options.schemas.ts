@@ -1,31 +1,43 @@
 import { z } from 'zod'
-import type { options } from '../../db/schema/site.ts'
+import { definitions, isOptionKey } from './options.definitions.ts'
+import type { OptionRow } from './options.repository.ts'
 
 const option = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     key: z.string(),
     type: z.enum(['json', 'text', 'other']),
+    /** What it does, for the screen. */
+    description: z.string(),
     /** Always text: a json option holds its JSON source. */
     value: z.string(),
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'Option' })
 
-export const optionListAnswer = z.object({ results: z.array(option) }).meta({ id: 'OptionList' })
+export const optionListResponse = z.object({ results: z.array(option) }).meta({ id: 'OptionList' })
 
 export const optionUpdateBody = z
   .object({
     value: z.string().max(100_000),
-    /** When the edited copy was read: an older one than the stored is refused. */
+    /** The version that was edited; the update is rejected when the stored one is newer. */
     updatedAt: z.iso.datetime().optional(),
   })
   .meta({ id: 'OptionUpdate' })
 
-export const optionAnswer = z.object({ message: z.string(), result: option }).meta({ id: 'OptionAnswer' })
+export const optionResponse = z.object({ message: z.string(), result: option }).meta({ id: 'OptionResponse' })
 
-export type OptionRow = typeof options.$inferSelect
+/** The options that every page shows. */
+export const siteOptionsResponse = z
+  .object({
+    /** Blank: none. */
+    notice: z.string(),
+  })
+  .meta({ id: 'SiteOptions' })
 
-export function toOption(row: OptionRow): z.infer<typeof option> {
-  return { ...row, updatedAt: row.updatedAt.toISOString() }
+/** Undefined for a row that was inserted by hand and that no code reads. */
+export function toOption({ id, key, value, updatedAt }: OptionRow): z.infer<typeof option> | undefined {
+  if (!isOptionKey(key)) return undefined
+  const { description, type } = definitions[key]
+  return { id, key, type, description, value, updatedAt: updatedAt.toISOString() }
 }

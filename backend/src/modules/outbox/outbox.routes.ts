@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../../app.ts'
-import { type KeptMail, readOutbox } from '../../mailer/outbox.ts'
-import { isFromThisMachine } from '../../plugins/own-machine.ts'
+import { type OutboxMail, readOutbox } from '../../mailer/outbox.ts'
+import { isFromThisMachine } from '../../plugins/loopback-requests.ts'
+import type { Services } from '../../services.ts'
 
 const pageTitle = 'Bandeja de salida'
 
@@ -14,7 +14,7 @@ const look = `
 `
 
 /** `/dev/outbox`: the mail that a development site would have sent. It holds reset links, so it exists nowhere else. */
-export async function outboxRoutes(app: FastifyInstance, { config }: Services) {
+export async function outboxRoutes(app: FastifyInstance, { config }: Pick<Services, 'config'>) {
   if (config.environment !== 'development' || config.smtpUrl) return
 
   app.get(
@@ -32,7 +32,7 @@ export async function outboxRoutes(app: FastifyInstance, { config }: Services) {
   )
 }
 
-function pageOf(mails: KeptMail[]): string {
+function pageOf(mails: OutboxMail[]): string {
   const articles = mails.map(
     ({ to, subject, text, sentAt }) => `<article>
       <h2>${escapeHtml(subject)}</h2>

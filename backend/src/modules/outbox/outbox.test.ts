@@ -18,7 +18,7 @@ let port: number
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'outbox-'))
-  // With a proxy whose word is taken for who asks, which must not count here.
+  // With a trusted proxy, whose headers must not count here.
   site = await openTestApp({ dataDir, environment: 'development', trustedProxies: ['loopback'] })
   await site.app.listen({ port: 0, host: '127.0.0.1' })
   port = (site.app.server.address() as AddressInfo).port
@@ -41,7 +41,7 @@ function get(path: string, headers: Record<string, string>): Promise<{ status: n
 }
 
 describe('GET /dev/outbox', () => {
-  it('shows in development what no mail server was there for, its owner’s file alone', async () => {
+  it('shows undelivered mails in development, from files that only their owner can read', async () => {
     await site.db.update(users).set({ name: '<img src=x>' }).where(eq(users.email, email))
     expect((await site.get('/dev/outbox', { headers: local })).body).toContain('Aún no se ha enviado')
     await site.post('/api/auth/forgotPassword', { body: { email, domain: 'http://localhost:3000' } })
@@ -54,7 +54,7 @@ describe('GET /dev/outbox', () => {
     expect((await stat(join(dataDir, 'outbox', file))).mode & 0o077).toBe(0)
   })
 
-  it('opens for the names of this machine', async () => {
+  it('is available under the loopback names', async () => {
     for (const host of [
       'localhost',
       `localhost:${port}`,
@@ -67,7 +67,7 @@ describe('GET /dev/outbox', () => {
   })
 
   it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.0.7'])(
-    'is not there for the host %j',
+    'returns 404 for the host %j',
     async (host) => {
       expect((await get('/dev/outbox', { host })).status).toBe(404)
     },
@@ -83,16 +83,16 @@ describe('GET /dev/outbox', () => {
     ['X-Client-IP', '127.0.0.1'],
     ['True-Client-IP', '127.0.0.1'],
     ['CF-Connecting-IP', '127.0.0.1'],
-  ])('is not there behind a proxy that sends %s', async (name, value) => {
+  ])('returns 404 behind a proxy that sends %s', async (name, value) => {
     expect((await get('/dev/outbox', { ...local, [name]: value })).status).toBe(404)
   })
 
-  it('believes no header about the host or the peer', async () => {
+  it('ignores headers about the host or the client', async () => {
     const claims = { 'x-forwarded-host': 'localhost', 'x-forwarded-for': '127.0.0.1' }
     expect((await get('/dev/outbox', { host: 'evil.example', ...claims })).status).toBe(404)
   })
 
-  it('is not there for another machine', async () => {
+  it('returns 404 for another machine', async () => {
     const response = await site.send({ url: '/dev/outbox', headers: local, remoteAddress: '192.168.0.9' })
     expect(response.statusCode).toBe(404)
   })
@@ -105,14 +105,14 @@ describe('GET /dev/outbox', () => {
 })
 
 describe('the local OpenID provider', () => {
-  it('is begun by a browser of this machine only', async () => {
+  it('can be used only by a browser on this machine', async () => {
     const begin = (headers: Record<string, string>) => get('/api/oauth/authorize', headers)
     const here = new URL((await begin(local)).location)
     expect(here.hostname).toBe('127.0.0.1')
     expect((await begin({ ...local, 'x-real-ip': '203.0.113.7' })).location).toBe('/auth/login?error=google')
   })
 
-  it('shows its screens under no other name', async () => {
+  it('shows its screens under no other hostname', async () => {
     const { location } = await get('/api/oauth/authorize', local)
     const provider = new URL(location)
     const statusAs = (host: string) =>

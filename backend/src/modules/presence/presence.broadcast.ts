@@ -1,19 +1,19 @@
 import type { ConnectedUserList, PresenceServer, PresenceSocket } from './presence.events.ts'
 import type { ConnectedUser, PresenceChanges } from './presence.schemas.ts'
 
-/** Administrators who get changes, and those who get the whole list at each change. */
+/** Rooms of administrators who get changes, and of those who get the whole list at each change. */
 const rooms = { deltas: 'admins:deltas', lists: 'admins:lists' }
 const deltaMs = 250
 const listMs = 1000
 
-/** Tells the administrators of this process who came and went, a few times a second at most. */
+/** Sends who joined and left to the administrators of this process, throttled. */
 export function createBroadcast(io: PresenceServer, read: () => ConnectedUserList) {
-  // Null marks whoever left.
+  // Null marks a user who left.
   let pending = new Map<string, ConnectedUser | null>()
   let deltaTimer: NodeJS.Timeout | undefined
   let listTimer: NodeJS.Timeout | undefined
 
-  function tellDeltas() {
+  function sendChanges() {
     deltaTimer = undefined
     const joined = [...pending.values()].filter((user) => user !== null)
     const left = [...pending].filter(([, user]) => user === null).map(([id]) => id)
@@ -21,7 +21,7 @@ export function createBroadcast(io: PresenceServer, read: () => ConnectedUserLis
     io.to(rooms.deltas).emit('connectedUsersChanged', { joined, left, total: read().total })
   }
 
-  function tellLists() {
+  function sendLists() {
     listTimer = undefined
     io.to(rooms.lists).emit('connectedUsers', read())
   }
@@ -29,16 +29,16 @@ export function createBroadcast(io: PresenceServer, read: () => ConnectedUserLis
   const isWatched = (room: string) => io.of('/').adapter.rooms.has(room)
 
   return {
-    tell({ joined, left }: PresenceChanges) {
+    send({ joined, left }: PresenceChanges) {
       if (isWatched(rooms.deltas)) {
         for (const user of joined) pending.set(user.id, user)
         for (const id of left) pending.set(id, null)
-        deltaTimer ??= setTimeout(tellDeltas, deltaMs).unref()
+        deltaTimer ??= setTimeout(sendChanges, deltaMs).unref()
       }
-      if (isWatched(rooms.lists)) listTimer ??= setTimeout(tellLists, listMs).unref()
+      if (isWatched(rooms.lists)) listTimer ??= setTimeout(sendLists, listMs).unref()
     },
 
-    /** Answers with the list of now; what changes afterwards follows. */
+    /** Sends the present list; changes follow. */
     subscribe(socket: PresenceSocket, wantsDeltas: boolean) {
       socket.leave(wantsDeltas ? rooms.lists : rooms.deltas)
       socket.join(wantsDeltas ? rooms.deltas : rooms.lists)

@@ -11,17 +11,17 @@ import {
 
 const channel: Channel<PeerMessage> = { name: 'presence', schema: peerMessage }
 const aliveMs = 2000
-/** Changes travel together, so that a thousand arrivals are no thousand messages. */
+/** Changes are batched, so that a thousand arrivals are not a thousand messages. */
 const gatherMs = 200
-// Together below the 8000 bytes of a notification of PostgreSQL.
+// Together below the limit of a PostgreSQL notification, 8000 bytes.
 const userBytesAtOnce = 4000
 const idsAtOnce = 100
-/** While the database hangs, what is told waits; beyond this it is left out, and asked for afterwards. */
+/** While the database hangs, messages wait; beyond this number they are dropped, and requested afterwards. */
 const waitingMessages = 100
 
 type Log = { warn(details: object, message: string): void }
 
-/** Who is connected to the site, to whichever process. */
+/** Who is connected to the site, through any process. */
 export function createDirectory(
   notifications: Notifications,
   log: Log,
@@ -32,7 +32,7 @@ export function createDirectory(
   let version = 0
   let sending = Promise.resolve()
   let waiting = 0
-  // Null marks whoever left.
+  // Null marks a user who left.
   let gathered = new Map<string, ConnectedUser | null>()
   let gathering: NodeJS.Timeout | undefined
   let beating: NodeJS.Timeout | undefined
@@ -43,18 +43,18 @@ export function createDirectory(
     onMessage(message) {
       if (message.from === processId) return
       if (message.type === 'ask' && message.to === processId) sendAll()
-      else peers.hear(message)
+      else peers.receive(message)
     },
   })
 
-  /** One after the other: what is numbered must arrive in its order. */
+  /** Sent one after the other, because numbered changes must arrive in order. */
   function send(message: PeerMessage) {
     if (waiting >= waitingMessages) return sending
     waiting++
     sending = sending
       .then(() => notifications.publish(channel, message))
-      // Whoever missed it notices by the next number.
-      .catch((error) => log.warn({ err: error }, 'other processes did not hear who is connected'))
+      // A process that missed it notices the gap at the next number.
+      .catch((error) => log.warn({ err: error }, 'other processes did not receive who is connected'))
       .finally(() => {
         waiting--
       })
@@ -68,7 +68,7 @@ export function createDirectory(
     })
   }
 
-  function tellGathered() {
+  function publishGathered() {
     gathering = undefined
     const joined = [...gathered.values()].filter((user) => user !== null)
     const left = [...gathered].filter(([, user]) => user === null).map(([id]) => id)
@@ -83,7 +83,7 @@ export function createDirectory(
 
   function note(id: string, user: ConnectedUser | null) {
     gathered.set(id, user)
-    gathering ??= setTimeout(tellGathered, gatherMs).unref()
+    gathering ??= setTimeout(publishGathered, gatherMs).unref()
   }
 
   return {
@@ -112,7 +112,7 @@ export function createDirectory(
       beating = setInterval(beat, aliveMs).unref()
     },
 
-    /** The others need not wait for silence to know. */
+    /** Says goodbye, so that the others do not wait for a timeout. */
     async stop() {
       clearTimeout(gathering)
       if (!beating) return

@@ -1,6 +1,7 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
-import type { SignedIn } from '../../plugins/permissions.ts'
-import type { ConnectedUser, PresenceChanges } from './presence.schemas.ts'
+import type { z } from 'zod'
+import type { SignedIn } from '../auth/signed-in.ts'
+import type { socketEvents } from './presence.schemas.ts'
 
 type ClientEvents = {
   getConnectedUsers(subscription?: unknown): void
@@ -9,15 +10,12 @@ type ClientEvents = {
 }
 
 type ServerEvents = {
-  connectedUsers(list: ConnectedUserList): void
-  connectedUsersChanged(changes: PresenceChanges & { total: number }): void
-  /** Instead of a list, to whoever may not have it. */
-  presenceError(error: { code: string; message: string }): void
+  [Event in keyof typeof socketEvents]: (payload: z.infer<(typeof socketEvents)[Event]>) => void
 }
 
 type Identity = { session: SignedIn | null }
 
-export type ConnectedUserList = { users: ConnectedUser[]; total: number }
+export type ConnectedUserList = z.infer<typeof socketEvents.connectedUsers>
 
 export type PresenceServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, Identity>
 

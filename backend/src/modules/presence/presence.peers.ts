@@ -1,6 +1,6 @@
 import type { ConnectedUser, PeerMessage, PresenceChanges } from './presence.schemas.ts'
 
-/** A process is forgotten with its users when nothing was heard of it for so long. */
+/** A process that was silent for this long is removed with its users. */
 const silenceMs = 6000
 
 const askAgainMs = 1000
@@ -12,7 +12,7 @@ type Peer = {
   version: number
   heardAt: number
   askedAt: number
-  /** The parts of a whole list that are here so far. */
+  /** The parts of a whole list that have arrived so far. */
   arriving: ConnectedUser[]
 }
 
@@ -21,8 +21,8 @@ function newPeer(): Peer {
 }
 
 /**
- * What this process knows of the users of the others. Each other process numbers its changes; whoever misses one
- * asks for the whole list, so a lost message is made up for with the next one.
+ * The users of the other processes, as far as this one knows them. Each process numbers its changes; one that misses a
+ * number requests the whole list, so a lost message is repaired at the next one.
  */
 export function createPeers(hooks: {
   onChanges(changes: PresenceChanges): void
@@ -78,7 +78,7 @@ export function createPeers(hooks: {
 
     total: () => [...peers.values()].reduce((sum, peer) => sum + peer.users.size, 0),
 
-    hear(message: PeerMessage, now = performance.now()) {
+    receive(message: PeerMessage, now = performance.now()) {
       if (message.type === 'ask') return
       if (message.type === 'gone') return forget(message.from)
       const peer = heardFrom(message.from, now)
@@ -87,7 +87,7 @@ export function createPeers(hooks: {
       else if (peer.version !== message.version) ask(message.from, peer, now)
     },
 
-    /** Forgets whoever is silent; while nobody can be heard, nobody is. */
+    /** Removes processes that are silent, unless this process itself cannot listen. */
     sweep(canHear: boolean, now = performance.now()) {
       for (const [id, peer] of peers) {
         if (!canHear) peer.heardAt = now

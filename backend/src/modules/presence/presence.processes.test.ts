@@ -17,7 +17,7 @@ afterEach(() => sockets.end())
 afterAll(() => site.close())
 
 describe('several processes on one database', () => {
-  it('know each other’s users, and forget those of one that ends', async () => {
+  it('share their users, and remove those of a process that stops', async () => {
     await sockets.visit(address)
     const other = await startProcess(site.url)
     const there = await sockets.watch(other.address, admin)
@@ -32,7 +32,7 @@ describe('several processes on one database', () => {
     await untilTotal(here, 1, 3000)
   })
 
-  it('hand over a list that no single message holds', async () => {
+  it('exchange a list that exceeds one message', async () => {
     const device = { userAgent: 'ñ'.repeat(300), brand: 'é'.repeat(100), modelName: 'x'.repeat(100) }
     await Promise.all(Array.from({ length: 60 }, () => sockets.visit(address, {}, device)))
     const other = await startProcess(site.url)
@@ -45,7 +45,19 @@ describe('several processes on one database', () => {
     await other.stop()
   })
 
-  it('forget the users of one that was killed within 15 seconds', async () => {
+  it('close the sockets of a session that another process ended', async () => {
+    const other = await startProcess(site.url)
+    const [one, two] = [await site.signInAs('user'), await site.signInAs('user')]
+    const kept = await sockets.open(other.address, { auth: { token: one.accessToken } })
+    const ended = await sockets.open(other.address, { auth: { token: two.accessToken } })
+    const reason = new Promise<string>((resolve) => ended.once('disconnect', resolve))
+    await site.delete('/api/auth/sessions', { token: one.accessToken })
+    expect(await reason).toBe('io server disconnect')
+    expect(kept.connected).toBe(true)
+    await other.stop()
+  })
+
+  it('remove the users of a killed process within 15 seconds', async () => {
     const other = await startProcess(site.url)
     await sockets.visit(other.address)
     await sockets.visit(address)
@@ -57,7 +69,7 @@ describe('several processes on one database', () => {
 })
 
 describe.each(['stop', 'kill'] as const)('a back end that restarts after a %s', (end) => {
-  it('finds everybody back within 15 seconds, nobody twice', async () => {
+  it('lists everybody again within 15 seconds, nobody twice', async () => {
     const before = await startProcess(site.url)
     await sockets.visit(address)
     const visitors = await Promise.all([1, 2, 3].map(() => sockets.visit(before.address)))

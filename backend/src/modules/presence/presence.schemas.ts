@@ -2,41 +2,56 @@ import { z } from 'zod'
 
 const text = z.string().trim().max(100).optional()
 
-/** So that any of them fits into what processes can tell each other at once. */
+/** Limits each text, so that a user fits into one notification. */
 const deviceBytes = 2000
 
-const device = z.object({
-  platform: text,
-  userAgent: z.string().trim().max(300).optional(),
-  brand: text,
-  modelName: text,
-  osName: text,
-  osVersion: text,
-  appName: text,
-  appVersion: text,
-})
+const device = z
+  .object({
+    platform: text,
+    userAgent: z.string().trim().max(300).optional(),
+    brand: text,
+    modelName: text,
+    osName: text,
+    osVersion: text,
+    appName: text,
+    appVersion: text,
+  })
+  .meta({ id: 'Device' })
 
-/** What `telemetry:connect` announces; who it is comes from the token, whatever the client says. */
+/** The payload of `telemetry:connect`; the identity comes from the token only. */
 export const announcement = z.preprocess(
   (value) => (value as { device?: unknown } | null | undefined)?.device ?? value,
   device.refine((value) => Buffer.byteLength(JSON.stringify(value)) <= deviceBytes),
 )
 
-/** What `getConnectedUsers` may ask for: changes instead of the whole list over and over. */
+/** The options of `getConnectedUsers`: `deltas` for changes instead of the whole list each time. */
 export const subscription = z.object({ deltas: z.boolean().default(false) }).nullish()
 
-export type ConnectedUser = {
-  /** Of the socket: a person with two open pages is connected twice. */
-  id: string
-  device: z.infer<typeof device> & { userEmail: string }
-}
+const connectedUser = z
+  .object({
+    id: z.string().describe('Del socket: quien tiene dos páginas abiertas está conectado dos veces.'),
+    device: z.object({ ...device.shape, userEmail: z.string() }),
+  })
+  .meta({ id: 'ConnectedUser' })
 
-/** What became of users since the last time; whoever is in `joined` replaces an entry of the same id. */
+export type ConnectedUser = z.infer<typeof connectedUser>
+
+/** The changes since the last message; an entry in `joined` replaces one with the same id. */
 export type PresenceChanges = { joined: ConnectedUser[]; left: string[] }
 
-const connectedUser = z.object({ id: z.string(), device: device.extend({ userEmail: z.string() }) })
+/** What the socket sends, by event. */
+export const socketEvents = {
+  connectedUsers: z
+    .object({ users: z.array(connectedUser), total: z.int() })
+    .meta({ id: 'ConnectedUserList' }),
+  connectedUsersChanged: z
+    .object({ joined: z.array(connectedUser), left: z.array(z.string()), total: z.int() })
+    .meta({ id: 'ConnectedUserChanges' }),
+  // Instead of a list, for a session that may not read it.
+  presenceError: z.object({ code: z.string(), message: z.string() }).meta({ id: 'PresenceError' }),
+}
 
-/** What processes tell each other. */
+/** The messages between processes. */
 export const peerMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('changes'),

@@ -1,43 +1,47 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
-import type { Services } from '../../app.ts'
 import type { Config } from '../../config.ts'
+import { createDataVersion, databaseChannel } from '../../db/data-version.ts'
+import { createAddressReader } from '../../limits/addresses.ts'
 import { isSiteOrigin } from '../../origins.ts'
-import { findSession } from '../auth/auth.repository.ts'
+import type { Services } from '../../services.ts'
+import { findLiveSessions, sessionsChannel } from '../auth/sessions.repository.ts'
 import { createBroadcast } from './presence.broadcast.ts'
 import { createDirectory } from './presence.directory.ts'
 import type { PresenceServer, PresenceSocket } from './presence.events.ts'
 import { announcement, subscription } from './presence.schemas.ts'
 
-const largestPayload = 65_536
+const maxPayload = 65_536
 const sessionCheckMs = 30_000
-/** Nobody's page says more than this; whoever does is cut off. */
+/** More than any page sends; a client that exceeds it is disconnected. */
 const eventLimit = { events: 60, windowMs: 10_000 }
 
-/** Who is on the site, over sockets of the same server. */
+/** Presence over sockets of the same server. */
 export function servePresence(
   app: FastifyInstance,
   { config, db, auth, notifications }: Pick<Services, 'config' | 'db' | 'auth' | 'notifications'>,
 ) {
   const io: PresenceServer = new Server(app.server, {
     serveClient: false,
-    maxHttpBufferSize: largestPayload,
+    maxHttpBufferSize: maxPayload,
     connectTimeout: 10_000,
-    // A page that vanished without a word is gone within these together.
+    // A page that vanished without closing its connection is removed within the sum of these.
     pingInterval: 10_000,
     pingTimeout: 8000,
     cors: { origin: config.corsOrigins.length > 0 ? config.corsOrigins : false, credentials: true },
     allowRequest: (request, decide) => decide(null, isAllowed(request, config)),
   })
+  const addressOf = createAddressReader(config.trustedProxies)
   const broadcast = createBroadcast(io, () => ({ users: directory.users(), total: directory.total() }))
-  const directory = createDirectory(notifications, app.log, broadcast.tell)
+  const directory = createDirectory(notifications, app.log, broadcast.send)
 
   io.use(async (socket, next) => {
     const token = tokenOf(socket)
+    const ip = addressOf(socket.request)
     try {
-      const session = token ? await auth.readSession(token) : null
-      // Refused rather than taken for a stranger: its owner renews it and connects again.
+      const session = token ? await auth.readSession(token, ip) : null
+      // Rejected rather than treated as anonymous: the client refreshes the token and connects again.
       if (token && !session)
         return next(refusal('session_expired', 'Tu sesión terminó. Inicia sesión de nuevo.'))
       socket.data.session = session
@@ -70,27 +74,32 @@ export function servePresence(
     })
   })
 
-  /** A socket outlives its token: whoever lost session or role stops hearing about others. */
-  async function checkWatchers() {
-    for (const socket of broadcast.watchers()) {
-      const { session } = socket.data
-      const now = session && (await findSession(db, session.sessionId, session.user.id))
-      if (now?.user.role !== 'admin') socket.disconnect(true)
+  /** A socket outlives its token, so sockets of ended sessions are closed, and those of watchers who lost the role. */
+  async function checkSessions() {
+    const open = [...io.of('/').sockets.values()].filter(({ data }) => data.session)
+    const ids = new Set(open.flatMap(({ data }) => data.session?.sessionId ?? []))
+    const roles = await findLiveSessions(db, [...ids])
+    const watchers = new Set(broadcast.watchers())
+    for (const socket of open) {
+      const role = roles.get(socket.data.session?.sessionId ?? '')
+      if (!role || (watchers.has(socket) && role !== 'admin')) socket.disconnect(true)
     }
   }
+  const checkSoon = () => {
+    checkSessions().catch((error) => app.log.warn({ err: error }, 'sockets were not checked'))
+  }
+  createDataVersion(notifications, [sessionsChannel, databaseChannel], checkSoon)
 
   let checking: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     directory.start()
-    checking = setInterval(() => {
-      checkWatchers().catch((error) => app.log.warn({ err: error }, 'sockets were not checked'))
-    }, sessionCheckMs).unref()
+    checking = setInterval(checkSoon, sessionCheckMs).unref()
   })
   app.addHook('preClose', async () => {
     clearInterval(checking)
     broadcast.stop()
     await directory.stop()
-    // Unlike a disconnection by the server, this lets pages come back to the next process by themselves.
+    // Unlike a disconnect by the server, this lets pages reconnect to the next process automatically.
     io.engine.close()
   })
   return { connected: () => io.engine.clientsCount }
@@ -98,7 +107,7 @@ export function servePresence(
 
 function isAllowed({ headers }: IncomingMessage, config: Config): boolean {
   const { origin, host } = headers
-  // Other programs send none; whoever they are is said by the token alone.
+  // Programs other than browsers send no origin; the token alone identifies them.
   if (origin === undefined) return true
   if (config.corsOrigins.includes(origin) || isSiteOrigin(config, origin)) return true
   return URL.canParse(origin) && new URL(origin).host === host

@@ -26,7 +26,7 @@ const watch = (subscription?: object) => sockets.watch(address, admin, subscript
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('getConnectedUsers', () => {
-  it('answers administrators who is connected, each as the token says', async () => {
+  it('returns who is connected to administrators, with the users of their tokens', async () => {
     const { accessToken, user } = await site.signInAs('user')
     const device = { platform: 'web', osName: 'Linux' }
     const person = await visit(
@@ -45,7 +45,7 @@ describe('getConnectedUsers', () => {
     )
   })
 
-  it.each(['anonymous', 'user', 'collaborator'] as const)('answers no list to %s', async (role) => {
+  it.each(['anonymous', 'user', 'collaborator'] as const)('returns no list to %s', async (role) => {
     const token = role === 'anonymous' ? undefined : (await site.signInAs(role)).accessToken
     const socket = await sockets.open(address, { auth: token ? { token } : {} })
     const heard: string[] = []
@@ -58,7 +58,7 @@ describe('getConnectedUsers', () => {
     expect(heard).toEqual(['presenceError', 'presenceError'])
   })
 
-  it('goes on with the whole list at each change', async () => {
+  it('continues with the whole list at each change', async () => {
     const watcher = await watch()
     await untilTotal(watcher, 0)
     const visitor = await visit()
@@ -72,7 +72,7 @@ describe('getConnectedUsers', () => {
     expect(watcher.seen.deltas).toBe(0)
   })
 
-  it('goes on with changes alone for whoever asks for them, many in one', async () => {
+  it('continues with changes only for clients that request deltas, several in one event', async () => {
     const watcher = await watch({ deltas: true })
     await untilTotal(watcher, 0)
     const visitors = await Promise.all(Array.from({ length: 20 }, () => visit()))
@@ -93,12 +93,12 @@ describe('getConnectedUsers', () => {
 })
 
 describe('a socket', () => {
-  it('with a dead token is refused, so that its owner renews it', async () => {
+  it('with an expired token is rejected, so that its owner refreshes it', async () => {
     const failure = await sockets.open(address, { auth: { token: 'basura' } }).catch((error) => error)
     expect(failure.data).toEqual({ code: 'session_expired', message: expect.any(String) })
   })
 
-  it('takes the token of the Authorization header, too', async () => {
+  it('accepts the token in the Authorization header, too', async () => {
     await visit({ extraHeaders: { authorization: `Bearer ${admin}` } })
     const watcher = await watch()
     await untilTotal(watcher, 1)
@@ -110,7 +110,7 @@ describe('a socket', () => {
     await untilTotal(await watch(), 1)
   })
 
-  it('is not brought down by wrong events, and cut off by too many', async () => {
+  it('survives invalid events, and is disconnected after too many', async () => {
     const socket = await sockets.open(address)
     const dropped = new Promise((resolve) => socket.once('disconnect', resolve))
     const events = ['telemetry:connect', 'getConnectedUsers', 'telemetry:disconnect', 'otro']
@@ -139,7 +139,7 @@ describe('a socket', () => {
     expect((await fetch(`${address}/api/health`)).status).toBe(200)
   })
 
-  it('of an administrator who is one no more is closed', async () => {
+  it('of an administrator is closed when they lose the role', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const own = await openTestApp()
     const to = await own.app.listen({ port: 0, host: '127.0.0.1' })
@@ -179,9 +179,9 @@ describe('the origin of a socket', () => {
     }
   })
 
-  it('is answered for browsers that send credentials', async () => {
-    const answer = await fetch(`${to}/socket.io/?EIO=4&transport=polling`, { headers: { origin: brand } })
-    expect(answer.headers.get('access-control-allow-origin')).toBe(brand)
-    expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
+  it('is returned to browsers that send credentials', async () => {
+    const response = await fetch(`${to}/socket.io/?EIO=4&transport=polling`, { headers: { origin: brand } })
+    expect(response.headers.get('access-control-allow-origin')).toBe(brand)
+    expect(response.headers.get('access-control-allow-credentials')).toBe('true')
   })
 })

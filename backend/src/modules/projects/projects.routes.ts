@@ -1,81 +1,91 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Services } from '../../app.ts'
 import { notFound } from '../../errors.ts'
-import { pageAnswer } from '../../paging.ts'
-import { catalogueSeconds } from '../../plugins/caching.ts'
+import { listPage } from '../../lists/page.ts'
+import { catalogueCacheSeconds } from '../../plugins/cache-control.ts'
+import type { Services } from '../../services.ts'
 import { findProject, listProjects } from './projects.repository.ts'
-import { projectAnswer, projectListAnswer, projectListQuery, projectParams } from './projects.schemas.ts'
+import {
+  projectListQuery,
+  projectListResponse,
+  projectParams,
+  projectResponse,
+  toProject,
+} from './projects.schemas.ts'
 import { findMember, listMembers } from './team.repository.ts'
-import { memberAnswer, memberListAnswer, memberListQuery, memberParams } from './team.schemas.ts'
+import {
+  memberListQuery,
+  memberListResponse,
+  memberParams,
+  memberResponse,
+  toMember,
+} from './team.schemas.ts'
 
-export const projectRoutes: FastifyPluginAsyncZod<Services> = async (app, { db }) => {
+export const projectRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async (app, { db }) => {
   app.get(
     '/projects/getAll',
     {
-      config: { permission: 'public', keptSeconds: catalogueSeconds },
+      config: { permission: 'public', cacheSeconds: catalogueCacheSeconds },
       schema: {
         operationId: 'listProjects',
         tags: ['projects'],
         querystring: projectListQuery,
-        response: { 200: projectListAnswer },
+        response: { 200: projectListResponse },
       },
     },
-    async ({ query }) => {
-      const { rows, total } = await listProjects(db, query)
-      return pageAnswer(rows, total, query)
-    },
+    async ({ query }) => listPage(query, (slice) => listProjects(db, slice), toProject),
   )
 
   app.get(
     '/projects/getByIdSlug/:slug',
     {
-      config: { permission: 'public', keptSeconds: catalogueSeconds },
+      config: { permission: 'public', cacheSeconds: catalogueCacheSeconds },
       schema: {
         operationId: 'getProject',
         tags: ['projects'],
         params: projectParams,
-        response: { 200: projectAnswer },
+        response: { 200: projectResponse },
       },
     },
     async ({ params }) => {
       const project = await findProject(db, params.slug)
       if (!project) throw notFound('Proyecto no encontrado')
-      return project
+      return toProject(project)
     },
   )
 
   app.get(
     '/projects/user/getAll',
     {
-      config: { permission: 'public', keptSeconds: catalogueSeconds },
+      config: { permission: 'public', cacheSeconds: catalogueCacheSeconds },
       schema: {
         operationId: 'listTeam',
         tags: ['projects'],
         querystring: memberListQuery,
-        response: { 200: memberListAnswer },
+        response: { 200: memberListResponse },
       },
     },
     async ({ query }) => {
-      const { rows, total } = await listMembers(db, query)
-      return pageAnswer(rows, total, query)
+      const { search, dateFrom: from, dateTo: to, sortDate: order } = query
+      const filter = { search, from, to }
+      return listPage(query, (slice) => listMembers(db, filter, { ...slice, order }), toMember)
     },
   )
 
   app.get(
     '/projects/user/getByUsername/:username',
     {
-      config: { permission: 'public', keptSeconds: catalogueSeconds },
+      config: { permission: 'public', cacheSeconds: catalogueCacheSeconds },
       schema: {
         operationId: 'getTeamMember',
         tags: ['projects'],
         params: memberParams,
-        response: { 200: memberAnswer },
+        response: { 200: memberResponse },
       },
     },
     async ({ params }) => {
       const member = await findMember(db, params.username)
       if (!member) throw notFound('Usuario no encontrado.')
-      return member
+      return toMember(member)
     },
   )
 }

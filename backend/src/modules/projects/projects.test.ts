@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('GET /api/projects/getAll', () => {
-  it('answers every project with all that its page shows', async () => {
+  it('returns every project with everything that its page shows', async () => {
     const { results, totalItems } = (await site.get('/api/projects/getAll')).json() as {
       results: Project[]
       totalItems: number
@@ -37,18 +37,18 @@ describe('GET /api/projects/getAll', () => {
   })
 
   it('pages', async () => {
-    const answer = (await site.get('/api/projects/getAll?page=2&limit=2')).json()
-    expect(answer.results.map((project: Project) => project.slug)).toEqual(
+    const response = (await site.get('/api/projects/getAll?page=2&limit=2')).json()
+    expect(response.results.map((project: Project) => project.slug)).toEqual(
       projects.slice(2, 4).map((project) => project.slug),
     )
-    expect(answer.pagination).toEqual({ page: 2, limit: 2, totalPages: Math.ceil(projects.length / 2) })
+    expect(response.pagination).toEqual({ page: 2, limit: 2, totalPages: Math.ceil(projects.length / 2) })
   })
 
-  it('never shows a collaborator’s email', async () => {
+  it('never contains a collaborator’s email', async () => {
     expect((await site.get('/api/projects/getAll')).body).not.toContain('"email"')
   })
 
-  it('refuses a limit out of bounds', async () => {
+  it('rejects a limit out of range', async () => {
     expect(outcome(await site.get('/api/projects/getAll?limit=1000'))).toEqual({
       status: 400,
       code: 'invalid',
@@ -57,7 +57,7 @@ describe('GET /api/projects/getAll', () => {
 })
 
 describe('GET /api/projects/getByIdSlug/:slug', () => {
-  it('answers a project as the list has it, by slug and by id', async () => {
+  it('returns a project as in the list, by slug and by id', async () => {
     const { results } = (await site.get('/api/projects/getAll')).json() as { results: Project[] }
     for (const project of results) {
       for (const name of [project.slug, project.id]) {
@@ -66,10 +66,10 @@ describe('GET /api/projects/getByIdSlug/:slug', () => {
     }
   })
 
-  it('says that there is none', async () => {
+  it('returns 404 for an unknown one', async () => {
     for (const name of ['no-existe', '00000000-0000-4000-8000-000000000000', '..%2f..']) {
-      const answer = await site.get(`/api/projects/getByIdSlug/${name}`)
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'Proyecto no encontrado'])
+      const response = await site.get(`/api/projects/getByIdSlug/${name}`)
+      expect([response.statusCode, response.json().message]).toEqual([404, 'Proyecto no encontrado'])
     }
     expect((await site.get('/api/projects/getByIdSlug/%00')).statusCode).toBe(400)
   })
@@ -84,7 +84,7 @@ const byDay = team.toSorted((one, other) => one.createdOn.localeCompare(other.cr
 const oldestFirst = byDay.map(({ username }) => username)
 
 describe('GET /api/projects/user/getAll', () => {
-  it('answers the whole team, newest first, to the parameters that the site sends', async () => {
+  it('returns the whole team, newest first, for the parameters that the site sends', async () => {
     const page = await members('dateFrom=2025-05-18&dateTo=2025-08-20&sortDate=DESC&search=&limit=10&page=1')
     expect(namesOf(page)).toEqual(oldestFirst.toReversed())
     const newest = byDay.at(-1)
@@ -95,11 +95,11 @@ describe('GET /api/projects/user/getAll', () => {
     })
   })
 
-  it('turns its order', async () => {
+  it('supports the other order', async () => {
     expect(namesOf(await members('sortDate=ASC'))).toEqual(oldestFirst)
   })
 
-  it('filters on the day of creation, both ends included', async () => {
+  it('filters by the day of creation, both ends included', async () => {
     const [first, second, third] = byDay
     const page = await members(`dateFrom=${second?.createdOn}&dateTo=${third?.createdOn}&sortDate=ASC`)
     expect(namesOf(page)).toEqual([second?.username, third?.username])
@@ -107,7 +107,7 @@ describe('GET /api/projects/user/getAll', () => {
     expect((await members('dateFrom=2030-01-01')).results).toEqual([])
   })
 
-  it('finds a part of name, lastname, title and username, its wildcards taken literally', async () => {
+  it('finds a part of name, lastname, title and username, wildcards taken literally', async () => {
     const [someone] = byDay
     for (const text of [someone?.name, someone?.lastname.slice(1, 6).toUpperCase(), someone?.username]) {
       expect(namesOf(await members(`search=${encodeURIComponent(text ?? '')}`))).toContain(someone?.username)
@@ -121,7 +121,7 @@ describe('GET /api/projects/user/getAll', () => {
     expect(page.totalItems).toBe(team.length)
   })
 
-  it.each(['dateFrom=ayer', 'sortDate=up', 'limit=0', 'limit=101', 'page=0'])('refuses %s', async (query) => {
+  it.each(['dateFrom=ayer', 'sortDate=up', 'limit=0', 'limit=101', 'page=0'])('rejects %s', async (query) => {
     expect(outcome(await site.get(`/api/projects/user/getAll?${query}`))).toEqual({
       status: 400,
       code: 'invalid',
@@ -130,16 +130,16 @@ describe('GET /api/projects/user/getAll', () => {
 })
 
 describe('GET /api/projects/user/getByUsername/:username', () => {
-  it('answers a member as the list has it, whatever the case', async () => {
+  it('returns a member as in the list, ignoring case', async () => {
     const [member] = (await members('limit=1')).results
     for (const name of [member?.username, member?.username.toUpperCase()]) {
       expect((await site.get(`/api/projects/user/getByUsername/${name}`)).json()).toEqual(member)
     }
   })
 
-  it('says that there is nobody of that name', async () => {
-    const answer = await site.get('/api/projects/user/getByUsername/nadie')
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Usuario no encontrado.'])
+  it('returns 404 for an unknown username', async () => {
+    const response = await site.get('/api/projects/user/getByUsername/nadie')
+    expect([response.statusCode, response.json().message]).toEqual([404, 'Usuario no encontrado.'])
     expect((await site.get('/api/projects/user/getByUsername/%00')).statusCode).toBe(400)
   })
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { dateFrom, dateTo, searchText, sortOrder } from '../../filters.ts'
-import { pageOf, pageQuery } from '../../paging.ts'
+import { dateFrom, dateTo, pageOf, pageQuery, searchText, sortOrder } from '../../lists/query.ts'
 import { namedLink } from './projects.schemas.ts'
+import type { MemberRow } from './team.repository.ts'
 
-export const memberAnswer = z
+export const memberResponse = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     username: z.string(),
     name: z.string(),
     lastname: z.string(),
@@ -14,15 +14,13 @@ export const memberAnswer = z
     image: z.string().nullable(),
     country: z.string(),
     email: z.string(),
-    skills: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    skills: z.array(z.object({ id: z.guid(), name: z.string() })),
     links: z.array(namedLink),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'TeamMember' })
 
-export type Member = z.infer<typeof memberAnswer>
-
-/** The dates are those of the member's creation (reading 27). */
+/** The dates are those of the member's creation. */
 export const memberListQuery = pageQuery(10).extend({
   dateFrom,
   dateTo,
@@ -30,6 +28,15 @@ export const memberListQuery = pageQuery(10).extend({
   search: searchText,
 })
 
-export const memberListAnswer = pageOf(memberAnswer).meta({ id: 'TeamMemberPage' })
+export const memberListResponse = pageOf(memberResponse).meta({ id: 'TeamMemberPage' })
 
 export const memberParams = z.object({ username: z.string().min(1).max(100) })
+
+export function toMember(row: MemberRow): z.infer<typeof memberResponse> {
+  const { id, username, name, lastname, title, about, image, country, email, links } = row
+  return {
+    ...{ id, username, name, lastname, title, about, image, country, email, links },
+    skills: row.skills.map(({ skill }) => skill),
+    createdAt: row.createdAt.toISOString(),
+  }
+}

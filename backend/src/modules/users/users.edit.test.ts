@@ -17,7 +17,7 @@ type User = Record<string, unknown> & { id: string; email: string; updatedAt: st
 const nobody = '00000000-0000-4000-8000-000000000000'
 let made = 0
 
-/** An account that the test may do anything to, and its session. */
+/** An account for one test, and its session. */
 async function newUser(role: 'user' | 'collaborator' | 'admin' = 'user') {
   const name = `persona${++made}`
   const credentials = { email: `${name}@correo.example`, password: 'una-clave-larga' }
@@ -28,8 +28,8 @@ async function newUser(role: 'user' | 'collaborator' | 'admin' = 'user') {
 }
 
 async function signIn(credentials: { email: string; password: string }) {
-  const answer = await site.post('/api/auth/login', { body: credentials })
-  return { status: answer.statusCode, token: answer.json().accessToken as string }
+  const response = await site.post('/api/auth/login', { body: credentials })
+  return { status: response.statusCode, token: response.json().accessToken as string }
 }
 
 const read = (id: string, token = admin.accessToken) => site.get(`/api/users/getById/${id}`, { token })
@@ -39,14 +39,14 @@ const remove = (id: string, token = admin.accessToken) => site.delete(`/api/user
 const isSignedIn = async (token: string) => (await site.get('/api/auth/me', { token })).statusCode === 200
 
 describe('GET /api/users/getById/:userId', () => {
-  it('answers administrators anybody, without the password', async () => {
+  it('returns any user to administrators, without the password', async () => {
     const { user } = await newUser()
-    const answer = await read(user.id)
-    expect(answer.json()).toMatchObject({ id: user.id, _id: user.id, email: user.email, role: 'user' })
-    expect(answer.body).not.toMatch(/password|\$argon2/i)
+    const response = await read(user.id)
+    expect(response.json()).toMatchObject({ id: user.id, _id: user.id, email: user.email, role: 'user' })
+    expect(response.body).not.toMatch(/password|\$argon2/i)
   })
 
-  it.each(['user', 'collaborator'] as const)('answers a %s themself and nobody else', async (role) => {
+  it.each(['user', 'collaborator'] as const)('returns only their own user to a %s', async (role) => {
     const { user, token } = await newUser(role)
     expect((await read(user.id, token)).statusCode).toBe(200)
     for (const id of [admin.user.id, nobody]) {
@@ -54,7 +54,7 @@ describe('GET /api/users/getById/:userId', () => {
     }
   })
 
-  it('refuses anonymous visitors, unknown ids and what is no id', async () => {
+  it('rejects anonymous visitors, unknown ids and invalid ids', async () => {
     expect((await site.get(`/api/users/getById/${admin.user.id}`)).statusCode).toBe(401)
     const none = await read(nobody)
     expect([none.statusCode, none.json().message]).toEqual([404, 'Usuario no encontrado.'])
@@ -63,38 +63,101 @@ describe('GET /api/users/getById/:userId', () => {
 })
 
 describe('PATCH /api/users/update/:userId', () => {
-  it('takes the whole edited user, and a blank password as unchanged', async () => {
+  it('accepts the whole edited user, and keeps the password when it is blank', async () => {
     const { user, email, password, token } = await newUser()
     const form = { ...user, name: 'Otra Persona', role: 'collaborator', isPublic: true, password: '' }
-    const answer = await edit(user.id, form)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({
+    const response = await edit(user.id, form)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({
       message: 'Usuario actualizado correctamente',
       user: { name: 'Otra Persona', role: 'collaborator', isPublic: true, email },
     })
-    expect((await read(user.id)).json()).toEqual(answer.json().user)
+    expect((await read(user.id)).json()).toEqual(response.json().user)
     expect((await signIn({ email, password })).status).toBe(200)
-    // Another role is another session.
+    // Another role needs another session.
     expect(await isSignedIn(token)).toBe(false)
   })
 
-  it('writes nothing but what it names', async () => {
+  it('writes only the allowed fields', async () => {
     const { user } = await newUser()
     const before = (await read(user.id)).json()
-    const answer = await edit(user.id, {
+    const response = await edit(user.id, {
       ...{ id: nobody, _id: nobody, accessCount: 999, createdAt: '2000-01-01T00:00:00.000Z' },
       ...{ photo: 'javascript:alert(1)', passwordHash: 'x', googleSubject: 'x', lastAccessAt: null },
     })
     const { updatedAt: _before, ...kept } = before
-    expect(answer.json().user).toMatchObject(kept)
+    expect(response.json().user).toMatchObject(kept)
     const [row] = await site.db.select().from(users).where(eq(users.id, user.id))
     expect(row).toMatchObject({ googleSubject: null, passwordHash: expect.stringContaining('$argon2') })
+  })
+
+  it.each([
+    ['password', { password: 'la-nueva-clave' }],
+    ['email', { email: 'otro-buzon@correo.example' }],
+  ])('changes one’s own %s only with the current password', async (_field, change) => {
+    const { user, email, password, token } = await newUser()
+    for (const [currentPassword, reason] of [
+      [undefined, 'Escribe tu contraseña actual.'],
+      ['  ', 'Escribe tu contraseña actual.'],
+      ['otra-que-no-es', 'La contraseña actual no es correcta.'],
+    ]) {
+      const refused = await edit(user.id, { ...change, currentPassword, name: 'Intruso' }, token)
+      expect(outcome(refused)).toEqual({ status: 400, code: 'current_password' })
+      expect(refused.json().fields).toEqual({ currentPassword: reason })
+    }
+    expect((await read(user.id)).json().name).not.toBe('Intruso')
+    expect((await signIn({ email, password })).status).toBe(200)
+    expect((await edit(user.id, { ...change, currentPassword: password }, token)).statusCode).toBe(200)
+  })
+
+  it('needs no password when neither is changed, nor for an administrator who edits someone else', async () => {
+    const { user, token } = await newUser()
+    const same = { name: 'Otro nombre', email: user.email.toUpperCase(), password: '' }
+    expect((await edit(user.id, same, token)).statusCode).toBe(200)
+    expect((await edit(user.id, { password: 'puesta-por-el-admin' })).statusCode).toBe(200)
+  })
+
+  it('needs the current password from administrators who edit themselves', async () => {
+    const refused = await edit(admin.user.id, { password: 'otra-clave-larga' })
+    expect(outcome(refused)).toEqual({ status: 400, code: 'current_password' })
+  })
+
+  const badUsername = 'Usa solo letras, números, puntos, guiones y guiones bajos.'
+
+  it.each(['con espacio', 'a/b', '..', '-', 'ana@correo', 'a\u200bb', '<b>'])(
+    'rejects %j as a new username',
+    async (username) => {
+      const { user } = await newUser()
+      expect((await edit(user.id, { username })).json().fields).toEqual({ username: badUsername })
+      const body = { name: 'X', username, email: 'x@correo.example', password: 'una-clave-larga' }
+      const registered = await site.post('/api/auth/register', { token: admin.accessToken, body })
+      expect(registered.json().fields).toEqual({ username: badUsername })
+    },
+  )
+
+  it('accepts letters of any language, and keeps an older username that is invalid today', async () => {
+    const { user } = await newUser()
+    expect((await edit(user.id, { username: `José.Ñandú_${Date.now()}-1` })).statusCode).toBe(200)
+    await site.db.update(users).set({ username: 'nombre antiguo' }).where(eq(users.id, user.id))
+    const kept = await edit(user.id, { username: 'nombre antiguo', name: 'Otra' })
+    expect(kept.json().user).toMatchObject({ username: 'nombre antiguo', name: 'Otra' })
+  })
+
+  it.each([
+    ['1', 'Usa al menos 10 caracteres.'],
+    ['1234567890', 'Esta contraseña es de las más usadas. Elige otra.'],
+  ])('rejects %s as a new password', async (weak, reason) => {
+    const { user, password, token } = await newUser()
+    const own = await edit(user.id, { password: weak, currentPassword: password }, token)
+    expect(own.json().fields).toEqual({ password: reason })
+    expect((await edit(user.id, { password: weak })).json().fields).toEqual({ password: reason })
   })
 
   it('sets another password, which ends the other sessions', async () => {
     const { user, email, password, token } = await newUser()
     const other = await signIn({ email, password })
-    expect((await edit(user.id, { password: 'la-nueva-clave' }, token)).statusCode).toBe(200)
+    const body = { password: 'la-nueva-clave', currentPassword: password }
+    expect((await edit(user.id, body, token)).statusCode).toBe(200)
     expect(await isSignedIn(token)).toBe(true)
     expect(await isSignedIn(other.token)).toBe(false)
     expect((await signIn({ email, password })).status).toBe(401)
@@ -104,7 +167,7 @@ describe('PATCH /api/users/update/:userId', () => {
     expect(await isSignedIn(admin.accessToken)).toBe(true)
   })
 
-  it('ends the sessions of whoever is deactivated', async () => {
+  it('ends the sessions of a deactivated user', async () => {
     const { user, email, password, token } = await newUser()
     await edit(user.id, { isActive: false })
     expect(await isSignedIn(token)).toBe(false)
@@ -113,7 +176,7 @@ describe('PATCH /api/users/update/:userId', () => {
     expect(rows.map((row) => row.revokedReason)).toEqual(['deactivation'])
   })
 
-  it('refuses an edit of an older copy, and changes nothing', async () => {
+  it('rejects an edit of an outdated copy, and changes nothing', async () => {
     const { user } = await newUser()
     const mine = (await read(user.id)).json() as User
     expect((await edit(user.id, { ...mine, name: 'Primera' })).statusCode).toBe(200)
@@ -122,16 +185,16 @@ describe('PATCH /api/users/update/:userId', () => {
     expect((await read(user.id)).json().name).toBe('Primera')
   })
 
-  it('lets exactly one of many parallel edits of one copy through', async () => {
+  it('accepts exactly one of many parallel edits of one copy', async () => {
     const { user } = await newUser()
     const copy = (await read(user.id)).json() as User
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) => edit(user.id, { ...copy, name: `Persona ${index}` })),
     )
-    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, ...Array(7).fill(409)])
+    expect(responses.map((response) => response.statusCode).toSorted()).toEqual([200, ...Array(7).fill(409)])
   })
 
-  it('is no edit of the user to sign in', async () => {
+  it('does not treat a sign-in as an edit', async () => {
     const { user, email, password } = await newUser()
     const copy = (await read(user.id)).json()
     await signIn({ email, password })
@@ -139,7 +202,7 @@ describe('PATCH /api/users/update/:userId', () => {
   })
 
   it.each(['user', 'collaborator'] as const)(
-    'lets a %s edit themself, never role or activation',
+    'lets a %s edit themselves, except role and activation',
     async (role) => {
       const { user, token } = await newUser(role)
       const copy = (await read(user.id, token)).json()
@@ -154,7 +217,7 @@ describe('PATCH /api/users/update/:userId', () => {
     },
   )
 
-  it('says which field belongs to somebody else, whatever the case', async () => {
+  it('names the field that belongs to another user, ignoring case', async () => {
     const one = await newUser()
     const { user } = await newUser()
     const email = await edit(user.id, { email: one.email.toUpperCase() })
@@ -172,20 +235,20 @@ describe('PATCH /api/users/update/:userId', () => {
     ['role', { role: 'jefe' }],
     ['isActive', { isActive: 'sí' }],
     ['updatedAt', { updatedAt: 'ayer' }],
-  ])('refuses a wrong %s', async (field, body) => {
-    const answer = await edit(admin.user.id, body)
-    expect(outcome(answer)).toEqual({ status: 400, code: 'invalid' })
-    expect(Object.keys(answer.json().fields)).toEqual([field])
+  ])('rejects an invalid %s', async (field, body) => {
+    const response = await edit(admin.user.id, body)
+    expect(outcome(response)).toEqual({ status: 400, code: 'invalid' })
+    expect(Object.keys(response.json().fields)).toEqual([field])
   })
 
-  it('refuses anonymous visitors and unknown ids', async () => {
+  it('rejects anonymous visitors and unknown ids', async () => {
     expect((await site.patch(`/api/users/update/${admin.user.id}`, { body: {} })).statusCode).toBe(401)
     expect((await edit(nobody, { name: 'Nadie' })).statusCode).toBe(404)
   })
 })
 
 describe('DELETE /api/users/delete/:id', () => {
-  it('deletes the user with all that is theirs, once', async () => {
+  it('deletes the user with all their data, once', async () => {
     const { user, token } = await newUser()
     expect((await remove(user.id)).statusCode).toBe(204)
     expect(await isSignedIn(token)).toBe(false)
@@ -194,7 +257,7 @@ describe('DELETE /api/users/delete/:id', () => {
     expect((await remove('7')).statusCode).toBe(400)
   })
 
-  it('is for administrators only, for oneself too', async () => {
+  it('is for administrators only, also for one’s own account', async () => {
     const { user, token } = await newUser('collaborator')
     expect((await site.delete(`/api/users/delete/${user.id}`)).statusCode).toBe(401)
     expect(outcome(await remove(user.id, token))).toEqual({ status: 403, code: 'forbidden' })
@@ -203,7 +266,7 @@ describe('DELETE /api/users/delete/:id', () => {
 })
 
 describe('the last active administrator', () => {
-  it('can be neither demoted, deactivated nor deleted', async () => {
+  it('cannot be demoted, deactivated or deleted', async () => {
     const { user: inactive } = await newUser('admin')
     await edit(inactive.id, { isActive: false })
     for (const change of [{ role: 'user' }, { isActive: false }, { role: 'collaborator', isActive: false }]) {
@@ -214,18 +277,18 @@ describe('the last active administrator', () => {
     expect((await edit(admin.user.id, { role: 'admin', isActive: true })).statusCode).toBe(200)
   })
 
-  it('stays when two administrators remove each other at once', async () => {
+  it('remains when two administrators remove each other at once', async () => {
     for (let round = 0; round < 5; round++) {
       const other = await newUser('admin')
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         edit(other.user.id, { role: 'user' }),
         edit(admin.user.id, { isActive: false }, other.token),
       ])
-      const statuses = answers.map((answer) => answer.statusCode)
+      const statuses = responses.map((response) => response.statusCode)
       expect(statuses.filter((status) => status === 200)).toHaveLength(1)
       const active = await site.db.select().from(users).where(eq(users.role, 'admin'))
       expect(active.filter((user) => user.isActive)).toHaveLength(1)
-      // Whoever is left goes on.
+      // Continues as the one who remains.
       await site.db.update(users).set({ role: 'admin', isActive: true }).where(eq(users.id, admin.user.id))
       await site.db.delete(users).where(eq(users.id, other.user.id))
       const { email, password } = credentialsOf('admin')

@@ -1,20 +1,21 @@
-import type { SignedIn } from '../../plugins/permissions.ts'
-import type { UserRow, UserUpdate } from './users.schemas.ts'
+import type { SignedIn } from '../auth/signed-in.ts'
+import type { UserRow } from './users.repository.ts'
+import type { UserUpdate } from './users.schemas.ts'
 
 type Actor = SignedIn['user']
 
-/** Everyone sees and edits themself; administrators, everybody (reading 24). */
+/** Users see and edit only themselves; administrators, everybody. */
 export function canAccess(actor: Actor, userId: string): boolean {
   return actor.role === 'admin' || actor.id === userId
 }
 
-/** Role and activation are the administrators'; sending them back as they are is no change. */
+/** Only administrators change role and activation; the form sends both back unchanged. */
 export function canApply(actor: Actor, user: UserRow, { role, isActive }: UserUpdate): boolean {
   if (actor.role === 'admin') return true
   return (role ?? user.role) === user.role && (isActive ?? user.isActive) === user.isActive
 }
 
-/** Whether the update would take an administrator away, were it one's. */
+/** Whether the update, if applied to an active administrator, would remove one. */
 export function demotes({ role = 'admin', isActive = true }: UserUpdate): boolean {
   return role !== 'admin' || !isActive
 }
@@ -28,12 +29,17 @@ export function isActiveAdmin({ role, isActive }: UserRow): boolean {
   return role === 'admin' && isActive
 }
 
-/** As the database compares them. */
+/** Case-insensitive, as in the database's unique index. */
 export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/** Whether people ask for another address of their own, which has to be confirmed before it counts. */
+/** Whether users change their own password or email, which takes the current password. */
+export function changesOwnAccess(actor: Actor, userId: string, update: UserUpdate): boolean {
+  return actor.id === userId && (Boolean(update.password) || isOwnOtherEmail(actor, userId, update))
+}
+
+/** Whether users change their own email, which has to be confirmed before it takes effect. */
 export function isOwnOtherEmail(actor: Actor, userId: string, { email = actor.email }: UserUpdate): boolean {
   return actor.id === userId && !isSameEmail(email, actor.email)
 }

@@ -1,32 +1,34 @@
-import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { users } from '../../db/schema/users.ts'
-import { containing } from '../../paging.ts'
-import type { UserRow, userListQuery } from './users.schemas.ts'
+import { matches } from '../../lists/conditions.ts'
+import type { Found, SortedPage } from '../../lists/page.ts'
+import { findPage, orderOf } from '../../lists/rows.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+type UserFilter = { role: UserRow['role'] | undefined; search: string }
+
+/** The columns that the list can be ordered by, besides the creation date. */
+export const userColumns = {
+  name: users.name,
+  email: users.email,
+  username: users.username,
+  role: users.role,
+  isActive: users.isActive,
+  isPublic: users.isPublic,
+  accessCount: users.accessCount,
+  lastAccessAt: users.lastAccessAt,
+}
 
 export async function listUsers(
   db: Db,
-  { role, search, page, limit }: z.infer<typeof userListQuery>,
-): Promise<{ rows: UserRow[]; total: number }> {
-  const pattern = containing(search)
-  const filter = and(
-    role ? eq(users.role, role) : undefined,
-    search
-      ? or(ilike(users.name, pattern), ilike(users.email, pattern), ilike(users.username, pattern))
-      : undefined,
-  )
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(users)
-      .where(filter)
-      .orderBy(desc(users.createdAt), users.id)
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(users).where(filter),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  { role, search }: UserFilter,
+  { limit, offset, ...order }: SortedPage<keyof typeof userColumns>,
+): Promise<Found<UserRow>> {
+  const where = and(role && eq(users.role, role), matches(users.searchText, search))
+  const orderBy = orderOf(order, userColumns, { own: users.createdAt, id: users.id })
+  return findPage(db, users, { where, orderBy, limit, offset }, (page) => db.query.users.findMany(page))
 }
 
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
@@ -34,7 +36,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return row
 }
 
-/** Locked until the transaction ends, so that two edits of one user take turns. */
+/** Locked until the transaction ends, so that edits of one user are serialized. */
 export async function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id)).for('update')
   return row

@@ -1,27 +1,38 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Services } from '../../app.ts'
+import { listPage } from '../../lists/page.ts'
+import { columnOrders } from '../../lists/query.ts'
 import { siteOriginOf } from '../../origins.ts'
-import { pageAnswer } from '../../paging.ts'
 import { sessionOf } from '../../plugins/permissions.ts'
-import { deletedAnswer, idParams } from '../../validation.ts'
+import type { Services } from '../../services.ts'
+import { deletedResponse, idParams } from '../../validation.ts'
+import { limitBy } from '../auth/account-limit.ts'
 import { limitEmailChanges } from '../auth/email-changes.routes.ts'
 import { createEmailChanges } from '../auth/email-changes.service.ts'
-import { isOwnOtherEmail } from './users.policy.ts'
-import { listUsers } from './users.repository.ts'
+import { changesOwnAccess, isOwnOtherEmail } from './users.policy.ts'
+import { listUsers, userColumns } from './users.repository.ts'
 import {
   toUser,
-  userAnswer,
-  userListAnswer,
   userListQuery,
+  userListResponse,
   userParams,
-  userUpdateAnswer,
+  userResponse,
   userUpdateBody,
+  userUpdateResponse,
 } from './users.schemas.ts'
 import { editUser, readUser, removeUser } from './users.service.ts'
 
-export const userRoutes: FastifyPluginAsyncZod<Services> = async (app, { config, db, mails }) => {
+export const userRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 'mails'>> = async (
+  app,
+  { config, db, mails },
+) => {
   const emailChanges = createEmailChanges(db, mails)
   const limitMails = limitEmailChanges(app)
+  // A stolen session must not allow guessing the password faster than the sign-in does.
+  const limitPasswords = limitBy(
+    app,
+    { max: config.limits.loginByAccount, timeWindow: '1 minute' },
+    (request) => `current-password:${sessionOf(request).user.id}`,
+  )
 
   app.get(
     '/users/getAll',
@@ -31,12 +42,14 @@ export const userRoutes: FastifyPluginAsyncZod<Services> = async (app, { config,
         operationId: 'listUsers',
         tags: ['users'],
         querystring: userListQuery,
-        response: { 200: userListAnswer },
+        response: { 200: userListResponse },
       },
     },
     async ({ query }) => {
-      const { rows, total } = await listUsers(db, query)
-      return pageAnswer(rows.map(toUser), total, query)
+      const { role, search, sortCreatedAt: order } = query
+      const filter = { role: role || undefined, search }
+      const sortedBy = columnOrders(query, userColumns)
+      return listPage(query, (slice) => listUsers(db, filter, { ...slice, order, sortedBy }), toUser)
     },
   )
 
@@ -48,7 +61,7 @@ export const userRoutes: FastifyPluginAsyncZod<Services> = async (app, { config,
         operationId: 'getUser',
         tags: ['users'],
         params: userParams,
-        response: { 200: userAnswer },
+        response: { 200: userResponse },
       },
     },
     async (request) => toUser(await readUser(db, sessionOf(request).user, request.params.userId)),
@@ -63,12 +76,13 @@ export const userRoutes: FastifyPluginAsyncZod<Services> = async (app, { config,
         tags: ['users'],
         params: userParams,
         body: userUpdateBody,
-        response: { 200: userUpdateAnswer },
+        response: { 200: userUpdateResponse },
       },
     },
     async (request, reply) => {
       const session = sessionOf(request)
       const { params, body } = request
+      if (changesOwnAccess(session.user, params.userId, body)) await limitPasswords(request, reply)
       const isAsking = isOwnOtherEmail(session.user, params.userId, body)
       const origin = isAsking ? siteOriginOf(request, config) : null
       if (isAsking) await limitMails(request, reply)
@@ -87,7 +101,7 @@ export const userRoutes: FastifyPluginAsyncZod<Services> = async (app, { config,
         operationId: 'deleteUser',
         tags: ['users'],
         params: idParams,
-        response: { 204: deletedAnswer },
+        response: { 204: deletedResponse },
       },
     },
     async ({ params }, reply) => {

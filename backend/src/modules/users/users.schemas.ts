@@ -1,19 +1,21 @@
 import { z } from 'zod'
-import { roles, type users } from '../../db/schema/users.ts'
-import { pageOf, pageQuery } from '../../paging.ts'
+import { roles } from '../../db/schema/users.ts'
+import { pageOf, pageQuery, searchText, sortOrder, sortParameters } from '../../lists/query.ts'
 import { blankOrNewPassword } from '../auth/passwords.schemas.ts'
+import { anyUsername } from './username.ts'
+import { type UserRow, userColumns } from './users.repository.ts'
 
 const role = z.enum(roles)
 
-/** What every answer says of a user; the password is never among it. */
-export const userAnswer = z
+/** A user as responses show it; never the password. */
+export const userResponse = z
   .object({
-    id: z.uuid(),
-    /** The same as `id` (reading 31). */
-    _id: z.uuid(),
+    id: z.guid(),
+    /** The same as `id`, for clients that read this name. */
+    _id: z.guid(),
     name: z.string(),
     email: z.string(),
-    /** Whether mail to the address was shown to reach this person. */
+    /** Whether the user has shown that mail to the address reaches them. */
     isEmailVerified: z.boolean(),
     username: z.string(),
     role,
@@ -30,14 +32,14 @@ export const userAnswer = z
 
 export const userListQuery = pageQuery(20).extend({
   role: z.union([role, z.literal('')]).optional(),
-  search: z.string().trim().max(200).default(''),
+  search: searchText,
+  sortCreatedAt: sortOrder('DESC'),
+  ...sortParameters(userColumns),
 })
 
-export const userListAnswer = pageOf(userAnswer).meta({ id: 'UserPage' })
+export const userListResponse = pageOf(userResponse).meta({ id: 'UserPage' })
 
-export type UserRow = typeof users.$inferSelect
-
-export function toUser(row: UserRow): z.infer<typeof userAnswer> {
+export function toUser(row: UserRow): z.infer<typeof userResponse> {
   const {
     id,
     name,
@@ -60,23 +62,25 @@ export function toUser(row: UserRow): z.infer<typeof userAnswer> {
   }
 }
 
-export const userParams = z.object({ userId: z.uuid() })
+export const userParams = z.object({ userId: z.guid() })
 
 /**
  * The whole edited user as the form has it; what is left out stays, and what is not named here cannot be written.
- * A blank password means unchanged (reading 23).
+ * A blank password means unchanged.
  */
 export const userUpdateBody = z
   .object({
     name: z.string().trim().min(1).max(200),
     email: z.string().trim().min(1).max(254).pipe(z.email()),
-    username: z.string().trim().min(1).max(100),
+    username: anyUsername,
     password: blankOrNewPassword,
+    /** Required when users change their own password or email. */
+    currentPassword: z.string().trim().max(512),
     role,
     isPublic: z.boolean(),
     isActive: z.boolean(),
     socialAccount: z.string().trim().max(300),
-    /** When the edited copy was read: an older one than the stored is refused. */
+    /** The version that was edited; the update is rejected when the stored one is newer. */
     updatedAt: z.iso.datetime(),
   })
   .partial()
@@ -84,11 +88,11 @@ export const userUpdateBody = z
 
 export type UserUpdate = z.infer<typeof userUpdateBody>
 
-export const userUpdateAnswer = z
+export const userUpdateResponse = z
   .object({
     message: z.string(),
-    user: userAnswer,
-    /** One's own new address, which counts once the link mailed to it is opened. */
+    user: userResponse,
+    /** The user's own new address, which takes effect once the link mailed to it is opened. */
     pendingEmail: z.string().nullable(),
   })
-  .meta({ id: 'UserUpdateAnswer' })
+  .meta({ id: 'UserUpdateResponse' })

@@ -1,16 +1,28 @@
+import { ConflictError, stale, taken } from '../../conflicts.ts'
 import type { Db } from '../../db/database.ts'
-import { ApiError, databaseConstraint, forbidden, notFound, stale } from '../../errors.ts'
-import type { SignedIn } from '../../plugins/permissions.ts'
+import { ApiError, databaseConstraint, forbidden, notFound } from '../../errors.ts'
 import { revokeSessionsOfUser } from '../auth/auth.repository.ts'
 import { endMailedLinks } from '../auth/mailed-links.repository.ts'
-import { hashPassword } from '../auth/passwords.ts'
-import { canAccess, canApply, demotes, isActiveAdmin, isSameEmail, removesAdmin } from './users.policy.ts'
+import { hashPassword, verifyPassword } from '../auth/passwords.ts'
+import { signalSessionsEnded } from '../auth/sessions.repository.ts'
+import type { SignedIn } from '../auth/signed-in.ts'
+import { isUsername, usernameProblem } from './username.ts'
+import {
+  canAccess,
+  canApply,
+  changesOwnAccess,
+  demotes,
+  isActiveAdmin,
+  isSameEmail,
+  removesAdmin,
+} from './users.policy.ts'
+import type { UserRow } from './users.repository.ts'
 import { deleteUser, findUser, lockActiveAdmins, lockUser, updateUser } from './users.repository.ts'
-import type { UserRow, UserUpdate } from './users.schemas.ts'
+import type { UserUpdate } from './users.schemas.ts'
 
-/** The user, for whoever may see them. */
+/** Throws 403 for an actor who may not see the user. */
 export async function readUser(db: Db, actor: SignedIn['user'], userId: string): Promise<UserRow> {
-  // Before looking: a stranger learns nothing about which ids exist.
+  // Checked before the query, so that a stranger does not learn which ids exist.
   if (!canAccess(actor, userId)) throw forbidden()
   const user = await findUser(db, userId)
   if (!user) throw userNotFound()
@@ -19,7 +31,7 @@ export async function readUser(db: Db, actor: SignedIn['user'], userId: string):
 
 type Edited = {
   user: UserRow
-  /** The address that people ask for as theirs: it is no change yet, but has to be confirmed. */
+  /** The user's own new address, which has to be confirmed before it takes effect. */
   wantedEmail?: string
 }
 
@@ -31,16 +43,20 @@ export async function editUser(
   update: UserUpdate,
 ): Promise<Edited> {
   if (!canAccess(actor, userId)) throw forbidden()
-  const { password, updatedAt, email, ...fields } = update
-  // Outside of the transaction: hashing takes long, and rows are locked inside.
+  const { password, updatedAt, email, currentPassword, ...fields } = update
+  const checkedVersion = changesOwnAccess(actor, userId, update)
+    ? await confirmWithPassword(db, userId, currentPassword, password)
+    : undefined
+  // Outside the transaction, because hashing is slow and the transaction locks rows.
   const passwordHash = password ? await hashPassword(password) : undefined
   return db.transaction(async (transaction) => {
-    // Administrators first, always: two edits that lock in another order would wait for each other.
+    // Administrators are always locked first: edits that lock in different orders would deadlock.
     const admins = demotes(update) ? await lockActiveAdmins(transaction) : []
     const user = await lockUser(transaction, userId)
     if (!user) throw userNotFound()
     if (!canApply(actor, user, update)) throw forbidden()
-    if (updatedAt && new Date(updatedAt).getTime() !== user.updatedAt.getTime()) throw stale()
+    if (isStale(user, updatedAt, checkedVersion)) throw stale()
+    refuseNewUsername(user, update)
     if (removesAdmin(user, update) && admins.length <= 1) throw lastAdmin()
     const { wantedEmail, ...address } = emailEdit(actor, user, email)
     const row = await updateUser(transaction, userId, {
@@ -58,7 +74,47 @@ export async function editUser(
   })
 }
 
-/** One's own new address is only asked for; an administrator's counts at once, and is unverified. */
+/**
+ * Checks the current password, and returns its version. A user without a password sets one, and approves another
+ * address, by a mailed link.
+ */
+async function confirmWithPassword(
+  db: Db,
+  userId: string,
+  currentPassword: string | undefined,
+  newPassword: string | undefined,
+): Promise<number> {
+  const user = await findUser(db, userId)
+  if (!user) throw userNotFound()
+  if (!user.passwordHash) {
+    if (newPassword) throw refusedField('password', 'password_by_mail', byMail)
+  } else if (!currentPassword) {
+    throw refusedField('currentPassword', 'current_password', 'Escribe tu contraseña actual.')
+  } else if (!(await verifyPassword(user.passwordHash, currentPassword))) {
+    throw refusedField('currentPassword', 'current_password', 'La contraseña actual no es correcta.')
+  }
+  return user.passwordVersion
+}
+
+const byMail = 'Tu cuenta aún no tiene contraseña: elígela con el enlace que te enviamos por correo.'
+
+function refusedField(field: string, code: string, message: string): ApiError {
+  return new ApiError(400, code, message, { [field]: message })
+}
+
+/** The present username stays valid, even if the rule for new ones would reject it. */
+function refuseNewUsername(user: UserRow, { username = user.username }: UserUpdate) {
+  if (username === user.username || isUsername(username)) return
+  throw refusedField('username', 'invalid', usernameProblem)
+}
+
+/** Whether the user changed after the edited copy was read, or after the password was checked. */
+function isStale(user: UserRow, updatedAt: string | undefined, checkedVersion: number | undefined): boolean {
+  if (checkedVersion !== undefined && checkedVersion !== user.passwordVersion) return true
+  return updatedAt !== undefined && new Date(updatedAt).getTime() !== user.updatedAt.getTime()
+}
+
+/** A user's own new address has to be confirmed; one set by an administrator takes effect at once, unverified. */
 function emailEdit(actor: SignedIn['user'], user: UserRow, email = user.email) {
   if (isSameEmail(email, user.email)) return { email }
   return actor.id === user.id ? { wantedEmail: email } : { email, isEmailVerified: false }
@@ -71,19 +127,20 @@ export async function removeUser(db: Db, userId: string) {
     if (!user) throw userNotFound()
     if (isActiveAdmin(user) && admins.length <= 1) throw lastAdmin()
     await deleteUser(transaction, userId)
+    await signalSessionsEnded(transaction)
   })
 }
 
 async function endSessions(db: Db, before: UserRow, now: UserRow, sessionId: string) {
   if (before.isActive && !now.isActive) await revokeSessionsOfUser(db, now.id, 'deactivation')
   else if (before.role !== now.role) await revokeSessionsOfUser(db, now.id, 'role')
-  // Whoever changes their own password stays signed in where they do it.
+  // A user who changes their own password keeps the session in which they do it.
   else if (before.passwordVersion !== now.passwordVersion) {
     await revokeSessionsOfUser(db, now.id, 'password', sessionId)
   }
 }
 
-/** Two edits within one millisecond are two versions. */
+/** Two edits within one millisecond need different versions. */
 function after(previous: Date): Date {
   return new Date(Math.max(Date.now(), previous.getTime() + 1))
 }
@@ -94,17 +151,15 @@ const uniqueFields: Record<string, keyof typeof labels> = {
   users_username_key: 'username',
 }
 
-function takenBy(error: unknown): ApiError | undefined {
+function takenBy(error: unknown): ConflictError | undefined {
   const field = uniqueFields[databaseConstraint(error) ?? '']
-  if (!field) return undefined
-  const message = `${labels[field]} ya está registrado`
-  return new ApiError(409, 'taken', message, { [field]: message })
+  return field && taken(field, `${labels[field]} ya está registrado`)
 }
 
 function userNotFound(): ApiError {
   return notFound('Usuario no encontrado.')
 }
 
-function lastAdmin(): ApiError {
-  return new ApiError(409, 'last_admin', 'Es el último administrador activo: debe quedar al menos uno.')
+function lastAdmin(): ConflictError {
+  return new ConflictError('last_admin', 'Es el último administrador activo: debe quedar al menos uno.')
 }

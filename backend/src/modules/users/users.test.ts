@@ -11,7 +11,16 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 type Page = {
-  results: { id: string; name: string; email: string; role: string }[]
+  results: {
+    id: string
+    name: string
+    email: string
+    username: string
+    role: string
+    isActive: boolean
+    accessCount: number
+    lastAccessAt: string | null
+  }[]
   totalItems: number
   pagination: { page: number; limit: number; totalPages: number }
 }
@@ -40,7 +49,7 @@ describe('GET /api/users/getAll', () => {
     expect((await list('role=')).totalItems).toBe((await list()).totalItems)
   })
 
-  it('finds a part of the name, email or username, whatever the case', async () => {
+  it('finds a part of the name, email or username, ignoring case', async () => {
     const [someone] = (await list('role=user&limit=1')).results
     const part = someone?.email.slice(2, 9).toUpperCase() ?? ''
     const { results } = await list(`search=${encodeURIComponent(part)}`)
@@ -54,19 +63,69 @@ describe('GET /api/users/getAll', () => {
     expect((await list()).totalItems).toBeGreaterThan(0)
   })
 
-  it('never answers a password', async () => {
-    const answer = await site.get('/api/users/getAll?limit=100', { token: admin })
-    expect(answer.body).not.toMatch(/password|\$argon2/i)
-    expect(answer.headers['cache-control']).toBe('private, no-cache')
+  it.each(['name', 'email', 'username', 'role'] as const)(
+    'sorts by %s alphabetically as in Spanish, in both directions',
+    async (field) => {
+      const parameter = `sort${field[0]?.toUpperCase()}${field.slice(1)}`
+      const valuesOf = async (order: string) =>
+        (await list(`${parameter}=${order}&limit=100`)).results.map((user) => user[field])
+      const ascending = await valuesOf('ASC')
+      expect(ascending).toEqual(ascending.toSorted(new Intl.Collator('es').compare))
+      expect(await valuesOf('DESC')).toEqual(ascending.toReversed())
+    },
+  )
+
+  it('sorts Álvaro before Beatriz', async () => {
+    for (const name of ['Álvaro Orden', 'beatriz Orden', 'Zoe Orden']) {
+      const username = name.split(' ')[0]?.normalize('NFD').replace(/\W/g, '').toLowerCase()
+      await site.post('/api/auth/register', {
+        token: admin,
+        body: { name, username, email: `${username}@orden.example`, password: 'una-clave-larga-1' },
+      })
+    }
+    const { results } = await list('search=orden.example&sortName=ASC')
+    expect(results.map(({ name }) => name)).toEqual(['Álvaro Orden', 'beatriz Orden', 'Zoe Orden'])
   })
 
-  it.each(['limit=0', 'limit=101', 'page=0', 'page=x', 'role=jefe'])('refuses %s', async (query) => {
-    const answer = await site.get(`/api/users/getAll?${query}`, { token: admin })
-    expect(outcome(answer)).toEqual({ status: 400, code: 'invalid' })
-    expect(Object.keys(answer.json().fields)).toEqual([query.split('=')[0]])
+  it('sorts by flags and by dates, rows without one last', async () => {
+    const counts = (await list('sortAccessCount=DESC&limit=100')).results.map((user) => user.accessCount)
+    expect(counts).toEqual(counts.toSorted((one, other) => other - one))
+    for (const order of ['ASC', 'DESC']) {
+      const dates = (await list(`sortLastAccessAt=${order}&limit=100`)).results.map((u) => u.lastAccessAt)
+      const known = dates.filter((date) => date !== null)
+      expect(known.length).toBeLessThan(dates.length)
+      expect(dates.slice(0, known.length)).toEqual(known)
+      expect(known).toEqual(order === 'ASC' ? known.toSorted() : known.toSorted().toReversed())
+    }
+    const [first] = (await list('sortIsActive=ASC&limit=1')).results
+    expect(first?.isActive).toBe(false)
   })
 
-  it('answers a text that the database cannot hold with 400', async () => {
+  it('keeps equal rows in the same order from page to page', async () => {
+    const { totalItems } = await list()
+    const seen = new Set<string>()
+    for (let page = 1; page <= Math.ceil(totalItems / 7); page++) {
+      for (const { id } of (await list(`limit=7&page=${page}&sortRole=ASC`)).results) seen.add(id)
+    }
+    expect(seen.size).toBe(totalItems)
+  })
+
+  it('never returns a password', async () => {
+    const response = await site.get('/api/users/getAll?limit=100', { token: admin })
+    expect(response.body).not.toMatch(/password|\$argon2/i)
+    expect(response.headers['cache-control']).toBe('private, no-cache')
+  })
+
+  it.each(['limit=0', 'limit=101', 'page=0', 'page=x', 'role=jefe', 'sortName=x'])(
+    'rejects %s',
+    async (query) => {
+      const response = await site.get(`/api/users/getAll?${query}`, { token: admin })
+      expect(outcome(response)).toEqual({ status: 400, code: 'invalid' })
+      expect(Object.keys(response.json().fields)).toEqual([query.split('=')[0]])
+    },
+  )
+
+  it('returns 400 for a text that the database cannot store', async () => {
     expect((await site.get('/api/users/getAll?search=%00', { token: admin })).statusCode).toBe(400)
   })
 

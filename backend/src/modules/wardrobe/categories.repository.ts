@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { wardrobeCategories as categories } from '../../db/schema/wardrobe.ts'
-import type { CategoryRow } from './wardrobe.schemas.ts'
+import { wardrobeCategories as categories, wardrobeItems } from '../../db/schema/wardrobe.ts'
+
+export type CategoryRow = typeof categories.$inferSelect
 
 type CategoryInput = Pick<CategoryRow, 'name' | 'nameES' | 'group'>
 
@@ -14,7 +15,12 @@ export async function findCategory(db: Db, id: string): Promise<CategoryRow | un
   return row
 }
 
-/** Undefined when there is a category of that name already. */
+/** How many items have the category. */
+export async function countItems(db: Db, id: string): Promise<number> {
+  return db.$count(wardrobeItems, eq(wardrobeItems.categoryId, id))
+}
+
+/** Undefined when the name is taken. */
 export async function addCategory(db: Db, input: CategoryInput): Promise<CategoryRow | undefined> {
   const [row] = await db.insert(categories).values(input).onConflictDoNothing().returning()
   return row
@@ -29,7 +35,7 @@ export async function updateCategory(
 ): Promise<CategoryRow | undefined> {
   const [row] = await db
     .update(categories)
-    // Set by hand too: an update must set something, and the form may have sent nothing.
+    // Set explicitly, because an update needs a column and the form may have sent none.
     .set({ ...changes, updatedAt: new Date() })
     .where(and(eq(categories.id, id), readVersion && eq(categories.updatedAt, readVersion)))
     .returning()

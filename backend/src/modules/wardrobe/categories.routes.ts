@@ -1,23 +1,29 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Services } from '../../app.ts'
-import { ApiError, databaseConstraint, notFound, stale } from '../../errors.ts'
-import { deletedAnswer, idParams } from '../../validation.ts'
+import { stale, taken } from '../../conflicts.ts'
+import { databaseConstraint, notFound } from '../../errors.ts'
+import type { Services } from '../../services.ts'
+import { deletedResponse, idParams } from '../../validation.ts'
 import {
   addCategory,
+  countItems,
   deleteCategory,
   findCategory,
   listCategories,
   updateCategory,
 } from './categories.repository.ts'
 import {
-  categoryAnswer,
   categoryBody,
-  categoryListAnswer,
+  categoryListResponse,
+  categoryReadResponse,
+  categoryResponse,
   categoryUpdateBody,
   toCategory,
 } from './wardrobe.schemas.ts'
 
-export const wardrobeCategoryRoutes: FastifyPluginAsyncZod<Services> = async (app, { db }) => {
+export const wardrobeCategoryRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'settings'>> = async (
+  app,
+  { db, settings },
+) => {
   app.get(
     '/wardrobe/category/getAll',
     {
@@ -25,10 +31,13 @@ export const wardrobeCategoryRoutes: FastifyPluginAsyncZod<Services> = async (ap
       schema: {
         operationId: 'listWardrobeCategories',
         tags: ['wardrobe'],
-        response: { 200: categoryListAnswer },
+        response: { 200: categoryListResponse },
       },
     },
-    async () => ({ results: (await listCategories(db)).map(toCategory) }),
+    async () => ({
+      results: (await listCategories(db)).map(toCategory),
+      defaultGroup: (await settings.read())['wardrobe.defaultGroup'],
+    }),
   )
 
   app.get(
@@ -39,13 +48,13 @@ export const wardrobeCategoryRoutes: FastifyPluginAsyncZod<Services> = async (ap
         operationId: 'getWardrobeCategory',
         tags: ['wardrobe'],
         params: idParams,
-        response: { 200: categoryAnswer },
+        response: { 200: categoryReadResponse },
       },
     },
     async ({ params }) => {
       const row = await findCategory(db, params.id)
       if (!row) throw categoryNotFound()
-      return { result: toCategory(row) }
+      return { result: toCategory(row), itemCount: await countItems(db, row.id) }
     },
   )
 
@@ -57,7 +66,7 @@ export const wardrobeCategoryRoutes: FastifyPluginAsyncZod<Services> = async (ap
         operationId: 'createWardrobeCategory',
         tags: ['wardrobe'],
         body: categoryBody,
-        response: { 201: categoryAnswer },
+        response: { 201: categoryResponse },
       },
     },
     async ({ body }, reply) => {
@@ -76,7 +85,7 @@ export const wardrobeCategoryRoutes: FastifyPluginAsyncZod<Services> = async (ap
         tags: ['wardrobe'],
         params: idParams,
         body: categoryUpdateBody,
-        response: { 200: categoryAnswer },
+        response: { 200: categoryResponse },
       },
     },
     async ({ params, body: { updatedAt, ...changes } }) => {
@@ -97,7 +106,7 @@ export const wardrobeCategoryRoutes: FastifyPluginAsyncZod<Services> = async (ap
         operationId: 'deleteWardrobeCategory',
         tags: ['wardrobe'],
         params: idParams,
-        response: { 204: deletedAnswer },
+        response: { 204: deletedResponse },
       },
     },
     async ({ params }, reply) => {
@@ -107,11 +116,10 @@ export const wardrobeCategoryRoutes: FastifyPluginAsyncZod<Services> = async (ap
   )
 }
 
-function categoryNotFound(): ApiError {
+function categoryNotFound() {
   return notFound('No se encontró la categoría.')
 }
 
-function categoryTaken(): ApiError {
-  const message = 'Ya existe una categoría con ese nombre'
-  return new ApiError(409, 'taken', message, { name: message })
+function categoryTaken() {
+  return taken('name', 'Ya existe una categoría con ese nombre')
 }

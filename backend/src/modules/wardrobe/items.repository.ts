@@ -1,7 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { wardrobeCategories, wardrobeItems } from '../../db/schema/wardrobe.ts'
-import type { ItemRow } from './wardrobe.schemas.ts'
+import type { CategoryRow } from './categories.repository.ts'
+
+export type ItemRow = { item: typeof wardrobeItems.$inferSelect; category: CategoryRow | null }
 
 const columns = { item: wardrobeItems, category: wardrobeCategories }
 

@@ -1,16 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Services } from '../../app.ts'
 import type { Db } from '../../db/database.ts'
 import { forbidden, notFound } from '../../errors.ts'
-import { type SignedIn, sessionOf } from '../../plugins/permissions.ts'
-import { deletedAnswer } from '../../validation.ts'
+import { sessionOf } from '../../plugins/permissions.ts'
+import type { Services } from '../../services.ts'
+import { deletedResponse } from '../../validation.ts'
+import type { SignedIn } from '../auth/signed-in.ts'
 import { canAccess } from '../users/users.policy.ts'
 import { findUser } from '../users/users.repository.ts'
 import { toUser } from '../users/users.schemas.ts'
-import { deleteItem, findItem, listItemsOf } from './items.repository.ts'
-import { type ItemRow, itemAnswer, itemParams, ownerAnswer, ownerParams, toItem } from './wardrobe.schemas.ts'
+import { deleteItem, findItem, type ItemRow, listItemsOf } from './items.repository.ts'
+import { itemParams, itemResponse, ownerParams, ownerResponse, toItem } from './wardrobe.schemas.ts'
 
-export const wardrobeItemRoutes: FastifyPluginAsyncZod<Services> = async (app, { db }) => {
+export const wardrobeItemRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async (app, { db }) => {
   app.get(
     '/wardrobe/user/getById/:userId',
     {
@@ -19,7 +20,7 @@ export const wardrobeItemRoutes: FastifyPluginAsyncZod<Services> = async (app, {
         operationId: 'getWardrobeUser',
         tags: ['wardrobe'],
         params: ownerParams,
-        response: { 200: ownerAnswer },
+        response: { 200: ownerResponse },
       },
     },
     async (request) => {
@@ -39,7 +40,7 @@ export const wardrobeItemRoutes: FastifyPluginAsyncZod<Services> = async (app, {
         operationId: 'getWardrobeItem',
         tags: ['wardrobe'],
         params: itemParams,
-        response: { 200: itemAnswer },
+        response: { 200: itemResponse },
       },
     },
     async (request) => toItem(await accessItem(db, sessionOf(request).user, request.params.itemId)),
@@ -53,7 +54,7 @@ export const wardrobeItemRoutes: FastifyPluginAsyncZod<Services> = async (app, {
         operationId: 'deleteWardrobeItem',
         tags: ['wardrobe'],
         params: itemParams,
-        response: { 204: deletedAnswer },
+        response: { 204: deletedResponse },
       },
     },
     async (request, reply) => {
@@ -64,7 +65,7 @@ export const wardrobeItemRoutes: FastifyPluginAsyncZod<Services> = async (app, {
   )
 }
 
-/** An item of one's own, or anybody's for administrators; a stranger does not learn which ids exist. */
+/** Users access their own items, administrators all; others do not learn which ids exist. */
 async function accessItem(db: Db, actor: SignedIn['user'], itemId: string): Promise<ItemRow> {
   const row = await findItem(db, itemId)
   if (row && canAccess(actor, row.item.userId)) return row

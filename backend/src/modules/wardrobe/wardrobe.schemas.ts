@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import type { wardrobeCategories, wardrobeItems } from '../../db/schema/wardrobe.ts'
-import { userAnswer } from '../users/users.schemas.ts'
+import { userResponse } from '../users/users.schemas.ts'
+import type { CategoryRow } from './categories.repository.ts'
+import type { ItemRow } from './items.repository.ts'
 
 const category = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     /** In English. */
     name: z.string(),
     nameES: z.string(),
@@ -15,13 +16,24 @@ const category = z
   })
   .meta({ id: 'WardrobeCategory' })
 
-export const categoryListAnswer = z
-  .object({ results: z.array(category) })
+export const categoryListResponse = z
+  .object({
+    results: z.array(category),
+    /** The preset group of a new category. */
+    defaultGroup: z.string(),
+  })
   .meta({ id: 'WardrobeCategoryList' })
 
-export const categoryAnswer = z.object({ result: category }).meta({ id: 'WardrobeCategoryAnswer' })
+export const categoryResponse = z.object({ result: category }).meta({ id: 'WardrobeCategoryResponse' })
 
-/** All three are required (reading 25). */
+export const categoryReadResponse = categoryResponse
+  .extend({
+    /** How many items have it, and would lose it if it were deleted. */
+    itemCount: z.int(),
+  })
+  .meta({ id: 'WardrobeCategoryDetails' })
+
+/** All three are required. */
 export const categoryBody = z
   .object({
     name: z.string().trim().min(1).max(100),
@@ -33,15 +45,15 @@ export const categoryBody = z
 export const categoryUpdateBody = categoryBody
   .partial()
   .extend({
-    /** When the edited copy was read: an older one than the stored is refused. */
+    /** The version that was edited; the update is rejected when the stored one is newer. */
     updatedAt: z.iso.datetime().optional(),
   })
   .meta({ id: 'WardrobeCategoryUpdate' })
 
-export const itemAnswer = z
+export const itemResponse = z
   .object({
-    id: z.uuid(),
-    userId: z.uuid(),
+    id: z.guid(),
+    userId: z.guid(),
     description: z.string(),
     image: z.string().nullable(),
     /** Without one the item shows under 'Otros'. */
@@ -51,25 +63,24 @@ export const itemAnswer = z
   })
   .meta({ id: 'WardrobeItem' })
 
-export const ownerAnswer = userAnswer.extend({ items: z.array(itemAnswer) }).meta({ id: 'WardrobeUser' })
+export const ownerResponse = userResponse
+  .extend({ items: z.array(itemResponse) })
+  .meta({ id: 'WardrobeUser' })
 
-export const itemParams = z.object({ itemId: z.uuid() })
-export const ownerParams = z.object({ userId: z.uuid() })
-
-export type CategoryRow = typeof wardrobeCategories.$inferSelect
-
-export type ItemRow = { item: typeof wardrobeItems.$inferSelect; category: CategoryRow | null }
+export const itemParams = z.object({ itemId: z.guid() })
+export const ownerParams = z.object({ userId: z.guid() })
 
 export function toCategory(row: CategoryRow): z.infer<typeof category> {
-  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+  const { id, name, nameES, group, createdAt, updatedAt } = row
+  return { id, name, nameES, group, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
 }
 
-export function toItem({ item, category }: ItemRow): z.infer<typeof itemAnswer> {
-  const { categoryId: _shownWhole, ...row } = item
+export function toItem({ item, category }: ItemRow): z.infer<typeof itemResponse> {
+  const { id, userId, description, image, createdAt, updatedAt } = item
   return {
-    ...row,
+    ...{ id, userId, description, image },
     category: category && toCategory(category),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   }
 }

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { wardrobeCategories as seededCategories, wardrobeItems } from '../../../seed-content/wardrobe.ts'
+import {
+  wardrobeCategories as seededCategories,
+  wardrobeItems as seededItems,
+} from '../../../seed-content/wardrobe.ts'
 import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { users } from '../../db/schema/users.ts'
+import { wardrobeItems } from '../../db/schema/wardrobe.ts'
 
 let site: TestApp
 let admin: Awaited<ReturnType<TestApp['signInAs']>>
@@ -24,9 +28,9 @@ const ownerOf = async (id: string, token = admin.accessToken) =>
 const categories = async () =>
   (await site.get(`${root}/getAll`, { token: admin.accessToken })).json().results as Category[]
 
-/** Somebody else than the person, with clothes. */
+/** A user other than the person, with clothes. */
 async function other() {
-  const owners = new Set(wardrobeItems.map((item) => item.owner))
+  const owners = new Set(seededItems.map((item) => item.owner))
   const rows = await site.db.select().from(users)
   const found = rows.find((row) => owners.has(row.username) && row.id !== person.user.id)
   if (!found) throw new Error('The seed has only one wardrobe')
@@ -34,15 +38,15 @@ async function other() {
 }
 
 describe('GET /api/wardrobe/user/getById/:userId', () => {
-  it('answers the user with all their items and their categories', async () => {
+  it('returns the user with all their items and their categories', async () => {
     const owner = await other()
-    const expected = wardrobeItems.filter((item) => item.owner === owner.username)
-    const answer = await ownerOf(owner.id)
-    expect(answer).toMatchObject({ id: owner.id, name: owner.name, username: owner.username })
-    expect(answer.items.map(({ description }) => description).toSorted()).toEqual(
+    const expected = seededItems.filter((item) => item.owner === owner.username)
+    const response = await ownerOf(owner.id)
+    expect(response).toMatchObject({ id: owner.id, name: owner.name, username: owner.username })
+    expect(response.items.map(({ description }) => description).toSorted()).toEqual(
       expected.map(({ description }) => description).toSorted(),
     )
-    for (const item of answer.items) {
+    for (const item of response.items) {
       const seed = expected.find(({ description }) => description === item.description)
       const category = seededCategories.find(({ name }) => name === seed?.category)
       if (category) expect(item.category).toMatchObject(category)
@@ -50,17 +54,17 @@ describe('GET /api/wardrobe/user/getById/:userId', () => {
     }
   })
 
-  it('answers people their own wardrobe and no other', async () => {
+  it('returns only their own wardrobe to users', async () => {
     expect((await ownerOf(person.user.id, person.accessToken)).items.length).toBeGreaterThan(0)
     for (const id of [(await other()).id, nobody]) {
       const url = `/api/wardrobe/user/getById/${id}`
-      const answer = await site.get(url, { token: person.accessToken })
-      expect(outcome(answer)).toEqual({ status: 403, code: 'forbidden' })
+      const response = await site.get(url, { token: person.accessToken })
+      expect(outcome(response)).toEqual({ status: 403, code: 'forbidden' })
       expect((await site.get(url)).statusCode).toBe(401)
     }
   })
 
-  it('says that there is nobody, and what is no id', async () => {
+  it('returns 404 for an unknown user and 400 for an invalid id', async () => {
     const token = admin.accessToken
     const none = await site.get(`/api/wardrobe/user/getById/${nobody}`, { token })
     expect([none.statusCode, none.json().message]).toEqual([404, 'No se encontró el usuario'])
@@ -69,7 +73,7 @@ describe('GET /api/wardrobe/user/getById/:userId', () => {
 })
 
 describe('GET /api/wardrobe/item/getById/:itemId', () => {
-  it('answers an item to its owner and to administrators, to nobody else', async () => {
+  it('returns an item only to its owner and to administrators', async () => {
     const [own] = (await ownerOf(person.user.id)).items
     const [foreign] = (await ownerOf((await other()).id)).items
     const read = (id: string | undefined, token: string) =>
@@ -89,7 +93,7 @@ describe('DELETE /api/wardrobe/item/delete/:itemId', () => {
   const remove = (id: string | undefined, token?: string) =>
     site.delete(`/api/wardrobe/item/delete/${id}`, { token })
 
-  it('deletes an item of one’s own, or anybody’s for an administrator, once', async () => {
+  it('deletes one’s own item, or any item for an administrator, once', async () => {
     const [first, second] = (await ownerOf(person.user.id)).items
     expect((await remove(first?.id, person.accessToken)).statusCode).toBe(204)
     expect((await remove(second?.id, admin.accessToken)).statusCode).toBe(204)
@@ -99,7 +103,7 @@ describe('DELETE /api/wardrobe/item/delete/:itemId', () => {
     expect(left).not.toContain(second?.id)
   })
 
-  it('leaves the items of others alone', async () => {
+  it('does not delete items of others', async () => {
     const { id } = await other()
     const { items } = await ownerOf(id)
     expect((await remove(items[0]?.id)).statusCode).toBe(401)
@@ -113,6 +117,15 @@ describe('the categories of the wardrobe', () => {
   const create = (body: object) => site.post(`${root}/create`, { token: token(), body })
   const update = (id: string, body: object) => site.patch(`${root}/update/${id}`, { token: token(), body })
   const input = { name: 'Capes', nameES: 'Capas', group: 'outerwear' }
+
+  it('include the number of their items', async () => {
+    const items = await site.db.select().from(wardrobeItems)
+    for (const { id } of await categories()) {
+      const { itemCount } = (await site.get(`${root}/getById/${id}`, { token: token() })).json()
+      expect(itemCount).toBe(items.filter(({ categoryId }) => categoryId === id).length)
+    }
+    expect(items.some(({ categoryId }) => categoryId)).toBe(true)
+  })
 
   it('are listed by group and Spanish name', async () => {
     const list = await categories()
@@ -129,7 +142,7 @@ describe('the categories of the wardrobe', () => {
     expect(created.statusCode).toBe(201)
     const { id } = created.json().result as Category
     const read = () => site.get(`${root}/getById/${id}`, { token: token() })
-    expect((await read()).json()).toEqual({ result: created.json().result })
+    expect((await read()).json()).toEqual({ result: created.json().result, itemCount: 0 })
     expect(created.json().result).toMatchObject(input)
     const edited = await update(id, { ...input, nameES: ' Ponchos ' })
     expect(edited.json().result).toMatchObject({ ...input, nameES: 'Ponchos' })
@@ -139,7 +152,7 @@ describe('the categories of the wardrobe', () => {
     expect((await update(id, input)).statusCode).toBe(404)
   })
 
-  it('keep the items of a deleted one', async () => {
+  it('keep their items when they are deleted', async () => {
     const { id } = await other()
     const { items } = await ownerOf(id)
     const item = items.find(({ category }) => category !== null)
@@ -149,25 +162,25 @@ describe('the categories of the wardrobe', () => {
     expect(after.find((entry) => entry.id === item?.id)?.category).toBeNull()
   })
 
-  it.each(['name', 'nameES', 'group'])('demand their %s', async (field) => {
+  it.each(['name', 'nameES', 'group'])('require their %s', async (field) => {
     for (const value of ['  ', undefined]) {
-      const answer = await create({ ...input, [field]: value })
-      expect(outcome(answer)).toEqual({ status: 400, code: 'invalid' })
-      expect(Object.keys(answer.json().fields)).toEqual([field])
+      const response = await create({ ...input, [field]: value })
+      expect(outcome(response)).toEqual({ status: 400, code: 'invalid' })
+      expect(Object.keys(response.json().fields)).toEqual([field])
     }
     const [category] = await categories()
     expect((await update(category?.id ?? '', { [field]: '' })).statusCode).toBe(400)
   })
 
-  it('have different names', async () => {
+  it('have unique names', async () => {
     const [one, another] = await categories()
     expect(outcome(await create({ ...input, name: one?.name }))).toEqual({ status: 409, code: 'taken' })
-    const answer = await update(another?.id ?? '', { name: one?.name })
-    expect(outcome(answer)).toEqual({ status: 409, code: 'taken' })
-    expect(Object.keys(answer.json().fields)).toEqual(['name'])
+    const response = await update(another?.id ?? '', { name: one?.name })
+    expect(outcome(response)).toEqual({ status: 409, code: 'taken' })
+    expect(Object.keys(response.json().fields)).toEqual(['name'])
   })
 
-  it('are not overwritten by an edit of an older copy', async () => {
+  it('are not overwritten by an edit of an outdated copy', async () => {
     const [category] = await categories()
     const id = category?.id ?? ''
     expect((await update(id, { ...category, nameES: 'Primera' })).statusCode).toBe(200)
@@ -189,7 +202,7 @@ describe('the categories of the wardrobe', () => {
     ]
     const { accessToken } = await site.signInAs('collaborator')
     const statusesOf = async (options: { token?: string }) =>
-      (await Promise.all(calls(options))).map((answer) => answer.statusCode)
+      (await Promise.all(calls(options))).map((response) => response.statusCode)
     expect(await statusesOf({})).toEqual(Array(5).fill(401))
     expect(await statusesOf({ token: accessToken })).toEqual(Array(5).fill(403))
     expect(await statusesOf({ token: person.accessToken })).toEqual(Array(5).fill(403))

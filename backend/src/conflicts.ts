@@ -1,0 +1,40 @@
+import { ApiError } from './errors.ts'
+
+/**
+ * Every code of a 409 response, with its meaning as the published contract says it. A new kind of conflict is added
+ * here; the API tests fail on a code that is not.
+ */
+export const conflictCodes = {
+  stale: 'alguien guardó otra versión después de leerla',
+  taken: 'el nombre, el código o el correo ya es de otro',
+  last_admin: 'no quedaría ningún administrador activo',
+  nothing_to_confirm: 'el correo ya está confirmado',
+  other_account: 'el enlace es de otra cuenta',
+  busy: 'la base de datos está ocupada con otra tarea',
+  cancelled: 'la tarea se canceló',
+  newer: 'la copia es de una versión más nueva',
+  not_portable: 'hay objetos que una copia no puede llevar',
+  unknown_objects: 'el archivo trae objetos que el sitio no conoce',
+} as const
+
+type ConflictCode = keyof typeof conflictCodes
+
+export class ConflictError extends ApiError {
+  override name = 'ConflictError'
+
+  constructor(code: ConflictCode, message: string, fields?: Record<string, string>) {
+    super(409, code, message, fields)
+  }
+}
+
+/** For an edit of a copy that is older than what is stored. */
+export function stale(
+  message = 'Alguien más guardó cambios mientras editabas. Mira lo nuevo o guarda lo tuyo.',
+): ConflictError {
+  return new ConflictError('stale', message)
+}
+
+/** For a value that has to be unique; the message stands beside its field as well. */
+export function taken(field: string, message: string): ConflictError {
+  return new ConflictError('taken', message, { [field]: message })
+}

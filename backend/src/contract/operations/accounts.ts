@@ -1,0 +1,123 @@
+import type { OperationTexts } from '../texts.ts'
+
+export const accountOperations: OperationTexts = {
+  login: {
+    summary: 'Iniciar sesión',
+    description:
+      'Abre una sesión con correo y contraseña. Exige la prueba del captcha cuando está activo; los intentos se limitan por cuenta y por dirección.',
+    errorStatuses: [401, 403],
+  },
+  refreshToken: {
+    summary: 'Renovar la sesión',
+    description: 'Cambia un token de renovación, que solo sirve una vez, por un par de tokens nuevos.',
+    errorStatuses: [401],
+  },
+  decodeToken: {
+    summary: 'Leer un token',
+    description: 'Decodifica la cabecera y el contenido de un JWT sin comprobar su firma.',
+  },
+  me: {
+    summary: 'Mi usuario',
+    description: 'Devuelve los datos de quien tiene la sesión.',
+  },
+  logout: {
+    summary: 'Cerrar sesión',
+    description:
+      'Termina la sesión del token de renovación, o la del token de acceso cuando no se envía cuerpo. También responde 204 si la sesión ya había terminado.',
+  },
+  captcha: {
+    summary: 'Captcha en uso',
+    description: 'Dice qué captcha piden los formularios y los datos públicos con que se muestra.',
+  },
+  captchaChallenge: {
+    summary: 'Reto del captcha propio',
+    description:
+      'Entrega un reto nuevo, firmado y con vencimiento, que el navegador resuelve antes de enviar un formulario.',
+    errorStatuses: [404],
+  },
+  forgotPassword: {
+    summary: 'Pedir el enlace de restablecimiento',
+    description:
+      'Envía al correo un enlace para elegir otra contraseña. Responde lo mismo exista o no la cuenta, para no revelarlo.',
+    errorStatuses: [403],
+  },
+  restorePassword: {
+    summary: 'Elegir otra contraseña',
+    description:
+      'Cambia la contraseña con el código del enlace recibido por correo y cierra las demás sesiones.',
+    errorStatuses: [404, 410],
+  },
+  checkRestoreLink: {
+    summary: 'Comprobar un enlace de restablecimiento',
+    description:
+      'Dice si el enlace recibido por correo todavía sirve, antes de que se escriba la contraseña.',
+  },
+  listSessions: {
+    summary: 'Mis sesiones',
+    description: 'Las sesiones abiertas de quien pregunta, con su dispositivo, su dirección y su último uso.',
+  },
+  endOtherSessions: {
+    summary: 'Cerrar mis otras sesiones',
+    description: 'Cierra todas las sesiones propias menos la que pregunta.',
+  },
+  endSession: {
+    summary: 'Cerrar una sesión mía',
+    description: 'Cierra una de las sesiones propias.',
+  },
+  checkExistence: {
+    summary: 'Comprobar correo y usuario',
+    description: 'Dice si el correo o el nombre de usuario ya están registrados.',
+  },
+  register: {
+    summary: 'Registrar a una persona',
+    description: 'Crea una cuenta con el rol indicado.',
+    errorStatuses: [409],
+  },
+  emailState: {
+    summary: 'Estado de mi correo',
+    description: 'Dice si mi correo está confirmado y cuál espera confirmación.',
+  },
+  sendEmailLink: {
+    summary: 'Pedir la confirmación de mi correo',
+    description: 'Envía otra vez el enlace que confirma el correo actual o el que está pendiente.',
+    errorStatuses: [409],
+  },
+  cancelEmailChange: {
+    summary: 'Cancelar el cambio de correo',
+    description: 'Descarta el correo que esperaba confirmación; el actual sigue en uso.',
+  },
+  confirmEmail: {
+    summary: 'Confirmar un correo',
+    description: 'Confirma el correo con el código del enlace recibido.',
+    errorStatuses: [409, 410],
+  },
+  authorizeGoogle: {
+    summary: 'Entrar con Google',
+    description: 'Lleva el navegador a Google para iniciar sesión.',
+  },
+  finishGoogle: {
+    summary: 'Vuelta de Google',
+    description:
+      'Recibe al navegador que vuelve de Google y lo lleva a la página que guarda la sesión, o al inicio de sesión con el motivo.',
+  },
+  listUsers: {
+    summary: 'Listar usuarios',
+    description: 'Página de usuarios, filtrada por rol y por texto.',
+  },
+  getUser: {
+    summary: 'Ver un usuario',
+    description: 'Datos de un usuario: el propio, o el de cualquiera para quien administra.',
+    errorStatuses: [403],
+  },
+  updateUser: {
+    summary: 'Editar un usuario',
+    description:
+      'Cambia los campos enviados. Rol y estado solo los cambia quien administra; siempre queda al menos una persona administradora activa.',
+    errorStatuses: [403, 409, 412],
+  },
+  deleteUser: {
+    summary: 'Eliminar un usuario',
+    description: 'Elimina la cuenta con sus sesiones y sus prendas.',
+    errorStatuses: [409],
+  },
+}

@@ -1,0 +1,23 @@
+import type { Config } from '../config.ts'
+import { type EmbeddedLog, startEmbedded } from './embedded.ts'
+import { type Logins, prepareLogins } from './logins.ts'
+
+export type DatabaseServer = {
+  logins: Logins
+  /** Stops the embedded server unless another process uses it. */
+  stop(): Promise<void>
+}
+
+/** Provides the database of DATABASE_URL, or starts the embedded server; creates missing logins. */
+export async function openDatabaseServer(
+  config: Pick<Config, 'databaseUrl' | 'queryDatabaseUrl' | 'dataDir'>,
+  jwtSecret: string,
+  log: EmbeddedLog,
+): Promise<DatabaseServer> {
+  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, log)
+  const made = embedded?.logins ?? (await prepareLogins(config.databaseUrl ?? '', jwtSecret))
+  return {
+    logins: { ...made, queryUrl: config.queryDatabaseUrl ?? made.queryUrl },
+    stop: async () => embedded?.stop(),
+  }
+}

@@ -1,0 +1,51 @@
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, now, searchText, updatedAt } from './columns.ts'
+
+export const shortLinks = pgTable(
+  'shorteners',
+  {
+    id: id(),
+    destination: text('destination').notNull(),
+    /** The short code; case-sensitive. */
+    backHalf: text('back_half').notNull().unique(),
+    /** Written together with the rows of `visits`, so that lists sort without counting. */
+    visitCount: bigint('visit_count', { mode: 'number' }).notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    searchText: searchText('back_half', 'destination'),
+  },
+  (table) => [
+    index('shorteners_visit_count_index').on(table.visitCount.desc(), table.id),
+    index('shorteners_search_index').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+)
+
+/**
+ * Visits as redirects record them, grouped in one row; `settleArrivals` moves them to `visits`. A redirect waits for
+ * this write, so the table has no index and no reference to links, which others may have locked.
+ */
+export const visitArrivals = pgTable('visit_arrivals', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  arrivedAt: moment('arrived_at').notNull().default(now),
+  /** One entry per link and referrer; entries at the same position of the three arrays belong together. */
+  shortenerIds: uuid('shortener_ids').array().notNull(),
+  referrers: text('referrers').array().notNull(),
+  counts: integer('counts').array().notNull(),
+})
+
+export const visits = pgTable(
+  'visits',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    shortenerId: uuid('shortener_id')
+      .notNull()
+      .references(() => shortLinks.id, { onDelete: 'cascade' }),
+    visitedAt: moment('visited_at').notNull().default(now),
+    referrer: text('referrer').notNull().default(''),
+  },
+  (table) => [
+    index('visits_shortener_index').on(table.shortenerId, table.visitedAt),
+    // Includes the link, so that counting the visits of a range is an index-only scan.
+    index('visits_visited_at_index').on(table.visitedAt.desc(), table.id.desc(), table.shortenerId),
+  ],
+)

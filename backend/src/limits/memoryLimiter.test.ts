@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from 'vitest'
+import { networkOf } from './addresses.ts'
+import { MemoryLimiter } from './memoryLimiter.ts'
+
+const days = 86_400_000
+
+describe('MemoryLimiter', () => {
+  it('allows each key its points per window, and returns the time to wait', () => {
+    const limiter = new MemoryLimiter({ points: 2, windowMs: 1000 })
+    const waits = [0, 100, 200, 999, 1000, 1500, 1600].map((now) => limiter.consume('a', now + 5000))
+    expect(waits).toEqual([0, 0, 800, 1, 0, 0, 400])
+    expect(limiter.consume('b', 5200)).toBe(0)
+  })
+
+  it('is independent of the wall clock', () => {
+    const limiter = new MemoryLimiter({ points: 1, windowMs: 60_000 })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    expect(limiter.consume('a')).toBe(0)
+    for (const jump of [-40 * days, 40 * days]) {
+      vi.setSystemTime(Date.now() + jump)
+      const waitMs = limiter.consume('a')
+      expect(waitMs).toBeGreaterThan(0)
+      expect(waitMs).toBeLessThanOrEqual(60_000)
+    }
+    vi.useRealTimers()
+  })
+
+  it('keeps at most the maximum number of keys', () => {
+    const limiter = new MemoryLimiter({ points: 1, windowMs: 60_000, maxKeys: 100 })
+    for (let number = 0; number < 10_000; number++) limiter.consume(`${number}`, 1)
+    const [first, last] = [limiter.consume('0', 2), limiter.consume('9999', 2)]
+    expect(first).toBe(0)
+    expect(last).toBeGreaterThan(0)
+  })
+})
+
+describe('networkOf', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['', ''],
+    ['x:y'.repeat(1000), 'x:y'.repeat(1000).slice(0, 64)],
+  ])('maps %s to %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})

@@ -1,0 +1,23 @@
+import { and, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core'
+
+/** Whether the column lies in the range; undefined, hence no condition, without bounds. */
+export function within(column: PgColumn, from: Date | undefined, to: Date | undefined): SQL | undefined {
+  return and(from && gte(column, from), to && lte(column, to))
+}
+
+/** A condition for columns made by `searchText`, ignoring case and accents; undefined for a blank search. */
+export function matches(searchText: AnyPgColumn, typed: string): SQL | undefined {
+  return typed === '' ? undefined : sql`${searchText} like ${patternOf(typed)}`
+}
+
+/** The same for an ordinary column, which no index supports. */
+export function matchesUnindexed(column: AnyPgColumn, typed: string): SQL | undefined {
+  return typed === '' ? undefined : sql`search_fold(${column}) like ${patternOf(typed)}`
+}
+
+/** A LIKE pattern that matches the text anywhere in one line, its own wildcards taken literally. */
+function patternOf(typed: string): SQL {
+  const literal = typed.replace(/\s+/g, ' ').replace(/[\\%_]/g, '\\$&')
+  return sql`search_fold(${`%${literal}%`})`
+}

@@ -1,0 +1,10 @@
+import type { users } from '../../db/schema/users.ts'
+
+/** A live session and its user. */
+export type SignedIn = {
+  sessionId: string
+  user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'username' | 'role'>
+}
+
+/** Finds the live session of an access token, and records the address that it is used from; null when there is none. */
+export type SessionReader = (accessToken: string, ip: string) => Promise<SignedIn | null>

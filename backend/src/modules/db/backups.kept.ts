@@ -1,0 +1,97 @@
+import type { Backup } from './backups.files.ts'
+
+/** Why a copy was made, derived from its name. */
+export const reasons = ['manual', 'scheduled', 'beforeRestore', 'beforeUpload', 'beforeReset'] as const
+
+type Reason = (typeof reasons)[number]
+
+/** The retention of the copies that the server makes by itself. */
+export const keptCopies = {
+  /** Safety copies: the newest ones up to an age, and a few whatever their age. */
+  safety: { count: 10, days: 30, always: 3 },
+  /** The newest of each of the last days and of each of the last weeks that have one. */
+  scheduled: { days: 7, weeks: 4 },
+}
+
+const moment = String.raw`\d{4}-\d\d-\d\d-\d{6}-\d{3}`
+const scheduledName = new RegExp(`^programada-${moment}\\.sql$`)
+const safetyName = new RegExp(
+  `^seguridad-(?:antes-de-(restaurar|subir|reiniciar)-${moment}|[0-9a-f]{8})\\.sql$`,
+)
+
+const safetyReasons: Record<string, Reason> = {
+  restaurar: 'beforeRestore',
+  subir: 'beforeUpload',
+  reiniciar: 'beforeReset',
+}
+
+/** A renamed copy counts as made by hand, and is never deleted automatically. */
+export function reasonOf(name: string): Reason {
+  if (scheduledName.test(name)) return 'scheduled'
+  const label = safetyName.exec(name)
+  return label ? (safetyReasons[label[1] ?? ''] ?? 'beforeRestore') : 'manual'
+}
+
+/** The names of the copies to delete by the retention above. */
+export function superfluous(backups: Backup[], now: Date): string[] {
+  const newestFirst = backups.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+  const scheduled = newestFirst.filter(({ name }) => reasonOf(name) === 'scheduled')
+  const safety = newestFirst.filter(({ name }) => !['scheduled', 'manual'].includes(reasonOf(name)))
+  return [...superfluousSafety(safety, now), ...superfluousScheduled(scheduled)]
+}
+
+const dayMs = 24 * 3_600_000
+
+function superfluousSafety(newestFirst: Backup[], now: Date): string[] {
+  const { count, days, always } = keptCopies.safety
+  return newestFirst
+    .filter(({ createdAt }, at) => at >= count || (at >= always && isOlder(createdAt, now, days)))
+    .map(({ name }) => name)
+}
+
+function isOlder(moment: Date, now: Date, days: number): boolean {
+  return now.getTime() - moment.getTime() > days * dayMs
+}
+
+function superfluousScheduled(newestFirst: Backup[]): string[] {
+  const { days, weeks } = keptCopies.scheduled
+  const kept = new Set([
+    ...newestOfEach(newestFirst, dayOf, days),
+    ...newestOfEach(newestFirst, weekOf, weeks),
+  ])
+  return newestFirst.filter((backup) => !kept.has(backup)).map(({ name }) => name)
+}
+
+function newestOfEach(newestFirst: Backup[], spanOf: (moment: Date) => string, most: number): Backup[] {
+  const found = new Map<string, Backup>()
+  for (const backup of newestFirst) {
+    const span = spanOf(backup.createdAt)
+    if (!found.has(span) && found.size < most) found.set(span, backup)
+  }
+  return [...found.values()]
+}
+
+// Colombia keeps one offset the whole year.
+const bogota = (moment: Date) => new Date(moment.getTime() - 5 * 3_600_000)
+
+/** The day in Bogotá, as `2025-05-18`. */
+export function dayOf(moment: Date): string {
+  return bogota(moment).toISOString().slice(0, 10)
+}
+
+/** The Monday of the week in Bogotá. */
+function weekOf(moment: Date): string {
+  const local = bogota(moment)
+  const sinceMonday = (local.getUTCDay() + 6) % 7
+  return new Date(local.getTime() - sinceMonday * dayMs).toISOString().slice(0, 10)
+}
+
+/** The hour in Bogotá, 0 to 23. */
+export function hourOf(moment: Date): number {
+  return bogota(moment).getUTCHours()
+}
+
+/** The time in Bogotá, as part of a file's name. */
+export function timestamp(now = new Date()): string {
+  return bogota(now).toISOString().replace('T', '-').replaceAll(':', '').replace('.', '-').replace('Z', '')
+}

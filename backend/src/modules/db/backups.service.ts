@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../config.ts'
+import { databaseOf } from '../../db/connection.ts'
+import type { Db } from '../../db/database.ts'
+import type { Logins } from '../../db/logins.ts'
+import type { Backup, BackupFiles } from './backups.files.ts'
+import { superfluous, timestamp } from './backups.kept.ts'
+import { connectedTo, hasAllLogins } from './databases.ts'
+import { type Step, writeDump } from './dump.ts'
+import type { JobContext, Jobs } from './jobs.ts'
+import { createSafetyCopies } from './safety.copies.ts'
+import { createScheduledBackups } from './scheduled.backups.ts'
+
+type Options = {
+  db: Db
+  logins: Logins
+  config: Pick<Config, 'backupSchedule'>
+  logger: FastifyBaseLogger
+  files: BackupFiles
+  jobs: Jobs
+}
+
+/** Backups of the present data: on demand, on a schedule, and the deletion of old ones. */
+export function createBackups({ db, logins, config, logger, files, jobs }: Options) {
+  const { siteUrl } = logins
+
+  async function dump(name: string, onStep: Step): Promise<Backup> {
+    await files.clean()
+    return connectedTo(siteUrl, (client) =>
+      files.write(name, async (output) => void (await writeDump(client, output, onStep))),
+    )
+  }
+
+  /** Deletes the copies that the server made by itself and no longer keeps; the next call retries what fails. */
+  async function thinOut() {
+    try {
+      for (const name of superfluous(await files.list(), new Date())) {
+        await files.remove(name)
+        logger.info({ name }, 'old copy deleted')
+      }
+    } catch (error) {
+      logger.warn({ err: error }, 'old copies were not deleted')
+    }
+  }
+
+  /** Writes a copy of the present data, and what a job before it left. */
+  async function backUp(name: string, { onStep }: JobContext): Promise<Backup> {
+    const backup = await dump(name, onStep)
+    // A later job or start retries what fails.
+    if (hasAllLogins(logins))
+      await createSafetyCopies(files, logins)
+        .finish(databaseOf(siteUrl), onStep)
+        .catch(() => undefined)
+    return backup
+  }
+
+  return {
+    thinOut,
+
+    make: (): Promise<Backup> => jobs.run('backup', (context) => backUp(`copia-${timestamp()}.sql`, context)),
+
+    scheduled: createScheduledBackups({
+      ...{ db, logger, config },
+      make: (isNeeded, onMade) =>
+        jobs.run('backup', async (context) => {
+          if (!(await isNeeded())) return
+          await onMade(await backUp(`programada-${timestamp()}.sql`, context))
+          await thinOut()
+        }),
+    }),
+  }
+}

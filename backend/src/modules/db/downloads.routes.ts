@@ -1,0 +1,55 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ApiError } from '../../errors.ts'
+import { audit } from './audit.ts'
+import { backupName, downloadQuery, linkResponse, toDownloadLink } from './db.schemas.ts'
+import type { DatabaseTools } from './db.service.ts'
+
+const config = { permission: 'admin' as const }
+const tags = ['db']
+
+/** Backups as files, each by a link that can be used once. */
+export const downloadRoutes: FastifyPluginAsyncZod<{ tools: DatabaseTools }> = async (app, { tools }) => {
+  app.post(
+    '/db/download/:name',
+    {
+      config,
+      schema: { operationId: 'makeDownloadLink', tags, params: backupName, response: { 201: linkResponse } },
+    },
+    async (request, reply) => {
+      const { name } = request.params
+      const link = await tools.makeLink(name)
+      audit(request, 'download', { name })
+      return reply.code(201).send(toDownloadLink(name, link))
+    },
+  )
+
+  app.get(
+    '/db/download/:name',
+    {
+      // The link itself is the permission: a new tab sends no bearer token.
+      config: { permission: 'public' },
+      compress: false,
+      schema: {
+        operationId: 'downloadBackup',
+        tags,
+        params: backupName,
+        querystring: downloadQuery,
+        response: { 200: z.any().describe('The SQL file') },
+      },
+    },
+    async ({ params: { name }, query: { token } }, reply) => {
+      if (!token || !(await tools.takeLink(name, token))) {
+        throw new ApiError(401, 'link_expired', 'El enlace de descarga ya no es válido. Pide otro.')
+      }
+      const { bytes } = await tools.files.find(name)
+      return reply
+        .header('content-type', 'application/sql; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('content-length', bytes)
+        .header('cache-control', 'no-store')
+        .header('x-content-type-options', 'nosniff')
+        .send(await tools.files.read(name))
+    },
+  )
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+
+const slugs = z
+  .array(
+    z.string('Cada curso es un texto: el final de su dirección.').min(1).max(100),
+    'Escribe una lista de cursos.',
+  )
+  .max(12, 'Escribe como máximo 12 cursos.')
+  .refine((list) => new Set(list).size === list.length, 'Un curso está repetido.')
+
+const paths = z
+  .array(
+    z
+      .string('Cada ruta es un texto.')
+      .regex(/^\/[^\s?#]*$/, 'Cada ruta empieza por / y no lleva espacios, ? ni #.')
+      .max(200, 'Usa como máximo 200 caracteres en cada ruta.'),
+    'Escribe una lista de rutas, como ["/dev"].',
+  )
+  .max(50, 'Escribe como máximo 50 rutas.')
+
+/** An integer between two bounds, inclusive. */
+function wholeNumber(min: number, max: number) {
+  const message = `Escribe un número entero entre ${min} y ${max}.`
+  return z.int(message).min(min, message).max(max, message)
+}
+
+function text(min: number, max: number) {
+  return z
+    .string('Escribe un texto.')
+    .trim()
+    .min(min, 'Escribe un texto.')
+    .max(max, `Usa como máximo ${max} caracteres.`)
+}
+
+/**
+ * Every option of the site: its `type`, its valid values, its fallback while none is stored, and the description on the
+ * options screen.
+ */
+export const definitions = {
+  'academy.featured': {
+    type: 'json',
+    description:
+      'Cursos destacados al comienzo de la academia, cuántos como máximo, y si llevan su etiqueta.',
+    value: z.strictObject(
+      {
+        courses: slugs,
+        showHot: z.boolean('Escribe true o false en showHot.'),
+        maxItems: wholeNumber(0, 12),
+      },
+      'Escribe exactamente courses, showHot y maxItems.',
+    ),
+    fallback: { courses: [] as string[], showHot: true, maxItems: 0 },
+  },
+  'mail.signature': {
+    type: 'text',
+    description: 'Firma al final de cada correo que envía el sitio; en blanco no hay firma.',
+    value: text(0, 500),
+    fallback: '',
+  },
+  'shortener.backHalfLength': {
+    type: 'other',
+    description: 'Largo de los códigos cortos que crea el sitio, de 4 a 32.',
+    value: wholeNumber(4, 32),
+    fallback: 7,
+  },
+  'site.notice': {
+    type: 'text',
+    description: 'Aviso en el pie de las páginas públicas; en blanco no se muestra.',
+    value: text(0, 300),
+    fallback: '',
+  },
+  'stats.excludedPaths': {
+    type: 'json',
+    description: 'Rutas cuyas visitas no se cuentan, con todo lo que hay debajo de ellas.',
+    value: paths,
+    fallback: [] as string[],
+  },
+  'wardrobe.defaultGroup': {
+    type: 'text',
+    description: 'Grupo con el que empieza una categoría nueva del guardarropa.',
+    value: text(1, 60),
+    fallback: 'tops',
+  },
+} as const
+
+export type OptionKey = keyof typeof definitions
+
+export type Settings = { [Key in OptionKey]: z.infer<(typeof definitions)[Key]['value']> }
+
+export const optionKeys = Object.keys(definitions) as OptionKey[]
+
+export function isOptionKey(key: string): key is OptionKey {
+  return Object.hasOwn(definitions, key)
+}

@@ -1,0 +1,125 @@
+import { and, count, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Match } from '../../db/append-only-list.ts'
+import type { Db } from '../../db/database.ts'
+import type { Counted } from '../../db/incremental-cache.ts'
+import { lastIdOf, laterThan, millisecondsOf } from '../../db/row-position.ts'
+import { pageViews } from '../../db/schema/messages.ts'
+import { matches, within } from '../../lists/conditions.ts'
+import type { Direction, ListFilter, ListPage } from '../../lists/page.ts'
+import type { Origin } from './addresses.ts'
+
+export type NewPageView = { url: string } & Origin
+
+// Any number, the same in every process.
+const recordingLock = 271_828_182
+
+// The lock serializes processes, so that a view is committed before a later one gets its id: then a count up to an id is
+// final.
+const recording = `
+with turn as materialized (select pg_advisory_xact_lock(${recordingLock}))
+insert into visit_stats (current_url, ip, city, country_name, org)
+select entry.* from turn, unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) as entry`
+
+export async function recordPageViews(database: pg.Pool | pg.ClientBase, rows: NewPageView[]) {
+  const column = (name: keyof NewPageView) => rows.map((row) => row[name])
+  const values = (['url', 'ip', 'city', 'countryName', 'org'] as const).map(column)
+  await database.query({ name: 'record-views', text: recording, values })
+}
+
+export type PageViewRow = typeof pageViews.$inferSelect
+
+export type UrlViews = { url: string; visits: number; lastVisitAt: Date }
+
+/** Every address with views in the range; the views after the given one, or all. */
+export async function countViewsByUrl(
+  db: Db,
+  range: { from?: Date; to?: Date },
+  after?: number,
+): Promise<Counted<UrlViews[]>> {
+  const rows = await db
+    .select({
+      url: pageViews.currentUrl,
+      visits: sql<number>`count(*)::int`,
+      lastVisitAt: sql<Date>`max(${pageViews.createdAt})`.mapWith(pageViews.createdAt),
+      last: lastIdOf(pageViews),
+    })
+    .from(pageViews)
+    .where(and(within(pageViews.createdAt, range.from, range.to), laterThan(pageViews, after)))
+    .groupBy(pageViews.currentUrl)
+  return {
+    value: rows.map(({ url, visits, lastVisitAt }) => ({ url, visits, lastVisitAt })),
+    last: rows[0]?.last ?? null,
+  }
+}
+
+/** Adds the views of both by URL. */
+export function addByUrl(some: UrlViews[], others: UrlViews[]): UrlViews[] {
+  const byUrl = new Map(some.map((entry) => [entry.url, entry]))
+  for (const { url, visits, lastVisitAt } of others) {
+    const known = byUrl.get(url)
+    const isLater = !known || lastVisitAt > known.lastVisitAt
+    byUrl.set(url, {
+      url,
+      visits: visits + (known?.visits ?? 0),
+      lastVisitAt: isLater ? lastVisitAt : known.lastVisitAt,
+    })
+  }
+  return [...byUrl.values()]
+}
+
+export async function listPageViews(
+  db: Db,
+  filter: ListFilter,
+  { order, limit, offset }: ListPage,
+): Promise<PageViewRow[]> {
+  return db
+    .select()
+    .from(pageViews)
+    .where(conditionOf(filter))
+    .orderBy(...byMoment(order))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** The matches after the given row and up to another, newest first. */
+export async function findPageViewMatches(
+  db: Db,
+  filter: ListFilter,
+  { after, upTo }: { after?: number; upTo: number },
+): Promise<Match[]> {
+  return db
+    .select({ id: pageViews.id, moment: millisecondsOf(pageViews.createdAt) })
+    .from(pageViews)
+    .where(and(conditionOf(filter), laterThan(pageViews, after), lte(pageViews.id, upTo)))
+    .orderBy(...byMoment('DESC'))
+}
+
+export async function findPageViews(db: Db, ids: number[], order: Direction): Promise<PageViewRow[]> {
+  return db
+    .select()
+    .from(pageViews)
+    .where(inArray(pageViews.id, ids))
+    .orderBy(...byMoment(order))
+}
+
+/** The views after the given one, or all. */
+export async function countPageViews(db: Db, filter: ListFilter, after?: number): Promise<Counted<number>> {
+  const [row] = await db
+    .select({ value: count(), last: lastIdOf(pageViews) })
+    .from(pageViews)
+    .where(and(conditionOf(filter), laterThan(pageViews, after)))
+  return row ?? { value: 0, last: null }
+}
+
+// The order of the index, so that a page is read from it.
+function byMoment(order: Direction): SQL[] {
+  const { createdAt, id } = pageViews
+  return order === 'ASC'
+    ? [sql`${createdAt} asc nulls first`, sql`${id} asc nulls first`]
+    : [sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`]
+}
+
+function conditionOf({ search, from, to }: ListFilter): SQL | undefined {
+  return and(within(pageViews.createdAt, from, to), matches(pageViews.searchText, search))
+}

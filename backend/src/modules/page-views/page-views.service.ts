@@ -1,0 +1,120 @@
+import { matchMount, mountsOf } from 'federation'
+import type pg from 'pg'
+import type { Config } from '../../config.ts'
+import { createAppendOnlyList } from '../../db/append-only-list.ts'
+import { createBatchWriter } from '../../db/batch-writer.ts'
+import { createDataVersion, databaseChannel } from '../../db/data-version.ts'
+import type { Db } from '../../db/database.ts'
+import { createIncrementalCache } from '../../db/incremental-cache.ts'
+import type { Notifications } from '../../db/notifications.ts'
+import { readPosition } from '../../db/row-position.ts'
+import { pageViews } from '../../db/schema/messages.ts'
+import { createVersionedCache } from '../../db/versioned-cache.ts'
+import type { ListFilter } from '../../lists/page.ts'
+import { chartRange, countOverTime, findFirstVisit } from '../../series.ts'
+import {
+  addByUrl,
+  countPageViews,
+  countViewsByUrl,
+  findPageViewMatches,
+  findPageViews,
+  listPageViews,
+  type NewPageView,
+  recordPageViews,
+  type UrlViews,
+} from './page-views.repository.ts'
+import type { PageViewSeries } from './page-views.schemas.ts'
+
+const cacheTtlMs = 30_000
+// Entries do not become stale; they expire so that unused ones are dropped.
+const incrementalTtlMs = 600_000
+const maxPages = 10
+const views = { table: pageViews, moment: pageViews.createdAt }
+
+type DateRange = { from?: Date; to?: Date }
+
+// URLs of these pages carry secrets, which are never stored.
+const secretPages = /^\/(oauth|auth\/password\/restore)(\/|$)/
+
+export function createPageViews(db: Db, pool: pg.Pool, notifications: Notifications) {
+  const addresses = createIncrementalCache<UrlViews[]>({
+    entries: 12,
+    ttlMs: incrementalTtlMs,
+    merge: addByUrl,
+  })
+  const pictures = createVersionedCache<PageViewSeries>({ entries: 12, ttlMs: cacheTtlMs })
+  const data = createDataVersion(notifications, [databaseChannel])
+
+  async function position() {
+    const dataVersion = data.current()
+    const { last, version } = await readPosition(db, pageViews)
+    return { last, version: `${dataVersion}:${version}` }
+  }
+
+  const byUrl = async (range: DateRange): Promise<UrlViews[]> =>
+    addresses(JSON.stringify(range), await position(), (after) => countViewsByUrl(db, range, after))
+
+  async function readSeries(
+    { from, to = new Date() }: DateRange,
+    all: Promise<UrlViews[]>,
+  ): Promise<PageViewSeries> {
+    const first = await findFirstVisit(db, views)
+    const range = chartRange({ from: from ?? first ?? to, to }, first)
+    const [overTime, urls] = await Promise.all([countOverTime(db, views, range), all])
+    return { ...overTime, pages: maxVisited(urls) }
+  }
+
+  return {
+    /** Resolves when the view is committed. */
+    record: createBatchWriter<NewPageView>((rows) => recordPageViews(pool, rows)),
+
+    byUrl,
+
+    /** Views over time and by page; without a start, from the first view on. */
+    async series(range: DateRange): Promise<PageViewSeries> {
+      const { last, version } = await position()
+      return pictures(JSON.stringify(range), `${version}:${last}`, () => readSeries(range, byUrl(range)))
+    },
+
+    list: createAppendOnlyList({
+      position,
+      count: (filter: ListFilter, after) => countPageViews(db, filter, after),
+      list: (filter, page) => listPageViews(db, filter, page),
+      findMatches: (filter, range) => findPageViewMatches(db, filter, range),
+      findRows: (ids, order) => findPageViews(db, ids, order),
+    }),
+  }
+}
+
+function maxVisited(urls: UrlViews[]): PageViewSeries['pages'] {
+  return urls
+    .toSorted((one, other) => other.visits - one.visits || one.url.localeCompare(other.url))
+    .slice(0, maxPages)
+    .map(({ url, visits }) => ({ url, visits }))
+}
+
+/** The path that is counted: one of the site's pages, without query, fragment and last slash; else null. */
+export function pageOfReport(currentURL: string, siteMode: Config['siteMode']): string | null {
+  if (!/^(https?:\/\/|\/(?![/\\]))/i.test(currentURL)) return null
+  if (!URL.canParse(currentURL, 'http://site.invalid')) return null
+  const { pathname } = new URL(currentURL, 'http://site.invalid')
+  const path = decode(pathname).replace(/(?<=^\/|[^/])\/+$/, '')
+  if (path.length > 512 || /\p{Cc}/u.test(path) || secretPages.test(path)) return null
+  return matchMount(mountsOf(siteMode), path) ? path : null
+}
+
+/** Whether a page is one of the paths or lies below one; '/' is only the home page. */
+export function isBelow(url: string, paths: string[]): boolean {
+  return paths.some((path) => {
+    const folder = path.replace(/\/+$/, '')
+    return folder === '' ? url === '/' : url === folder || url.startsWith(`${folder}/`)
+  })
+}
+
+function decode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}

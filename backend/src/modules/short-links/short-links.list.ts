@@ -1,0 +1,67 @@
+import type { Db } from '../../db/database.ts'
+import { createIncrementalCache } from '../../db/incremental-cache.ts'
+import { createVersionedCache } from '../../db/versioned-cache.ts'
+import type { Found, ListFilter, ListPage } from '../../lists/page.ts'
+import type { Ranking } from './short-links.ranking.ts'
+import {
+  countLinks,
+  findLinkIds,
+  findLinks,
+  type LinkRow,
+  listLinks,
+  listLinksOf,
+  rankLinks,
+} from './short-links.repository.ts'
+
+// A search that finds more links than these reads them in the order of an index.
+const MAX_SORTED = 5000
+const CACHE_MS = 30_000
+// These entries do not become stale; they expire so that unused ones are dropped.
+const RANKING_CACHE_MS = 600_000
+
+type Versions = {
+  links(): string
+  /** Also a version of links, since searches look at them. */
+  visits(): Promise<{ last: number; version: string }>
+}
+
+/** The list of short links: by visits of all times from an index, or by those of a range from a cached ranking. */
+export function createLinkList(db: Db, versions: Versions) {
+  const totals = createVersionedCache<number>({ entries: 200, ttlMs: CACHE_MS })
+  // The index that finds few links takes longer to do so than reading and sorting them.
+  const rareIds = createVersionedCache<string[]>({ entries: 50, ttlMs: CACHE_MS })
+  const rankings = createIncrementalCache<Ranking>({
+    entries: 6,
+    ttlMs: RANKING_CACHE_MS,
+    merge: (ranking, later) => ranking.add(later),
+  })
+
+  async function listOfAllTimes(search: string, page: ListPage): Promise<Found<LinkRow>> {
+    const version = versions.links()
+    const total = await totals(search, version, () => countLinks(db, search))
+    if (search === '' || total > MAX_SORTED) return { rows: await listLinks(db, search, page), total }
+    const ids = await rareIds(search, version, () => findLinkIds(db, search))
+    return { rows: await listLinksOf(db, ids, page), total }
+  }
+
+  async function listOfRange(filter: ListFilter, page: ListPage): Promise<Found<LinkRow>> {
+    const { search, from, to } = filter
+    const key = JSON.stringify([search, from, to])
+    const ranking = await rankings(key, await versions.visits(), (after) =>
+      rankLinks(db, { search, from, to }, after),
+    )
+    const wanted = ranking.slice(page)
+    const ids = wanted.map(({ id }) => id)
+    const links = new Map((await findLinks(db, ids)).map((row) => [row.id, row]))
+    const rows = wanted.flatMap(({ id, visits }) => {
+      const row = links.get(id)
+      return row ? [{ ...row, visitCount: visits }] : []
+    })
+    return { rows, total: ranking.size }
+  }
+
+  return (filter: ListFilter, page: ListPage): Promise<Found<LinkRow>> => {
+    const hasRange = filter.from !== undefined || filter.to !== undefined
+    return hasRange ? listOfRange(filter, page) : listOfAllTimes(filter.search, page)
+  }
+}

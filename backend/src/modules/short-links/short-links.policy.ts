@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto'
+import { reservedSegments } from 'federation'
+import { type ConflictError, taken } from '../../conflicts.ts'
+import { ApiError, notFound } from '../../errors.ts'
+import { isLoopbackHost } from '../../origins.ts'
+
+const maxCodeLength = 64
+export const maxDestinationLength = 2048
+
+/** Codes are case-sensitive. */
+const codePattern = /^[A-Za-z0-9_-]+$/
+
+const reserved = new Set(reservedSegments())
+// Without the letters and digits that people confuse when they copy them from paper.
+const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Whether a page, a file or the API has exactly that path; it takes precedence over a link. */
+export function isReserved(code: string): boolean {
+  return reserved.has(code)
+}
+
+export function makeCode(length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
+type Problem = { reason: 'invalid' | 'reserved'; message: string }
+
+/**
+ * The problem of a code, apart from being taken; null when it is valid. Pages are found in any case, so a code must not
+ * differ from one only in case. `ofRemotes` are the path segments that remotes reserve, in lower case.
+ */
+export function problemWithCode(code: string, ofRemotes: Set<string>): Problem | null {
+  if (!codePattern.test(code))
+    return { reason: 'invalid', message: 'Usa solo letras, números, guiones y guiones bajos.' }
+  if (code.length > maxCodeLength)
+    return { reason: 'invalid', message: `Usa como máximo ${maxCodeLength} caracteres.` }
+  const inLowerCase = code.toLowerCase()
+  if (isReserved(inLowerCase) || ofRemotes.has(inLowerCase))
+    return { reason: 'reserved', message: 'Este código está reservado para una página del sitio.' }
+  return null
+}
+
+export function codeTaken(): ConflictError {
+  return taken('backHalf', 'Este código ya está en uso.')
+}
+
+export function linkNotFound(): ApiError {
+  return notFound('No existe ese enlace corto.')
+}
+
+export function refuseBadCode(code: string, ofRemotes: Set<string>) {
+  const problem = problemWithCode(code, ofRemotes)
+  if (problem) throw new ApiError(400, 'invalid', problem.message, { backHalf: problem.message })
+}
+
+/** Rejects what is not a web address, and the site's own short links, which could form a loop. */
+export function refuseBadDestination(destination: string, isOwnHost: (url: URL) => boolean) {
+  const problem = problemWithDestination(destination, isOwnHost)
+  if (problem) throw new ApiError(400, 'invalid', problem, { destination: problem })
+}
+
+/** Recognizes the site's own hosts: the request's, the configured ones, and its own port on the loopback address. */
+export function ownHosts(requestHost: string, siteOrigins: string[], port: number) {
+  const hosts = new Set([requestHost, ...siteOrigins.map((origin) => new URL(origin).host)].map(plainHost))
+  return (url: URL): boolean => {
+    if (hosts.has(plainHost(url.host))) return true
+    const { port: requestPort } = URL.canParse(`http://${requestHost}`)
+      ? new URL(`http://${requestHost}`)
+      : { port: '' }
+    const isOwnPort = url.port === String(port) || url.port === requestPort
+    return isOwnPort && isLoopbackHost(url.hostname.replace(/\.$/, ''))
+  }
+}
+
+/** The web address of a stored destination; null when SQL wrote something else there, which is never followed. */
+export function webAddressOf(destination: string): URL | null {
+  // The URL parser strips whitespace silently, so the shown URL would differ from the opened one.
+  const isOneWord = /^https?:\/\/[^\s\p{Cc}]+$/iu.test(destination)
+  if (!isOneWord || destination.length > maxDestinationLength || !URL.canParse(destination)) return null
+  const url = new URL(destination)
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url : null
+}
+
+function problemWithDestination(destination: string, isOwnHost: (url: URL) => boolean): string | null {
+  const url = webAddressOf(destination)
+  if (!url) return 'Escribe una dirección completa que empiece por http:// o https://.'
+  if (isOwnHost(url) && isCodePath(url.pathname)) {
+    return 'Un enlace corto no puede llevar a otro enlace corto de este sitio.'
+  }
+  return null
+}
+
+function isCodePath(pathname: string): boolean {
+  const [code = '', ...rest] = decode(pathname).split('/').filter(Boolean)
+  return rest.length === 0 && codePattern.test(code) && !isReserved(code)
+}
+
+function decode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+function plainHost(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/\.(?=$|:)/, '')
+    .replace(/:(80|443)$/, '')
+}

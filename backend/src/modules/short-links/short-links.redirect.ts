@@ -1,0 +1,120 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { isHumanVisit } from '../../plugins/human-visits.ts'
+import type { Destination } from './destinations.ts'
+import { isReserved } from './short-links.policy.ts'
+import type { ShortLinks } from './short-links.service.ts'
+
+const plainPath = /^\/([A-Za-z0-9_-]{1,64})\/?(?:\?|$)/
+const maxReferrerLength = 2048
+
+type App = RequestListener<typeof IncomingMessage, typeof ServerResponse>
+
+/**
+ * Redirects paths that are short codes before the app sees the request: redirects are the busiest path of the site, and
+ * need none of the app's hooks (docs/decisions/0011-short-links-before-the-app.md). Pages take precedence.
+ */
+export class Redirects {
+  isClosing = false
+  /** Called for every redirect, which the app's hooks do not see. */
+  observer: ((method: string | undefined, milliseconds: number) => void) | undefined
+  readonly failures = new WeakMap<IncomingMessage, Error>()
+  readonly shortLinks: ShortLinks
+
+  constructor(shortLinks: ShortLinks) {
+    this.shortLinks = shortLinks
+  }
+
+  /** The server's request listener: the app handles what is not a short link, and what fails. */
+  before(app: App): App {
+    return (request, response) => {
+      const code = this.isClosing ? undefined : codeAskedFor(request)
+      if (code === undefined) return app(request, response)
+      const exchange = new Exchange(this, request, response, app)
+      const found = this.shortLinks.find(code)
+      // Synchronous when it is cached.
+      if (!(found instanceof Promise)) return exchange.follow(found)
+      found.then(
+        (link) => exchange.follow(link),
+        (error) => exchange.fail(error),
+      )
+    }
+  }
+
+  /** Lets the app respond to failures as to any other, and report when it is closing. */
+  join(app: FastifyInstance) {
+    app.addHook('onRequest', (request, _reply, done) => done(this.failures.get(request.raw)))
+    app.addHook('preClose', (done) => {
+      this.isClosing = true
+      done()
+    })
+  }
+}
+
+/**
+ * A request for a short code, until its response. A class, because V8 would soon allocate object literals here in the
+ * old generation (many outlive a collection), where each keeps its request until a full collection: that cost a fifth of
+ * the redirects a second.
+ */
+class Exchange {
+  private readonly redirects: Redirects
+  private readonly request: IncomingMessage
+  private readonly response: ServerResponse
+  private readonly app: App
+  private readonly startedAt = performance.now()
+
+  constructor(redirects: Redirects, request: IncomingMessage, response: ServerResponse, app: App) {
+    this.redirects = redirects
+    this.request = request
+    this.response = response
+    this.app = app
+  }
+
+  follow(link: Destination | null) {
+    const { request, response } = this
+    if (!link) return this.app(request, response)
+    if (!isHumanVisit(request)) return this.redirectTo(link)
+    const referrer = (request.headers.referer ?? '').slice(0, maxReferrerLength)
+    // Before the response, so that every followed redirect is a counted visit.
+    this.redirects.shortLinks.recordVisit({ shortenerId: link.id, referrer }).then(
+      () => this.redirectTo(link),
+      (error) => this.fail(error),
+    )
+  }
+
+  fail(error: Error) {
+    this.redirects.failures.set(this.request, error)
+    this.app(this.request, this.response)
+  }
+
+  private redirectTo({ location }: Destination) {
+    const { isClosing, observer } = this.redirects
+    // Shutdown waits for connections to end.
+    if (isClosing) this.response.setHeader('connection', 'close')
+    this.response.writeHead(302, {
+      location,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'content-length': 0,
+    })
+    this.response.end()
+    observer?.(this.request.method, performance.now() - this.startedAt)
+  }
+}
+
+/** The short code of a request; undefined for paths of pages, files and the API. */
+function codeAskedFor({ method, url = '' }: IncomingMessage): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return
+  const code = codeOf(url)
+  return code === undefined || isReserved(code) ? undefined : code
+}
+
+function codeOf(url: string): string | undefined {
+  const [, code] = plainPath.exec(url) ?? []
+  if (code || !url.includes('%')) return code
+  try {
+    return plainPath.exec(decodeURIComponent(url.split('?')[0] ?? ''))?.[1]
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,103 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { listPage } from '../../lists/page.ts'
+import type { Services } from '../../services.ts'
+import { remoteSegments } from '../../site/remotePaths.ts'
+import { shortLinkEditRoutes } from './edits.routes.ts'
+import { codeTaken, linkNotFound, problemWithCode } from './short-links.policy.ts'
+import { countLinksBefore, findDestination, findLink } from './short-links.repository.ts'
+import {
+  availabilityQuery,
+  availabilityResponse,
+  linkId,
+  linkListQuery,
+  linkListResponse,
+  linkPageQuery,
+  linkPageResponse,
+  linkResponse,
+  toLink,
+} from './short-links.schemas.ts'
+import { visitRoutes } from './visits.routes.ts'
+
+const config = { permission: 'admin' as const }
+const tags = ['shortener']
+
+export const shortLinkRoutes: FastifyPluginAsyncZod<
+  Pick<Services, 'config' | 'db' | 'settings' | 'shortLinks'>
+> = async (app, services) => {
+  const { config: configured, db, shortLinks } = services
+  app.get(
+    '/shortener/getAllFilter',
+    {
+      config,
+      schema: {
+        operationId: 'listShortLinks',
+        tags,
+        querystring: linkListQuery,
+        response: { 200: linkListResponse },
+      },
+    },
+    async ({ query }) => {
+      const { search, dateVisitFrom: from, dateVisitTo: to, sortVisitCount: order } = query
+      const filter = { search, from, to }
+      return listPage(query, (slice) => shortLinks.list(filter, { ...slice, order }), toLink)
+    },
+  )
+
+  await app.register(visitRoutes, services)
+
+  app.get(
+    '/shortener/availability',
+    {
+      config,
+      schema: {
+        operationId: 'checkShortCode',
+        tags,
+        querystring: availabilityQuery,
+        response: { 200: availabilityResponse },
+      },
+    },
+    async ({ query: { backHalf, id } }) => {
+      const problem = problemWithCode(backHalf, await remoteSegments(configured.siteDir))
+      if (problem) return { available: false, ...problem }
+      const link = await findDestination(db, backHalf)
+      if (!link || link.id === id) return { available: true }
+      return { available: false, reason: 'taken' as const, message: codeTaken().message }
+    },
+  )
+
+  app.get(
+    '/shortener/getById/:id',
+    {
+      config,
+      schema: { operationId: 'getShortLink', tags, params: linkId, response: { 200: linkResponse } },
+    },
+    async ({ params: { id } }) => {
+      await shortLinks.settle()
+      const link = await findLink(db, id)
+      if (!link) throw linkNotFound()
+      return toLink(link)
+    },
+  )
+
+  app.get(
+    '/shortener/page/:id',
+    {
+      config,
+      schema: {
+        operationId: 'findShortLinkPage',
+        tags,
+        params: linkId,
+        querystring: linkPageQuery,
+        response: { 200: linkPageResponse },
+      },
+    },
+    async ({ params: { id }, query: { limit, sortVisitCount } }) => {
+      await shortLinks.settle()
+      const link = await findLink(db, id)
+      if (!link) throw linkNotFound()
+      return { page: Math.floor((await countLinksBefore(db, link, sortVisitCount)) / limit) + 1 }
+    },
+  )
+
+  await app.register(shortLinkEditRoutes, services)
+}

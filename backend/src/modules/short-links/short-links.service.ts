@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { createAppendOnlyList } from '../../db/append-only-list.ts'
+import { createBatchWriter } from '../../db/batch-writer.ts'
+import type { Db } from '../../db/database.ts'
+import type { Exchange } from '../../db/exchange.ts'
+import type { Notifications } from '../../db/notifications.ts'
+import { readPosition } from '../../db/row-position.ts'
+import { visits } from '../../db/schema/shortLinks.ts'
+import type { Found, ListFilter, ListPage } from '../../lists/page.ts'
+import { createDestinations } from './destinations.ts'
+import { createSettling } from './settling.ts'
+import { createLinkList } from './short-links.list.ts'
+import type { LinkRow } from './short-links.repository.ts'
+import {
+  countVisits,
+  findVisitMatches,
+  findVisits,
+  listVisits,
+  type NewVisit,
+  recordVisits,
+  type VisitFilter,
+} from './visits.repository.ts'
+
+export type ShortLinks = ReturnType<typeof createShortLinks>
+
+/** Short links as visitors and lists need them: cached, and invalidated whenever any process changes one. */
+export function createShortLinks(
+  { db, pool, logger, exchange }: { db: Db; pool: pg.Pool; logger: FastifyBaseLogger; exchange: Exchange },
+  notifications: Notifications,
+) {
+  const { find, version } = createDestinations(db, notifications)
+  const { settle, settleSoon, close } = createSettling({ pool, logger, exchange })
+
+  /** Where the visits stand; the version includes the links, which searches look at. */
+  async function visitsPosition() {
+    const linksVersion = version.current()
+    const position = await readPosition(db, visits)
+    return { ...position, version: `${linksVersion}:${position.version}` }
+  }
+
+  const listLinks = createLinkList(db, { links: version.current, visits: visitsPosition })
+
+  return {
+    /** To be called after every change that this process makes. */
+    invalidate: version.change,
+
+    /** Where a code leads; not a promise when that is cached. */
+    find,
+
+    /** Resolves when the visit is committed. */
+    recordVisit: createBatchWriter<NewVisit>(async (rows) => {
+      await recordVisits(pool, rows)
+      settleSoon()
+    }),
+
+    /** To be awaited before visits are read, so that every visit whose redirect was sent is among them. */
+    settle,
+    settleSoon,
+    close,
+
+    async list(filter: ListFilter, page: ListPage): Promise<Found<LinkRow>> {
+      await settle()
+      return listLinks(filter, page)
+    },
+
+    listVisits: createAppendOnlyList({
+      position: visitsPosition,
+      count: (filter: VisitFilter, after) => countVisits(db, filter, after),
+      list: (filter, page) => listVisits(db, filter, page),
+      findMatches: (filter, range) => findVisitMatches(db, filter, range),
+      findRows: (ids, order) => findVisits(db, ids, order),
+    }),
+  }
+}

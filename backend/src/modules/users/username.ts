@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+const pattern = /^(?=.*[\p{L}\p{N}])[\p{L}\p{N}._-]+$/u
+export const usernameProblem = 'Usa solo letras, números, puntos, guiones y guiones bajos.'
+
+/** A name that somebody chooses: letters and digits of any language, `.`, `-` and `_`. */
+export function isUsername(text: string): boolean {
+  return pattern.test(text)
+}
+
+/** A username as it may be stored; older ones may hold other characters. */
+export const anyUsername = z.string().trim().normalize('NFC').min(1).max(100)
+
+export const newUsername = anyUsername.refine(isUsername, usernameProblem)

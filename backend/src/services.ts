@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import { createExchange, type Exchange } from './db/exchange.ts'
+import type { Logins } from './db/logins.ts'
+import { createNotifications, type Notifications } from './db/notifications.ts'
+import { createDeferredMail, type DeferredMail } from './mailer/deferred-mail.ts'
+import { createMailer } from './mailer/mailer.ts'
+import { type AuthService, createAuthService } from './modules/auth/auth.service.ts'
+import { type Captcha, createCaptcha } from './modules/auth/captcha.ts'
+import { createTokens } from './modules/auth/tokens.ts'
+import { createStorage, type Storage } from './modules/health/storage.ts'
+import { createSettings, type SiteSettings } from './modules/options/settings.ts'
+import { createShortLinks, type ShortLinks } from './modules/short-links/short-links.service.ts'
+import { secretFor } from './secrets.ts'
+
+/** What the process has before the app is built. */
+export type Resources = {
+  config: Config
+  db: Db
+  /** What `db` works on, for listening, copying and whatever else needs a connection of its own. */
+  pool: pg.Pool
+  logins: Logins
+  /** Source of the secrets of each purpose, through `secretFor`. */
+  jwtSecret: string
+  logger: FastifyBaseLogger
+  /** Why the log cannot be written at the moment. */
+  logProblem?: () => string | undefined
+}
+
+/** What modules may use; the routes of each name the ones they take: `Pick<Services, 'db' | 'settings'>`. */
+export type Services = Omit<Resources, 'logger' | 'logProblem'> & {
+  notifications: Notifications
+  /** Exchanges the database for another one that was prepared aside. */
+  exchange: Exchange
+  auth: AuthService
+  shortLinks: ShortLinks
+  captcha: Captcha
+  mails: DeferredMail
+  /** The options that administrators edit. */
+  settings: SiteSettings
+  storage: Storage
+}
+
+type Lifecycle = {
+  start(): void
+  /** Waits for pending mails. */
+  close(): Promise<void>
+}
+
+export function createServices(resources: Resources): { services: Services; lifecycle: Lifecycle } {
+  const { config, db, pool, logins, jwtSecret, logger, logProblem } = resources
+  const notifications = createNotifications(pool, logger, secretFor('notifications', jwtSecret))
+  const exchange = createExchange(pool, notifications)
+  const shortLinks = createShortLinks({ db, pool, logger, exchange }, notifications)
+  const settings = createSettings(db, notifications, logger)
+  const tokens = createTokens(jwtSecret, {
+    accessSeconds: config.accessTokenSeconds,
+    refreshSeconds: config.refreshTokenSeconds,
+  })
+  const auth = createAuthService(db, tokens, logger)
+  const captcha = createCaptcha(db, config.captcha, jwtSecret)
+  const mailer = createMailer(config)
+  const mails = createDeferredMail(mailer, logger, async () => (await settings.read())['mail.signature'])
+  const storage = createStorage({ dataDir: config.dataDir, pool, logProblem })
+  return {
+    services: {
+      ...{ config, db, pool, logins, jwtSecret },
+      ...{ notifications, exchange, auth, shortLinks, captcha, mails, settings, storage },
+    },
+    lifecycle: {
+      start() {
+        notifications.start()
+        // Visits that a killed process had not yet counted.
+        shortLinks.settleSoon()
+      },
+      async close() {
+        shortLinks.close()
+        await notifications.stop()
+        await mails.settle()
+        mailer.close()
+      },
+    },
+  }
+}

@@ -1,0 +1,11 @@
+/** Why the server does not start, in words for its operator; nothing was changed. */
+export class StartupError extends Error {
+  override name = 'StartupError'
+  /** Whether the cause may disappear by itself, as when a database server is still starting. */
+  readonly isTemporary: boolean
+
+  constructor(message: string, { isTemporary = false } = {}) {
+    super(message)
+    this.isTemporary = isTemporary
+  }
+}

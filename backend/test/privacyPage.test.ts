@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../src/config.ts'
+
+const project = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(project, path), 'utf8')
+
+/** The record of the privacy page that covers each table; null for tables without data about visitors. */
+const recordOfTable: Record<string, string | null> = {
+  academy_categories: null,
+  academy_courses: null,
+  academy_lesson_links: null,
+  academy_lessons: null,
+  academy_sections: null,
+  boots: null,
+  collaborator_skills: null,
+  download_links: null,
+  email_changes: 'enlaces-por-correo',
+  feedbacks: 'opiniones',
+  mails: 'contacto',
+  options: null,
+  password_resets: 'enlaces-por-correo',
+  project_collaborators: null,
+  project_links: null,
+  project_technologies: null,
+  projects: null,
+  rate_limits: 'limites',
+  refresh_tokens: 'sesiones',
+  row_removals: null,
+  scheduled_backups: null,
+  schema_migrations: null,
+  sessions: 'sesiones',
+  shorteners: null,
+  skills: null,
+  spent_tokens: 'captcha',
+  team_member_links: null,
+  team_member_skills: null,
+  team_members: null,
+  technologies: null,
+  users: 'cuenta',
+  visit_arrivals: 'enlaces-cortos',
+  visit_stats: 'visitas',
+  visits: 'enlaces-cortos',
+  wardrobe_categories: null,
+  wardrobe_items: 'cuenta',
+}
+
+const records = read('remote-public/src/features/legal/privacy.records.ts')
+
+/** The text of one record of the privacy page. */
+const recordOf = (id: string) => records.split(/(?=\n {4}id: ')/).find((part) => part.includes(`id: '${id}'`))
+
+describe('the privacy page', () => {
+  it('has a decision about every table: name its record in remote-public, or null', () => {
+    const catalog: { kind: string; name: string }[] = JSON.parse(read('backend/drizzle/catalog.json'))
+    const tables = catalog
+      .filter(({ kind, name }) => kind === 'table' && name.startsWith('public.'))
+      .map(({ name }) => name.replace('public.', ''))
+    expect(Object.keys(recordOfTable).toSorted()).toEqual(tables.toSorted())
+    for (const id of Object.values(recordOfTable)) if (id) expect(recordOf(id), id).toBeDefined()
+  })
+
+  it.each([
+    ['presencia', /agente de usuario.*correo/s],
+    ['sesiones', /IP completa.*agente de usuario/s],
+    ['registro', /IP completa/],
+    ['captcha', /challenges\.cloudflare\.com/],
+    ['google', /foto/],
+    ['copias', /administrador las borre/],
+  ])('names what "%s" is about', (id, words) => {
+    expect(recordOf(id)).toMatch(words)
+  })
+
+  it('states the default lifetime of sessions', () => {
+    const days = readConfig({}).refreshTokenSeconds / 86_400
+    expect(recordOf('sesiones')).toContain(`${days} días después de su último uso`)
+  })
+
+  it('calls addresses of page views incomplete, as they are by default', () => {
+    expect(readConfig({}).stat.ip).toBe('anonymous')
+    expect(recordOf('visitas')).toContain('sin su última parte')
+  })
+})
