@@ -1,23 +1,24 @@
+import type { SiteMode } from 'federation'
+import { brandsOf } from 'federation/vite'
 import type { Plugin } from 'vite'
-import { brands } from './src/site/brands.ts'
 
 /**
- * Writes into index.html what must be there before any script has loaded: the default brand's title and description,
- * and the script that chooses the theme before the first paint.
+ * Fills index.html with what must be there before any script has loaded: title and description of the default brand,
+ * which publishing replaces for each page and brand, and the script that chooses the theme before the first paint.
  */
-export function pageHead(): Plugin {
+export function pageHead(mode: SiteMode): Plugin {
   return {
     name: 'shell:page-head',
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
-        // Imported while running: shared-ui is TypeScript, which only the federation preset has taught Node to read.
+        // Imported at run time: shared-ui is TypeScript, which Node can load only after the federation preset.
         const { themeScript } = await import('shared-ui')
-        const [{ title, description }] = brands
+        const [{ title, description }] = brandsOf(mode)
         return html
           .replace('%SITE_TITLE%', title)
           .replace('%SITE_DESCRIPTION%', description)
-          .replace('%SITE_CONNECTIONS%', connections())
+          .replace('%SITE_CONNECTIONS%', connections(mode))
           .replace('<script data-theme></script>', () => `<script data-theme>${themeScript}</script>`)
       },
     },
@@ -25,7 +26,7 @@ export function pageHead(): Plugin {
 }
 
 /** The other hosts that the page may call, for its Content Security Policy: HTTP and sockets of the brands' back ends. */
-function connections(): string {
-  const backends = brands.flatMap((brand) => Object.values(brand.backends))
+function connections(mode: SiteMode): string {
+  const backends = brandsOf(mode).flatMap((brand) => Object.values(brand.backends))
   return backends.flatMap((backend) => [backend, backend.replace(/^http/, 'ws')]).join(' ')
 }

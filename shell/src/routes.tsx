@@ -3,13 +3,13 @@ import type { RouteObject } from 'react-router-dom'
 import { authRoutes, emailRoute } from './auth/authRoutes.tsx'
 import { developerRoutes } from './developer/developerRoutes.tsx'
 import { BareLayout } from './layout/BareLayout.tsx'
-import { PageFailure } from './layout/PageFailure.tsx'
-import { Redirect } from './layout/Redirect.tsx'
+import { PageFailure } from './layout/page/PageFailure.tsx'
+import { Redirect } from './layout/page/Redirect.tsx'
 import { SiteLayout } from './layout/SiteLayout.tsx'
 import { remoteMounts } from './remotes/mountPaths.ts'
 import { RemoteMount } from './remotes/RemoteMount.tsx'
 
-/** Every address of a site. In the Mix&Match site the remotes bring the header and the login (reading 10). */
+/** Every address of a site. In the Mix&Match site the remote renders header and login itself. */
 export function siteRoutes(mode: SiteMode): RouteObject[] {
   const isFull = mode === 'full'
   const pages = [

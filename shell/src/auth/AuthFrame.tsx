@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { Card, Container, Heading, media, Text, theme } from 'shared-ui'
+import { Card, Container, Heading, media, pageTitle, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { site } from '../site/site.ts'
 import { AuthIllustration } from './AuthIllustration.tsx'
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode }
 
-/** The frame of all account pages: a card with one task, beside the brand's picture on wide screens. */
+/** Layout of the account pages: a card with one task, beside the brand's illustration on wide screens. */
 export function AuthFrame({ title, lead, children }: Props) {
   return (
     <Place>
-      <title>{`${title} | ${site.name}`}</title>
+      <title>{pageTitle(title)}</title>
       <meta name="robots" content="noindex" />
       <Sides>
         <Picture aria-hidden="true">

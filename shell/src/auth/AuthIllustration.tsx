@@ -2,7 +2,7 @@ import { theme } from 'shared-ui'
 
 const { color } = theme
 
-/** A door ajar with light falling out of it: the way in. */
+/** Illustration: an open door with light falling out. */
 export function AuthIllustration() {
   return (
     <svg viewBox="0 0 400 320" width="100%" aria-hidden="true" focusable="false">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** Something went well, in the place of the form that did it; read aloud. */
+/** Success message in the place of the form, announced by screen readers. */
 export function AuthNotice({ children }: { children: ReactNode }) {
   return (
     <Look role="status">

@@ -2,10 +2,9 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { session } from 'shared-auth'
-import { signInAs, signOut } from 'shared-auth/testing'
+import { mockApi, reply, replyError, signInAs, signOut } from 'shared-auth/testing'
+import { renderApp } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { serveApi } from '../testApi.ts'
-import { renderRoutes } from '../testing.tsx'
 import { ConfirmEmailPage } from './ConfirmEmailPage.tsx'
 
 const path = '/auth/email/confirm'
@@ -14,79 +13,84 @@ const ada = { id: 'u1', name: 'Ada', email: 'nueva@example.com', username: 'ada'
 
 beforeEach(() => act(() => signOut()))
 
-const open = (link = '#secreto') => renderRoutes([{ path, element: <ConfirmEmailPage /> }], `${path}${link}`)
-const refusal = (code: string, message: string, status = 400) => ({ status, body: { code, message } })
+const me = { user: ada }
+const captcha = { provider: 'off', siteKey: null, challengeUrl: null }
+
+const open = (link = '#secreto') => renderApp(<ConfirmEmailPage />, { path: `${path}${link}`, pattern: path })
 
 describe('ConfirmEmailPage', () => {
-  it('confirms with the token, which leaves the address, and says which address counts', async () => {
+  it('confirms with the token, removes it from the address, and shows the confirmed email', async () => {
     act(() => void signInAs('user', { id: 'u1' }))
-    const seen = await serveApi((call) => {
-      if (call.path === '/api/auth/me') return { status: 200, body: { user: ada } }
-      return { status: 200, body: confirmed }
-    })
+    const { requestsOf } = mockApi({ me, confirmEmail: confirmed })
     const { router } = open()
     expect(await screen.findByText('Listo: el correo de tu cuenta es nueva@example.com.')).toBeTruthy()
     expect(router.state.location).toMatchObject({ pathname: path, hash: '' })
-    expect(seen.filter((call) => call.path === '/api/auth/email/confirm')).toEqual([
-      { method: 'POST', path: '/api/auth/email/confirm', body: { token: 'secreto' } },
-    ])
+    expect(requestsOf('confirmEmail').map(({ body }) => body)).toEqual([{ token: 'secreto' }])
     expect(session.get().user?.email).toBe('nueva@example.com')
     expect(screen.getByRole('link', { name: 'Ir a mi perfil' }).getAttribute('href')).toBe(
       '/dashboard/setting/profile',
     )
   })
 
-  it('says that a link is over, and where to get another', async () => {
+  it('shows where the next link was sent after a change was approved', async () => {
+    act(() => void signInAs('user', { id: 'u1' }))
+    const pending = { email: 'nueva@example.com', expiresAt: '2026-03-03T17:00:00.000Z', isApproved: true }
+    const approved = { email: 'vieja@example.com', isVerified: true, hasPassword: false, pending }
+    mockApi({ me, confirmEmail: approved })
+    open()
+    expect(
+      await screen.findByText(/Cambio aprobado. Ahora abre el enlace que enviamos a nueva@example.com/),
+    ).toBeTruthy()
+  })
+
+  it('shows that a link has expired, and where to get another', async () => {
     act(() => void signInAs('user'))
-    await serveApi(() =>
-      refusal('dead_link', 'El enlace no es válido o ya caducó. Pide uno nuevo desde tu perfil.'),
-    )
+    const message = 'El enlace no es válido o ya caducó. Pide uno nuevo desde tu perfil.'
+    mockApi({ confirmEmail: replyError(400, message, { code: 'dead_link' }) })
     open()
     expect((await screen.findByRole('alert')).textContent).toContain('ya caducó')
     expect(screen.getByRole('link', { name: 'Ir a mi perfil' })).toBeTruthy()
   })
 
-  it('offers another account the way to the one that asked', async () => {
+  it('offers to switch to the account that requested the change', async () => {
     act(() => void signInAs('user'))
-    await serveApi(({ path: called }) =>
-      called === '/api/auth/logout' ? { status: 204 } : refusal('other_account', 'Es de otra cuenta.', 409),
-    )
+    mockApi({
+      captcha,
+      confirmEmail: replyError(409, 'Es de otra cuenta.', { code: 'other_account' }),
+      logout: undefined,
+    })
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Cambiar de cuenta' }))
     expect(await screen.findByRole('button', { name: 'INGRESAR' })).toBeTruthy()
   })
 
-  it('asks the signed-out to sign in, and then goes on', async () => {
+  it('asks a signed-out visitor to sign in, and then continues', async () => {
     const tokens = { accessToken: 'a1', refreshToken: 'r1' }
-    const seen = await serveApi(({ path: called }) => {
-      if (called === '/api/auth/login') return { status: 200, body: { ...tokens, user: ada } }
-      return { status: 200, body: called === '/api/auth/me' ? { user: ada } : confirmed }
-    })
+    const { requestsOf } = mockApi({ captcha, me, login: { ...tokens, ...me }, confirmEmail: confirmed })
     open()
     await userEvent.type(screen.getByLabelText('Correo electrónico'), 'ada@example.com')
     await userEvent.type(screen.getByLabelText('Contraseña'), 'una-clave-larga')
-    expect(seen).toEqual([])
+    expect(requestsOf('confirmEmail')).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'INGRESAR' }))
     expect(await screen.findByText(/^Listo/)).toBeTruthy()
   })
 
-  it('tries again when the server was away', async () => {
+  it('retries on request after a server error', async () => {
     act(() => void signInAs('user'))
-    let isAway = true
-    await serveApi(() => (isAway ? { status: 503 } : { status: 200, body: confirmed }))
+    const { handlers } = mockApi({ me, confirmEmail: reply(503) })
     open()
     const retry = await screen.findByRole('button', { name: 'Reintentar' })
     expect(screen.getByRole('alert').textContent).toBe('No se pudo confirmar el correo.')
-    isAway = false
+    handlers.confirmEmail = confirmed
     await userEvent.click(retry)
     expect(await screen.findByText(/^Listo/)).toBeTruthy()
   })
 
-  it('says that a link without its end is incomplete', async () => {
+  it('shows that a link without a token is incomplete', async () => {
     act(() => void signInAs('user'))
-    const seen = await serveApi(() => ({ status: 200, body: confirmed }))
+    const { requests } = mockApi({})
     open('')
     expect((await screen.findByRole('alert')).textContent).toContain('El enlace está incompleto')
-    expect(seen).toEqual([])
+    expect(requests).toEqual([])
   })
 })

@@ -1,22 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { ApiError, type ApiSchema, http, loadSession, loginPathFor, logout, useSession } from 'shared-auth'
-import { Button, ButtonLink, FormError, Spinner, Stack, Text } from 'shared-ui'
+import { ApiError, loadSession, loginPathFor, logout, serverMessage, useSession } from 'shared-auth'
+import { confirmEmail } from 'shared-auth/api'
+import { Button, ButtonLink, FormError, pathTo, Spinner, Stack, Text } from 'shared-ui'
 import { siteMode } from '../site/site.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { AuthNotice } from './AuthNotice.tsx'
+import confirmEmailHead from './confirm-email.head.json'
 import { HomeLink } from './HomeLink.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { serverMessage } from './serverMessage.ts'
 
-/** `/auth/email/confirm#{token}`: puts an address in force, for the account that asked for it. */
+/** `/auth/email/confirm#{token}`: confirms an email address for the account that requested it. */
 export function ConfirmEmailPage() {
   const token = useTokenOfAddress()
   const user = useSession((state) => (state.accessToken ? state.user : null))
   const isKnown = useSession((state) => state.userState === 'ready')
   return (
-    <AuthFrame title="Confirmar correo" lead={lead(token, user !== null || !isKnown)}>
+    <AuthFrame title={confirmEmailHead.title} lead={lead(token, user !== null || !isKnown)}>
       <meta name="referrer" content="no-referrer" />
       {token && user && <Confirmation key={token + user.id} token={token} />}
       {token && !user && (isKnown ? <SignIn /> : <Waiting />)}
@@ -33,7 +34,7 @@ function lead(token: string, isSignedIn: boolean): string | undefined {
   return 'Inicia sesión con la cuenta que pidió el cambio. Si entras con Google, hazlo y vuelve a abrir este enlace.'
 }
 
-/** Takes the secret out of the address, so that it stays neither on the screen nor in the history. */
+/** Removes the token from the address, so that it stays neither on the screen nor in the history. */
 function useTokenOfAddress(): string {
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()
@@ -46,27 +47,32 @@ function useTokenOfAddress(): string {
   return token
 }
 
-/** The form in place, so that the link need not be opened again; the Mix&Match site has its own on a page of its own. */
+/** The login form in place, so that the link need not be opened again; the Mix&Match site has a separate login page. */
 function SignIn() {
   return siteMode === 'full' ? <LoginForm /> : <ButtonLink to={loginPathFor()}>Iniciar sesión</ButtonLink>
 }
 
 function Confirmation({ token }: { token: string }) {
   const { mutate, data, error } = useMutation({
-    mutationFn: () => http.post<ApiSchema<'EmailState'>>('/api/auth/email/confirm', { token }),
+    mutationFn: () => confirmEmail({ token }),
     onSuccess: () => loadSession(),
   })
   useEffect(() => {
-    // A turn later, so that an effect that is run twice in development asks once.
+    // Deferred, so that an effect that runs twice in development sends one request.
     const timer = setTimeout(mutate)
     return () => clearTimeout(timer)
   }, [mutate])
 
   if (data) {
+    const { email, pending } = data
     return (
       <Stack gap={5}>
-        <AuthNotice>Listo: el correo de tu cuenta es {data.data.email}.</AuthNotice>
-        <Link to="/dashboard/setting/profile">Ir a mi perfil</Link>
+        <AuthNotice>
+          {pending
+            ? `Cambio aprobado. Ahora abre el enlace que enviamos a ${pending.email}: hasta entonces tu correo sigue siendo ${email}.`
+            : `Listo: el correo de tu cuenta es ${email}.`}
+        </AuthNotice>
+        <Link to={pathTo('/dashboard/setting/profile')}>Ir a mi perfil</Link>
       </Stack>
     )
   }
@@ -74,14 +80,14 @@ function Confirmation({ token }: { token: string }) {
   const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500
   return (
     <Stack gap={5}>
-      <FormError>{serverMessage(error) ?? 'No se pudo confirmar el correo.'}</FormError>
+      <FormError>{serverMessage(error, 'No se pudo confirmar el correo.')}</FormError>
       {isFinal ? <WayOn code={error.code} /> : <Button onClick={() => mutate()}>Reintentar</Button>}
     </Stack>
   )
 }
 
 function WayOn({ code }: { code: string }) {
-  if (code !== 'other_account') return <Link to="/dashboard/setting/profile">Ir a mi perfil</Link>
+  if (code !== 'other_account') return <Link to={pathTo('/dashboard/setting/profile')}>Ir a mi perfil</Link>
   return <Button onClick={() => void logout({ remember: false })}>Cambiar de cuenta</Button>
 }
 

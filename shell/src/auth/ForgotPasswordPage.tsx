@@ -1,18 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError, Captcha, http, useCaptcha } from 'shared-auth'
+import { ApiError, Captcha, serverMessage, useCaptcha } from 'shared-auth'
+import { forgotPassword } from 'shared-auth/api'
 import { Button, FormError, Stack, TextField } from 'shared-ui'
 import * as z from 'zod/mini'
 import { AuthFrame } from './AuthFrame.tsx'
 import { AuthNotice } from './AuthNotice.tsx'
+import forgotHead from './forgot.head.json'
 import { HomeLink } from './HomeLink.tsx'
-import { serverMessage } from './serverMessage.ts'
 
 const UNSOLVED = 'Completa el captcha primero'
 
 const forgotSchema = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, 'Escribe tu correo electrónico')),
+  email: z.pipe(
+    z.string().check(z.trim(), z.minLength(1, 'Escribe tu correo electrónico')),
+    z.email('Escribe un correo electrónico válido'),
+  ),
 })
 
 /** `/auth/password/forgot`: asks for the mail with the link to a new password. */
@@ -33,7 +37,7 @@ export function ForgotPasswordPage() {
       return
     }
     try {
-      await http.post('/api/auth/forgotPassword', { email, domain: location.origin, ...solution })
+      await forgotPassword({ email, domain: location.origin, ...solution })
     } catch (error) {
       if (isCaptchaDue) captcha.reset()
       if (error instanceof ApiError && error.code === 'captcha') setCaptchaDue(true)
@@ -54,7 +58,7 @@ export function ForgotPasswordPage() {
 
   return (
     <AuthFrame
-      title="Recuperar contraseña"
+      title={forgotHead.title}
       lead="Escribe el correo de tu cuenta y te enviaremos un enlace para elegir una contraseña nueva."
     >
       <Stack as="form" gap={5} noValidate aria-label="Recuperar contraseña" onSubmit={handleRequest}>
@@ -79,5 +83,5 @@ export function ForgotPasswordPage() {
 
 function failureMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Error desconocido'
-  return serverMessage(error) ?? 'Hubo un problema al enviar el email'
+  return serverMessage(error, 'Hubo un problema al enviar el email')
 }

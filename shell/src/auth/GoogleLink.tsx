@@ -1,29 +1,30 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { apiAddress } from 'shared-auth'
+import { authorizeGooglePath } from 'shared-auth/api'
 import type { ButtonSize } from 'shared-ui'
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { site } from '../site/site.ts'
 import { GoogleMark } from './GoogleMark.tsx'
 import { newOauthState, rememberOauthState } from './oauthState.ts'
-import { rememberWish } from './wish.ts'
+import { rememberReturnPage } from './signInReturn.ts'
 
 type Props = { label: string; size?: ButtonSize }
 
-/** Leaves for the server's Google sign-in, remembering where to come back to. */
+/** Link to the server's Google sign-in; stores the page to return to. */
 export function GoogleLink({ label, size = 'md' }: Props) {
   const location = useLocation()
   const [state] = useState(newOauthState)
   const handleLeave = () => {
     rememberOauthState(state)
-    rememberWish(location)
+    rememberReturnPage(location)
   }
   return (
     <Look
-      href={`${site.backend}/api/oauth/authorize?state=${state}`}
+      href={`${apiAddress(authorizeGooglePath())}?state=${state}`}
       referrerPolicy="no-referrer"
       onClick={handleLeave}
-      // In another tab, by the middle button or the menu.
+      // Opened in another tab, by the middle button or the context menu.
       onAuxClick={handleLeave}
       onContextMenu={handleLeave}
       $size={size}

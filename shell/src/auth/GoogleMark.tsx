@@ -1,4 +1,4 @@
-/** A plain "G" in four arcs; decoration beside the word. */
+/** A plain "G" in four arcs; decorative. */
 export function GoogleMark() {
   return (
     <svg

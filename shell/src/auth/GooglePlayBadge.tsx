@@ -2,7 +2,7 @@ import { ExternalLink, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { site } from '../site/site.ts'
 
-/** The way to the mobile app. */
+/** Link to the mobile app. */
 export function GooglePlayBadge() {
   return (
     <Look href={site.contact.playStoreUrl} hasIcon={false}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** The way out of an account page. */
+/** Link from an account page to the home page. */
 export function HomeLink() {
   return (
     <Look to="/">

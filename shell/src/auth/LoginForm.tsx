@@ -2,26 +2,26 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { ApiError, Captcha, login, useCaptcha } from 'shared-auth'
-import { alertDialog, Button, FormError, PasswordField, Stack, TextField, theme } from 'shared-ui'
+import { alertDialog, Button, FormError, PasswordField, pathTo, Stack, TextField, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import * as z from 'zod/mini'
 
 const MISSING = 'Completa todos los campos'
 const UNSOLVED = 'Completa el captcha primero'
-const REFUSED = 'Correo electrónico o contraseña inválidos'
+const REJECTED = 'Correo electrónico o contraseña inválidos'
 
 const loginSchema = z.object({
   email: z.string().check(z.trim(), z.minLength(1, MISSING)),
   password: z.string().check(z.trim(), z.minLength(1, MISSING)),
 })
 
-/** Email, password and the captcha; the page that shows it sends on whoever has signed in. */
+/** Email, password and captcha; the page that renders it redirects after the sign-in. */
 export function LoginForm() {
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(loginSchema),
     defaultValues: { email: '', password: '' },
     reValidateMode: 'onSubmit',
-    // The dialog has the focus first.
+    // The focus goes to the dialog first.
     shouldFocusError: false,
   })
   const { errors, isSubmitting } = formState
@@ -44,13 +44,15 @@ export function LoginForm() {
       }
     },
     ({ email }) => {
-      // Not awaited: the form shows what is missing behind the dialog already.
-      void alertDialog({ title: MISSING, icon: 'warning' }).then(() => setFocus(email ? 'email' : 'password'))
+      // Not awaited: the form shows its errors behind the dialog at once.
+      void alertDialog({ title: MISSING, icon: 'warning', returnsFocus: false }).then(() =>
+        setFocus(email ? 'email' : 'password'),
+      )
     },
   )
 
   return (
-    // noValidate: the specification's own alerts show instead of the browser's bubbles (reading 15).
+    // noValidate: the form's own dialogs replace the browser's messages.
     <Stack as="form" gap={5} noValidate aria-label="Iniciar sesión" onSubmit={handleLogin}>
       <FormError>{errors.root?.message}</FormError>
       <TextField
@@ -63,7 +65,7 @@ export function LoginForm() {
       />
       <div>
         <PasswordField label="Contraseña" error={errors.password?.message} {...register('password')} />
-        <Recover to="/auth/password/forgot">¿Olvidaste tu contraseña?</Recover>
+        <Recover to={pathTo('/auth/password/forgot')}>¿Olvidaste tu contraseña?</Recover>
       </div>
       <Captcha captcha={captcha} />
       <Button type="submit" isBusy={isSubmitting} busyLabel="Iniciando...">
@@ -73,11 +75,11 @@ export function LoginForm() {
   )
 }
 
-/** Only a refusal is about the credentials; a server that does not answer is said to be just that. */
+/** Only a rejection is about the credentials; other errors show their own message. */
 function failureMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return REFUSED
+  if (!(error instanceof ApiError)) return REJECTED
   if (error.code === 'captcha') return UNSOLVED
-  return [400, 401, 403, 422].includes(error.status) ? REFUSED : error.message
+  return [400, 401, 403, 422].includes(error.status) ? REJECTED : error.message
 }
 
 const Recover = styled(Link)`

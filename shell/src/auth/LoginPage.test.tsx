@@ -1,16 +1,24 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Link } from 'react-router-dom'
-import { comeBackState, configureApi, http, loginPathFor, session } from 'shared-auth'
-import { signInAs, signOut } from 'shared-auth/testing'
+import { comeBackState, configureApi, loginPathFor, session } from 'shared-auth'
+import { listUsers } from 'shared-auth/api'
+import { mockApi, reply, replyError, signInAs, signOut } from 'shared-auth/testing'
+import { renderApp } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { serveApi } from '../testApi.ts'
-import { renderAt, renderRoutes } from '../testing.tsx'
 import { LoginPage } from './LoginPage.tsx'
 
 const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', username: 'ada' }
 const tokens = { accessToken: 'a1', refreshToken: 'r1' }
+const captcha = { provider: 'off', siteKey: null, challengeUrl: null }
+const loginAs = (role: string) => ({ ...tokens, user: { ...user, role } })
+
+let app: ReturnType<typeof renderApp>
+const open = (path = '/login') => {
+  app = renderApp(<LoginPage />, { path })
+}
+const expectAddress = (address: string) => waitFor(() => expect(app.address()).toBe(address))
 
 beforeEach(() => {
   act(() => signOut())
@@ -25,53 +33,66 @@ async function fillIn(email: string, password: string) {
 }
 
 async function signIn(role: string, path = '/auth/login') {
-  const seen = await serveApi(() => ({ status: 200, body: { ...tokens, user: { ...user, role } } }))
-  renderAt(<LoginPage />, path)
+  mockApi({ captcha, login: loginAs(role) })
+  open(path)
   await fillIn('  ada@example.com ', ' clave ')
-  return seen
 }
 
 describe('LoginPage', () => {
-  it('asks for all fields before it asks the server', async () => {
-    const seen = await serveApi(() => ({ status: 500 }))
-    renderAt(<LoginPage />, '/login')
+  it('requires all fields before it sends a request', async () => {
+    const { requestsOf } = mockApi({ captcha })
+    open()
     await userEvent.click(screen.getByRole('button', { name: 'INGRESAR' }))
     expect(await screen.findByRole('dialog', { name: 'Completa todos los campos' })).toBeTruthy()
     expect(screen.getByLabelText('Correo electrónico').getAttribute('aria-invalid')).toBe('true')
-    expect(seen).toEqual([])
+    expect(requestsOf('login')).toEqual([])
   })
 
-  it('counts blanks as nothing', async () => {
-    const seen = await serveApi(() => ({ status: 500 }))
-    renderAt(<LoginPage />, '/login')
+  it.each([
+    ['nothing', '', '', 'Correo electrónico'],
+    ['the email alone', 'ada@example.com', '', 'Contraseña'],
+    ['the password alone', '', 'clave', 'Correo electrónico'],
+  ])('with %s leaves the focus in the first empty field', async (_what, email, password, label) => {
+    mockApi({ captcha })
+    open()
+    if (email) await userEvent.type(screen.getByLabelText('Correo electrónico'), email)
+    if (password) await userEvent.type(screen.getByLabelText('Contraseña'), password)
+    await userEvent.click(screen.getByRole('button', { name: 'INGRESAR' }))
+    await screen.findByRole('dialog', { name: 'Completa todos los campos' })
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+    // The dialog returns the focus a moment after it is closed.
+    await act(() => new Promise((settled) => setTimeout(settled, 400)))
+    expect(document.activeElement).toBe(screen.getByLabelText(label))
+  })
+
+  it('treats blanks as empty', async () => {
+    const { requestsOf } = mockApi({ captcha })
+    open()
     await fillIn('   ', '   ')
     expect(await screen.findByRole('dialog', { name: 'Completa todos los campos' })).toBeTruthy()
-    expect(seen).toEqual([])
+    expect(requestsOf('login')).toEqual([])
   })
 
-  it('sends trimmed credentials and says that it is busy', async () => {
+  it('sends trimmed credentials and shows that it is busy', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    const seen = await serveApi(async () => {
-      await held
-      return { status: 200, body: { ...tokens, user: { ...user, role: 'user' } } }
-    })
-    renderAt(<LoginPage />, '/login')
+    const { requestsOf } = mockApi({ captcha, login: () => held.then(() => loginAs('user')) })
+    open()
     await fillIn('  ada@example.com ', ' clave ')
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Iniciando...' })
     expect(button.disabled).toBe(true)
     release()
-    expect(await screen.findByText('Estás en /dashboard')).toBeTruthy()
-    expect(seen).toEqual([
-      { method: 'POST', path: '/api/auth/login', body: { email: 'ada@example.com', password: 'clave' } },
+    await expectAddress('/dashboard')
+    expect(requestsOf('login').map(({ body }) => body)).toEqual([
+      { email: 'ada@example.com', password: 'clave' },
     ])
   })
 
-  it('tells a refusal inline and in a popup, and keeps what was typed', async () => {
-    await serveApi(() => ({ status: 401, body: { code: 'bad_credentials', message: 'No.' } }))
-    renderAt(<LoginPage />, '/login')
+  it('shows a rejection inline and in a dialog, and keeps the typed values', async () => {
+    mockApi({ captcha, login: replyError(401, 'No.', { code: 'bad_credentials' }) })
+    open()
     await fillIn('ada@example.com', 'mala')
     const dialog = await screen.findByRole('dialog', { name: '¡Error!' })
     expect(dialog.textContent).toContain('Correo electrónico o contraseña inválidos')
@@ -82,93 +103,97 @@ describe('LoginPage', () => {
     expect(session.isSignedIn()).toBe(false)
   })
 
-  it('asks for the captcha before it asks the server', async () => {
+  it('requires the captcha before it sends a request', async () => {
     const altcha = { provider: 'altcha', siteKey: null, challengeUrl: '/api/auth/captcha/challenge' }
-    const seen = await serveApi(
-      () => ({ status: 500 }),
-      () => altcha,
-    )
-    renderAt(<LoginPage />, '/login')
+    const { requestsOf } = mockApi({ captcha: altcha })
+    open()
     expect(await screen.findByRole('checkbox', { name: 'No soy un robot' })).toBeTruthy()
     await fillIn('ada@example.com', 'clave')
     expect(await screen.findByRole('dialog', { name: 'Completa el captcha primero' })).toBeTruthy()
-    expect(seen).toEqual([])
+    expect(requestsOf('login')).toEqual([])
   })
 
-  it('offers to load the captcha again, and lets nobody past it meanwhile', async () => {
+  it('offers to load the captcha again, and blocks the sign-in meanwhile', async () => {
     let settings: object = {}
-    const seen = await serveApi(
-      () => ({ status: 200, body: { ...tokens, user: { ...user, role: 'user' } } }),
-      () => settings,
-    )
-    renderAt(<LoginPage />, '/login')
+    const { requestsOf } = mockApi({ captcha: () => settings, login: loginAs('user') })
+    open()
     expect(await screen.findByText('No se pudo cargar el captcha.')).toBeTruthy()
     await fillIn('ada@example.com', 'clave')
     expect(await screen.findByRole('dialog', { name: 'Completa el captcha primero' })).toBeTruthy()
     await userEvent.keyboard('{Escape}')
-    settings = { provider: 'off', siteKey: null, challengeUrl: null }
+    settings = captcha
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
     await userEvent.click(screen.getByRole('button', { name: 'INGRESAR' }))
-    expect(await screen.findByText('Estás en /dashboard')).toBeTruthy()
-    expect(seen).toHaveLength(1)
+    await expectAddress('/dashboard')
+    expect(requestsOf('login')).toHaveLength(1)
   })
 
-  it('says that the server wants the captcha again', async () => {
-    await serveApi(() => ({ status: 400, body: { code: 'captcha', message: 'Completa el captcha primero' } }))
-    renderAt(<LoginPage />, '/login')
+  it('shows that the server requires the captcha again', async () => {
+    mockApi({ captcha, login: replyError(400, 'Completa el captcha primero', { code: 'captcha' }) })
+    open()
     await fillIn('ada@example.com', 'clave')
     expect((await screen.findByRole('alert', { hidden: true })).textContent).toBe(
       'Completa el captcha primero',
     )
   })
 
-  it('says that Google let nobody in', async () => {
-    await serveApi(() => ({ status: 500 }))
-    renderAt(<LoginPage />, '/login?error=google')
+  it('shows that the Google sign-in failed', async () => {
+    mockApi({ captcha })
+    open('/login?error=google')
     expect(screen.getByText('No se pudo iniciar sesión con Google. Inténtalo de nuevo.')).toBeTruthy()
   })
 
   it('does not blame the credentials when the server fails', async () => {
-    await serveApi(() => ({ status: 503 }))
-    renderAt(<LoginPage />, '/login')
+    mockApi({ captcha, login: reply(503) })
+    open()
     await fillIn('ada@example.com', 'clave')
     expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain(
       'El servidor no está disponible',
     )
   })
 
-  it('sends an admin to the wanted page of this site', async () => {
+  it('redirects an admin to redirectURL', async () => {
     await signIn('admin', '/auth/login?redirectURL=%2Fdashboard%2Fuser%2Flist%3Fpage%3D2')
-    expect(await screen.findByText('Estás en /dashboard/user/list?page=2')).toBeTruthy()
+    await expectAddress('/dashboard/user/list?page=2')
   })
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
-    'sends an admin who was led here by %s to the dashboard',
+    'ignores %s as redirectURL',
     async (wanted) => {
-      await signIn('admin', `/auth/login?redirectURL=${encodeURIComponent(wanted)}`)
-      expect(await screen.findByText('Estás en /dashboard')).toBeTruthy()
+      await signIn('user', `/auth/login?redirectURL=${encodeURIComponent(wanted)}`)
+      await expectAddress('/dashboard')
     },
   )
 
-  it('sends an admin to the remembered page, once', async () => {
+  it('redirects an admin to lastURL, once', async () => {
     localStorage.setItem('lastURL', '/dashboard/setting/info')
     await signIn('admin')
-    expect(await screen.findByText('Estás en /dashboard/setting/info')).toBeTruthy()
+    await expectAddress('/dashboard/setting/info')
     expect(localStorage.getItem('lastURL')).toBeNull()
   })
 
-  it('sends everybody else to the dashboard and forgets the remembered page', async () => {
+  it.each(['user', 'collaborator', 'admin'])(
+    'redirects a %s to the page that they came from',
+    async (role) => {
+      localStorage.setItem('lastURL', '/dashboard/setting/info')
+      await signIn(role, '/auth/login?redirectURL=%2Fdashboard%2Fsetting%2Fprofile')
+      await expectAddress('/dashboard/setting/profile')
+      expect(localStorage.getItem('lastURL')).toBeNull()
+    },
+  )
+
+  it('redirects everybody else to the dashboard, and removes lastURL', async () => {
     localStorage.setItem('lastURL', '/dashboard/setting/info')
-    await signIn('collaborator', '/auth/login?redirectURL=%2Fdashboard%2Fuser%2Flist')
-    expect(await screen.findByText('Estás en /dashboard')).toBeTruthy()
+    await signIn('collaborator')
+    await expectAddress('/dashboard')
     expect(localStorage.getItem('lastURL')).toBeNull()
   })
 
-  it('brings everybody back to the page that led here, and from the address alone nobody', async () => {
+  it('goes back in the history to the page that linked here', async () => {
     const lesson = '/academy/devops/aws'
-    await serveApi(() => ({ status: 200, body: { ...tokens, user: { ...user, role: 'user' } } }))
+    mockApi({ captcha, login: loginAs('user') })
     localStorage.setItem('lastURL', '/dashboard/setting/info')
-    const { router } = renderRoutes(
+    app = renderApp(
       [
         {
           path: lesson,
@@ -180,45 +205,62 @@ describe('LoginPage', () => {
         },
         { path: '/auth/login', element: <LoginPage /> },
       ],
-      lesson,
+      { path: lesson },
     )
     await userEvent.click(screen.getByRole('link', { name: 'Entrar' }))
     await fillIn('ada@example.com', 'clave')
     expect(await screen.findByRole('link', { name: 'Entrar' })).toBeTruthy()
-    expect(router.state.historyAction).toBe('POP')
+    expect(app.router.state.historyAction).toBe('POP')
     expect(localStorage.getItem('lastURL')).toBeNull()
-    await act(() => router.navigate(loginPathFor(lesson)))
-    expect(await screen.findByText('Estás en /dashboard')).toBeTruthy()
   })
 
-  it('sends whoever is signed in already on at once', async () => {
-    await serveApi(() => ({ status: 500 }))
+  it('skips a second sign-in page in the history', async () => {
+    mockApi({ captcha, login: loginAs('user') })
+    app = renderApp([{ path: '/auth/login', element: <LoginPage /> }], { path: '/services' })
+    await act(() => app.router.navigate('/auth/login', { replace: true, state: { returnTo: '/team' } }))
+    await act(() => app.router.navigate('/auth/login', { state: comeBackState('/team') }))
+    await fillIn('ada@example.com', 'clave')
+    await expectAddress('/team')
+  })
+
+  it('restores the page that it replaced when the session expired', async () => {
+    mockApi({ captcha, login: loginAs('user') })
+    app = renderApp([{ path: '/auth/login', element: <LoginPage /> }], { path: '/services' })
+    await act(() => app.router.navigate('/auth/login', { state: { returnTo: '/team?a=b' } }))
+    await fillIn('ada@example.com', 'clave')
+    await expectAddress('/team?a=b')
+    expect(app.router.state.historyAction).toBe('REPLACE')
+  })
+
+  it('redirects a signed-in user at once', async () => {
+    mockApi({ captcha })
     act(() => void signInAs('user'))
-    renderAt(<LoginPage />, '/login')
-    expect(await screen.findByText('Estás en /dashboard')).toBeTruthy()
+    open()
+    await expectAddress('/dashboard')
   })
 
-  it('says that the session has ended, to whom it happened', async () => {
-    await serveApi(({ path }) => ({
-      status: 401,
-      body: { code: 'unauthorized', message: `No: ${path}` },
-    }))
+  it('shows that the session has expired', async () => {
+    const unauthorized = replyError(401, 'No.', { code: 'unauthorized' })
+    mockApi({ captcha, listUsers: unauthorized, refreshToken: unauthorized })
     configureApi({ navigate: () => {} })
     act(() => void signInAs('user'))
-    const { router } = renderAt(<LoginPage />, '/login')
-    await screen.findByText('Estás en /dashboard')
-    await act(() => http.get('/api/users/getAll').catch(() => undefined))
-    await act(() => router.navigate('/login'))
+    open()
+    await expectAddress('/dashboard')
+    await act(() => listUsers().catch(() => undefined))
+    await act(() => app.router.navigate('/login'))
     expect(screen.getByText('Tu sesión ha caducado. Inicia sesión de nuevo.')).toBeTruthy()
   })
 
-  it('offers the ways out', async () => {
-    await serveApi(() => ({ status: 500 }))
-    renderAt(<LoginPage />, '/login')
+  it('links to password recovery, home, Google and the mobile app', async () => {
+    mockApi({ captcha })
+    open()
     expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).getAttribute('href')).toBe(
       '/auth/password/forgot',
     )
     expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('link', { name: 'Continuar con Google' }).getAttribute('href')).toMatch(
+      /^http.*\/api\/oauth\/authorize\?state=|^\/api\/oauth\/authorize\?state=/,
+    )
     expect(screen.getByRole('link', { name: /Google Play/ }).getAttribute('target')).toBe('_blank')
   })
 })

@@ -4,18 +4,20 @@ import { FormError, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { site } from '../site/site.ts'
 import { AuthFrame } from './AuthFrame.tsx'
+import { GoogleLink } from './GoogleLink.tsx'
 import { GooglePlayBadge } from './GooglePlayBadge.tsx'
 import { HomeLink } from './HomeLink.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import loginHead from './login.head.json'
 import { useLanding } from './useLanding.ts'
 
-/** `/login` and `/auth/login`. Whoever is signed in, now or already, goes on at once. */
+/** `/login` and `/auth/login`. Redirects users who are signed in. */
 export function LoginPage() {
   useLanding()
   const isExpired = useSession((state) => state.isExpired)
   const [search] = useSearchParams()
   return (
-    <AuthFrame title="Iniciar sesión" lead={`Entra a tu cuenta de ${site.name}.`}>
+    <AuthFrame title={loginHead.title} lead={`Entra a tu cuenta de ${site.name}.`}>
       {isExpired && <Expired role="status">Tu sesión ha caducado. Inicia sesión de nuevo.</Expired>}
       {search.get('error') === 'google' && (
         <Refused>
@@ -23,6 +25,10 @@ export function LoginPage() {
         </Refused>
       )}
       <LoginForm />
+      <Or aria-hidden>o</Or>
+      <Google>
+        <GoogleLink label="Continuar con Google" />
+      </Google>
       <Ways>
         <GooglePlayBadge />
         <HomeLink />
@@ -42,6 +48,20 @@ const Expired = styled.p`
 
 const Refused = styled.div`
   margin-block-end: ${theme.space[5]};
+`
+
+const Or = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[4]};
+  margin-block: ${theme.space[5]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+  &::before, &::after { flex: 1; height: 1px; background: ${theme.color.border}; content: ''; }
+`
+
+const Google = styled.div`
+  display: grid;
 `
 
 const Ways = styled.div`

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { signOut } from 'shared-auth/testing'
+import { mockApi, replyError, signOut } from 'shared-auth/testing'
+import { renderApp } from 'shared-ui/testing'
 import { beforeEach, expect, it } from 'vitest'
-import { serveApi } from '../testApi.ts'
-import { renderRoutes } from '../testing.tsx'
 import { NamedLoginPage } from './NamedLoginPage.tsx'
-
-const routes = [{ path: '/:name/login', element: <NamedLoginPage /> }]
 
 beforeEach(() => act(() => signOut()))
 
-it('shows the error of the session in words and in the dump, and offers Google', async () => {
-  await serveApi(() => ({ status: 401, body: { code: 'bad', message: 'Cuenta desactivada.' } }))
-  renderRoutes(routes, '/dev/login')
+it('shows the error of the session as text and in the dump, and offers Google', async () => {
+  mockApi({
+    captcha: { provider: 'off', siteKey: null, challengeUrl: null },
+    login: replyError(401, 'Cuenta desactivada.'),
+  })
+  renderApp(<NamedLoginPage />, { path: '/dev/login', pattern: '/:name/login' })
   expect(screen.getByRole('link', { name: 'Login with Google' }).getAttribute('href')).toContain(
     '/api/oauth/authorize',
   )

@@ -7,7 +7,7 @@ import { HomeLink } from './HomeLink.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { useLanding } from './useLanding.ts'
 
-/** `/{name}/login`: the sign-in for those who build the site; it shows the error and the state of the session (reading 6). */
+/** `/{name}/login`: a login page for developers, which shows the error and the session's state with its tokens redacted. */
 export function NamedLoginPage() {
   useLanding()
   const error = useSession((state) => state.error)

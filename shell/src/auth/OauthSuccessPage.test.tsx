@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { comeBackState, configureApi, session } from 'shared-auth'
-import { fakeToken, signInAs, signOut } from 'shared-auth/testing'
+import { fakeToken, mockApi, replyError, signInAs, signOut } from 'shared-auth/testing'
+import { renderApp } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { serveApi } from '../testApi.ts'
-import { renderAt } from '../testing.tsx'
 import { OauthSuccessPage } from './OauthSuccessPage.tsx'
 import { hideOauthReturn } from './oauthReturn.ts'
 import { rememberOauthState } from './oauthState.ts'
-import { rememberWish } from './wish.ts'
+import { rememberReturnPage } from './signInReturn.ts'
 
 const path = '/oauth/google/success'
 const state = 'estado-de-este-navegador'
@@ -22,7 +21,10 @@ beforeEach(() => {
   document.body.replaceChildren()
 })
 
-/** Comes back from a sign-in that was begun here, unless the state says otherwise. */
+let app: ReturnType<typeof renderApp>
+const expectAddress = (address: string) => waitFor(() => expect(app.address()).toBe(address))
+
+/** Returns from a Google sign-in that started in this browser, unless `state` differs. */
 function arrive(query: Record<string, string>) {
   rememberOauthState(state)
   arriveByLink({ state, ...query })
@@ -31,50 +33,62 @@ function arrive(query: Record<string, string>) {
 function arriveByLink(query: Record<string, string>) {
   history.replaceState(null, '', `${path}?${new URLSearchParams(query)}`)
   hideOauthReturn()
-  renderAt(<OauthSuccessPage />, path)
+  app = renderApp(<OauthSuccessPage />, { path })
 }
 
 describe('OauthSuccessPage', () => {
-  it('takes the tokens out of the address, signs in, and goes where the visitor came from', async () => {
-    await serveApi(() => ({ status: 200, body: { user } }))
+  it('removes the tokens from the address, signs in, and returns to the stored page', async () => {
+    mockApi({ me: { user } })
     localStorage.setItem('lastURL', '/dashboard/user/list')
     arrive({ accessToken: fakeToken({ sub: 'u1', name: 'Ada' }), refreshToken: 'r1' })
     expect(location.search).toBe('')
-    expect(await screen.findByText('Estás en /dashboard/user/list')).toBeTruthy()
+    await expectAddress('/dashboard/user/list')
     expect(session.get()).toMatchObject({ user, refreshToken: 'r1' })
     expect(localStorage.getItem('lastURL')).toBeNull()
   })
 
-  it('takes whoever a page had led to the sign-in back to it, once', async () => {
-    await serveApi(() => ({ status: 200, body: { user: { ...user, role: 'user' } } }))
-    rememberWish({ pathname: '/auth/login', search: '', state: comeBackState('/academy/devops') })
+  it('returns to the page that linked to the sign-in, once', async () => {
+    mockApi({ me: { user: { ...user, role: 'user' } } })
+    rememberReturnPage({ pathname: '/auth/login', search: '', state: comeBackState('/academy/devops') })
     arrive({ accessToken: fakeToken({ sub: 'u1' }), refreshToken: 'r1' })
-    expect(await screen.findByText('Estás en /academy/devops')).toBeTruthy()
+    await expectAddress('/academy/devops')
     expect(sessionStorage.length).toBe(0)
   })
 
-  it('takes everybody but an admin to the dashboard when only the present page was remembered', async () => {
-    await serveApi(() => ({ status: 200, body: { user: { ...user, role: 'user' } } }))
-    rememberWish({ pathname: '/auth/login', search: '', state: comeBackState('/academy/devops') })
-    rememberWish({ pathname: '/services', search: '', state: null })
+  it.each([
+    ['the page of the link', '/services', '?a=b', '/services?a=b'],
+    [
+      'the page that the guard redirected from',
+      '/',
+      '?redirectURL=%2Fdashboard%2Fsetting',
+      '/dashboard/setting',
+    ],
+    ['the dashboard from home', '/', '', '/dashboard'],
+    ['the dashboard from a sign-in page', '/auth/login', '', '/dashboard'],
+    ['the dashboard for a foreign address', '/auth/login', '?redirectURL=//evil.example', '/dashboard'],
+  ])('returns a user to %s', async (_name, pathname, search, place) => {
+    mockApi({ me: { user: { ...user, role: 'user' } } })
+    rememberReturnPage({ pathname: '/auth/login', search: '', state: comeBackState('/academy/devops') })
+    rememberReturnPage({ pathname, search, state: null })
     arrive({ accessToken: fakeToken({ sub: 'u1' }), refreshToken: 'r1' })
-    expect(await screen.findByText('Estás en /dashboard')).toBeTruthy()
+    await expectAddress(place)
   })
 
   it.each([{}, { accessToken: 'basura', refreshToken: 'r1' }, { accessToken: fakeToken({ sub: 'u1' }) }])(
     'sends %j to the sign-in page',
     async (query) => {
       arrive(query as Record<string, string>)
-      expect(await screen.findByText('Estás en /auth/login')).toBeTruthy()
+      await expectAddress('/auth/login')
       expect(session.isSignedIn()).toBe(false)
     },
   )
 
-  it('does not keep a session that the server refuses', async () => {
-    await serveApi(() => ({ status: 401, body: { code: 'invalid', message: 'No.' } }))
+  it('drops a session that the server rejects', async () => {
+    const invalid = replyError(401, 'No.', { code: 'invalid' })
+    mockApi({ me: invalid, refreshToken: invalid })
     configureApi({ navigate: () => {} })
     arrive({ accessToken: fakeToken({ sub: 'u1' }), refreshToken: 'r1' })
-    expect(await screen.findByText('Estás en /auth/login')).toBeTruthy()
+    await expectAddress('/auth/login')
     expect(session.isSignedIn()).toBe(false)
   })
 
@@ -82,68 +96,68 @@ describe('OauthSuccessPage', () => {
     ['none', {}],
     ['an empty one', { state: '' }],
     ['another one', { state: 'estado-de-otro-navegador' }],
-  ])('takes no tokens with %s as the state', async (_name, query) => {
-    const seen = await serveApi(() => ({ status: 200, body: { user } }))
+  ])('ignores the tokens with %s as the state', async (_name, query) => {
+    const { requests } = mockApi({})
     rememberOauthState(state)
     arriveByLink({ accessToken: fakeToken({ sub: 'u1' }), refreshToken: 'r1', ...query })
-    expect(await screen.findByText('Estás en /auth/login')).toBeTruthy()
+    await expectAddress('/auth/login')
     expect(session.get()).toMatchObject({ accessToken: null, refreshToken: null, user: null })
-    expect(seen).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it('takes no tokens where no sign-in was begun, and each state once', async () => {
-    await serveApi(() => ({ status: 200, body: { user } }))
+  it('ignores the tokens when no sign-in was started, and accepts each state once', async () => {
+    mockApi({ me: { user } })
     arriveByLink({ accessToken: fakeToken({ sub: 'u1' }), refreshToken: 'r1', state })
-    expect(await screen.findByText('Estás en /auth/login')).toBeTruthy()
+    await expectAddress('/auth/login')
     arrive({ accessToken: fakeToken({ sub: 'u1' }), refreshToken: 'r1' })
-    expect(await screen.findByText('Estás en /dashboard')).toBeTruthy()
+    await expectAddress('/dashboard')
     act(() => signOut())
     document.body.replaceChildren()
     arriveByLink({ accessToken: fakeToken({ sub: 'u1' }), refreshToken: 'r1', state })
-    expect(await screen.findByText('Estás en /auth/login')).toBeTruthy()
+    await expectAddress('/auth/login')
     expect(session.isSignedIn()).toBe(false)
   })
 
-  it('leaves a session alone that a link would replace', async () => {
-    await serveApi(() => ({ status: 200, body: { user } }))
+  it('keeps the session when a link tries to replace it', async () => {
+    mockApi({ me: { user } })
     act(() => void signInAs('collaborator'))
     const before = session.get()
     arriveByLink({ accessToken: fakeToken({ sub: 'u1', name: 'Ada' }), refreshToken: 'r1', state })
-    expect(await screen.findByText('Estás en /auth/login')).toBeTruthy()
+    await expectAddress('/auth/login')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(session.get()).toEqual(before)
   })
 
-  describe('with somebody else signed in', () => {
+  describe('with another user signed in', () => {
     const carlos = { id: 'c1', name: 'Carlos', email: 'carlos@example.com', username: 'c', role: 'user' }
     const newcomer = { accessToken: fakeToken({ sub: 'u1', name: 'Ada' }), refreshToken: 'r1' }
 
-    /** Calls by whom, as the back end sees them. */
+    /** Arrives as Ada while Carlos is signed in; returns the bodies of the logout requests. */
     async function arriveBesideCarlos() {
       act(() => void signInAs('user', { id: 'c1', name: 'Carlos' }))
-      const seen = await serveApi(({ path: called }) => {
-        if (called === '/api/auth/logout') return { status: 204 }
-        return { status: 200, body: { user: session.get().user?.id === 'c1' ? carlos : user } }
+      const { requestsOf } = mockApi({
+        logout: undefined,
+        me: () => ({ user: session.get().user?.id === 'c1' ? carlos : user }),
       })
       arrive(newcomer)
       await screen.findByRole('dialog', { name: 'Ya hay una sesión de Carlos' })
       expect(screen.getByText('¿Cambiar a Ada?')).toBeTruthy()
-      return () => seen.filter(({ path: called }) => called === '/api/auth/logout').map(({ body }) => body)
+      return () => requestsOf('logout').map(({ body }) => body)
     }
 
-    it('asks first, and changes only when told to', async () => {
+    it('asks first, and switches the account when confirmed', async () => {
       const ended = await arriveBesideCarlos()
       await userEvent.click(screen.getByRole('button', { name: 'Cambiar a Ada' }))
-      expect(await screen.findByText(/^Estás en \//)).toBeTruthy()
+      await waitFor(() => expect(app.address()).not.toBe(path))
       expect(session.get()).toMatchObject({ user: { id: 'u1' }, refreshToken: 'r1' })
       expect(ended()).toEqual([{ refreshToken: 'refresh-c1' }])
     })
 
-    it.each(['the button', 'Escape'])('keeps the session that is there by %s', async (way) => {
+    it.each(['the button', 'Escape'])('keeps the present session by %s', async (way) => {
       const ended = await arriveBesideCarlos()
       if (way === 'Escape') await userEvent.keyboard('{Escape}')
       else await userEvent.click(screen.getByRole('button', { name: 'Seguir como Carlos' }))
-      expect(await screen.findByText(/^Estás en \//)).toBeTruthy()
+      await waitFor(() => expect(app.address()).not.toBe(path))
       expect(session.get()).toMatchObject({ user: { id: 'c1' }, refreshToken: 'refresh-c1' })
       expect(ended()).toEqual([{ refreshToken: 'r1' }])
     })

@@ -1,34 +1,37 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
-  http,
+  landedState,
   landingPath,
   loadSession,
   loginPathFor,
+  type SessionState,
   type SessionUser,
   session,
   takeLastURL,
   userFromToken,
 } from 'shared-auth'
+import { logout } from 'shared-auth/api'
 import { confirmDialog, Spinner, Stack } from 'shared-ui'
 import { AuthFrame } from './AuthFrame.tsx'
+import oauthHead from './oauth.head.json'
 import { takeOauthReturn } from './oauthReturn.ts'
 import { takeOauthState } from './oauthState.ts'
-import { takeComeBack } from './wish.ts'
+import { takeReturnPage } from './signInReturn.ts'
 
-type Tokens = { accessToken: string | null; refreshToken: string | null }
+type Tokens = Pick<SessionState, 'accessToken' | 'refreshToken'>
 
-/** `/oauth/google/success`: the way back from Google. Signs in, checks with the server, and goes on. */
+/** `/oauth/google/success`: the return from Google. Signs in, checks the session with the server and redirects. */
 export function OauthSuccessPage() {
   const navigate = useNavigate()
   const hasStarted = useRef(false)
   useEffect(() => {
     if (hasStarted.current) return
     hasStarted.current = true
-    signInFromReturn().then((path) => navigate(path, { replace: true }))
+    signInFromReturn().then((path) => navigate(path, { replace: true, state: landedState }))
   }, [navigate])
   return (
-    <AuthFrame title="Iniciando sesión" lead="Estamos terminando de abrir tu cuenta.">
+    <AuthFrame title={oauthHead.title} lead="Estamos terminando de abrir tu cuenta.">
       <meta name="referrer" content="no-referrer" />
       <Stack align="center">
         <Spinner size="lg" />
@@ -37,26 +40,25 @@ export function OauthSuccessPage() {
   )
 }
 
-/** Resolves to where to go: tokens that were not asked for here, cannot be decoded, or are refused, lead to the sign-in. */
+/** Resolves to the next page: the sign-in page for tokens that were not requested here, cannot be decoded or are rejected. */
 async function signInFromReturn(): Promise<string> {
   const tokens = takeOauthReturn()
   const user = tokens && userFromToken(tokens.accessToken)
-  // Without the state anybody could sign a visitor in to an account of theirs, by a link.
+  // Without the state check, a link could sign a visitor in to somebody else's account.
   if (!user || !takeOauthState(tokens.state)) return loginPathFor()
   if (!(await mayReplaceSession(user))) {
     await endOnServer(tokens)
-    return landingPath({ user: session.get().user, lastURL: takeLastURL() })
+    return landingPath({ user: session.get().user, startedOn: takeReturnPage(), lastURL: takeLastURL() })
   }
   const replaced = session.get()
   session.signIn({ ...tokens, user })
   await Promise.all([loadSession(), replaced.accessToken ? endOnServer(replaced) : undefined])
   const confirmed = session.get().user
   if (!confirmed) return loginPathFor()
-  const path = landingPath({ user: confirmed, lastURL: takeLastURL() })
-  return takeComeBack() ?? path
+  return landingPath({ user: confirmed, startedOn: takeReturnPage(), lastURL: takeLastURL() })
 }
 
-/** Asks before somebody who is signed in becomes somebody else. */
+/** Asks before a sign-in replaces the session of another user. */
 async function mayReplaceSession(newcomer: SessionUser): Promise<boolean> {
   const present = await loadSession()
   if (!present || present.id === newcomer.id) return true
@@ -69,8 +71,8 @@ async function mayReplaceSession(newcomer: SessionUser): Promise<boolean> {
   })
 }
 
-/** Ends the session that is not kept; one that cannot be reached ends by its own time limit. */
+/** Ends the session that is not kept; if the server cannot be reached, it ends by its own time limit. */
 async function endOnServer({ accessToken, refreshToken }: Tokens) {
   const headers = { Authorization: `Bearer ${accessToken}` }
-  await http.post('/api/auth/logout', { refreshToken }, { headers }).catch(() => undefined)
+  await logout(refreshToken ? { refreshToken } : undefined, { headers }).catch(() => undefined)
 }

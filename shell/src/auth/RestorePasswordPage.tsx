@@ -1,68 +1,53 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { useNavigate, useParams } from 'react-router-dom'
-import { ApiError, http } from 'shared-auth'
-import { Button, FormError, PasswordField, Stack, toast } from 'shared-ui'
-import * as z from 'zod/mini'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { checkRestoreLink } from 'shared-auth/api'
+import { ButtonLink, FormError, pathTo, Spinner, Stack, Text } from 'shared-ui'
 import { AuthFrame } from './AuthFrame.tsx'
 import { HomeLink } from './HomeLink.tsx'
-import { serverMessage } from './serverMessage.ts'
-
-const restoreSchema = z.object({
-  newPassword: z.string().check(z.minLength(1, 'Escribe tu nueva contraseña')),
-})
-
-/** Long enough to read two sentences on the page they are shown on. */
-const NOTICE_MS = 8_000
+import { RestorePasswordForm } from './RestorePasswordForm.tsx'
+import restoreHead from './restore.head.json'
 
 /** `/auth/password/restore/{emailEncrypt}`: sets a new password with the token from the mail. */
 export function RestorePasswordPage() {
-  const { emailEncrypt } = useParams()
-  const navigate = useNavigate()
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(restoreSchema),
-    defaultValues: { newPassword: '' },
+  const { emailEncrypt = '' } = useParams()
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['restoreLink', emailEncrypt],
+    queryFn: () => checkRestoreLink({ emailEncrypt }),
+    // Loaded once: typed text must stay when the link expires meanwhile.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   })
-  const { errors, isSubmitting } = formState
-
-  const handleRestore = handleSubmit(async ({ newPassword }) => {
-    try {
-      await http.post('/api/auth/restorePassword', { emailEncrypt, newPassword })
-      toast.success({
-        message:
-          'Tu contraseña ha sido restablecida correctamente. Ahora puedes acceder con tu nueva contraseña.',
-        duration: NOTICE_MS,
-      })
-      await navigate('/', { replace: true })
-    } catch (error) {
-      const problem = error instanceof ApiError ? error.fields?.newPassword : undefined
-      if (problem) setError('newPassword', { message: problem }, { shouldFocus: true })
-      else setError('root', { message: failureMessage(error) })
-    }
-  })
-
+  if (data?.isUsable === false) {
+    return (
+      <AuthFrame title="El enlace ya no sirve">
+        <meta name="referrer" content="no-referrer" />
+        <Stack gap={5}>
+          <FormError>El enlace no es válido o ya caducó. Solicita uno nuevo.</FormError>
+          <ButtonLink to={pathTo('/auth/password/forgot')}>Pedir un enlace nuevo</ButtonLink>
+        </Stack>
+        <HomeLink />
+      </AuthFrame>
+    )
+  }
   return (
-    <AuthFrame title="Nueva contraseña" lead="Elige la contraseña con la que entrarás desde ahora.">
+    <AuthFrame title={restoreHead.title} lead="Elige la contraseña con la que entrarás desde ahora.">
       <meta name="referrer" content="no-referrer" />
-      <Stack as="form" gap={5} noValidate aria-label="Nueva contraseña" onSubmit={handleRestore}>
-        <FormError>{errors.root?.message}</FormError>
-        <PasswordField
-          label="Nueva contraseña"
-          hint="Al menos 10 caracteres, y ninguna de las más usadas."
-          autoComplete="new-password"
-          error={errors.newPassword?.message}
-          {...register('newPassword')}
-        />
-        <Button type="submit" isBusy={isSubmitting} busyLabel="Guardando...">
-          Guardar contraseña
-        </Button>
-      </Stack>
+      {/* Also after a failed check: the server may accept the password all the same. */}
+      {isPending ? (
+        <Checking />
+      ) : (
+        <RestorePasswordForm emailEncrypt={emailEncrypt} onDeadLink={() => void refetch()} />
+      )}
       <HomeLink />
     </AuthFrame>
   )
 }
 
-function failureMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Hubo un problema'
-  return serverMessage(error) ?? 'Error al restablecer la contraseña'
+function Checking() {
+  return (
+    <Stack align="center" gap={3} role="status">
+      <Spinner size="lg" />
+      <Text tone="muted">Comprobando el enlace...</Text>
+    </Stack>
+  )
 }

@@ -20,10 +20,10 @@ const OauthSuccessPage = lazy(() =>
   import('./OauthSuccessPage.tsx').then((module) => ({ default: module.OauthSuccessPage })),
 )
 
-/** The page of a mailed link, in both sites: each has a dashboard, in which people change their address. */
+/** The page of the mailed link, in both sites: each has a dashboard, where users change their email address. */
 export const emailRoute: RouteObject = { path: '/auth/email/confirm', element: <ConfirmEmailPage /> }
 
-/** The account pages, none of which comes with the first visit. */
+/** The account pages, each in a chunk of its own. */
 export const authRoutes: RouteObject[] = [
   { path: '/login', element: <LoginPage /> },
   { path: '/auth/login', element: <LoginPage /> },
@@ -34,7 +34,7 @@ export const authRoutes: RouteObject[] = [
   { path: '/oauth/google/success', element: <OauthSuccessPage /> },
 ]
 
-/** Fetches the sign-in page ahead of the click. */
+/** Preloads the sign-in page before the click. */
 export function preloadLogin() {
   loadLogin().catch(() => undefined)
 }

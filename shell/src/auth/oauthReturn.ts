@@ -1,23 +1,25 @@
-const PATH = '/oauth/google/success'
+import { pathTo } from 'shared-ui'
 
-/** What the server's Google sign-in handed over in the address. */
+const PATH = pathTo('/oauth/google/success')
+
+/** Parameters of the address that the server's Google sign-in redirects to. */
 export type OauthReturn = { accessToken: string; refreshToken: string; state: string }
 
-let handedOver: OauthReturn | null = null
+let parameters: OauthReturn | null = null
 
-/** First thing of a visit: takes the tokens out of the address, before anything can record or send it on. */
+/** Removes the tokens from the address at the start of a page load, before anything can record or forward it. */
 export function hideOauthReturn() {
   if (location.pathname !== PATH) return
   const query = new URLSearchParams(location.search)
   const [accessToken, refreshToken] = [query.get('accessToken'), query.get('refreshToken')]
   history.replaceState(null, '', PATH)
-  handedOver =
+  parameters =
     accessToken && refreshToken ? { accessToken, refreshToken, state: query.get('state') ?? '' } : null
 }
 
-/** What was handed over, once. */
+/** Returns the parameters once. */
 export function takeOauthReturn(): OauthReturn | null {
-  const taken = handedOver
-  handedOver = null
+  const taken = parameters
+  parameters = null
   return taken
 }

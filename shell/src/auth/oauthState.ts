@@ -1,6 +1,6 @@
-const KEY = 'oauthState'
+import { readStored, writeStored } from 'shared-ui'
 
-/** A secret of this browser, which the server hands back with the tokens of a sign-in that was begun here. */
+/** A random secret of this browser, which the server returns with the tokens of a sign-in that started here. */
 export function newOauthState(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24))
   return btoa(String.fromCharCode(...bytes))
@@ -8,22 +8,15 @@ export function newOauthState(): string {
     .replaceAll('/', '_')
 }
 
-/** Keeps the state of the sign-in that begins; in every tab, since it may go on in another one. */
+/** Stores the state of a starting sign-in for all tabs, since it may continue in another one. */
 export function rememberOauthState(state: string) {
-  try {
-    localStorage.setItem(KEY, state)
-  } catch {
-    // Without storage no sign-in that comes back can be told from a stranger's link: it ends at the sign-in page.
-  }
+  // Without storage it is lost when the browser returns from Google, and the sign-in ends at the sign-in page.
+  writeStored('oauthState', state)
 }
 
-/** Whether a sign-in with this state was begun in this browser; true once. */
+/** Whether a sign-in with this state started in this browser; true only once. */
 export function takeOauthState(state: string): boolean {
-  try {
-    if (state === '' || localStorage.getItem(KEY) !== state) return false
-    localStorage.removeItem(KEY)
-    return true
-  } catch {
-    return false
-  }
+  if (state === '' || readStored('oauthState') !== state) return false
+  writeStored('oauthState', null)
+  return true
 }

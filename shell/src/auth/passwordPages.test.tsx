@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { signOut } from 'shared-auth/testing'
+import { mockApi, reply, replyError, signOut } from 'shared-auth/testing'
+import { renderApp } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { serveApi } from '../testApi.ts'
-import { renderRoutes } from '../testing.tsx'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
 import { RestorePasswordPage } from './RestorePasswordPage.tsx'
 
@@ -13,103 +12,134 @@ const routes = [
   { path: '/auth/password/restore/:emailEncrypt', element: <RestorePasswordPage /> },
 ]
 
+const open = (path: string) => renderApp(routes, { path })
+const captcha = { provider: 'off', siteKey: null, challengeUrl: null }
+
 beforeEach(() => act(() => signOut()))
 
 describe('ForgotPasswordPage', () => {
   async function ask() {
-    renderRoutes(routes, '/auth/password/forgot')
+    open('/auth/password/forgot')
     await userEvent.type(screen.getByLabelText('Correo electrónico'), ' ada@example.com ')
     await userEvent.click(screen.getByRole('button', { name: 'Enviar enlace' }))
   }
 
-  it('asks with the email and the origin of the site, and says to look at the mail', async () => {
-    const seen = await serveApi(() => ({ status: 200, body: {} }))
+  it('requests the mail with email and origin, and shows the confirmation', async () => {
+    const { requestsOf } = mockApi({ captcha, forgotPassword: { message: 'Enviado.' } })
     await ask()
     expect((await screen.findByRole('status')).textContent).toBe(
       'Te hemos enviado un correo electrónico para restablecer tu contraseña. Revisa tu bandeja de entrada.',
     )
-    expect(seen).toEqual([
-      {
-        method: 'POST',
-        path: '/api/auth/forgotPassword',
-        body: { email: 'ada@example.com', domain: location.origin },
-      },
+    expect(requestsOf('forgotPassword').map(({ body }) => body)).toEqual([
+      { email: 'ada@example.com', domain: location.origin },
     ])
   })
 
   it.each([
-    [
-      { status: 400, body: { code: 'bad_domain', message: 'Ese dominio no es válido.' } },
-      'Ese dominio no es válido.',
-    ],
-    [{ status: 502 }, 'Hubo un problema al enviar el email'],
-  ])('after %j says: %s', async (answer, message) => {
-    await serveApi(() => answer)
+    [replyError(400, 'Ese dominio no es válido.', { code: 'bad_domain' }), 'Ese dominio no es válido.'],
+    [reply(502), 'Hubo un problema al enviar el email'],
+  ])('after %j shows: %s', async (response, message) => {
+    mockApi({ captcha, forgotPassword: response })
     await ask()
     expect((await screen.findByRole('alert')).textContent).toBe(message)
     expect(screen.getByLabelText<HTMLInputElement>('Correo electrónico').value).toContain('ada@example.com')
   })
 
-  it('shows the captcha once the server wants one, and asks with its solution', async () => {
+  it('shows the captcha when the server requires it, and sends no request without its solution', async () => {
     const altcha = { provider: 'altcha', siteKey: null, challengeUrl: '/api/auth/captcha/challenge' }
-    const seen = await serveApi(
-      () => ({ status: 400, body: { code: 'captcha', message: 'Completa el captcha primero' } }),
-      () => altcha,
-    )
+    const { requestsOf } = mockApi({
+      captcha: altcha,
+      forgotPassword: replyError(400, 'Completa el captcha primero', { code: 'captcha' }),
+    })
     await ask()
     expect((await screen.findByRole('alert')).textContent).toBe('Completa el captcha primero')
     expect(await screen.findByRole('checkbox', { name: 'No soy un robot' })).toBeTruthy()
-    const asked = seen.filter(({ path }) => path === '/api/auth/forgotPassword').length
     await userEvent.click(screen.getByRole('button', { name: 'Enviar enlace' }))
-    expect(seen.filter(({ path }) => path === '/api/auth/forgotPassword')).toHaveLength(asked)
+    expect(requestsOf('forgotPassword')).toHaveLength(1)
   })
 
-  it('does not ask without an email', async () => {
-    const seen = await serveApi(() => ({ status: 200 }))
-    renderRoutes(routes, '/auth/password/forgot')
+  it.each([
+    ['', 'Escribe tu correo electrónico'],
+    ['   ', 'Escribe tu correo electrónico'],
+    ['ada', 'Escribe un correo electrónico válido'],
+    ['ada@', 'Escribe un correo electrónico válido'],
+    ['ada@example', 'Escribe un correo electrónico válido'],
+  ])('sends no request with %j as the email', async (email, message) => {
+    const { requestsOf } = mockApi({ captcha })
+    open('/auth/password/forgot')
+    if (email) await userEvent.type(screen.getByLabelText('Correo electrónico'), email)
     await userEvent.click(screen.getByRole('button', { name: 'Enviar enlace' }))
-    expect(await screen.findByText('Escribe tu correo electrónico')).toBeTruthy()
-    expect(seen).toEqual([])
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Correo electrónico'))
+    expect(requestsOf('forgotPassword')).toEqual([])
   })
 })
 
 describe('RestorePasswordPage', () => {
+  const deadLink = 'El enlace no es válido o ya caducó. Solicita uno nuevo.'
+  const checkRestoreLink = { isUsable: true }
+
   async function restore(password: string) {
-    renderRoutes(routes, '/auth/password/restore/token-123')
-    await userEvent.type(screen.getByLabelText('Nueva contraseña', { selector: 'input' }), password)
+    const app = open('/auth/password/restore/token-123')
+    await userEvent.type(await screen.findByLabelText('Nueva contraseña', { selector: 'input' }), password)
     await userEvent.click(screen.getByRole('button', { name: 'Guardar contraseña' }))
+    return app
   }
 
-  it('sends the token of the address with the new password, then goes home', async () => {
-    const seen = await serveApi(() => ({ status: 200, body: {} }))
-    await restore('nueva clave')
-    expect(await screen.findByText('Estás en /')).toBeTruthy()
+  it('sends the token of the address with the new password, then redirects to the home page', async () => {
+    const { requests } = mockApi({ checkRestoreLink, restorePassword: { message: 'Hecho.' } })
+    const { address } = await restore('nueva clave')
+    await waitFor(() => expect(address()).toBe('/'))
     expect(
       screen.getByText(
         'Tu contraseña ha sido restablecida correctamente. Ahora puedes acceder con tu nueva contraseña.',
       ),
     ).toBeTruthy()
-    expect(seen).toEqual([
-      {
-        method: 'POST',
-        path: '/api/auth/restorePassword',
-        body: { emailEncrypt: 'token-123', newPassword: 'nueva clave' },
-      },
+    expect(requests.map(({ operation, body }) => [operation, body])).toEqual([
+      ['checkRestoreLink', { emailEncrypt: 'token-123' }],
+      ['restorePassword', { emailEncrypt: 'token-123', newPassword: 'nueva clave' }],
     ])
   })
 
+  it('shows on arrival that a link has expired, and links to a new one', async () => {
+    mockApi({ checkRestoreLink: { isUsable: false }, captcha })
+    open('/auth/password/restore/token-123')
+    expect((await screen.findByRole('alert')).textContent).toBe(deadLink)
+    expect(screen.queryByLabelText('Nueva contraseña')).toBeNull()
+    await userEvent.click(screen.getByRole('link', { name: 'Pedir un enlace nuevo' }))
+    expect(await screen.findByRole('heading', { name: 'Recuperar contraseña' })).toBeTruthy()
+  })
+
+  it('shows it, too, when the link expires while the form is open', async () => {
+    const { handlers } = mockApi({
+      checkRestoreLink,
+      restorePassword: () => {
+        handlers.checkRestoreLink = { isUsable: false }
+        return replyError(400, deadLink, { code: 'dead_link' })
+      },
+    })
+    await restore('nueva clave')
+    expect(await screen.findByRole('link', { name: 'Pedir un enlace nuevo' })).toBeTruthy()
+  })
+
+  it('shows the form when the check of the link fails', async () => {
+    mockApi({ checkRestoreLink: reply(503) })
+    open('/auth/password/restore/token-123')
+    expect(await screen.findByLabelText('Nueva contraseña', { selector: 'input' })).toBeTruthy()
+  })
+
   it.each([
-    [{ status: 400, body: { code: 'expired', message: 'El enlace ha caducado.' } }, 'El enlace ha caducado.'],
-    [{ status: 500 }, 'Error al restablecer la contraseña'],
-  ])('after %j says: %s', async (answer, message) => {
-    await serveApi(() => answer)
+    [replyError(400, 'El enlace ha caducado.', { code: 'expired' }), 'El enlace ha caducado.'],
+    [reply(500), 'Error al restablecer la contraseña'],
+  ])('after %j shows: %s', async (response, message) => {
+    mockApi({ checkRestoreLink, restorePassword: response })
     await restore('nueva')
     expect((await screen.findByRole('alert')).textContent).toBe(message)
   })
 
-  it('says beside the field what is wrong with the password', async () => {
+  it('shows beside the field what is wrong with the password', async () => {
     const fields = { newPassword: 'Usa al menos 10 caracteres.' }
-    await serveApi(() => ({ status: 400, body: { code: 'invalid', message: 'Revisa.', fields } }))
+    mockApi({ checkRestoreLink, restorePassword: replyError(400, 'Revisa.', { fields }) })
     await restore('1')
     expect(await screen.findByText('Usa al menos 10 caracteres.')).toBeTruthy()
     const field = screen.getByLabelText('Nueva contraseña', { selector: 'input' })

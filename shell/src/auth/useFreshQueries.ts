@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSession } from 'shared-auth'
 
-/** Forgets the server's answers whenever somebody else is signed in: they may hold what only the one before may see. */
+/** Resets all queries when the signed-in user changes: responses may contain what only the previous user may see. */
 export function useFreshQueries() {
   const userId = useSession((state) => state.user?.id)
   const queryClient = useQueryClient()

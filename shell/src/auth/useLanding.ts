@@ -1,22 +1,23 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { comeBackOf, landingPath, takeLastURL, useSession } from 'shared-auth'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { comeBackOf, landedState, landingPath, startOf, takeLastURL, useSession } from 'shared-auth'
 
 /**
- * Sends whoever is signed in on to where they belong (reading 5), and forgets the remembered page. Whoever a page led
- * here goes back to it, in the history, so that it opens where it was left (decision 13).
+ * Redirects a signed-in user to the page after the sign-in and removes the stored page. A user who came by a page's link
+ * goes back to it in the history, so that its scroll position is kept (docs/decisions/0013-come-back-by-history.md).
  */
 export function useLanding() {
   const user = useSession((state) => (state.accessToken ? state.user : null))
-  const [search] = useSearchParams()
-  const redirectURL = search.get('redirectURL')
-  const isComingBack = comeBackOf(useLocation().state) !== null
+  const { key, search, state } = useLocation()
   const navigate = useNavigate()
-  const hasLanded = useRef(false)
+  // By history entry: the previous one may be a sign-in page, too.
+  const landedFrom = useRef<string | null>(null)
   useEffect(() => {
-    if (!user || hasLanded.current) return
-    hasLanded.current = true
-    const path = landingPath({ user, redirectURL, lastURL: takeLastURL() })
-    void (isComingBack ? navigate(-1) : navigate(path, { replace: true }))
-  }, [user, redirectURL, isComingBack, navigate])
+    if (!user || landedFrom.current === key) return
+    landedFrom.current = key
+    const startedOn = startOf(state) ?? new URLSearchParams(search).get('redirectURL')
+    const path = landingPath({ user, startedOn, lastURL: takeLastURL() })
+    if (comeBackOf(state)) void navigate(-1)
+    else void navigate(path, { replace: true, state: landedState })
+  }, [user, key, search, state, navigate])
 }

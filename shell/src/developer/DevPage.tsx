@@ -1,22 +1,22 @@
 import { Navigate } from 'react-router-dom'
 import { useSession } from 'shared-auth'
-import { Button, Card, Container, Heading, Stack, Text, theme, toast } from 'shared-ui'
+import { Button, Card, Container, Heading, pageTitle, Stack, Text, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
 import { LoginForm } from '../auth/LoginForm.tsx'
-import { site } from '../site/site.ts'
+import devHead from './dev.head.json'
 import { useDevMode } from './useDevMode.ts'
 
 const SAMPLE_WARNING_MS = 4_000
 const NEVER = -1
 
-/** `/dev`: the place to try the site's own parts, for developers only. */
+/** `/dev`: a page to try toasts and the login form, for developers only. */
 export function DevPage() {
   const isDevMode = useDevMode()
   const user = useSession((state) => (state.accessToken ? state.user : null))
   if (!isDevMode) return <Navigate to="/" replace />
   return (
     <Place>
-      <title>{`Pruebas | ${site.name}`}</title>
+      <title>{pageTitle(devHead.title)}</title>
       <meta name="robots" content="noindex" />
       <Container width="text">
         <Stack gap={8}>

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useSession } from 'shared-auth'
-import { Badge, Button, Heading, Stack, Text, theme } from 'shared-ui'
+import { Badge, Button, Heading, pathTo, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** What the toolbar knows of the visitor, and ways to pages that are hard to reach otherwise. */
+/** An address that no page has. */
+const MISSING_PAGE = '/error404'
+
+/** The user's role, and links to pages that are hard to reach otherwise. */
 export function DeveloperInfo({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const user = useSession((state) => (state.accessToken ? state.user : null))
@@ -36,22 +39,25 @@ export function DeveloperInfo({ onClose }: { onClose: () => void }) {
           </li>
           <li>
             {user ? (
-              <Link to="/dashboard/setting/profile" onClick={onClose}>
+              <Link to={pathTo('/dashboard/setting/profile')} onClick={onClose}>
                 Profile
               </Link>
             ) : (
-              <Link to="/dashboard" onClick={onClose}>
+              <Link to={pathTo('/dashboard')} onClick={onClose}>
                 Dashboard
               </Link>
             )}
           </li>
           <li>
-            <Link to="/auth/password/restore/token-de-prueba" onClick={onClose}>
+            <Link
+              to={pathTo('/auth/password/restore/:emailEncrypt', { emailEncrypt: 'token-de-prueba' })}
+              onClick={onClose}
+            >
               Restore password
             </Link>
           </li>
           <li>
-            <Link to="/error404" onClick={onClose}>
+            <Link to={MISSING_PAGE} onClick={onClose}>
               Error 404
             </Link>
           </li>

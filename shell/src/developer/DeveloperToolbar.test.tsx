@@ -2,10 +2,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { session } from 'shared-auth'
-import { signInAs, signOut } from 'shared-auth/testing'
-import { clearToasts } from 'shared-ui/testing'
+import { mockApi, signInAs, signOut } from 'shared-auth/testing'
+import { clearToasts, renderApp } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { renderAt } from '../testing.tsx'
 import { DeveloperTools } from './DeveloperTools.tsx'
 import { DevPage } from './DevPage.tsx'
 import { followToolbarFlag, useToolbarFlag } from './toolbarFlag.ts'
@@ -17,7 +16,7 @@ beforeEach(() => {
   act(() => signOut())
   localStorage.clear()
   clearToasts()
-  // happy-dom lays nothing out.
+  // happy-dom has no layout.
   for (const [node, name, value] of [
     [document.documentElement, 'clientWidth', SCREEN.width],
     [document.documentElement, 'clientHeight', SCREEN.height],
@@ -35,7 +34,7 @@ const placeOf = ({ style }: HTMLElement) => [style.left, style.top]
 describe('DeveloperTools', () => {
   it('shows while the flag is true, in this tab and when another one changes it', async () => {
     followToolbarFlag()
-    renderAt(<DeveloperTools />, '/')
+    renderApp(<DeveloperTools />)
     await bar()
     await userEvent.click(screen.getByRole('button', { name: 'Ocultar la barra' }))
     expect(localStorage.getItem('showFloatingSlice')).toBe('false')
@@ -45,8 +44,8 @@ describe('DeveloperTools', () => {
     await bar()
   })
 
-  it('begins near the bottom right, and links where the specification says', async () => {
-    renderAt(<DeveloperTools />, '/')
+  it('starts near the bottom right, with its links', async () => {
+    renderApp(<DeveloperTools />)
     expect(placeOf(await bar())).toEqual(['496px', '536px'])
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/',
@@ -56,40 +55,43 @@ describe('DeveloperTools', () => {
     ])
   })
 
-  it('moves by the keyboard, stays on the screen, and remembers its place', async () => {
-    const { unmount } = renderAt(<DeveloperTools />, '/')
+  it('moves by the keyboard, stays on the screen, and stores its position', async () => {
+    const { unmount } = renderApp(<DeveloperTools />)
     const place = await bar()
     fireEvent.keyDown(grip(), { key: 'ArrowLeft' })
     expect(placeOf(place)).toEqual(['480px', '536px'])
+    fireEvent.keyDown(grip(), { key: 'ArrowUp', shiftKey: true })
+    expect(placeOf(place)).toEqual(['480px', '472px'])
     for (let press = 0; press < 20; press++) fireEvent.keyDown(grip(), { key: 'ArrowUp', shiftKey: true })
     expect(placeOf(place)).toEqual(['480px', '8px'])
     unmount()
-    renderAt(<DeveloperTools />, '/')
+    renderApp(<DeveloperTools />)
     expect(placeOf(await bar())).toEqual(['480px', '8px'])
   })
 
-  it('comes back onto a screen that became smaller', async () => {
+  it('returns onto a screen that became smaller', async () => {
     localStorage.setItem('developerToolbar', '{"x":5000,"y":-20}')
-    renderAt(<DeveloperTools />, '/')
+    renderApp(<DeveloperTools />)
     expect(placeOf(await bar())).toEqual(['592px', '8px'])
   })
 
   it('follows the pointer', async () => {
-    renderAt(<DeveloperTools />, '/')
+    renderApp(<DeveloperTools />)
     const place = await bar()
     grip().setPointerCapture = () => {}
-    fireEvent.pointerDown(grip(), { button: 0, clientX: 580, clientY: 470 })
-    fireEvent.pointerMove(grip(), { clientX: 480, clientY: 370 })
-    fireEvent.pointerUp(grip())
+    const press = { pointerId: 1, button: 0, buttons: 1 }
+    fireEvent.pointerDown(grip(), { ...press, clientX: 580, clientY: 470 })
+    fireEvent.pointerMove(grip(), { ...press, clientX: 480, clientY: 370 })
+    fireEvent.pointerUp(grip(), { ...press, clientX: 480, clientY: 370 })
     expect(placeOf(place)).toEqual(['396px', '436px'])
-    fireEvent.pointerMove(grip(), { clientX: 10, clientY: 10 })
+    fireEvent.pointerMove(grip(), { pointerId: 1, clientX: 10, clientY: 10 })
     expect(placeOf(place)).toEqual(['396px', '436px'])
     expect(localStorage.getItem('developerToolbar')).toBe('{"x":396,"y":436}')
   })
 
-  it('switches what the browser takes the role for', async () => {
+  it('toggles the role that the browser shows', async () => {
     act(() => void signInAs('user'))
-    renderAt(<DeveloperTools />, '/')
+    renderApp(<DeveloperTools />)
     await bar()
     await userEvent.click(screen.getByRole('button', { name: 'Cambiar de rol (ahora: user)' }))
     expect(session.get().user?.role).toBe('admin')
@@ -97,8 +99,8 @@ describe('DeveloperTools', () => {
     expect(session.get().user?.role).toBe('user')
   })
 
-  it('tells the role, or that there is none', async () => {
-    renderAt(<DeveloperTools />, '/')
+  it('shows the role, or that there is none', async () => {
+    renderApp(<DeveloperTools />)
     await bar()
     await userEvent.click(screen.getByRole('button', { name: 'Información' }))
     expect(screen.getByRole('dialog', { name: 'Información' }).textContent).toContain('No role')
@@ -111,10 +113,10 @@ describe('DeveloperTools', () => {
 })
 
 describe('DevPage', () => {
-  it('leads home without the dev-mode flag', async () => {
+  it('redirects to the home page without the dev-mode flag', async () => {
     act(() => useToolbarFlag.getState().show(false))
-    renderAt(<DevPage />, '/dev')
-    expect(await screen.findByText('Estás en /')).toBeTruthy()
+    const { address } = renderApp(<DevPage />, { path: '/dev' })
+    expect(address()).toBe('/')
   })
 
   it.each([
@@ -123,7 +125,8 @@ describe('DevPage', () => {
     ['Mostrar Warning', 'Advertencia, tenga cuidado.'],
     ['Mostrar Permanente', 'Información importante.'],
   ])('%s shows a toast', async (button, message) => {
-    renderAt(<DevPage />, '/dev')
+    mockApi({ captcha: { provider: 'off', siteKey: null, challengeUrl: null } })
+    renderApp(<DevPage />, { path: '/dev' })
     await userEvent.click(screen.getByRole('button', { name: button }))
     expect(screen.getAllByText(message).length).toBeGreaterThan(0)
   })

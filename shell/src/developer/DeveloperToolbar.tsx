@@ -15,7 +15,7 @@ import {
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { logout, useSession } from 'shared-auth'
-import { IconButton, media, theme, toast, useThemeMode } from 'shared-ui'
+import { IconButton, media, pathTo, theme, toast, useThemeMode } from 'shared-ui'
 import { styled } from 'styled-components'
 import { openVersionsPanel, useVersionsPanel } from '../remotes/versionsPanel.ts'
 import { siteMode } from '../site/site.ts'
@@ -25,20 +25,20 @@ import { useToolbarFlag } from './toolbarFlag.ts'
 import { useDraggable } from './useDraggable.ts'
 
 const home = { to: '/', label: 'Inicio', Icon: House }
-const dashboard = { to: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard }
+const dashboard = { to: pathTo('/dashboard'), label: 'Dashboard', Icon: LayoutDashboard }
 
-// The Mix&Match site has no pages beside its own (reading 10).
+// The Mix&Match site has only its own pages and the dashboard.
 const links =
   siteMode === 'full'
     ? [
         home,
-        { to: '/dev/login', label: 'Login', Icon: LogIn },
+        { to: pathTo('/:name/login', { name: 'dev' }), label: 'Login', Icon: LogIn },
         dashboard,
-        { to: '/dev', label: 'Página de pruebas', Icon: FlaskConical },
+        { to: pathTo('/dev'), label: 'Página de pruebas', Icon: FlaskConical },
       ]
-    : [home, { to: '/login', label: 'Login', Icon: LogIn }, dashboard]
+    : [home, { to: pathTo('/login'), label: 'Login', Icon: LogIn }, dashboard]
 
-/** A bar for those who build and test the site: ways to go and things to switch, wherever it is dragged. */
+/** A draggable bar for developers and testers: links and switches. */
 export function DeveloperToolbar() {
   const [isInfoOpen, setIsInfoOpen] = useState(false)
   const isVersionsOpen = useVersionsPanel((state) => state.isOpen)
@@ -46,7 +46,7 @@ export function DeveloperToolbar() {
   const role = useSession((state) => state.user?.role)
   const show = useToolbarFlag((state) => state.show)
   const { element, style, handle } = useDraggable('developerToolbar', (size, screen) => ({
-    // Beside the WhatsApp button, whose panel opens above it.
+    // Left of the WhatsApp button, whose panel opens above it.
     x: screen.x - size.x - 104,
     y: screen.y - size.y - 24,
   }))
@@ -107,7 +107,7 @@ export function DeveloperToolbar() {
 
 const Bar = styled.section`
   position: fixed;
-  /* Under the WhatsApp panel and the navbar, wherever it is dragged; it keeps clear of the navbar. */
+  /* Below the WhatsApp panel and the navbar; dragging keeps it clear of the navbar. */
   z-index: calc(${theme.layer.navbar} - 2);
   display: flex;
   flex-wrap: wrap;

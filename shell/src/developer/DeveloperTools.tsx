@@ -5,7 +5,7 @@ const DeveloperToolbar = lazy(() =>
   import('./DeveloperToolbar.tsx').then((module) => ({ default: module.DeveloperToolbar })),
 )
 
-/** The developer toolbar, for those who asked for it; nobody else loads it. */
+/** The developer toolbar, loaded only while its flag is set. */
 export function DeveloperTools() {
   const isShown = useToolbarFlag((state) => state.isShown)
   if (!isShown) return null

@@ -3,5 +3,5 @@ import type { RouteObject } from 'react-router-dom'
 
 const DevPage = lazy(() => import('./DevPage.tsx').then((module) => ({ default: module.DevPage })))
 
-/** Pages for those who build the site. */
+/** Pages for developers. */
 export const developerRoutes: RouteObject[] = [{ path: '/dev', element: <DevPage /> }]

@@ -1,7 +1,7 @@
 import { session } from 'shared-auth'
 import { toast } from 'shared-ui'
 
-/** Shows the site as the other role sees it. A testing aid: what the server allows does not change (reading 22). */
+/** Shows the site as the other role sees it. A testing aid: permissions on the server do not change. */
 export function toggleRole() {
   const { user } = session.get()
   if (!user) return

@@ -2,7 +2,7 @@ import { useToolbarFlag } from './toolbarFlag.ts'
 
 const isBuiltIn = import.meta.env.VITE_DEV_MODE === 'true'
 
-/** The dev-mode flag: a build's own, or that of whoever shows the developer toolbar, which links to the page. */
+/** Whether developer pages are available: by build flag, or while the developer toolbar shows. */
 export function useDevMode(): boolean {
   const hasToolbar = useToolbarFlag((state) => state.isShown)
   return isBuiltIn || hasToolbar

@@ -1,16 +1,11 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { useDrag } from '@use-gesture/react'
+import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { readStoredJson, type StorageKey, writeStoredJson } from 'shared-ui'
 
 type Point = { x: number; y: number }
 
 const MARGIN = 8
+/** Distances of an arrow key in px, the second one with Shift. */
 const STEP = 16
 const FAST_STEP = 64
 
@@ -22,14 +17,13 @@ const directions: Record<string, Point> = {
 }
 
 /**
- * Moves an element by pointer or arrow keys (Shift for larger steps), keeps all of it on the screen, and remembers
- * where it was left. `start` says where it begins, from its own size and the screen's.
+ * Moves an element by pointer or arrow keys, keeps all of it on the screen, and stores where it was left. `start`
+ * returns its first position, from its own size and the screen's.
  */
-export function useDraggable(storageKey: string, start: (size: Point, screen: Point) => Point) {
+export function useDraggable(storageKey: StorageKey, start: (size: Point, screen: Point) => Point) {
   const element = useRef<HTMLElement>(null)
   const [position, setPosition] = useState<Point | null>(null)
   const wanted = useRef<Point | null>(null)
-  const grip = useRef<Point | null>(null)
   const startAt = useRef(start)
 
   const moveTo = useCallback((point: Point) => {
@@ -57,37 +51,26 @@ export function useDraggable(storageKey: string, start: (size: Point, screen: Po
     if (!element.current) return
     const settled = withinScreen(point, element.current)
     moveTo(settled)
-    writePoint(storageKey, settled)
+    writeStoredJson(storageKey, settled)
   }
 
-  const handle = {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0 || !position) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      grip.current = { x: event.clientX - position.x, y: event.clientY - position.y }
-    },
-    onPointerMove: (event: PointerEvent) => {
-      if (grip.current) moveTo({ x: event.clientX - grip.current.x, y: event.clientY - grip.current.y })
-    },
-    onPointerUp: () => {
-      if (grip.current && position) settle(position)
-      grip.current = null
-    },
-    onPointerCancel: () => {
-      grip.current = null
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      const direction = directions[event.key]
-      if (!direction || !position) return
-      event.preventDefault()
-      const step = event.shiftKey ? FAST_STEP : STEP
-      settle({ x: position.x + direction.x * step, y: position.y + direction.y * step })
-    },
+  const bind = useDrag(({ offset: [x, y] }) => settle({ x, y }), {
+    from: () => [position?.x ?? 0, position?.y ?? 0],
+    // Its arrow keys multiply a step by ten with Shift, which is more than a small screen has.
+    pointer: { keys: false },
+  })
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const direction = directions[event.key]
+    if (!direction || !position) return
+    event.preventDefault()
+    const step = event.shiftKey ? FAST_STEP : STEP
+    settle({ x: position.x + direction.x * step, y: position.y + direction.y * step })
   }
 
-  // Not drawn before its place is known.
+  // Hidden until its position is known.
   const style: CSSProperties = position ? { left: position.x, top: position.y } : { visibility: 'hidden' }
-  return { element, style, handle }
+  return { element, style, handle: { ...bind(), onKeyDown: handleKeyDown } }
 }
 
 function screenSize(): Point {
@@ -103,26 +86,13 @@ function withinScreen({ x, y }: Point, { offsetWidth, offsetHeight }: HTMLElemen
   }
 }
 
-/** What the bar at the top covers. */
 function navbarHeight(): number {
   return (
     Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--navbar-height')) || 0
   )
 }
 
-function readPoint(key: string): Point | null {
-  try {
-    const { x, y } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Point>
-    return Number.isFinite(x) && Number.isFinite(y) ? { x: Number(x), y: Number(y) } : null
-  } catch {
-    return null
-  }
-}
-
-function writePoint(key: string, point: Point) {
-  try {
-    localStorage.setItem(key, JSON.stringify(point))
-  } catch {
-    // Without storage it begins at its usual place next time.
-  }
+function readPoint(key: StorageKey): Point | null {
+  const { x, y } = (readStoredJson(key) ?? {}) as Partial<Point>
+  return Number.isFinite(x) && Number.isFinite(y) ? { x: Number(x), y: Number(y) } : null
 }

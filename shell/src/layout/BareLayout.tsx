@@ -1,10 +1,10 @@
 import { Outlet, useMatch } from 'react-router-dom'
 import { useFreshQueries } from '../auth/useFreshQueries.ts'
 import { DeveloperTools } from '../developer/DeveloperTools.tsx'
-import { BesidePages } from './BesidePages.tsx'
-import { useArrival } from './useArrival.ts'
+import { useArrival } from './arrival/useArrival.ts'
+import { BackgroundTasks } from './background/BackgroundTasks.tsx'
 
-/** Only what every page needs, for a site whose remotes bring their own header; the dashboard counts on the shell's main. */
+/** Layout of the Mix&Match site, whose remote renders its own header and main; the dashboard relies on the shell's main. */
 export function BareLayout() {
   useArrival()
   useFreshQueries()
@@ -19,7 +19,7 @@ export function BareLayout() {
         <Outlet />
       )}
       <DeveloperTools />
-      <BesidePages />
+      <BackgroundTasks />
     </>
   )
 }

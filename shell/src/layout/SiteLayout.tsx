@@ -4,17 +4,17 @@ import { isAuthPage } from 'shared-auth'
 import { styled } from 'styled-components'
 import { useFreshQueries } from '../auth/useFreshQueries.ts'
 import { DeveloperTools } from '../developer/DeveloperTools.tsx'
-import { BesidePages } from './BesidePages.tsx'
-import { Footer } from './Footer.tsx'
-import { Navbar } from './Navbar.tsx'
-import { PagePlaceholder } from './PagePlaceholder.tsx'
-import { SkipLink } from './SkipLink.tsx'
-import { useArrival } from './useArrival.ts'
-import { WhatsAppBubble } from './WhatsAppBubble.tsx'
+import { useArrival } from './arrival/useArrival.ts'
+import { BackgroundTasks } from './background/BackgroundTasks.tsx'
+import { Footer } from './footer/Footer.tsx'
+import { Navbar } from './navbar/Navbar.tsx'
+import { PagePlaceholder } from './page/PagePlaceholder.tsx'
+import { SkipLink } from './page/SkipLink.tsx'
+import { WhatsAppBubble } from './whatsapp/WhatsAppBubble.tsx'
 
 const CONTENT_ID = 'contenido'
 
-/** Navbar, page and footer; the dashboard goes without the footer, and only public pages invite to talk. */
+/** Navbar, page and footer; the dashboard has no footer, and only public pages have the WhatsApp button. */
 export function SiteLayout() {
   const content = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -34,7 +34,7 @@ export function SiteLayout() {
       {!isDashboard && <Footer />}
       {!isWorkplace && <WhatsAppBubble />}
       <DeveloperTools />
-      <BesidePages />
+      <BackgroundTasks />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { reportError } from './report.ts'
 type Props = {
   name: RemoteName
   load: Promise<LoadedRemote>
-  /** Changes with every navigation: leaving a broken page leaves its error too. */
+  /** Changes with every navigation, which resets the error of a broken page. */
   locationKey: string
   onRetry: () => Promise<void>
   /** A page of the remote did not load. */
@@ -18,7 +18,7 @@ type Props = {
 
 type State = { error: unknown; failed: boolean; load: Promise<LoadedRemote>; locationKey: string }
 
-/** Keeps what a remote throws inside the remote's place. */
+/** Error boundary of a remote. */
 export class RemoteErrorBoundary extends Component<Props, State> {
   override state: State = {
     error: null,

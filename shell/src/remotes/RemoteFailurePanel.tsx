@@ -1,18 +1,20 @@
 import type { RemoteName } from 'federation'
 import { useTransition } from 'react'
-import { Button, Card, Container, Heading, Stack, Text, theme } from 'shared-ui'
+import { Button, Card, Container, Heading, Stack, Text, theme, useIsOnline, useReconnect } from 'shared-ui'
 import { styled } from 'styled-components'
 import { RemoteLoadError } from './loadRemote.ts'
 import { clearOverrides } from './overrides.ts'
 
 type Props = { name: RemoteName; error: unknown; onRetry: () => Promise<void> }
 
-/** What people see in a remote's place when it cannot be shown; the rest of the site lives on. */
+/** Shown instead of a remote that cannot be displayed; the rest of the site keeps working. */
 export function RemoteFailurePanel({ name, error, onRetry }: Props) {
   const [isRetrying, startRetry] = useTransition()
+  const isOnline = useIsOnline()
   const attempts = error instanceof RemoteLoadError ? error.attempts : []
   const hasOverride = attempts.some((attempt) => attempt.source === 'override')
   const handleRetry = () => startRetry(onRetry)
+  useReconnect(handleRetry)
   const handleReset = () => {
     clearOverrides()
     startRetry(onRetry)
@@ -24,12 +26,10 @@ export function RemoteFailurePanel({ name, error, onRetry }: Props) {
         <Card role="alert">
           <Stack gap={4} align="flex-start">
             <Heading level={1} size="xl">
-              No pudimos mostrar esta parte del sitio
+              {isOnline ? 'No pudimos mostrar esta parte del sitio' : 'Sin conexión a internet'}
             </Heading>
             <Text tone="muted">
-              {attempts.length > 0
-                ? 'No se pudo cargar. El resto del sitio sigue funcionando: puedes reintentarlo ahora o volver en unos minutos.'
-                : 'Algo falló al mostrarla. El resto del sitio sigue funcionando.'}
+              {isOnline ? reasonOf(attempts.length > 0) : 'Cargaremos esta parte del sitio en cuanto vuelva.'}
             </Text>
             <Stack direction="row" gap={3} isWrapping>
               <Button onClick={handleRetry} isBusy={isRetrying} busyLabel="Reintentando...">
@@ -45,7 +45,7 @@ export function RemoteFailurePanel({ name, error, onRetry }: Props) {
               <summary>Detalles técnicos</summary>
               <ul>
                 {attempts.map((attempt, index) => (
-                  // Attempts are an append-only log: their place is their identity.
+                  // Attempts are an append-only log, so the index is a stable key.
                   // biome-ignore lint/suspicious/noArrayIndexKey: see above
                   <li key={index}>
                     {name}@{attempt.version}: {attempt.error}
@@ -59,6 +59,12 @@ export function RemoteFailurePanel({ name, error, onRetry }: Props) {
       </Container>
     </Place>
   )
+}
+
+function reasonOf(hasAttempts: boolean): string {
+  return hasAttempts
+    ? 'No se pudo cargar. El resto del sitio sigue funcionando: puedes reintentarlo ahora o volver en unos minutos.'
+    : 'Algo falló al mostrarla. El resto del sitio sigue funcionando.'
 }
 
 const Place = styled.section`

@@ -2,12 +2,12 @@ import type { RemoteName } from 'federation'
 import { Suspense, use, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 import type { LoadedRemote } from './loadRemote.ts'
+import { forgetRemote, remoteOf, replaceRemote } from './pageLoad.ts'
 import { RemoteErrorBoundary } from './RemoteErrorBoundary.tsx'
 import { RemoteSkeleton } from './RemoteSkeleton.tsx'
 import { remoteRoutes } from './remoteRoutes.tsx'
-import { forgetRemote, remoteOf, replaceRemote } from './visitRemotes.ts'
 
-/** The place of a remote: loads it, draws the page for the address, keeps its failures to itself. */
+/** Loads a remote, renders its page for the address, and contains its failures. */
 export function RemoteMount({ name }: { name: RemoteName }) {
   const [load, setLoad] = useState(() => remoteOf(name))
   const { key } = useLocation()
@@ -37,7 +37,7 @@ export function RemoteMount({ name }: { name: RemoteName }) {
   )
 }
 
-/** Routes by load, so that rendering again keeps the pages and a new try gets new ones. */
+/** Routes by load: rendering again keeps the same pages, and a retry gets new ones. */
 const routesByLoad = new WeakMap<Promise<LoadedRemote>, ReturnType<typeof remoteRoutes>>()
 
 function RemotePages({ load }: { load: Promise<LoadedRemote> }) {

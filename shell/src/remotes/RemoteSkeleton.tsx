@@ -1,7 +1,7 @@
 import { Container, Skeleton, Stack, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** Fills a remote's place while it loads, as tall as a page, so that the footer does not jump. */
+/** Shown while a remote loads; as tall as a page, so that the footer does not jump. */
 export function RemoteSkeleton() {
   return (
     <Place role="status">

@@ -2,19 +2,19 @@ import { lazy, Suspense, use } from 'react'
 import { Button, media, Stack, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
 import { clearOverrides } from './overrides.ts'
+import { type PageLoad, readPageLoad } from './pageLoad.ts'
 import { openVersionsPanel, useVersionsPanel } from './versionsPanel.ts'
-import { readVisit, type Visit } from './visitRemotes.ts'
 
 const TestersPanel = lazy(() =>
   import('./testers/TestersPanel.tsx').then((module) => ({ default: module.TestersPanel })),
 )
 
-/** The panel of versions and, while anything is overridden, a badge that says so, opens it, and resets in one click. */
+/** The testers' panel and, while there are overrides, a badge that lists them, opens the panel and resets them. */
 export function TestersBadge() {
-  const visit = use(readVisit())
+  const pageLoad = use(readPageLoad())
   const isOpen = useVersionsPanel((state) => state.isOpen)
-  const chosen = Object.entries(visit.overrides)
-  noticeRefusals(visit)
+  const chosen = Object.entries(pageLoad.overrides)
+  showRejections(pageLoad)
   if (chosen.length === 0 && !isOpen) return null
 
   return (
@@ -51,17 +51,17 @@ function handleReset() {
   location.reload()
 }
 
-const noticed = new WeakSet<Visit>()
+const noticed = new WeakSet<PageLoad>()
 
-function noticeRefusals(visit: Visit) {
-  if (noticed.has(visit)) return
-  noticed.add(visit)
-  for (const message of visit.refused) queueMicrotask(() => toast.warning({ message, duration: 8_000 }))
+function showRejections(pageLoad: PageLoad) {
+  if (noticed.has(pageLoad)) return
+  noticed.add(pageLoad)
+  for (const message of pageLoad.refused) queueMicrotask(() => toast.warning({ message, duration: 8_000 }))
 }
 
 const Corner = styled.div`
   position: fixed;
-  /* On a small screen the bottom belongs to the toolbar and to WhatsApp. */
+  /* On small screens the bottom is used by the toolbar and the WhatsApp button. */
   inset: calc(var(--navbar-height) + ${theme.space[2]}) auto auto ${theme.space[4]};
   z-index: calc(${theme.layer.overlay} - 1);
   display: flex;

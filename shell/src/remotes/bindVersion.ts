@@ -1,9 +1,10 @@
-import { boundName, type RemoteManifest } from 'federation'
+import type { RemoteManifest } from 'federation'
+import { isBound } from './isBound.ts'
 import type { BindRequest } from './loadRemote.ts'
 
 /**
- * Binds every script of a published version to its hash before the first of them is imported; rejects when it cannot.
- * The page's import map does it for the remote that the page was composed for.
+ * Binds every script of a published version to its hash before the first of them is imported; rejects when it cannot. For
+ * the page's own remote, the page's import map has done so already.
  */
 export async function bindVersion(request: BindRequest): Promise<void> {
   if (isBound(request)) return
@@ -14,22 +15,12 @@ export async function bindVersion(request: BindRequest): Promise<void> {
   await bindScripts(request, manifest)
 }
 
-/** Whether the import map of a version is in force in this page. */
-export function isBound(version: Pick<RemoteManifest, 'name' | 'version'>): boolean {
-  try {
-    import.meta.resolve(boundName(version))
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** The registry holds the hash of a version's manifest, which holds the hash of each of its files. */
+/** Fetches a version's manifest, which holds the hash of each file; its own hash is in the registry. */
 async function readManifest({
   name,
   version,
   published: { integrity },
 }: BindRequest): Promise<RemoteManifest> {
-  // Whatever else is sent in its place, an error page too, has another hash and rejects.
+  // An error page has another hash, so the fetch rejects without a check of the status.
   return (await fetch(`/remotes/${name}/${version}/remote.json`, { integrity })).json()
 }

@@ -1,7 +1,25 @@
-import { CONTRACT, type PublishedVersion, type RemoteRecord, satisfiesBuilt } from 'federation'
-import type { LoadRequest, LoadSource } from './loadRemote.ts'
+import {
+  CONTRACT,
+  type PublishedVersion,
+  type RemoteName,
+  type RemoteRecord,
+  satisfiesBuilt,
+} from 'federation'
 
-/** A version that may be loaded. What is not published is an address of a developer's own machine. */
+/** Why a version was chosen: active in the registry, chosen by a tester, or the fallback after a failure. */
+export type LoadSource = 'registry' | 'override' | 'fallback' | 'source'
+
+/** What decides which versions of a remote are tried. */
+export type VersionRequest = {
+  name: RemoteName
+  record: RemoteRecord | null
+  /** A published version or, in development builds, a local address. */
+  override: string | null
+  /** A version whose entry loaded but whose pages did not; the fallback replaces it. */
+  lost?: string | undefined
+}
+
+/** A version that may be loaded; an unpublished one is a local address in development. */
 export type Candidate = {
   version: string
   source: LoadSource
@@ -9,19 +27,19 @@ export type Candidate = {
   published: PublishedVersion | null
 }
 
-/** The version that stands in for the active one, or null. */
+/** The fallback for the active version, or null. */
 export function versionBefore({ active, history, versions }: RemoteRecord): string | null {
-  return history.filter((version) => version !== active && versions[version]).at(-1) ?? null
+  return history.filter((version) => version !== active && Object.hasOwn(versions, version)).at(-1) ?? null
 }
 
 /** The versions to try, in this order. */
-export function candidatesOf({ name, record, override, lost }: LoadRequest): Candidate[] {
+export function candidatesOf({ name, record, override, lost }: VersionRequest): Candidate[] {
   const candidate = (version: string, source: LoadSource): Candidate => {
     const published = record?.versions[version] ?? null
     const url = published ? `/remotes/${name}/${version}/${published.entry}` : version
     return { version, source, url, published }
   }
-  // A tester who chose a version wants to see it fail, not another one in its place.
+  // No fallback for an override: the tester wants to see that version fail.
   if (override) return [candidate(override, 'override')]
   if (!record?.active) return []
   const before = versionBefore(record)
@@ -32,7 +50,7 @@ export function candidatesOf({ name, record, override, lost }: LoadRequest): Can
 
 /** Why this shell must not load a version, in Spanish; null when it may. */
 export function incompatibility(
-  { sharedVersions }: Pick<LoadRequest, 'sharedVersions'>,
+  { sharedVersions }: { sharedVersions: Record<string, string> },
   { contract, shared }: Pick<PublishedVersion, 'contract' | 'shared'>,
 ): string | null {
   if (contract !== CONTRACT) return `usa el contrato ${contract} y este sitio el ${CONTRACT}`

@@ -1,11 +1,11 @@
-import { matchMount, mountsOf, type RemoteName, type SiteMode } from 'federation'
+import { basePathOf, type RemoteName, type SiteMode } from 'federation'
 import { matchRoutes } from 'react-router-dom'
-import { basePathOf } from './mountPaths.ts'
-import { remoteOf } from './visitRemotes.ts'
+import { remoteAt } from './mountPaths.ts'
+import { remoteOf } from './pageLoad.ts'
 
 const EVENTS = ['pointerover', 'focusin', 'touchstart'] as const
 
-/** Loads the remote and the page behind a link as soon as someone points at it, focuses it or touches it. */
+/** Preloads the remote and the page of a link as soon as someone hovers over, focuses or touches it. */
 export function preloadOnIntent(mode: SiteMode) {
   const handleIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
@@ -16,7 +16,7 @@ export function preloadOnIntent(mode: SiteMode) {
 }
 
 async function preloadPath(mode: SiteMode, path: string) {
-  const name = matchMount(mountsOf(mode), path)?.remote
+  const name = remoteAt(mode, path)
   if (name) await preloadPage(mode, name, path).catch(() => undefined)
 }
 

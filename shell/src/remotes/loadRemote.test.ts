@@ -72,7 +72,7 @@ describe('loadRemote', () => {
     )
   })
 
-  it('tries again in a new container at a new address, since a failed import stays in the old one', async () => {
+  it('retries in a new container at a new address, since failed imports are cached', async () => {
     const importRemote = failing('1.1.0')
     await settled(loadRemote(request(importRemote)))
     const [first, second] = importRemote.mock.calls
@@ -80,7 +80,7 @@ describe('loadRemote', () => {
     expect(second?.[1]).toBe('/remotes/academy/1.1.0/remoteEntry.js?retry=1')
   })
 
-  it('asks only for addresses that an import map binds, however often it is called', async () => {
+  it('requests only addresses that the import map lists, however often it is called', async () => {
     const importRemote = failing('1.1.0', '1.0.0')
     const tries = new Map<string, number>()
     for (let load = 0; load < 6; load++)
@@ -90,7 +90,7 @@ describe('loadRemote', () => {
     expect([...new Set(asked)]).toEqual(bound)
   })
 
-  it('binds a version before it imports from it, each try again, and imports nothing that is not bound', async () => {
+  it('binds a version before each import, and imports nothing unbound', async () => {
     const order: string[] = []
     const importRemote = vi.fn(async (_id: string, url: string) => {
       order.push(`import ${url}`)
@@ -114,7 +114,7 @@ describe('loadRemote', () => {
     expect(attempts[0]).toMatchObject({ version: '1.1.0', error: 'no es el que se publicó' })
   })
 
-  it('leaves out a version that lost a page', async () => {
+  it('skips a version that could not load a page', async () => {
     const importRemote = failing()
     expect(await settled(loadRemote(request(importRemote, { lost: '1.1.0' })))).toMatchObject({
       version: '1.0.0',
@@ -130,7 +130,14 @@ describe('loadRemote', () => {
     })
   })
 
-  it('falls back within 10 s when the active version never answers', async () => {
+  it('falls back to published versions only, whatever the history names', async () => {
+    const history = ['1.0.0', '9.9.9', 'constructor', '__proto__']
+    expect(
+      await settled(loadRemote(request(failing('1.1.0'), { record: { ...record, history } }))),
+    ).toMatchObject({ version: '1.0.0', source: 'fallback' })
+  })
+
+  it('falls back within 10 s when the active version never responds', async () => {
     const importRemote = vi.fn((_id: string, url: string) =>
       url.includes('/1.1.0/') ? new Promise(() => undefined) : Promise.resolve(module),
     )
@@ -140,7 +147,7 @@ describe('loadRemote', () => {
     expect(loaded).toMatchObject({ version: '1.0.0', source: 'fallback' })
   })
 
-  it('tells every try when nothing loads, within 10 s', async () => {
+  it('reports every try when nothing loads, within 10 s', async () => {
     const load = loadRemote(request(vi.fn(() => new Promise(() => undefined))))
     const failure = load.catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(10_700)
@@ -152,7 +159,7 @@ describe('loadRemote', () => {
     ])
   })
 
-  it('loads the version of an override, and nothing in its place when it fails', async () => {
+  it('loads the version of an override, without fallback', async () => {
     expect(await settled(loadRemote(request(failing(), { override: '2.0.0' })))).toMatchObject({
       version: '2.0.0',
       source: 'override',
@@ -182,12 +189,12 @@ describe('loadRemote', () => {
     expect(attempts[0]).toMatchObject({ error: expect.stringContaining(reason) })
   })
 
-  it('refuses a module that does not keep the contract', async () => {
+  it('rejects a module without the contract', async () => {
     const importRemote = vi.fn(async () => ({ remote: { contract: 9, routes: [] } }))
     await expect(settled(loadRemote(request(importRemote)))).rejects.toThrow('no cumple el contrato')
   })
 
-  it('says so when the remote was never published', async () => {
+  it('reports a remote that was never published', async () => {
     await expect(settled(loadRemote(request(failing(), { record: null })))).rejects.toThrow(
       'academy no está publicado',
     )

@@ -5,23 +5,26 @@ import {
   RETRIES,
   type Remote,
   type RemoteName,
-  type RemoteRecord,
 } from 'federation'
-import { type Candidate, candidatesOf, incompatibility, versionBefore } from './candidates.ts'
-
-/** Why a version was chosen: the registry's active one, a tester's choice, or the version before after a failure. */
-export type LoadSource = 'registry' | 'override' | 'fallback' | 'source'
+import {
+  type Candidate,
+  candidatesOf,
+  incompatibility,
+  type LoadSource,
+  type VersionRequest,
+  versionBefore,
+} from './candidates.ts'
 
 export type LoadedRemote = {
   name: RemoteName
   version: string
   source: LoadSource
-  /** The version that can stand in for the active one. */
+  /** The fallback version. */
   before: string | null
   remote: Remote
 }
 
-/** A published version whose scripts are about to run, and the address of the entry that will be imported. */
+/** A published version whose scripts are about to run, and the address of its entry. */
 export type BindRequest = {
   name: RemoteName
   version: string
@@ -32,7 +35,7 @@ export type BindRequest = {
 /** One try to load a version: how long it took and, where it failed, why (Spanish). */
 export type LoadAttempt = { version: string; source: LoadSource; ms: number; error: string | null }
 
-/** Thrown when no version could be loaded; `attempts` tells each try. */
+/** Thrown when no version could be loaded; `attempts` lists each try. */
 export class RemoteLoadError extends Error {
   readonly remote: RemoteName
   readonly attempts: LoadAttempt[]
@@ -44,33 +47,27 @@ export class RemoteLoadError extends Error {
   }
 }
 
-export type LoadRequest = {
-  name: RemoteName
-  record: RemoteRecord | null
-  /** A published version or, in development builds, a local address. */
-  override: string | null
-  /** A version that loaded, but whose pages did not; the one before stands in for it. */
-  lost?: string | undefined
-  /** How often each entry was asked for in this visit. */
+export type LoadRequest = VersionRequest & {
+  /** How often each entry was requested in this page load. */
   tries: Map<string, number>
   sharedVersions: Record<string, string>
-  /** Makes the browser refuse every script of a version whose content differs from what was published. */
+  /** Makes the browser block every script of a version that does not match its published hash. */
   bindVersion: (request: BindRequest) => Promise<void>
-  /** Imports `./remote` from the container at an address; every call gets a container of its own. */
+  /** Imports `./remote` from the container at an address; every call creates a new container. */
   importRemote: (containerId: string, url: string) => Promise<unknown>
   onAttempt?: (attempt: LoadAttempt) => void
 }
 
-/** From the start to something on the screen. */
+/** Time limit of a whole load. */
 const TIME_LIMIT_MS = 10_000
-/** What the preferred version may use of it, so that the version before still fits in. */
+/** Time limit of the preferred version, which leaves time for the fallback. */
 const PREFERRED_LIMIT_MS = 8_000
 const TRIES = 2
 const PAUSE_BEFORE_RETRY_MS = 300
 
 let containers = 0
 
-/** Loads the version that a remote should have, else the one before; throws `RemoteLoadError` when none loads in 10 s. */
+/** Loads the preferred version of a remote, otherwise the fallback; throws `RemoteLoadError` when neither loads in 10 s. */
 export async function loadRemote(request: LoadRequest): Promise<LoadedRemote> {
   const attempts: LoadAttempt[] = []
   const startedAt = performance.now()
@@ -119,12 +116,12 @@ async function tryCandidate(
 }
 
 async function importCandidate(request: LoadRequest, { version, url, published }: Candidate) {
-  // A failed import stays in the container that made it: a retry needs a new container at a new address.
+  // Containers and browsers cache a failed import: a retry needs a new container and a new address.
   const { name, tries } = request
   const retry = tries.get(url) ?? 0
   tries.set(url, retry + 1)
   const address = entryAddress(url, Math.min(retry, RETRIES))
-  // What is not published is an address of a developer's own machine.
+  // Unpublished versions are local addresses in development.
   if (published) await request.bindVersion({ name, version, published, address })
   return request.importRemote(`${name}#${++containers}`, address)
 }

@@ -24,7 +24,7 @@ describe('readOverrides', () => {
     })
   })
 
-  it('remembers them for this tab until they are cleared', () => {
+  it('stores them for this tab until they are cleared', () => {
     storeOverrides({ academy: '1.3.0' })
     expect(readOverrides(registry, '').overrides).toEqual({ academy: '1.3.0' })
     clearOverrides()
@@ -46,20 +46,20 @@ describe('readOverrides', () => {
     expect(refused).toEqual([expect.stringContaining(reason)])
   })
 
-  it('takes an address of this machine in development builds only', () => {
+  it('accepts local addresses in development builds only', () => {
     vi.stubGlobal('__LOCAL_REMOTES__', true)
     const local = 'http://localhost:5172/remoteEntry.js'
     expect(readOverrides(registry, `?remotes=academy@${local}`).overrides).toEqual({ academy: local })
     expect(readOverrides(registry, '?remotes=academy@http://e.example/x.js').overrides).toEqual({})
   })
 
-  it('tolerates storage that holds something else', () => {
+  it('ignores invalid stored values', () => {
     sessionStorage.setItem('mfe:overrides', 'no json')
     expect(readOverrides(registry, '')).toEqual({ overrides: {}, refused: [] })
   })
 })
 
-it('the address keeps everything else when the request for overrides leaves it', () => {
+it('withoutOverrides keeps the rest of the address', () => {
   expect(withoutOverrides(new URL('http://a.example/academy?remotes=academy@1.3.0&q=1#x'))).toBe(
     '/academy?q=1#x',
   )
@@ -73,7 +73,7 @@ it('a link makes another browser load the same versions', () => {
   )
 })
 
-it('an empty request asks for the panel', () => {
+it('asksForPanel is true for the parameter without versions', () => {
   expect([asksForPanel('?remotes='), asksForPanel('?remotes=academy@1.0.0'), asksForPanel('')]).toEqual([
     true,
     false,

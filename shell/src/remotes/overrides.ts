@@ -8,8 +8,8 @@ const LOCAL_ADDRESS = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/[^\s
 export type Overrides = Partial<Record<RemoteName, string>>
 
 /**
- * Reads the overrides of this tab and those that the address asks for (`?remotes=academy@1.3.0,public@1.0.1`).
- * Refuses everything that is not a published version, and says why in Spanish.
+ * Reads the overrides of this tab and those in the address (`?remotes=academy@1.3.0,public@1.0.1`). Rejects everything
+ * that is not a published version, with the reason in Spanish.
  */
 export function readOverrides(
   registry: Registry,
@@ -25,22 +25,22 @@ export function readOverrides(
   return { overrides, refused }
 }
 
-/** Whether the address asks to choose versions: `?remotes` without a choice. */
+/** Whether the address opens the testers' panel: `?remotes` without versions. */
 export function asksForPanel(search: string): boolean {
   return new URLSearchParams(search).get(PARAMETER) === ''
 }
 
-/** Keeps the overrides for this tab only, so that a forgotten one ends with it. */
+/** Stores the overrides for this tab only, so that a forgotten one ends with the tab. */
 export function storeOverrides(overrides: Overrides) {
   try {
     if (Object.keys(overrides).length === 0) sessionStorage.removeItem(STORAGE_KEY)
     else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(overrides))
   } catch {
-    // Without storage an override lasts as long as the page.
+    // Without storage an override lasts until the page is left.
   }
 }
 
-/** The address without its request for overrides, for the browser's history. */
+/** The address without overrides, for the browser's history. */
 export function withoutOverrides(url: URL): string {
   const clean = new URL(url)
   clean.searchParams.delete(PARAMETER)
@@ -83,7 +83,7 @@ function storedEntries(): [string, string][] {
   }
 }
 
-/** Returns every remote to its published version, from the next load on. */
+/** Removes all overrides, from the next page load on. */
 export function clearOverrides() {
   storeOverrides({})
 }

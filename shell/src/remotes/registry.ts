@@ -1,25 +1,26 @@
-import { type Registry, type RemoteName, type RemoteRecord, registryProblem } from 'federation'
+import type { Registry, RemoteName, RemoteRecord } from 'federation'
+import { parseRegistry } from './parseRegistry.ts'
 
 const REGISTRY_URL = '/remotes/registry.json'
 const TIME_LIMIT_MS = 3_000
 
-/** The registry of this visit, and whether it is the live one or the copy that the page was published with. */
-export type VisitRegistry = { registry: Registry; source: 'live' | 'page'; problem: string | null }
+/** The registry of this page load: the live one, or the copy in the page. */
+export type LoadedRegistry = { registry: Registry; source: 'live' | 'page'; problem: string | null }
 
-let visitRegistry: Promise<VisitRegistry> | null = null
+let loadedRegistry: Promise<LoadedRegistry> | null = null
 
-/** The registry, read once a visit so that a visit never mixes versions; `refresh` reads it again after a failure. */
-export function readRegistry({ refresh = false } = {}): Promise<VisitRegistry> {
-  if (refresh || !visitRegistry) visitRegistry = readLiveRegistry()
-  return visitRegistry
+/** The registry, read once per page load so that versions are never mixed; `refresh` reads it again after a failure. */
+export function readRegistry({ refresh = false } = {}): Promise<LoadedRegistry> {
+  if (refresh || !loadedRegistry) loadedRegistry = readLiveRegistry()
+  return loadedRegistry
 }
 
 /** The registry's record of a remote, or null for one that was never published. */
-export function recordOf({ registry }: VisitRegistry, name: RemoteName): RemoteRecord | null {
+export function recordOf({ registry }: LoadedRegistry, name: RemoteName): RemoteRecord | null {
   return registry.remotes[name] ?? null
 }
 
-async function readLiveRegistry(): Promise<VisitRegistry> {
+async function readLiveRegistry(): Promise<LoadedRegistry> {
   try {
     const registry = await fetchRegistry()
     return { registry, source: 'live', problem: null }
@@ -30,27 +31,19 @@ async function readLiveRegistry(): Promise<VisitRegistry> {
   }
 }
 
-/** The registry as it is now; throws when it cannot be read or used. */
+/** The live registry; throws when it cannot be read or is invalid. */
 export async function fetchRegistry(): Promise<Registry> {
-  // The server marks it no-cache; a stricter cache mode here would not take up the page's preload of it.
+  // The server sends `no-cache`; a stricter cache mode here would not use the page's preload.
   const response = await fetch(REGISTRY_URL, { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
   if (!response.ok) throw new Error(`el servidor respondió ${response.status}`)
-  const text = await response.text()
-  const problem = problemOf(text)
-  if (problem) throw new Error(problem)
-  return JSON.parse(text)
+  return parseRegistry(await response.text())
 }
 
-/** The registry that the page was published with. */
+/** The copy of the registry in the page. */
 export function registryOfPage(): Registry {
-  const text = document.getElementById('mfe-registry')?.textContent ?? ''
-  return problemOf(text) ? { schema: 1, revision: 0, remotes: {} } : JSON.parse(text)
-}
-
-function problemOf(text: string): string | null {
   try {
-    return registryProblem(JSON.parse(text))
+    return parseRegistry(document.getElementById('mfe-registry')?.textContent ?? '')
   } catch {
-    return 'no es JSON válido'
+    return { schema: 1, revision: 0, remotes: {} }
   }
 }

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import type { LoadedRemote } from './loadRemote.ts'
 
-/** Thrown in the place of a page whose files did not load, or were refused. */
+/** Thrown by a page whose files did not load, or were blocked. */
 export class PageLoadError extends Error {
   readonly from: LoadedRemote
   constructor(from: LoadedRemote, cause: unknown) {
@@ -13,8 +13,8 @@ export class PageLoadError extends Error {
 }
 
 /**
- * A remote's routes as the shell mounts them. The router resolves `lazy` for its own routes only, and these come after
- * it was made, so each becomes a React.lazy element. Made anew for every try: React.lazy remembers a failure.
+ * A remote's routes as the shell mounts them. The router resolves `lazy` only for routes that it was created with, so each
+ * of these becomes a React.lazy element. Created again for every try, since React.lazy caches a failure.
  */
 export function remoteRoutes(loaded: LoadedRemote): RouteObject[] {
   return loaded.remote.routes.map((route) => mountable(loaded, route))

@@ -1,6 +1,7 @@
 import type { RemoteName } from 'federation'
-import type { LoadAttempt, LoadedRemote, LoadSource } from './loadRemote.ts'
-import type { VisitRegistry } from './registry.ts'
+import type { LoadSource } from './candidates.ts'
+import type { LoadAttempt, LoadedRemote } from './loadRemote.ts'
+import type { LoadedRegistry } from './registry.ts'
 
 /** How loading one remote went. */
 export type RemoteReport = {
@@ -12,11 +13,11 @@ export type RemoteReport = {
   attempts: LoadAttempt[]
 }
 
-/** What `window.__MFE__` tells testers and monitoring. */
+/** The content of `window.__MFE__`, for testers and monitoring. */
 export type MfeReport = {
-  registry: { source: VisitRegistry['source']; revision: number; problem: string | null } | null
+  registry: { source: LoadedRegistry['source']; revision: number; problem: string | null } | null
   remotes: Partial<Record<RemoteName, RemoteReport>>
-  /** Errors that came out of a remote's code, each with the version it came from. */
+  /** Errors thrown by the code of remotes, each with its version. */
   errors: { remote: string; message: string }[]
 }
 
@@ -33,7 +34,7 @@ export function report(): MfeReport {
   return window.__MFE__
 }
 
-export function reportRegistry({ registry, source, problem }: VisitRegistry) {
+export function reportRegistry({ registry, source, problem }: LoadedRegistry) {
   report().registry = { source, revision: registry.revision, problem }
 }
 

@@ -1,6 +1,6 @@
 import { site } from './site.ts'
 
-/** The brand's sign: a node pointing north, or a compass needle. Decoration beside the name. */
+/** The brand's mark: a node pointing north, or a compass needle. Decorative. */
 export function BrandMark({ size = 30 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">

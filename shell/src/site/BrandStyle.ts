@@ -3,7 +3,7 @@ import { site, siteMode } from './site.ts'
 
 const { colors } = site
 
-/** The height of the shell's navbar, for what sticks below it, and the brand's own colours over those of shared-ui. */
+/** The navbar's height, for sticky elements below it, and the brand's colours, which override those of shared-ui. */
 export const BrandStyle = createGlobalStyle`
   :root { --navbar-height: ${siteMode === 'full' ? '65px' : '0px'}; }
   html:root { ${properties(colors?.light)} }

@@ -1,6 +1,4 @@
-import { brand } from 'shared-ui'
 import { describe, expect, it } from 'vitest'
-import { brands } from './brands.ts'
 import { siteOf } from './site.ts'
 
 describe('siteOf', () => {
@@ -21,12 +19,12 @@ describe('siteOf', () => {
     expect(siteOf('brujula.localhost')).toMatchObject({ name: 'Estudio Brújula', backend: '' })
   })
 
-  it('shows what a remote shows that runs alone, unless a hostname says otherwise', () => {
-    expect(siteOf('localhost')).toMatchObject(brand)
-  })
-
-  it('gives no hostname to two brands', () => {
-    const hostnames = brands.flatMap((brand) => brand.hostnames)
-    expect(new Set(hostnames).size).toBe(hostnames.length)
+  it('shows Mix&Match with an address of its own, as a product of the brand', () => {
+    expect(siteOf('localhost', 'mixmatch')).toMatchObject({
+      name: 'Nodo Norte',
+      siteName: 'Mix&Match',
+      canonical: 'https://mixmatch.nodonorte.example',
+    })
+    expect(siteOf('brujula.localhost', 'mixmatch').canonical).toBe('https://mixmatch.estudiobrujula.example')
   })
 })

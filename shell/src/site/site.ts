@@ -1,21 +1,20 @@
-import type { SiteMode } from 'federation'
+import type { SiteBrand, SiteMode } from 'federation'
+import { brandOf } from 'federation/brands'
 import type { SocketTransport } from 'shared-auth'
-import { type Brand, brands } from './brands.ts'
 
-/** The site as this page shows it. */
-export type Site = Omit<Brand, 'hostnames' | 'backends' | 'pollingOnly'> & {
+/** The brand of this page, with its back end. */
+export type Site = Omit<SiteBrand, 'hostnames' | 'backends' | 'pollingOnly'> & {
   /** Origin of the back end; '' is the page's own. */
   backend: string
   socketTransports: SocketTransport[]
 }
 
-/** Which of the two sites this build is. */
+/** The site of this build. */
 export const siteMode: SiteMode = import.meta.env.VITE_SITE_MODE === 'mixmatch' ? 'mixmatch' : 'full'
 
-/** The site that a hostname shows. */
-export function siteOf(hostname: string): Site {
-  const { hostnames, backends, pollingOnly, ...brand } =
-    brands.find((candidate) => candidate.hostnames.includes(hostname)) ?? brands[0]
+/** The site of a hostname. */
+export function siteOf(hostname: string, mode = siteMode): Site {
+  const { hostnames: _hostnames, backends, pollingOnly, ...brand } = brandOf(mode, hostname)
   return {
     ...brand,
     backend: backends[hostname] ?? '',

@@ -1,20 +1,22 @@
 import { site } from './site.ts'
 
 /**
- * Writes the site's own metadata and keeps it out of the way of the pages': what index.html marks with `data-site`
- * leaves the head while a page renders the same kind of element, because search engines take the first they find.
+ * Removes a default element of the head (`data-site`) while a page renders one of the same kind, because search engines
+ * read the first they find. A composed page already has the right values for its address; in development the HTML has
+ * those of the first brand. Returns the function that stops it.
  */
-export function keepSiteHead() {
+export function keepSiteHead(): () => void {
   const { head } = document
-  document.title = site.title
-  setAttribute('meta[name="description"]', 'content', site.description)
-  setAttribute('link[rel="icon"]', 'href', site.icon)
-  head.append(canonicalLink())
+  const isComposed = head.querySelector('meta[property="og:title"]') !== null
+  if (!isComposed) {
+    describeSite()
+    head.querySelector('link[rel="icon"]')?.setAttribute('href', site.icon)
+  }
+  canonical = head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  const isIndexed = head.querySelector('meta[name="robots"][content^="noindex"]') === null
+  if (!canonical && isIndexed) setCanonicalPath(location.pathname)
 
-  const defaults = [...head.querySelectorAll('[data-site]')].map((element) => ({
-    element,
-    kind: kindOf(element),
-  }))
+  defaults = [...head.querySelectorAll('[data-site]')].map((element) => ({ element, kind: kindOf(element) }))
   const update = () => {
     for (const { element, kind } of defaults) {
       const isReplaced = head.querySelector(`${kind}:not([data-site])`) !== null
@@ -23,31 +25,58 @@ export function keepSiteHead() {
     }
   }
   update()
-  new MutationObserver(update).observe(head, { childList: true })
+  const observer = new MutationObserver(update)
+  observer.observe(head, { childList: true })
+  return () => observer.disconnect()
 }
 
-/** Points the site's own canonical link at a path. */
-export function setCanonicalPath(path: string) {
-  canonical?.setAttribute('href', new URL(path, site.canonical).href)
+/** Resets the defaults after a navigation: the values in the HTML belong to the page that was served. */
+export function leaveServedPage(path: string) {
+  const ofServedPage = defaults.filter(({ element }) => element.matches(SERVED_PAGE_ONLY))
+  defaults = defaults.filter((entry) => !ofServedPage.includes(entry))
+  for (const { element } of ofServedPage) element.remove()
+  describeSite()
+  setCanonicalPath(path)
 }
 
+/** Metadata for crawlers, which read only the served page. */
+const SERVED_PAGE_ONLY = 'meta[property], meta[name^="twitter:"], script'
+
+let defaults: { element: Element; kind: string }[] = []
 let canonical: HTMLLinkElement | null = null
 
-function canonicalLink(): HTMLLinkElement {
-  canonical = document.createElement('link')
-  canonical.rel = 'canonical'
-  canonical.dataset.site = ''
-  setCanonicalPath(location.pathname)
-  return canonical
+function describeSite() {
+  setDefault('title', (element) => {
+    element.textContent = site.title
+  })
+  setDefault('meta[name="description"]', (element) => element.setAttribute('content', site.description))
+  setDefault('meta[name="robots"]', (element) => element.setAttribute('content', 'index, follow'))
 }
 
-function setAttribute(selector: string, name: string, value: string) {
-  document.head.querySelector(selector)?.setAttribute(name, value)
+/** Changes a default element, also while it is removed from the head. */
+function setDefault(kind: string, change: (element: Element) => void) {
+  const known = defaults.find((entry) => entry.kind === kind)?.element
+  const element = known ?? document.head.querySelector(`${kind}[data-site]`)
+  if (element) change(element)
+}
+
+/** Sets the canonical link to a path of the site. */
+function setCanonicalPath(path: string) {
+  canonical ??= newCanonicalLink()
+  canonical.setAttribute('href', new URL(path, site.canonical).href)
+}
+
+function newCanonicalLink(): HTMLLinkElement {
+  const link = document.createElement('link')
+  link.rel = 'canonical'
+  link.dataset.site = ''
+  document.head.append(link)
+  defaults.push({ element: link, kind: kindOf(link) })
+  return link
 }
 
 function kindOf(element: Element): string {
   const tag = element.localName
-  const key = tag === 'meta' ? 'name' : 'rel'
-  const value = element.getAttribute(key)
-  return value ? `${tag}[${key}="${value}"]` : tag
+  const key = ['name', 'property', 'rel', 'type'].find((name) => element.hasAttribute(name))
+  return key ? `${tag}[${key}="${element.getAttribute(key)}"]` : tag
 }

@@ -1,15 +1,15 @@
 import type { RemoteManifest } from 'federation'
 import { importMapOf, scriptHashes } from 'federation/import-map'
-import { isBound } from '../bindVersion.ts'
+import { isBound } from '../isBound.ts'
 import type { BindRequest } from '../loadRemote.ts'
 import { registryOfPage } from '../registry.ts'
 
-/** Files whose content was compared with its hash in this visit, or is being compared. */
+/** Files whose hash was verified in this page load, or is being verified. */
 const verified = new Map<string, Promise<void>>()
 
 /**
- * Binds the scripts of a version that the page's own import map does not name: by a second map, or, in a browser that
- * takes none and for a version that the page's policy does not know, by comparing each file.
+ * Binds the scripts of a version that the page's own import map does not list: by a second map or, where the browser
+ * accepts none or the page's policy does not allow it, by verifying each file.
  */
 export async function bindScripts(request: BindRequest, manifest: RemoteManifest) {
   if (isInPolicy(request)) {
@@ -19,7 +19,7 @@ export async function bindScripts(request: BindRequest, manifest: RemoteManifest
   await verifyScripts(manifest, request.address)
 }
 
-/** The page's policy names the import maps of the versions that the page's registry holds. */
+/** The page's policy allows the import maps of the versions in the page's copy of the registry. */
 function isInPolicy({ name, version, published }: BindRequest): boolean {
   return registryOfPage().remotes[name]?.versions[version]?.integrity === published.integrity
 }
@@ -32,8 +32,8 @@ function addImportMap(manifest: RemoteManifest) {
 }
 
 /**
- * A module that was loaded with its hash is the one that every later import of its address gets. All are asked for
- * before any of them arrives, so that none comes without its hash as the import of another.
+ * Later imports of an address get the module that was preloaded with its hash. All files are requested before any of them
+ * arrives, so that none is fetched without its hash as a dependency of another.
  */
 async function verifyScripts(manifest: RemoteManifest, address: string) {
   const hashes = scriptHashes(manifest)
@@ -42,7 +42,7 @@ async function verifyScripts(manifest: RemoteManifest, address: string) {
   await Promise.all(files.map(([file, integrity]) => verify(file, integrity)))
 }
 
-/** All that the remote needs before it can draw, at once; what fails here fails again when it is imported. */
+/** Requests everything that the remote needs for its first render at once; a failure shows again on import. */
 function preload({ name, version, preload: files, files: records }: RemoteManifest) {
   for (const file of files) {
     const { integrity } = records[file] ?? {}

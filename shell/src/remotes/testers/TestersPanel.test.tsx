@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event'
 import type { PublishedVersion, Registry } from 'federation'
 import { session } from 'shared-auth'
 import { signInAs } from 'shared-auth/testing'
+import { renderApp } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderAt } from '../../testing.tsx'
+import type { PageLoad } from '../pageLoad.ts'
 import { report, reportAttempt, reportLoaded, reportStart } from '../report.ts'
-import type { Visit } from '../visitRemotes.ts'
 
 const published = (publishedAt: string, size: number): PublishedVersion => ({
   ...{ entry: 'remoteEntry.js', contract: 1, shared: {}, integrity: '' },
@@ -29,15 +29,15 @@ const registry: Registry = {
     public: { active: '2.0.0', history: [], versions: { '2.0.0': published('2025-05-01T15:00:00Z', 1000) } },
   },
 }
-const visit: Visit = {
+const pageLoad: PageLoad = {
   ...{ registry, source: 'live', problem: null, refused: [] },
   overrides: { academy: '1.2.0' },
 }
 
-vi.mock('../visitRemotes.ts', () => {
-  const read = () => Promise.resolve(visit)
+vi.mock('../pageLoad.ts', () => {
+  const read = () => Promise.resolve(pageLoad)
   const promise = read()
-  return { readVisit: () => promise }
+  return { readPageLoad: () => promise }
 })
 const { TestersPanel } = await import('./TestersPanel.tsx')
 
@@ -69,12 +69,12 @@ async function open(path = '/academy') {
   history.replaceState(null, '', path)
   const user = userEvent.setup()
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
-  await act(async () => void renderAt(<TestersPanel onClose={() => {}} />, path))
+  await act(async () => void renderApp(<TestersPanel onClose={() => {}} />, { path }))
   return user
 }
 
 describe('TestersPanel', () => {
-  it('tells what is loaded and where it came from, or why it is not', async () => {
+  it('shows what is loaded and from where, or why it failed', async () => {
     await open()
     expect(screen.getByText(/^Cargada: 1\.2\.0 \(elegida para probar\) en \d+ ms$/)).toBeTruthy()
     expect(screen.getByText('No se pudo cargar. 2.0.0: no respondió a tiempo')).toBeTruthy()
@@ -93,7 +93,7 @@ describe('TestersPanel', () => {
     expect(options[1]?.textContent).toMatch(/3\/0?5\/(20)?25/)
   })
 
-  it('starts the visit anew with the chosen version, keeping the page', async () => {
+  it('reloads the page with the chosen version', async () => {
     const user = await open('/academy?q=1')
     await user.selectOptions(screen.getByLabelText('public'), '2.0.0')
     expect(JSON.parse(sessionStorage.getItem('mfe:overrides') ?? '')).toEqual({
@@ -105,7 +105,7 @@ describe('TestersPanel', () => {
     )
   })
 
-  it('returns one remote, or all of them, to the published versions', async () => {
+  it('resets one remote, or all of them, to the published versions', async () => {
     const user = await open()
     sessionStorage.setItem('mfe:overrides', '{"academy":"1.2.0"}')
     await user.click(screen.getByRole('button', { name: 'Volver a la publicada de academy' }))
@@ -114,7 +114,7 @@ describe('TestersPanel', () => {
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
-  it('copies a link to the same versions, and a diagnosis that tells of nobody', async () => {
+  it('copies a link to the same versions, and a diagnosis without personal data', async () => {
     const user = await open('/academy?secreto=1')
     await act(() => signInAs('admin'))
     await user.click(screen.getByRole('button', { name: 'Copiar enlace' }))
@@ -132,14 +132,14 @@ describe('TestersPanel', () => {
     expect(diagnosis).not.toContain(session.get().accessToken)
   })
 
-  it('keeps the secrets of account pages out of both', async () => {
+  it('keeps the tokens of account pages out of both', async () => {
     const user = await open('/auth/password/restore/secreto')
     await user.click(screen.getByRole('button', { name: 'Copiar enlace' }))
     await user.click(screen.getByRole('button', { name: 'Copiar diagnóstico' }))
     expect(copied.join()).not.toContain('secreto')
   })
 
-  it('shows the text where the browser refuses to copy', async () => {
+  it('shows the text when copying fails', async () => {
     const user = await open()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
     await user.click(screen.getByRole('button', { name: 'Copiar enlace' }))

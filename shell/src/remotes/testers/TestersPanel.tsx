@@ -1,21 +1,27 @@
 import { type RemoteName, remoteNames } from 'federation'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, use, useEffect, useRef } from 'react'
-import { Button, Card, Heading, IconButton, Stack, Text, theme } from 'shared-ui'
+import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react'
+import { Button, Card, CopyButton, Heading, IconButton, Stack, Text, TextAreaField, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { type Overrides, storeOverrides } from '../overrides.ts'
+import { readPageLoad } from '../pageLoad.ts'
 import { report } from '../report.ts'
-import { readVisit } from '../visitRemotes.ts'
-import { CopyButton } from './CopyButton.tsx'
 import { diagnosisOf, linkToVersions } from './diagnosis.ts'
 import { VersionChoice } from './VersionChoice.tsx'
 import { withOverrides } from './withOverrides.ts'
 
-/** What this visit has loaded and why; lets a tester choose, for this tab, among the published versions of each remote. */
+const copies = [
+  { label: 'Copiar enlace', text: linkToVersions },
+  { label: 'Copiar diagnóstico', text: diagnosisOf },
+]
+
+/** Shows what this page load uses and why; a tester can choose a published version of each remote for this tab. */
 export function TestersPanel({ onClose }: { onClose: () => void }) {
-  const visit = use(readVisit())
-  const { registry, overrides } = visit
+  const pageLoad = use(readPageLoad())
+  const { registry, overrides } = pageLoad
   const panel = useRef<HTMLElement>(null)
+  // Without HTTPS there is no clipboard: the text is shown, to be copied by hand.
+  const [uncopied, setUncopied] = useState<{ label: string; text: string } | null>(null)
   useEffect(() => {
     const opener = document.activeElement
     panel.current?.focus()
@@ -39,9 +45,9 @@ export function TestersPanel({ onClose }: { onClose: () => void }) {
             <X aria-hidden />
           </IconButton>
         </Stack>
-        {visit.problem && (
+        {pageLoad.problem && (
           <Text tone="warning" size="sm">
-            {visit.problem}. Se usa el que acompaña a la página.
+            {pageLoad.problem}. Se usa el que acompaña a la página.
           </Text>
         )}
         {remoteNames.map((name) => (
@@ -55,12 +61,15 @@ export function TestersPanel({ onClose }: { onClose: () => void }) {
           />
         ))}
         <Actions>
-          <CopyButton label="Copiar enlace" done="Enlace copiado." text={() => linkToVersions(overrides)} />
-          <CopyButton
-            label="Copiar diagnóstico"
-            done="Diagnóstico copiado."
-            text={() => diagnosisOf(overrides)}
-          />
+          {copies.map(({ label, text }) => (
+            <CopyButton
+              key={label}
+              variant="secondary"
+              label={label}
+              text={() => text(overrides)}
+              onRefused={(value) => setUncopied({ label, text: value })}
+            />
+          ))}
           <Button
             size="sm"
             variant="secondary"
@@ -70,6 +79,15 @@ export function TestersPanel({ onClose }: { onClose: () => void }) {
             Restablecer todo
           </Button>
         </Actions>
+        {uncopied && (
+          <TextAreaField
+            label={`${uncopied.label}: selecciona y copia`}
+            rows={4}
+            readOnly
+            value={uncopied.text}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        )}
       </Stack>
     </Panel>
   )
@@ -80,11 +98,11 @@ function withChoice(overrides: Overrides, name: RemoteName, version: string): Ov
   return version ? { ...others, [name]: version } : others
 }
 
-/** A visit never mixes versions, so a choice starts a new one. */
+/** A page load never mixes versions, so a choice reloads the page. */
 function reloadWith(overrides: Overrides) {
   storeOverrides(overrides)
   const isAny = Object.keys(overrides).length > 0
-  // Told by the address, too, for browsers that keep no storage.
+  // Also in the address, for browsers without storage.
   if (isAny) location.assign(withOverrides(new URL(location.href), overrides))
   else location.reload()
 }

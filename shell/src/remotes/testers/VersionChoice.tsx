@@ -20,7 +20,7 @@ type Props = {
   name: RemoteName
   record: RemoteRecord | null
   loaded: RemoteReport | null
-  /** The version, or the address of one's own machine, that is chosen in this tab; '' when none is. */
+  /** The version or local address chosen in this tab; '' for none. */
   override: string
   onChoose: (version: string) => void
 }

@@ -5,7 +5,7 @@ import type { Overrides } from '../overrides.ts'
 import { report } from '../report.ts'
 import { withOverrides } from './withOverrides.ts'
 
-/** An address that makes another browser load, on this page, the versions that this visit has loaded or chosen. */
+/** An address with which another browser loads this page with the versions of this page load. */
 export function linkToVersions(overrides: Overrides): string {
   return withOverrides(new URL(plainPath(), location.origin), { ...loadedVersions(), ...overrides })
 }

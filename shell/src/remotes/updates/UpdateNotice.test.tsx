@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import type { Registry } from 'federation'
+import { renderApp } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderAt } from '../../testing.tsx'
 
 const registryWith = (active: string, revision = 1): Registry => ({
   schema: 1,
   revision,
   remotes: { academy: { active, history: [], versions: {} } },
 })
-const visit = { registry: registryWith('1.0.0'), overrides: {} as Record<string, string> }
-let live: Registry | Error = visit.registry
+const pageLoad = { registry: registryWith('1.0.0'), overrides: {} as Record<string, string> }
+let live: Registry | Error = pageLoad.registry
 let asked = 0
 const pageOf = (entry: string) => `<link rel="modulepreload" data-shell href="/assets/${entry}.js">`
 const fetchPage = vi.fn<() => Promise<Response>>()
 
-vi.mock('../visitRemotes.ts', () => ({ readVisit: async () => visit }))
+vi.mock('../pageLoad.ts', () => ({ readPageLoad: async () => pageLoad }))
 vi.mock('../registry.ts', () => ({
   fetchRegistry: async () => {
     asked += 1
@@ -27,8 +27,8 @@ const { UpdateNotice } = await import('./UpdateNotice.tsx')
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-  visit.overrides = {}
-  live = visit.registry
+  pageLoad.overrides = {}
+  live = pageLoad.registry
   asked = 0
   document.head.innerHTML = pageOf('index-a')
   fetchPage.mockImplementation(async () => new Response(pageOf('index-a')))
@@ -40,8 +40,8 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')))
 
 describe('UpdateNotice', () => {
-  it('offers what was published in the meantime, within five minutes', async () => {
-    renderAt(<UpdateNotice isWriting={false} />, '/')
+  it('appears within five minutes of publishing a version', async () => {
+    renderApp(<UpdateNotice isWriting={false} />)
     await wait(5 * 60_000)
     expect([asked, screen.queryByText(words)]).toEqual([1, null])
     live = registryWith('1.1.0', 2)
@@ -54,8 +54,8 @@ describe('UpdateNotice', () => {
     expect(asked).toBe(2)
   })
 
-  it('offers a shell that was published alone', async () => {
-    renderAt(<UpdateNotice isWriting={false} />, '/')
+  it('appears when only the shell was published', async () => {
+    renderApp(<UpdateNotice isWriting={false} />)
     fetchPage.mockImplementation(async () => new Response(pageOf('index-b')))
     await wait(5 * 60_000)
     expect(screen.getByText(words)).toBeTruthy()
@@ -63,12 +63,12 @@ describe('UpdateNotice', () => {
   })
 
   it.each([
-    ['is away', async () => new Response('', { status: 502 })],
+    ['is unavailable', async () => new Response('', { status: 502 })],
     ['is somebody else’s', async () => new Response('<html>Inicia sesión en la red</html>')],
-    ['cannot be asked for', async () => Promise.reject(new TypeError('sin red'))],
-  ])('stays silent when the page of the site %s, and goes on asking', async (_label, answer) => {
-    renderAt(<UpdateNotice isWriting={false} />, '/')
-    fetchPage.mockImplementation(answer)
+    ['cannot be fetched', async () => Promise.reject(new TypeError('sin red'))],
+  ])('stays hidden when the page of the site %s, and keeps checking', async (_label, respond) => {
+    renderApp(<UpdateNotice isWriting={false} />)
+    fetchPage.mockImplementation(respond)
     await wait(5 * 60_000)
     expect(screen.queryByText(words)).toBeNull()
     live = registryWith('1.1.0', 2)
@@ -76,8 +76,8 @@ describe('UpdateNotice', () => {
     expect(screen.getByText(words)).toBeTruthy()
   })
 
-  it('asks when somebody comes back, though not at every glance', async () => {
-    renderAt(<UpdateNotice isWriting={false} />, '/')
+  it('checks when the window gets the focus, throttled', async () => {
+    renderApp(<UpdateNotice isWriting={false} />)
     await comeBack()
     expect(asked).toBe(0)
     await wait(11_000)
@@ -86,13 +86,13 @@ describe('UpdateNotice', () => {
     expect(screen.getByText(words)).toBeTruthy()
   })
 
-  it('waits while somebody is writing, and can be put off', async () => {
-    const { unmount } = renderAt(<UpdateNotice isWriting />, '/')
+  it('stays hidden while somebody is writing, and can be dismissed', async () => {
+    const { unmount } = renderApp(<UpdateNotice isWriting />)
     live = registryWith('1.1.0', 2)
     await wait(5 * 60_000)
     expect([asked, screen.queryByText(words)]).toEqual([1, null])
     unmount()
-    renderAt(<UpdateNotice isWriting={false} />, '/')
+    renderApp(<UpdateNotice isWriting={false} />)
     await wait(5 * 60_000)
     act(() => screen.getByRole('button', { name: 'Ahora no' }).click())
     expect(screen.queryByText(words)).toBeNull()
@@ -104,8 +104,8 @@ describe('UpdateNotice', () => {
     ['when only another version was added', registryWith('1.0.0', 9), {}],
   ])('stays silent %s', async (_label, found, overrides) => {
     live = found
-    visit.overrides = overrides
-    renderAt(<UpdateNotice isWriting={false} />, '/')
+    pageLoad.overrides = overrides
+    renderApp(<UpdateNotice isWriting={false} />)
     await wait(5 * 60_000)
     expect([asked, screen.queryByText(words)]).toEqual([1, null])
   })

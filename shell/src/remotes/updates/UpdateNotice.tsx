@@ -4,13 +4,13 @@ import { Button, IconButton, media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { useNewVersions } from './useNewVersions.ts'
 
-/** Offers a deploy that happened in mid-visit. It changes nothing by itself, and waits while somebody is writing. */
+/** Offers to reload after a deploy. It never reloads by itself, and stays hidden while the person is writing. */
 export function UpdateNotice({ isWriting }: { isWriting: boolean }) {
   const areLive = useNewVersions()
   const [isPutOff, setIsPutOff] = useState(false)
   const isShown = areLive && !isWriting && !isPutOff
   return (
-    // The region stands there from the start, so that what enters it is read aloud.
+    // The live region is always rendered, so that screen readers announce its content.
     <Place role="status">
       {isShown && (
         <Notice>

@@ -1,7 +1,7 @@
 const TIME_LIMIT_MS = 3_000
 
 /**
- * Whether another shell than this page's is live: its entry is named in the HTML of every page, by its hash, which
+ * Whether another shell than that of this page is live. The HTML of every page names the shell's entry by its hash, which
  * changes with any part of the shell.
  */
 export async function isNewShellLive(): Promise<boolean> {

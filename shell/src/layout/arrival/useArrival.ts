@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { leaveServedPage } from '../../site/siteHead.ts'
+import { followReader, keepPositions, returnTo, storedPositions } from './readingPositions.ts'
+
+/**
+ * Scroll and focus after a navigation: a new page starts at the top, a page that was returned to is restored to its
+ * scroll position, and the focus moves to the content.
+ */
+export function useArrival(content?: RefObject<HTMLElement | null>) {
+  const { pathname, search, hash, key } = useLocation()
+  const previousPath = useRef(pathname)
+  const [positions] = useState(storedPositions)
+  // The first entry, and anchor jumps of the browser, have no key of their own.
+  const entry = `${key} ${pathname}${search}${hash}`
+
+  useEffect(() => keepPositions(positions), [positions])
+  useLayoutEffect(() => {
+    const known = positions.get(entry)
+    if (previousPath.current !== pathname) {
+      previousPath.current = pathname
+      leaveServedPage(pathname)
+      if (!hash && known === undefined) window.scrollTo({ top: 0, behavior: 'instant' })
+      if (!hash) content?.current?.focus({ preventScroll: true })
+    }
+    const leaving = new AbortController()
+    const follow = () => followReader(positions, entry, leaving.signal)
+    if (known === undefined) follow()
+    else returnTo(known, follow, leaving.signal)
+    return () => leaving.abort()
+  }, [positions, entry, pathname, hash, content])
+}

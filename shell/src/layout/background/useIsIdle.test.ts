@@ -1,0 +1,13 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { useIsIdle } from './useIsIdle.ts'
+
+it('waits until the page is idle, unless a page asks for background work at once', () => {
+  vi.useFakeTimers()
+  const { result } = renderHook(useIsIdle)
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(result.current).toBe(false)
+  act(() => void window.dispatchEvent(new Event('site:background')))
+  expect(result.current).toBe(true)
+})

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+
+/** Delay after the load event. */
+const QUIET_MS = 2_500
+
+/**
+ * True once the page has loaded and been idle for a while: the time for background work. A page that shows results of
+ * background work dispatches `site:background` on the window to start it at once.
+ */
+export function useIsIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const rest = () => {
+      timer = setTimeout(() => whenIdle(() => setIsIdle(true)), QUIET_MS)
+    }
+    const start = () => setIsIdle(true)
+    window.addEventListener('site:background', start)
+    if (document.readyState === 'complete') rest()
+    else window.addEventListener('load', rest, { once: true })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('load', rest)
+      window.removeEventListener('site:background', start)
+    }
+  }, [])
+  return isIdle
+}
+
+function whenIdle(work: () => void) {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 })
+  else setTimeout(work)
+}

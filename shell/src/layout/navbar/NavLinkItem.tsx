@@ -1,0 +1,16 @@
+import { NavLink } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { navbarLook } from './navbarLook.ts'
+
+/** A link in the navbar's row. */
+export function NavLinkItem({ label, to }: { label: string; to: string }) {
+  return (
+    <Look to={to} end>
+      {label}
+    </Look>
+  )
+}
+
+const Look = styled(NavLink)`
+  ${navbarLook}
+`

@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { startOf } from 'shared-auth'
+import { mockApi, signInAs, signOut } from 'shared-auth/testing'
+import { renderApp, stubPopovers } from 'shared-ui/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Footer } from '../footer/Footer.tsx'
+import { Navbar } from './Navbar.tsx'
+
+beforeEach(stubPopovers)
+
+beforeEach(() => {
+  act(() => signOut())
+  localStorage.clear()
+  resize(1024)
+})
+
+/** Resizes happy-dom's window, by its own extension of the standard. */
+function resize(width: number) {
+  ;(window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({
+    width,
+  })
+}
+
+const toggle = (name: string) => screen.getByRole('button', { name })
+const isOpen = (name: string) => toggle(name).getAttribute('aria-expanded') === 'true'
+
+describe('Navbar', () => {
+  it('opens one dropdown at a time, closes it on a second click, and locks scrolling meanwhile', async () => {
+    renderApp(<Navbar />)
+    expect(screen.queryByRole('link', { name: /Equipo/ })).toBeNull()
+    await userEvent.click(toggle('Proyectos'))
+    expect(screen.getByRole('link', { name: /Equipo/ }).getAttribute('href')).toBe('/team')
+    expect(document.body.style.overflow).toBe('hidden')
+    await userEvent.click(toggle('Academia'))
+    expect([isOpen('Proyectos'), isOpen('Academia')]).toEqual([false, true])
+    await userEvent.click(toggle('Academia'))
+    expect(isOpen('Academia')).toBe(false)
+    expect(document.body.style.overflow).toBe('')
+  })
+
+  it('has its links in order', async () => {
+    renderApp(<Navbar />)
+    const found = [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))
+    expect(found).toEqual([
+      '/',
+      '/services',
+      '/projects',
+      '/team',
+      '/academy',
+      '/academy/devops/aws',
+      '/academy/api/whatsapp',
+      '/academy/mobile/flutter',
+      '/tools',
+      '/tools/decode-token',
+    ])
+  })
+
+  it('closes on Escape and returns the focus', async () => {
+    renderApp(<Navbar />)
+    await userEvent.click(toggle('Tools'))
+    await userEvent.tab()
+    await userEvent.keyboard('{Escape}')
+    expect(isOpen('Tools')).toBe(false)
+    expect(document.activeElement).toBe(toggle('Tools'))
+  })
+
+  it('closes a dropdown when the focus leaves it by Tab, and unlocks scrolling', async () => {
+    renderApp(<Navbar />)
+    await userEvent.click(toggle('Proyectos'))
+    for (const name of [/Proyectos/, /Equipo/]) {
+      await userEvent.tab()
+      expect(document.activeElement).toBe(screen.getByRole('link', { name }))
+    }
+    await userEvent.tab()
+    expect(document.activeElement).toBe(toggle('Academia'))
+    expect(isOpen('Proyectos')).toBe(false)
+    expect(document.body.style.overflow).toBe('')
+  })
+
+  it('closes on a press outside and after a navigation', async () => {
+    const { router } = renderApp(
+      <>
+        <Navbar />
+        <p>Página</p>
+      </>,
+    )
+    await userEvent.click(toggle('Tools'))
+    await userEvent.click(screen.getByText('Página'))
+    expect(isOpen('Tools')).toBe(false)
+    await userEvent.click(toggle('Tools'))
+    await act(() => router.navigate('/?pagina=2'))
+    expect(isOpen('Tools')).toBe(false)
+    expect(document.body.style.overflow).toBe('')
+  })
+
+  it('closes the mobile menu by Escape step by step', async () => {
+    resize(390)
+    renderApp(<Navbar />)
+    const menu = screen.getByRole('button', { name: 'Abrir menú' })
+    const isMenuOpen = () => menu.getAttribute('aria-expanded') === 'true'
+    await userEvent.click(menu)
+    await userEvent.click(toggle('Proyectos'))
+    expect([isMenuOpen(), isOpen('Proyectos')]).toEqual([true, true])
+    await userEvent.keyboard('{Escape}')
+    expect([isMenuOpen(), isOpen('Proyectos')]).toEqual([true, false])
+    await userEvent.keyboard('{Escape}')
+    expect(isMenuOpen()).toBe(false)
+    expect(document.activeElement).toBe(menu)
+  })
+
+  it('closes the mobile menu when it is left by Tab, and after a navigation', async () => {
+    resize(390)
+    const { router } = renderApp(
+      <>
+        <Navbar />
+        <a href="/pagina">Página</a>
+      </>,
+    )
+    const menu = screen.getByRole('button', { name: 'Abrir menú' })
+    await userEvent.click(menu)
+    expect(document.body.style.overflow).toBe('hidden')
+    act(() => screen.getByRole('link', { name: 'Página' }).focus())
+    expect(menu.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(menu)
+    await act(() => router.navigate('/?pagina=2'))
+    expect(menu.getAttribute('aria-expanded')).toBe('false')
+    expect(document.body.style.overflow).toBe('')
+  })
+
+  it('passes redirectURL on to the sign-in link, if it is a path of this site', async () => {
+    const { router } = renderApp(<Navbar />, { path: '/?redirectURL=%2Fdashboard%2Fuser%2Flist' })
+    const login = () => screen.getByRole('link', { name: 'Login' }).getAttribute('href')
+    expect(login()).toBe('/auth/login?redirectURL=%2Fdashboard%2Fuser%2Flist')
+    await act(() => router.navigate('/?redirectURL=%2F%2Fevil.example'))
+    expect(login()).toBe('/auth/login')
+  })
+
+  it('links to the sign-in page and back, also from the footer', async () => {
+    const { router } = renderApp(
+      [
+        {
+          path: '/team',
+          element: (
+            <>
+              <Navbar />
+              <Footer />
+            </>
+          ),
+        },
+      ],
+      { path: '/team?a=b' },
+    )
+    for (const name of ['Login', 'Iniciar sesión']) {
+      await userEvent.click(screen.getByRole('link', { name }))
+      expect(router.state.location.pathname).toBe('/auth/login')
+      expect(startOf(router.state.location.state)).toBe('/team?a=b')
+      await act(() => router.navigate(-1))
+    }
+  })
+
+  it('stores redirectURL before it leaves for Google', async () => {
+    renderApp(<Navbar />, { path: '/?redirectURL=%2Fdashboard%2Fuser%2Flist' })
+    const google = screen.getByRole('link', { name: 'Google login' })
+    const [, state = ''] =
+      /^\/api\/oauth\/authorize\?state=([\w-]{32})$/.exec(google.getAttribute('href') ?? '') ?? []
+    expect(state).not.toBe('')
+    expect(localStorage.getItem('oauthState')).toBeNull()
+    google.addEventListener('click', (event) => event.preventDefault())
+    await userEvent.click(google)
+    expect(localStorage.getItem('lastURL')).toBe('/dashboard/user/list')
+    expect(localStorage.getItem('oauthState')).toBe(state)
+  })
+
+  it('shows who is signed in, and signs out', async () => {
+    const { requestsOf } = mockApi({ logout: undefined })
+    act(() => void signInAs('admin'))
+    renderApp(<Navbar />)
+    expect(screen.getByRole('link', { name: 'Mi perfil: Ada Administradora' }).getAttribute('href')).toBe(
+      '/dashboard/setting/profile',
+    )
+    expect(screen.getByRole('link', { name: 'Tu cuenta' }).getAttribute('href')).toBe(
+      '/dashboard/setting/account',
+    )
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
+    await userEvent.click(toggle('Logout'))
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy())
+    expect(requestsOf('logout')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,143 @@
+import { Menu, X } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { Container, IconButton, media, ThemeToggle, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { BrandMark } from '../../site/BrandMark.tsx'
+import { site } from '../../site/site.ts'
+import { navigation } from '../navigation.ts'
+import { NavGroup } from './NavGroup.tsx'
+import { NavLinkItem } from './NavLinkItem.tsx'
+import { SessionActions } from './SessionActions.tsx'
+import { useNavbarPopover } from './useNavbarPopover.ts'
+
+/** The site's fixed bar: pages, dropdowns, theme and session. On small screens everything is behind one menu. */
+export function Navbar() {
+  const { isOpen, invoker, popover, place } = useNavbarPopover()
+  return (
+    <>
+      <Bar data-print="hidden" {...place}>
+        <Row>
+          <Brand to="/">
+            <BrandMark />
+            {site.name}
+          </Brand>
+          <MenuButton label={isOpen ? 'Cerrar menú' : 'Abrir menú'} {...invoker}>
+            {isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
+          </MenuButton>
+          <Panel {...popover}>
+            <nav aria-label="Principal">
+              <List role="list">
+                {navigation.map((entry) => (
+                  <li key={entry.label}>
+                    {'links' in entry ? <NavGroup group={entry} /> : <NavLinkItem {...entry} />}
+                  </li>
+                ))}
+              </List>
+            </nav>
+            <Actions>
+              <ThemeToggle />
+              <SessionActions />
+            </Actions>
+          </Panel>
+        </Row>
+      </Bar>
+      <Spacer data-print="hidden" />
+    </>
+  )
+}
+
+const Bar = styled.header`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: ${theme.layer.navbar};
+  height: var(--navbar-height);
+  border-bottom: 1px solid ${theme.color.border};
+  background: color-mix(in srgb, ${theme.color.canvas} 94%, transparent);
+  backdrop-filter: blur(10px);
+`
+
+const Spacer = styled.div`
+  height: var(--navbar-height);
+`
+
+const Row = styled(Container)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[4]};
+  height: 100%;
+`
+
+const Brand = styled(Link)`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: ${theme.space[3]};
+  min-height: 44px;
+  color: ${theme.color.text};
+  font-size: ${theme.font.size.lg};
+  font-weight: ${theme.font.weight.bold};
+  letter-spacing: -0.015em;
+  text-decoration: none;
+  &:hover { color: ${theme.color.text}; }
+`
+
+const MenuButton = styled(IconButton)`
+  color: ${theme.color.text};
+  ${media.lg} { display: none; }
+`
+
+/* On wide screens it never opens: its content stands in the row. */
+const Panel = styled.div`
+  position: fixed;
+  inset: var(--navbar-height) 0 auto;
+  flex-direction: column;
+  gap: ${theme.space[4]};
+  width: auto;
+  height: calc(100dvh - var(--navbar-height));
+  margin: 0;
+  padding: ${theme.space[4]} ${theme.space[4]} ${theme.space[8]};
+  border: 0;
+  background: ${theme.color.canvas};
+  color: inherit;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  &:popover-open { display: flex; }
+  ${media.md} { padding-inline: ${theme.space[8]}; }
+  ${media.lg} {
+    display: flex;
+    position: static;
+    flex: 1;
+    flex-direction: row;
+    align-items: center;
+    justify-content: space-between;
+    height: auto;
+    padding: 0;
+    background: none;
+    overflow: visible;
+  }
+`
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space[1]};
+  ${media.lg} {
+    display: flex;
+    margin-inline-start: ${theme.space[4]};
+  }
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[3]};
+  padding-block-start: ${theme.space[4]};
+  border-top: 1px solid ${theme.color.border};
+  ${media.lg} {
+    flex-wrap: nowrap;
+    gap: ${theme.space[2]};
+    padding: 0;
+    border: 0;
+  }
+`

@@ -1,0 +1,16 @@
+const CONTROLS = 'a[href], button, input, select, textarea, summary, iframe, [role="button"], [tabindex="0"]'
+
+/** Whether a box on the screen lies over a link, button or field of the page or its footer. */
+export function coversControl(box: DOMRect): boolean {
+  const controls = document.querySelectorAll(`:is(main, footer) :is(${CONTROLS})`)
+  return [...controls].some((control) => isOver(box, control.getBoundingClientRect()) && isShown(control))
+}
+
+function isOver(box: DOMRect, other: DOMRect): boolean {
+  if (other.width === 0 || other.height === 0) return false
+  return box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom
+}
+
+function isShown(control: Element): boolean {
+  return getComputedStyle(control).visibility !== 'hidden'
+}

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { session } from 'shared-auth'
+import { mockApi, replyNetworkError, signInAs, signOut } from 'shared-auth/testing'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { announcePresence } from './presence.ts'
+
+type Handler = (reason?: string) => void
+
+const socket = {
+  handlers: new Map<string, Handler>(),
+  connected: false,
+  active: true,
+  sent: [] as unknown[][],
+  token: undefined as unknown,
+  connects: 0,
+  on: (name: string, handler: Handler) => socket.handlers.set(name, handler),
+  emit: (...event: unknown[]) => void socket.sent.push(event),
+  connect: () => {
+    socket.connects += 1
+  },
+  disconnect: () => {
+    socket.connected = false
+    socket.active = false
+  },
+}
+
+vi.mock('socket.io-client', () => ({
+  io: (_url: string, { auth }: { auth: (send: (data: { token?: unknown }) => void) => void }) => {
+    auth(({ token }) => {
+      socket.token = token
+    })
+    return socket
+  },
+}))
+
+const happen = (name: string, reason?: string) => socket.handlers.get(name)?.(reason)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Object.assign(socket, { connected: true, active: true, sent: [], connects: 0 })
+  signOut()
+})
+
+describe('announcePresence', () => {
+  it('sends the device on every connection, and a message when it stops', () => {
+    const leave = announcePresence()
+    happen('connect')
+    happen('connect')
+    expect(socket.sent).toEqual(
+      Array(2).fill([
+        'telemetry:connect',
+        expect.objectContaining({ platform: 'web', userEmail: 'anonymous', userAgent: navigator.userAgent }),
+      ]),
+    )
+    expect(socket.token).toBeUndefined()
+    leave()
+    expect(socket.sent.at(-1)).toEqual(['telemetry:disconnect'])
+    expect(socket.connected).toBe(false)
+  })
+
+  it('connects with the token of the signed-in user', async () => {
+    await signInAs('admin')
+    const leave = announcePresence()
+    expect(socket.token).toBe(session.get().accessToken)
+    happen('connect')
+    expect(socket.sent[0]?.[1]).toMatchObject({ userEmail: session.get().user?.email })
+    leave()
+  })
+
+  it('reconnects after a rejection, but not after it was stopped', async () => {
+    const leave = announcePresence()
+    socket.active = false
+    happen('connect_error')
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(socket.connects).toBe(1)
+    happen('disconnect')
+    leave()
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(socket.connects).toBe(1)
+  })
+
+  it('checks the session when the server closes the socket', async () => {
+    signInAs('user')
+    const { requestsOf } = mockApi({ me: replyNetworkError() })
+    const leave = announcePresence()
+    happen('disconnect', 'transport close')
+    expect(requestsOf('me')).toEqual([])
+    happen('disconnect', 'io server disconnect')
+    await vi.waitFor(() => expect(requestsOf('me')).toHaveLength(1))
+    leave()
+  })
+
+  it('disconnects for the back-forward cache, and reconnects when the page is restored', () => {
+    const leave = announcePresence()
+    window.dispatchEvent(new Event('pagehide'))
+    expect(socket.connected).toBe(false)
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(socket.connects).toBe(1)
+    leave()
+  })
+})
