@@ -1,12 +1,11 @@
-// Prints the CV's component to the PDF files that the page offers, one for each brand and language: run it after
-// changing cv.content.ts or a brand.
+// Prints CvDocument to the PDF files that the page offers, one for each brand and language. Run it after changing
+// CvDocument, cv.content.ts or a brand.
 import { join } from 'node:path'
+import { brandsOf } from 'federation/brands'
 import { chromium, type Page } from 'playwright'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brand, configureBrand, GlobalStyle } from 'shared-ui'
 import { ServerStyleSheet } from 'styled-components'
-// Only the shell knows all brands. What runs at a desk may ask it; what runs in a page may not.
-import { brands } from '../../shell/src/site/brands.ts'
 import { CvDocument } from '../src/features/cv/CvDocument.tsx'
 import { type CvLanguage, cvContent } from '../src/features/cv/cv.content.ts'
 
@@ -29,8 +28,8 @@ function pageOf(language: CvLanguage): string {
   return `<!doctype html><html lang="${language}"><head><title>${title}</title>${sheet.getStyleTags()}<style>@page { margin: 0 } html { font-size: 16px } body { background: #fff }</style></head><body>${body}</body></html>`
 }
 
-/** The largest scale at which the sheet stays on one page. */
-async function largestScale(page: Page): Promise<number> {
+/** The largest scale at which the sheet fits on one page. */
+async function maxScale(page: Page): Promise<number> {
   await page.emulateMedia({ media: 'print' })
   for (let percent = 100; percent > 50; percent--) {
     const scale = percent / 100
@@ -43,11 +42,11 @@ async function largestScale(page: Page): Promise<number> {
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] })
 const page = await browser.newPage()
-for (const printed of brands) {
+for (const printed of brandsOf('full')) {
   configureBrand(printed)
   for (const language of ['es', 'en'] as const) {
     await page.setContent(pageOf(language))
-    const scale = await largestScale(page)
+    const scale = await maxScale(page)
     const path = join(folder, `cv-${brand.id}-${language}.pdf`)
     await page.pdf({ path, format: 'A4', scale, printBackground: true, tagged: true })
   }

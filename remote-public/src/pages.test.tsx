@@ -1,32 +1,33 @@
 // @vitest-environment happy-dom
 import type { ComponentType } from 'react'
-import { http } from 'shared-auth'
+import { mockApi } from 'shared-auth/testing'
 import { type Brand, brand, configureBrand } from 'shared-ui'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderApp } from 'shared-ui/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { remote } from './remote.tsx'
-import { renderPage } from './testing.tsx'
 
 beforeEach(() => {
-  vi.spyOn(http, 'get').mockReturnValue(new Promise(() => {}))
+  const pending = () => new Promise(() => {})
+  mockApi({ listProjects: pending, getProject: pending, listTeam: pending, getTeamMember: pending })
 })
 
-/** Shows one page after another. */
+/** Renders one page after another. */
 async function eachPage(visit: (path: string) => void) {
-  for (const { lazy, path = '/' } of remote.routes) {
+  for (const { lazy, path = '' } of remote.routes) {
     if (typeof lazy !== 'function') continue
     const { Component } = (await lazy()) as { Component: ComponentType }
-    const { unmount } = renderPage(<Component />)
+    const { unmount } = renderApp(<Component />, { path: `/${path}`, pattern: `/${path}` })
     visit(path)
     unmount()
   }
 }
 
 describe('every page', () => {
-  it('has one main heading, and a title and description of its own', async () => {
+  it('has one main heading and a unique title and description', async () => {
     const seen: string[] = []
     await eachPage((path) => {
       expect(document.querySelectorAll('h1'), path).toHaveLength(1)
-      // Its words come with its data.
+      // Title and description of a record arrive with its data.
       if (path.includes(':')) return
       const description = document.querySelector('meta[name="description"]')?.getAttribute('content') ?? ''
       expect(description.length, path).toBeGreaterThan(20)
@@ -37,20 +38,29 @@ describe('every page', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  it('is of the brand that the site shows, in everything that it says', async () => {
+  it('names the configured brand and no other', async () => {
     const first: Brand = { ...brand }
     const other: Brand = {
       id: 'nodo-norte',
       name: 'Otra Marca',
+      siteName: 'Otra Marca',
+      canonical: 'https://otra.example',
+      welcome: { kind: 'Taller', headline: 'Hecho a mano en Quito', lead: 'Algo distinto.' },
       title: 'Otra Marca | Algo',
       description: 'Otra Marca hace algo en Quito.',
-      contact: { email: 'hola@otra.example', cities: ['Quito'], whatsapp: '10000000000' },
+      contact: {
+        email: 'hola@otra.example',
+        cities: ['Quito'],
+        whatsapp: '10000000000',
+        phone: '+1 000 000 0000',
+      },
     }
     configureBrand(other)
     try {
       await eachPage((path) => {
         const page = document.documentElement.outerHTML
-        for (const mark of [first.name, first.contact.email, first.contact.whatsapp, 'Bogotá y Lima'])
+        const marks = [first.name, first.contact.email, first.contact.whatsapp, 'Bogotá y Lima']
+        for (const mark of [...marks, ...Object.values(first.welcome)])
           expect(page.includes(mark), `${path} says ${mark}`).toBe(false)
         if (!path.includes(':')) expect(document.title, path).toContain(other.name)
       })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { remote } from './remote.tsx'
 
 describe('remote', () => {
-  it('loads without a DOM and speaks the contract of the shell', () => {
+  it('loads without a DOM and has the contract version of the shell', () => {
     expect(typeof document).toBe('undefined')
     expect(remote.contract).toBe(1)
   })

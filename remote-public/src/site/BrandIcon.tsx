@@ -6,7 +6,7 @@ export function isBrandName(name: string): name is BrandName {
   return Object.hasOwn(brandPaths, name)
 }
 
-/** A brand's mark in the colour of the text around it; decoration, the name stands beside it. */
+/** A brand's logo in the colour of the surrounding text. Decorative: the name is beside it. */
 export function BrandIcon({ name }: { name: BrandName }) {
   return (
     <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { ButtonLink, Container, Heading, media, Text, theme } from 'shared-ui'
+import { ButtonLink, Container, Heading, media, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { NorthStar } from './NorthStar.tsx'
 
@@ -9,12 +9,12 @@ interface CallToActionProps {
   to?: string
 }
 
-/** The closing band of a page: one sentence, one way on. */
+/** The closing section of a page: one sentence and one link. */
 export function CallToAction({
   title,
   text,
   label = 'Hablemos de tu proyecto',
-  to = '/contact',
+  to = pathTo('/contact'),
 }: CallToActionProps) {
   return (
     <Band data-print="hidden">
@@ -36,7 +36,7 @@ export function CallToAction({
 
 const Band = styled.section`
   padding-bottom: clamp(${theme.space[12]}, 7vw, ${theme.space[20]});
-  /* Other sections leave their own room below. */
+  /* Other sections have their own space below. */
   [data-tone='sunken'] + & { padding-top: clamp(${theme.space[12]}, 7vw, ${theme.space[20]}); }
 `
 

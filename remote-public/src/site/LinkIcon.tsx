@@ -4,7 +4,7 @@ import { BrandIcon, type BrandName } from './BrandIcon.tsx'
 const brands: readonly BrandName[] = ['github', 'gitlab', 'figma', 'bitbucket']
 const sites = ['live', 'demo', 'website']
 
-/** The icon that a link's name calls for: a code host, a running site, or a plain link. */
+/** The icon for a link's name: a code host, a running site, or a plain link. */
 export function LinkIcon({ name }: { name: string }) {
   const key = name.trim().toLowerCase()
   const brand = brands.find((candidate) => candidate === key)

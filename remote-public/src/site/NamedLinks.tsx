@@ -1,14 +1,14 @@
+import type { NamedLink } from 'shared-auth/api'
 import { ExternalLink, theme } from 'shared-ui'
 import { css, styled } from 'styled-components'
 import { LinkIcon } from './LinkIcon.tsx'
 import { linkLabel } from './linkLabel.ts'
-import type { NamedLink } from './projects.api.ts'
 
 interface NamedLinksProps {
   links: NamedLink[]
-  /** Whose links they are, for the list's name. */
+  /** Whose links they are, for the list's label. */
   of: string
-  /** Icons alone, with the names read aloud. */
+  /** Shows icons only; screen readers still read the names. */
   isCompact?: boolean
 }
 

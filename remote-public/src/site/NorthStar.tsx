@@ -1,6 +1,6 @@
 import { theme } from 'shared-ui'
 
-/** The team's mark, a compass rose, drawn large as an ornament. */
+/** The team's logo, a compass rose, as a large ornament. */
 export function NorthStar() {
   return (
     <svg viewBox="0 0 200 200" fill="none" aria-hidden="true">

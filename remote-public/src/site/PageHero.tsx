@@ -7,12 +7,12 @@ interface PageHeroProps {
   eyebrow: string
   title: string
   lead: ReactNode
-  /** A drawing beside the words from 1024 px up. */
+  /** Shown beside the text from 1024 px up. */
   illustration?: ReactNode
   children?: ReactNode
 }
 
-/** The head of an inner page. */
+/** The hero of an inner page. */
 export function PageHero({ eyebrow, title, lead, illustration, children }: PageHeroProps) {
   return (
     <Band>

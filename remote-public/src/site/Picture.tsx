@@ -6,13 +6,13 @@ import { PicturePlaceholder } from './PicturePlaceholder.tsx'
 interface PictureProps {
   src: string | null | undefined
   alt: string
-  /** Text that the placeholder is drawn from. */
+  /** Seed of the placeholder's drawing. */
   seed: string
-  /** For the picture that the page opens with. */
+  /** Loads eagerly; for a picture in the first viewport. */
   isEager?: boolean
 }
 
-/** A picture of 16:10; absent or broken, a drawn placeholder takes its place. */
+/** A picture of 16:10, with a drawn placeholder as fallback. */
 export function Picture({ src, alt, seed, isEager = false }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
   return (

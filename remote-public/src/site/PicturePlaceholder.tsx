@@ -1,6 +1,6 @@
 import { theme } from 'shared-ui'
 
-/** A quiet drawing in place of a missing picture; the same text always gets the same one. */
+/** A drawing in place of a missing picture; the same text always gives the same drawing. */
 export function PicturePlaceholder({ seed }: { seed: string }) {
   const hash = [...seed].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
   const nodes = [0, 1, 2, 3, 4].map((index) => ({

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Card, Heading, Text, theme } from 'shared-ui'
+import type { Project } from 'shared-auth/api'
+import { Card, Heading, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Picture } from './Picture.tsx'
-import type { Project } from './projects.api.ts'
 
 interface ProjectCardProps {
   project: Project
-  /** For cards that the page opens with. */
+  /** Loads the picture eagerly; for cards in the first viewport. */
   isEager?: boolean
-  /** Of the title: 2 straight below the page's own. */
+  /** Heading level of the title: 2 directly below the page's own. */
   level?: 2 | 3
-  /** More of the project below its first lines. */
+  /** Further details, below the description. */
   children?: ReactNode
 }
 
-/** A project as a card: a click anywhere opens it, its outward links stay links of their own. */
+/** A project as a card. A click anywhere opens it; external links keep their own targets. */
 export function ProjectCard({ project, isEager = false, level = 3, children }: ProjectCardProps) {
   return (
     <Frame as="article" padding={0} isInteractive>
@@ -25,7 +25,7 @@ export function ProjectCard({ project, isEager = false, level = 3, children }: P
           {project.category}
         </Text>
         <Heading level={level} size="xl">
-          <Whole to={`/projects/${encodeURIComponent(project.slug)}`}>{project.title}</Whole>
+          <Whole to={pathTo('/projects/:slug', { slug: project.slug })}>{project.title}</Whole>
         </Heading>
         <Summary tone="muted">{project.description.split('\n', 1)[0]}</Summary>
         {children}

@@ -2,7 +2,7 @@ import { Card, Skeleton, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CardGrid } from './CardGrid.ts'
 
-/** The shape of project cards while they load. */
+/** Skeleton of project cards. */
 export function ProjectCardSkeletons({ count, isBrief = false }: { count: number; isBrief?: boolean }) {
   return (
     <div role="status">

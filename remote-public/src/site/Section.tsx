@@ -10,7 +10,7 @@ interface SectionProps extends ComponentProps<'section'> {
   children: ReactNode
 }
 
-/** A horizontal band of a page. */
+/** A section of a page over the full width. */
 export function Section({ tone = 'plain', space = 'normal', width, children, ...rest }: SectionProps) {
   return (
     <Band {...rest} data-tone={tone} $tone={tone} $space={space}>

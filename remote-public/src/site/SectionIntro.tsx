@@ -7,11 +7,11 @@ interface SectionIntroProps {
   eyebrow?: string
   title: string
   lead?: string
-  /** A way on, beside the title where there is room. */
+  /** An action, beside the title where there is room. */
   children?: ReactNode
 }
 
-/** What a band is about, in one glance. */
+/** Heading of a section, with a lead and an action. */
 export function SectionIntro({ eyebrow, title, lead, children }: SectionIntroProps) {
   return (
     <Frame>

@@ -11,7 +11,7 @@ const people = [
   { x: 96, y: 306, size: 34, tone: color.accent },
 ]
 
-/** A small team as a net of people: everyone is tied to everyone's work. */
+/** A small team as a network of people. */
 export function TeamIllustration() {
   return (
     <svg viewBox="0 0 460 400" fill="none" aria-hidden="true">

@@ -5,23 +5,23 @@ import { styled } from 'styled-components'
 import { Picture } from './Picture.tsx'
 
 interface VideoFacadeProps {
-  /** 11 characters. */
+  /** YouTube's id of the video: 11 characters. */
   videoId: string
   title: string
-  /** A picture of our own: nothing is asked of the video's host before the click. */
+  /** A picture of this site: nothing is requested from YouTube before the click. */
   poster?: string | null
-  /** In place of a picture. */
+  /** Shown in place of a picture. */
   drawing?: ReactNode
 }
 
-/** A video of 16:9 that loads, without cookies, when it is asked for. */
+/** A 16:9 video that loads on click, from YouTube's domain without cookies. */
 export function VideoFacade({ videoId, title, poster, drawing }: VideoFacadeProps) {
   const [isPlaying, setIsPlaying] = useState(false)
   if (isPlaying) {
     return (
       <Frame>
         <iframe
-          // The button that had the focus is gone: the player takes it over.
+          // The focused button is gone, so the player takes the focus.
           ref={(frame) => frame?.focus()}
           src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(videoId)}?autoplay=1&rel=0`}
           title={title}

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { BrandIcon } from './BrandIcon.tsx'
 import { whatsAppLink } from './contact.ts'
 
-/** Opens a WhatsApp conversation with the team that begins with `message`. */
+/** Opens a WhatsApp conversation with the team, with `message` prefilled. */
 export function WhatsAppButton({ message, children }: { message: string; children: ReactNode }) {
   return (
     <Look href={whatsAppLink(message)} hasIcon={false}>

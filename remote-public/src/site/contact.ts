@@ -1,16 +1,16 @@
-import { brand, brandCities } from 'shared-ui'
+import { brand, brandCities, pathTo } from 'shared-ui'
 
-/** When somebody answers, in the time of the team's cities. */
+/** Office hours, in the time zone of the team's cities. */
 export function officeHours(): string {
   return `Lunes a viernes, de 8:00 a 17:00 (hora de ${brandCities()})`
 }
 
-/** The contact page, whose message then begins with what was chosen. */
+/** Path of the contact page with a topic, which the message then starts with. */
 export function contactLink(topic: string): string {
-  return `/contact?${new URLSearchParams({ about: topic })}`
+  return `${pathTo('/contact')}?${new URLSearchParams({ about: topic })}`
 }
 
-/** A WhatsApp conversation with the team that begins with a prepared message. */
+/** URL of a WhatsApp conversation with the team, with the message prefilled. */
 export function whatsAppLink(message: string): string {
   return `https://wa.me/${brand.contact.whatsapp}?text=${encodeURIComponent(message)}`
 }

@@ -9,7 +9,7 @@ const labels: Record<string, string> = {
   website: 'Sitio web',
 }
 
-/** A link's name as visitors read it; names that are not a code word stay as they were written. */
+/** The label of a link's name; a name without a label is shown as it is. */
 export function linkLabel(name: string): string {
   return labels[name.trim().toLowerCase()] ?? name
 }

@@ -1,6 +1,6 @@
-import type { Project } from './projects.api.ts'
+import type { Project } from 'shared-auth/api'
 
-/** A project as the API answers it, for tests. */
+/** A project of the API, for tests. */
 export function aProject(overrides: Partial<Project> = {}): Project {
   return {
     id: 'p1',
@@ -11,7 +11,7 @@ export function aProject(overrides: Partial<Project> = {}): Project {
     youtube: null,
     category: 'Sistema web',
     dates: { duration: '5 meses', start: '2024-02-05', end: '2024-07-12' },
-    technologies: [{ id: 't1', name: 'React', icon: 'react', type: 'frontend' }],
+    technologies: [{ id: 't1', name: 'React', icon: 'react', type: 'interfaz' }],
     links: [
       { id: 'l1', name: 'github', url: 'https://github.example/bodega' },
       { id: 'l2', name: 'demo', url: 'https://bodega.example' },

@@ -1,24 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { http } from 'shared-auth'
-import { nullWhenMissing, recordOf, resultsOf } from './answers.ts'
-import type { NamedLink } from './projects.api.ts'
+import { nullWhenMissing } from 'shared-auth'
+import { getTeamMember, type ListTeamParams, listTeam } from 'shared-auth/api'
 
-export interface TeamMember {
-  id: string
-  username: string
-  name: string
-  lastname: string
-  title: string
-  about: string
-  image: string | null
-  country: string
-  email: string
-  skills: { id: string; name: string }[]
-  links: NamedLink[]
-}
-
-// Reading 27: the list is always asked for with these values.
-const teamParameters = {
+// The product fixes these values for every request: the dates select members by when they were added.
+const teamParameters: ListTeamParams = {
   dateFrom: '2025-05-18',
   dateTo: '2025-08-20',
   sortDate: 'DESC',
@@ -31,10 +16,7 @@ const teamParameters = {
 export const teamQuery = () =>
   queryOptions({
     queryKey: ['team'],
-    queryFn: ({ signal }) =>
-      http
-        .get<{ results: TeamMember[] }>('/api/projects/user/getAll', { params: teamParameters, signal })
-        .then(({ data }) => resultsOf(data)),
+    queryFn: ({ signal }) => listTeam(teamParameters, { signal }).then(({ results }) => results),
     staleTime: 60_000,
   })
 
@@ -42,13 +24,7 @@ export const teamQuery = () =>
 export const memberQuery = (username: string) =>
   queryOptions({
     queryKey: ['team', username],
-    queryFn: ({ signal }) =>
-      http
-        .get<TeamMember>(`/api/projects/user/getByUsername/${encodeURIComponent(username)}`, {
-          signal,
-        })
-        .then(({ data }) => recordOf(data))
-        .catch(nullWhenMissing),
+    queryFn: ({ signal }) => getTeamMember(username, { signal }).catch(nullWhenMissing),
     staleTime: 60_000,
   })
 

@@ -1,22 +1,19 @@
-import { ButtonLink, brand } from 'shared-ui'
+import { ButtonLink, PageMeta, pathTo } from 'shared-ui'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { PageHero } from '../../site/PageHero.tsx'
-import { PageMeta } from '../../site/PageMeta.tsx'
 import { Section } from '../../site/Section.tsx'
 import { SectionIntro } from '../../site/SectionIntro.tsx'
 import { TeamIllustration } from '../../site/TeamIllustration.tsx'
 import { AboutMission } from './AboutMission.tsx'
 import { AboutReasons } from './AboutReasons.tsx'
 import { AboutTeam } from './AboutTeam.tsx'
+import aboutHead from './about.head.json'
 
 /** `/about`: mission, reasons and team. */
 export function AboutPage() {
   return (
     <>
-      <PageMeta
-        title="Nosotros"
-        description={`Quiénes somos, por qué trabajamos así y con quién vas a hablar: la misión, las razones y el equipo de ${brand.name}.`}
-      />
+      <PageMeta {...aboutHead} />
       <PageHero
         eyebrow="Nosotros"
         title="Software claro, hecho por personas que responden"
@@ -36,7 +33,7 @@ export function AboutPage() {
       </Section>
       <Section>
         <SectionIntro eyebrow="Equipo" title="Con quién vas a hablar">
-          <ButtonLink to="/team" variant="secondary">
+          <ButtonLink to={pathTo('/team')} variant="secondary">
             Ver el equipo completo
           </ButtonLink>
         </SectionIntro>

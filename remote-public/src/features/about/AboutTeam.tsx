@@ -1,36 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { Avatar, EmptyState, ErrorState, Skeleton, Text, theme, VisuallyHidden } from 'shared-ui'
+import { Avatar, pathTo, QueryState, Skeleton, Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
+import { balancedRows } from '../../site/CardGrid.ts'
 import { teamQuery, teamTexts } from '../../site/team.api.ts'
 
 export function AboutTeam() {
-  const { data: members, isPending, isRefetching, refetch } = useQuery(teamQuery())
-  if (isPending) return <AboutTeamSkeleton />
-  if (!members) {
-    return <ErrorState message={teamTexts.failure} onRetry={() => void refetch()} isRetrying={isRefetching} />
-  }
-  if (members.length === 0) return <EmptyState message={teamTexts.empty} />
   return (
-    <Grid role="list">
-      {members.map(({ id, username, name, lastname, title, image }) => (
-        <li key={id}>
-          <Person to={`/team/${encodeURIComponent(username)}`}>
-            <span aria-hidden>
-              <Avatar name={`${name} ${lastname}`} src={image} size="lg" />
-            </span>
-            <span>
-              <strong>
-                {name} {lastname}
-              </strong>
-              <Text as="span" tone="muted" size="sm">
-                {title}
-              </Text>
-            </span>
-          </Person>
-        </li>
-      ))}
-    </Grid>
+    <QueryState
+      query={useQuery(teamQuery())}
+      loading={<AboutTeamSkeleton />}
+      failure={teamTexts.failure}
+      empty={teamTexts.empty}
+    >
+      {(members) => (
+        <Grid role="list">
+          {members.map(({ id, username, name, lastname, title, image }) => (
+            <li key={id}>
+              <Person to={pathTo('/team/:username', { username })}>
+                <span aria-hidden>
+                  <Avatar name={`${name} ${lastname}`} src={image} size="lg" />
+                </span>
+                <span>
+                  <strong>
+                    {name} {lastname}
+                  </strong>
+                  <Text as="span" tone="muted" size="sm">
+                    {title}
+                  </Text>
+                </span>
+              </Person>
+            </li>
+          ))}
+        </Grid>
+      )}
+    </QueryState>
   )
 }
 
@@ -52,9 +56,7 @@ function AboutTeamSkeleton() {
 }
 
 const Grid = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr));
-  gap: ${theme.space[6]};
+  ${balancedRows}
 `
 
 const Person = styled(Link)`

@@ -42,4 +42,8 @@ export const story = [
     year: '2025',
     text: 'Siete personas en cuatro países, con la misma costumbre: entregar, escuchar y corregir.',
   },
+  {
+    year: '2026',
+    text: 'Mix&Match, nuestro primer producto propio, sale del banco de pruebas; la academia llega a cinco cursos.',
+  },
 ]

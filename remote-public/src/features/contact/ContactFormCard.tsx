@@ -2,18 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router-dom'
-import { ApiError } from 'shared-auth'
-import { Button, Card, Heading, Stack, Text, TextAreaField, TextField, theme } from 'shared-ui'
+import { ApiError, isOffline } from 'shared-auth'
+import { Button, Card, Heading, pathTo, Stack, Text, TextAreaField, TextField, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { sendMessage } from './contact.api.ts'
-import { keepDraft, readDraft } from './contact.draft.ts'
+import { readDraft, storeDraft } from './contact.draft.ts'
 import { type ContactForm, contactSchema, emptyContactForm } from './contact.form.ts'
 
-type Outcome = 'none' | 'success' | 'failure'
+type Outcome = 'none' | 'success' | 'failure' | 'offline'
 
 const texts: Record<Exclude<Outcome, 'none'>, string> = {
   success: '✅ ¡Formulario enviado con éxito!',
   failure: '❌ Hubo un error al enviar el mensaje.',
+  offline: '❌ No hay conexión a internet: tu mensaje no se envió. Sigue aquí para cuando vuelva.',
 }
 
 export function ContactFormCard() {
@@ -30,8 +31,8 @@ export function ContactFormCard() {
       subscribe({
         formState: { values: true },
         callback: ({ values, type }) => {
-          keepDraft(values)
-          // The next message has begun: what became of the last one is over.
+          storeDraft(values)
+          // Typing starts the next message, so the outcome of the last one no longer applies.
           if (type === 'change') setOutcome('none')
         },
       }),
@@ -46,7 +47,7 @@ export function ContactFormCard() {
       setOutcome('success')
     } catch (error) {
       if (error instanceof ApiError) showFieldErrors(error)
-      setOutcome('failure')
+      setOutcome(isOffline(error) ? 'offline' : 'failure')
     }
   })
 
@@ -101,7 +102,8 @@ export function ContactFormCard() {
             </Outcome>
             {outcome === 'none' && (
               <Text as="span" size="sm" tone="muted">
-                Usamos tus datos solo para responderte: <Link to="/privacy">política de privacidad</Link>.
+                Usamos tus datos solo para responderte:{' '}
+                <Link to={pathTo('/privacy')}>política de privacidad</Link>.
               </Text>
             )}
           </Foot>
@@ -119,12 +121,12 @@ const Trap = styled.div`
   clip-path: inset(50%);
 `
 
-/* What happened takes the place of the note: nothing moves. */
+/* Outcome and note share one place, so that the layout does not shift. */
 const Foot = styled.div`
   min-height: 1.6em;
 `
 
 const Outcome = styled.p<{ $outcome: Outcome }>`
-  color: ${({ $outcome }) => ($outcome === 'failure' ? theme.color.danger : theme.color.success)};
+  color: ${({ $outcome }) => ($outcome === 'success' ? theme.color.success : theme.color.danger)};
   font-weight: ${theme.font.weight.medium};
 `

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { ApiError, http } from 'shared-auth'
+import { mockApi, replyError, replyNetworkError } from 'shared-auth/testing'
+import { renderApp } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answer, renderPage } from '../../testing.tsx'
 import { ContactPage } from './ContactPage.tsx'
+
+const accepted = { success: true, message: 'ok' }
 
 const name = () => screen.getByLabelText<HTMLInputElement>('Nombre')
 const email = () => screen.getByLabelText<HTMLInputElement>('Correo electrónico')
@@ -21,8 +23,8 @@ beforeEach(() => sessionStorage.clear())
 
 describe('ContactPage', () => {
   it('requires name, a valid email and message, and sends nothing until then', async () => {
-    const post = vi.spyOn(http, 'post')
-    renderPage(<ContactPage />)
+    const api = mockApi({})
+    renderApp(<ContactPage />)
     await userEvent.type(email(), 'ana')
     await send()
     expect(await screen.findByText('Escribe tu nombre.')).toBeDefined()
@@ -30,19 +32,19 @@ describe('ContactPage', () => {
     expect(screen.getByText('Escribe tu mensaje.')).toBeDefined()
     expect(name().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(name())
-    expect(post).not.toHaveBeenCalled()
+    expect(api.requests).toEqual([])
   })
 
-  it('sends with subject and address, says so and clears the fields', async () => {
-    let finish: (value: unknown) => void = () => {}
-    const post = vi.spyOn(http, 'post').mockReturnValue(new Promise((resolve) => (finish = resolve)))
-    renderPage(<ContactPage />)
+  it('sends the message with subject and path, confirms it and clears the fields', async () => {
+    let respond: (body: unknown) => void = () => {}
+    const api = mockApi({ submitMail: () => new Promise((resolve) => (respond = resolve)) })
+    renderApp(<ContactPage />)
     await fillIn()
     await send()
     expect(await screen.findByRole('button', { name: 'Enviando...' })).toHaveProperty('disabled', true)
-    finish(answer({ success: true, message: 'ok' }))
+    respond(accepted)
     expect(await screen.findByText('✅ ¡Formulario enviado con éxito!')).toBeDefined()
-    expect(post).toHaveBeenCalledWith('/api/mail/submit', {
+    expect(api.requests[0]?.body).toEqual({
       name: 'Ana',
       email: 'ana@correo.example',
       message: 'Hola',
@@ -54,73 +56,74 @@ describe('ContactPage', () => {
   })
 
   it.each([
-    [
-      'the server refuses',
-      () => Promise.reject(new ApiError({ status: 500, code: 'http_500', message: 'x' })),
-    ],
-    ['the server does not confirm', () => Promise.resolve(answer({ success: false }))],
-    ['a page comes in place of the answer', () => Promise.resolve(answer('<html></html>'))],
-  ])('keeps the fields when %s', async (_case, post) => {
-    vi.spyOn(http, 'post').mockImplementation(post)
-    renderPage(<ContactPage />)
+    ['the server fails', replyError(500, 'x')],
+    ['the server does not confirm', { success: false }],
+    ['an HTML page arrives as the response', '<html></html>'],
+  ])('keeps the fields when %s', async (_case, submitMail) => {
+    mockApi({ submitMail })
+    renderApp(<ContactPage />)
     await fillIn()
     await send()
     expect(await screen.findByText('❌ Hubo un error al enviar el mensaje.')).toBeDefined()
     expect(message().value).toBe('Hola')
   })
 
-  it('shows what the server says of a field', async () => {
-    const refusal = {
-      status: 400,
-      code: 'invalid',
-      message: 'x',
-      fields: { email: 'Ese dominio no existe.' },
-    }
-    vi.spyOn(http, 'post').mockRejectedValue(new ApiError(refusal))
-    renderPage(<ContactPage />)
+  it('reports that there is no connection and keeps the fields', async () => {
+    mockApi({ submitMail: replyNetworkError() })
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    renderApp(<ContactPage />)
+    await fillIn()
+    await send()
+    expect(await screen.findByText(/No hay conexión a internet: tu mensaje no se envió/)).toBeDefined()
+    expect(message().value).toBe('Hola')
+  })
+
+  it("shows the server's message about a field", async () => {
+    mockApi({ submitMail: replyError(400, 'x', { fields: { email: 'Ese dominio no existe.' } }) })
+    renderApp(<ContactPage />)
     await fillIn()
     await send()
     expect(await screen.findByText('Ese dominio no existe.')).toBeDefined()
   })
 
-  it('hands over what a program wrote into the hidden field, which no person reaches', async () => {
-    const post = vi.spyOn(http, 'post').mockResolvedValue(answer({ success: true, message: 'ok' }))
-    renderPage(<ContactPage />)
+  it('sends the content of the hidden field, which only bots fill in', async () => {
+    const api = mockApi({ submitMail: accepted })
+    renderApp(<ContactPage />)
     await fillIn()
     const trap = screen.getByLabelText('No llenes este campo')
     expect(trap.tabIndex).toBe(-1)
     await userEvent.type(trap, 'compra')
     await send()
     expect(await screen.findByText('✅ ¡Formulario enviado con éxito!')).toBeDefined()
-    expect(post).toHaveBeenCalledWith('/api/mail/submit', expect.objectContaining({ reference: 'compra' }))
+    expect(api.requests[0]?.body).toMatchObject({ reference: 'compra' })
   })
 
-  it('begins the message with what was chosen, and replaces an earlier choice', async () => {
-    const { unmount } = renderPage(<ContactPage />, { route: '/contact?about=el+plan+B%C3%A1sico' })
+  it('starts the message with the chosen topic and replaces an earlier one', async () => {
+    const { unmount } = renderApp(<ContactPage />, { path: '/contact?about=el+plan+B%C3%A1sico' })
     expect(message().value).toBe('Me interesa: el plan Básico.\n\n')
     await userEvent.type(message(), 'Somos diez.')
     unmount()
-    renderPage(<ContactPage />, { route: '/contact?about=Integraciones%0Ay+API' })
+    renderApp(<ContactPage />, { path: '/contact?about=Integraciones%0Ay+API' })
     expect(message().value).toBe('Me interesa: Integraciones y API.\n\nSomos diez.')
   })
 
-  it('keeps what was typed for whoever leaves and comes back, until it is sent', async () => {
-    vi.spyOn(http, 'post').mockResolvedValue(answer({ success: true, message: 'ok' }))
-    const { unmount } = renderPage(<ContactPage />)
+  it('keeps the draft when the page is left, until the message is sent', async () => {
+    mockApi({ submitMail: accepted })
+    const { unmount } = renderApp(<ContactPage />)
     await fillIn()
     unmount()
-    const second = renderPage(<ContactPage />)
+    const second = renderApp(<ContactPage />)
     expect([name().value, email().value, message().value]).toEqual([' Ana ', 'ana@correo.example', 'Hola'])
     await send()
     await screen.findByText('✅ ¡Formulario enviado con éxito!')
     second.unmount()
-    renderPage(<ContactPage />)
+    renderApp(<ContactPage />)
     expect([name().value, message().value]).toEqual(['', ''])
   })
 
-  it('drops the success text when the next message begins', async () => {
-    vi.spyOn(http, 'post').mockResolvedValue(answer({ success: true, message: 'ok' }))
-    renderPage(<ContactPage />)
+  it('removes the confirmation when the next message starts', async () => {
+    mockApi({ submitMail: accepted })
+    renderApp(<ContactPage />)
     await fillIn()
     await send()
     await screen.findByText('✅ ¡Formulario enviado con éxito!')
@@ -128,14 +131,14 @@ describe('ContactPage', () => {
     expect(screen.queryByText('✅ ¡Formulario enviado con éxito!')).toBeNull()
   })
 
-  it('ignores a stored draft that is not one', () => {
+  it('ignores an invalid stored draft', () => {
     sessionStorage.setItem('contact-draft', '{"name":7,"message":["x"]')
-    renderPage(<ContactPage />)
+    renderApp(<ContactPage />)
     expect([name().value, message().value]).toEqual(['', ''])
   })
 
   it('links WhatsApp', () => {
-    renderPage(<ContactPage />)
+    renderApp(<ContactPage />)
     const link = screen.getByRole('link', { name: /Escribir por WhatsApp/ })
     expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+\?text=/)
   })

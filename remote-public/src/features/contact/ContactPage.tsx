@@ -1,23 +1,20 @@
 import { Clock, Mail, MapPin, MessageCircle } from 'lucide-react'
-import { brand, brandCities, Container, ExternalLink, Heading, media, Text, theme } from 'shared-ui'
+import { brand, brandCities, Container, ExternalLink, Heading, media, PageMeta, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { officeHours, whatsAppLink } from '../../site/contact.ts'
 import { Eyebrow } from '../../site/Eyebrow.ts'
-import { PageMeta } from '../../site/PageMeta.tsx'
 import { WhatsAppButton } from '../../site/WhatsAppButton.tsx'
 import { ContactFormCard } from './ContactFormCard.tsx'
+import contactHead from './contact.head.json'
 
 const greeting = 'Hola, vi su sitio web y quiero conversar sobre un proyecto.'
 
 /** `/contact`: WhatsApp and the form. */
 export function ContactPage() {
-  const { email, whatsapp } = brand.contact
+  const { email, phone } = brand.contact
   return (
     <Band>
-      <PageMeta
-        title="Contacto"
-        description="Cuéntanos qué quieres resolver: escríbenos por WhatsApp o por el formulario y te respondemos en un día hábil."
-      />
+      <PageMeta {...contactHead} />
       <Container>
         <Columns>
           <Words>
@@ -36,7 +33,7 @@ export function ContactPage() {
               <li>
                 <MessageCircle aria-hidden />
                 <span>
-                  WhatsApp: <ExternalLink href={whatsAppLink(greeting)}>+{whatsapp}</ExternalLink>
+                  WhatsApp: <ExternalLink href={whatsAppLink(greeting)}>{phone}</ExternalLink>
                 </span>
               </li>
               <li>

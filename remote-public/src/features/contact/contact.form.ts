@@ -1,4 +1,4 @@
-// The small build of zod: this page is the only public one with a form, and half its weight was the full build.
+// zod/mini, because this is the only public page with a form and the full build was half of its bytes.
 import * as z from 'zod/mini'
 
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message))
@@ -7,7 +7,7 @@ export const contactSchema = z.object({
   name: required('Escribe tu nombre.').check(z.maxLength(120, 'Usa 120 caracteres como máximo.')),
   email: z.pipe(required('Escribe tu correo.'), z.email('Escribe un correo válido.')),
   message: required('Escribe tu mensaje.').check(z.maxLength(4000, 'Usa 4000 caracteres como máximo.')),
-  /** Invisible to people: whoever fills it in is a program, and the server drops the message. */
+  /** Honeypot: invisible to people, so a value means a bot, and the server drops the message. */
   reference: z.string(),
 })
 

@@ -2,7 +2,7 @@ import { brand, brandCities, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { type CvLanguage, cvContent } from './cv.content.ts'
 
-/** The team's CV as a sheet of paper; the PDF is printed from this same component. */
+/** The team's CV as a sheet of paper. `scripts/printCv.tsx` prints the PDF files from this component. */
 export function CvDocument({ language }: { language: CvLanguage }) {
   const { heading, profile, experience, people, skills, reach } = cvContent[language]
   return (
@@ -32,7 +32,7 @@ export function CvDocument({ language }: { language: CvLanguage }) {
           <section>
             <h3>{reach.title}</h3>
             <p>{brand.contact.email}</p>
-            <p>+{brand.contact.whatsapp}</p>
+            <p>{brand.contact.phone}</p>
             <p>{brandCities(language)}</p>
           </section>
           <section>
@@ -86,9 +86,13 @@ const Columns = styled.div`
 
 const Skills = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr));
+  grid-template-columns: 1fr 1fr;
   gap: 0.75rem 1.25rem;
-  @container (min-width: 40rem) { grid-template-columns: repeat(5, minmax(0, 1fr)); }
+  > :last-child:nth-child(odd) { grid-column: 1 / -1; }
+  @container (min-width: 36rem) {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    > :last-child:nth-child(odd) { grid-column: auto; }
+  }
 `
 
 const Item = styled.div`

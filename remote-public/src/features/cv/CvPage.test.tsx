@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { renderApp } from 'shared-ui/testing'
 import { describe, expect, it } from 'vitest'
-import { renderPage } from '../../testing.tsx'
 import { CvPage } from './CvPage.tsx'
 
 const download = () => screen.getByRole('link', { name: 'Descargar PDF' })
 
 describe('CvPage', () => {
   it('switches document and download between Spanish and English', async () => {
-    renderPage(<CvPage />)
+    renderApp(<CvPage />)
     expect(screen.getByText('Equipo de desarrollo de software').closest('article')?.lang).toBe('es')
     expect(download().getAttribute('href')).toContain('cv-nodo-norte-es')
     expect(download().getAttribute('download')).toBe('nodo-norte-cv-es.pdf')
@@ -20,8 +20,8 @@ describe('CvPage', () => {
     expect(download().getAttribute('href')).toContain('cv-nodo-norte-en')
   })
 
-  it('opens in the language that its address names', () => {
-    renderPage(<CvPage />, { route: '/cv?lang=en' })
+  it('opens in the language of the query', () => {
+    renderApp(<CvPage />, { path: '/cv?lang=en' })
     expect(screen.getByText('Software development team')).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>('English').checked).toBe(true)
   })

@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
-import { brand, Container, Heading, Text, theme } from 'shared-ui'
+import { brand, Container, Heading, PageMeta, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Eyebrow } from '../../site/Eyebrow.ts'
-import { PageMeta } from '../../site/PageMeta.tsx'
 import { CvDocument } from './CvDocument.tsx'
 import type { CvLanguage } from './cv.content.ts'
+import cvHead from './cv.head.json'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 
-/** Addresses of the PDF files, by the name that scripts/printCv.tsx gives them. */
+/** URLs of the PDF files by file name; `scripts/printCv.tsx` names the files. */
 const files = import.meta.glob<string>('./cv-*.pdf', { query: '?url', import: 'default', eager: true })
 
 /** `/cv`: the team's CV in two languages, to read and to download. */
@@ -22,10 +22,7 @@ export function CvPage() {
 
   return (
     <Container>
-      <PageMeta
-        title="CV"
-        description={`El CV del equipo de ${brand.name} en español y en inglés, para leer en línea o descargar en PDF.`}
-      />
+      <PageMeta {...cvHead} />
       <Frame>
         <Head data-print="hidden">
           <div>

@@ -54,6 +54,11 @@ export const cvContent: Record<CvLanguage, CvContent> = {
           period: 'feb. 2025 – jun. 2025',
           text: 'Lecturas cada quince minutos. El consumo eléctrico por huésped bajó un 14 % en el primer año.',
         },
+        {
+          name: 'Mix&Match, producto propio',
+          period: 'mar. 2026 – may. 2026',
+          text: 'Armario digital que propone combinaciones y recuerda cuáles ya se usaron.',
+        },
       ],
     },
     people: {
@@ -113,6 +118,11 @@ export const cvContent: Record<CvLanguage, CvContent> = {
           name: 'Huella Verde, consumption analytics',
           period: 'Feb 2025 – Jun 2025',
           text: 'Readings every fifteen minutes. Electricity use per guest fell by 14% in the first year.',
+        },
+        {
+          name: 'Mix&Match, a product of our own',
+          period: 'Mar 2026 – May 2026',
+          text: 'A digital wardrobe that suggests outfits and remembers which ones were worn.',
         },
       ],
     },

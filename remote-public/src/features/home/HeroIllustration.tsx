@@ -2,7 +2,7 @@ import { theme } from 'shared-ui'
 
 const { color } = theme
 
-/** A system on a screen and on a phone, tied together like stops on one route, with the north above them. */
+/** A system on a screen and on a phone, connected like stops on a route, with the north star above. */
 export function HeroIllustration() {
   return (
     <svg viewBox="0 0 560 480" fill="none" aria-hidden="true">

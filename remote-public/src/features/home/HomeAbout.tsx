@@ -1,4 +1,4 @@
-import { ButtonLink, brand, Heading, media, Text, theme } from 'shared-ui'
+import { ButtonLink, brand, Heading, media, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Eyebrow } from '../../site/Eyebrow.ts'
 import { Section } from '../../site/Section.tsx'
@@ -24,10 +24,10 @@ export function HomeAbout() {
             con la misma jornada y la misma forma de entregar.
           </Text>
           <Actions>
-            <ButtonLink to="/team" variant="secondary">
+            <ButtonLink to={pathTo('/team')} variant="secondary">
               Conoce al equipo
             </ButtonLink>
-            <ButtonLink to="/about" variant="secondary">
+            <ButtonLink to={pathTo('/about')} variant="secondary">
               Nuestra historia
             </ButtonLink>
           </Actions>

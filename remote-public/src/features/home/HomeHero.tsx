@@ -1,27 +1,29 @@
 import { Check } from 'lucide-react'
-import { ButtonLink, brandCities, Container, Heading, media, Text, theme } from 'shared-ui'
+import { ButtonLink, brand, brandCities, Container, Heading, media, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Eyebrow } from '../../site/Eyebrow.ts'
 import { HeroIllustration } from './HeroIllustration.tsx'
 import { promises } from './home.content.ts'
 
 export function HomeHero() {
+  const { kind, headline, lead } = brand.welcome
   return (
     <Band>
       <Container>
         <Columns>
           <Words>
-            <Eyebrow>Estudio de software · {brandCities()}</Eyebrow>
+            <Eyebrow>
+              {kind} · {brandCities()}
+            </Eyebrow>
             <Title level={1} size="4xl">
-              Software a la medida que tu equipo sí quiere usar
+              {headline}
             </Title>
             <Text tone="muted" size="lg">
-              Somos un equipo pequeño que diseña, construye y mantiene sistemas web, aplicaciones móviles y
-              automatizaciones con WhatsApp para empresas que ya no caben en una hoja de cálculo.
+              {lead}
             </Text>
             <Actions>
-              <ButtonLink to="/contact">Cuéntanos tu proyecto</ButtonLink>
-              <ButtonLink to="/services" variant="secondary">
+              <ButtonLink to={pathTo('/contact')}>Cuéntanos tu proyecto</ButtonLink>
+              <ButtonLink to={pathTo('/services')} variant="secondary">
                 Servicios y precios
               </ButtonLink>
             </Actions>

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { http } from 'shared-auth'
-import { describe, expect, it, vi } from 'vitest'
+import { mockApi } from 'shared-auth/testing'
+import { renderApp } from 'shared-ui/testing'
+import { describe, expect, it } from 'vitest'
 import { aProject } from '../../site/projects.fixture.ts'
-import { answer, renderPage } from '../../testing.tsx'
 import { HomePage } from './HomePage.tsx'
 
 const linkTo = (path: string) => document.querySelector(`a[href="${path}"]`)
@@ -11,16 +11,16 @@ const linkTo = (path: string) => document.querySelector(`a[href="${path}"]`)
 describe('HomePage', () => {
   it('links contact, team and /proyectos literally, and shows three projects', async () => {
     const results = ['a', 'b', 'c', 'd'].map((id) => aProject({ id, slug: id, title: `Proyecto ${id}` }))
-    vi.spyOn(http, 'get').mockResolvedValue(answer({ results }))
-    renderPage(<HomePage />)
+    mockApi({ listProjects: { results } })
+    renderApp(<HomePage />)
     for (const path of ['/contact', '/services', '/team', '/proyectos']) expect(linkTo(path)).not.toBeNull()
     expect(await screen.findAllByRole('article')).toHaveLength(3)
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
 
-  it('hands redirectURL on to the sign-in link (reading 4)', () => {
-    vi.spyOn(http, 'get').mockResolvedValue(answer({ results: [] }))
-    renderPage(<HomePage />, { route: '/?redirectURL=%2Fdashboard%2Fuser%2Flist%3Fpage%3D2' })
+  it('passes redirectURL to the sign-in link', () => {
+    mockApi({ listProjects: { results: [] } })
+    renderApp(<HomePage />, { path: '/?redirectURL=%2Fdashboard%2Fuser%2Flist%3Fpage%3D2' })
     expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe(
       '/auth/login?redirectURL=%2Fdashboard%2Fuser%2Flist%3Fpage%3D2',
     )
@@ -29,8 +29,8 @@ describe('HomePage', () => {
   it.each(['', '//malo.example', '/\\malo.example', 'https://malo.example', 'javascript:alert(1)'])(
     'shows no sign-in notice for redirectURL "%s"',
     (redirectURL) => {
-      vi.spyOn(http, 'get').mockResolvedValue(answer({ results: [] }))
-      renderPage(<HomePage />, { route: `/?redirectURL=${encodeURIComponent(redirectURL)}` })
+      mockApi({ listProjects: { results: [] } })
+      renderApp(<HomePage />, { path: `/?redirectURL=${encodeURIComponent(redirectURL)}` })
       expect(screen.queryByRole('link', { name: 'Iniciar sesión' })).toBeNull()
     },
   )

@@ -1,19 +1,19 @@
-import { brand } from 'shared-ui'
+import { brand, PageMeta } from 'shared-ui'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { JsonLd } from '../../site/JsonLd.tsx'
-import { PageMeta } from '../../site/PageMeta.tsx'
 import { HomeAbout } from './HomeAbout.tsx'
 import { HomeAdvantages } from './HomeAdvantages.tsx'
 import { HomeHero } from './HomeHero.tsx'
 import { HomeProjects } from './HomeProjects.tsx'
 import { HomeServices } from './HomeServices.tsx'
+import homeHead from './home.head.json'
 import { SignInNotice } from './SignInNotice.tsx'
 
 /** `/`: who the team is and how to start. */
 export function HomePage() {
   return (
     <>
-      <PageMeta title={brand.title} isWhole description={brand.description} />
+      <PageMeta {...homeHead} />
       <JsonLd
         data={{
           '@type': 'Organization',

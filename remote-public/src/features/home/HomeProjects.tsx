@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ButtonLink, EmptyState, ErrorState } from 'shared-ui'
+import { ButtonLink, QueryState } from 'shared-ui'
 import { CardGrid } from '../../site/CardGrid.ts'
 import { ProjectCard } from '../../site/ProjectCard.tsx'
 import { ProjectCardSkeletons } from '../../site/ProjectCardSkeletons.tsx'
@@ -27,20 +27,22 @@ export function HomeProjects() {
 }
 
 function FeaturedProjects() {
-  const { data: projects, isPending, isRefetching, refetch } = useQuery(projectListQuery())
-  if (isPending) return <ProjectCardSkeletons count={featured} isBrief />
-  if (!projects)
-    return (
-      <ErrorState message={projectTexts.failure} onRetry={() => void refetch()} isRetrying={isRefetching} />
-    )
-  if (projects.length === 0) return <EmptyState message={projectTexts.empty} />
   return (
-    <CardGrid>
-      {projects.slice(0, featured).map((project) => (
-        <li key={project.id}>
-          <ProjectCard project={project} />
-        </li>
-      ))}
-    </CardGrid>
+    <QueryState
+      query={useQuery(projectListQuery())}
+      loading={<ProjectCardSkeletons count={featured} isBrief />}
+      failure={projectTexts.failure}
+      empty={projectTexts.empty}
+    >
+      {(projects) => (
+        <CardGrid>
+          {projects.slice(0, featured).map((project) => (
+            <li key={project.id}>
+              <ProjectCard project={project} />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    </QueryState>
   )
 }

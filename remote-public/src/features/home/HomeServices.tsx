@@ -1,4 +1,4 @@
-import { ButtonLink, Heading, media, Text, theme } from 'shared-ui'
+import { ButtonLink, Heading, media, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Section } from '../../site/Section.tsx'
 import { SectionIntro } from '../../site/SectionIntro.tsx'
@@ -12,7 +12,7 @@ export function HomeServices() {
         title="Cuatro cosas que hacemos bien"
         lead="Preferimos pocas y completas: de la primera conversación a la operación de todos los días."
       >
-        <ButtonLink to="/services" variant="secondary">
+        <ButtonLink to={pathTo('/services')} variant="secondary">
           Ver todos los servicios
         </ButtonLink>
       </SectionIntro>

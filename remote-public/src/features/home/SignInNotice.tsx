@@ -4,7 +4,7 @@ import { loginPathFor, safePath, useSession } from 'shared-auth'
 import { ButtonLink, Container, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** For a visitor whom the dashboard sent away: the way to sign in and to come back (reading 4). */
+/** Sign-in link for a visitor whom the dashboard's guard redirected home; `redirectURL` leads back after signing in. */
 export function SignInNotice() {
   const [parameters] = useSearchParams()
   const isSignedIn = useSession((state) => state.accessToken !== null && state.user !== null)

@@ -1,16 +1,25 @@
-import { Container, Heading, media, Text, theme } from 'shared-ui'
+import { Container, Heading, media, PageMeta, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { PageMeta } from '../../site/PageMeta.tsx'
+import { DataRecords } from './DataRecords.tsx'
+import type { DataRecord } from './privacy.records.ts'
 
 export interface LegalText {
   title: string
   description: string
-  /** Day of the last change, in words. */
+  /** Date of the last change, written out. */
   updated: string
-  sections: { id: string; title: string; paragraphs?: string[]; points?: string[] }[]
+  sections: LegalSection[]
 }
 
-/** A text to be read in full: contents on one side, sections on the other. */
+interface LegalSection {
+  id: string
+  title: string
+  paragraphs?: string[]
+  points?: string[]
+  records?: DataRecord[]
+}
+
+/** A long legal text: table of contents on one side, sections on the other. */
 export function LegalPage({ text }: { text: LegalText }) {
   return (
     <Container>
@@ -38,7 +47,7 @@ export function LegalPage({ text }: { text: LegalText }) {
             </ol>
           </Contents>
           <div>
-            {text.sections.map(({ id, title, paragraphs = [], points = [] }) => (
+            {text.sections.map(({ id, title, paragraphs = [], points = [], records = [] }) => (
               <Part key={id} aria-labelledby={id}>
                 <Heading level={2} size="xl" id={id}>
                   {title}
@@ -53,6 +62,7 @@ export function LegalPage({ text }: { text: LegalText }) {
                     ))}
                   </ul>
                 )}
+                {records.length > 0 && <DataRecords records={records} />}
               </Part>
             ))}
           </div>
@@ -94,5 +104,5 @@ const Part = styled.section`
   h2 { scroll-margin-top: ${theme.space[24]}; }
   ul { display: grid; gap: ${theme.space[2]}; padding-inline-start: ${theme.space[5]}; }
   li::marker { color: ${theme.color.accentText}; }
-  @media print { break-inside: avoid; }
+  @media print { &:not(:has(h3)) { break-inside: avoid; } }
 `

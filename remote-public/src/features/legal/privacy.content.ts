@@ -1,12 +1,12 @@
 import { brand, brandCities } from 'shared-ui'
 import type { LegalText } from './LegalPage.tsx'
+import privacyHead from './privacy.head.json'
+import { dataRecords } from './privacy.records.ts'
 
-/** Of the brand that the site shows. */
+/** Reads the current brand, so call it while rendering. */
 export const privacy = (): LegalText => ({
-  title: 'Política de privacidad',
-  description:
-    'Qué datos recibimos cuando usas este sitio, para qué los usamos y cómo pedir que los borremos.',
-  updated: '20 de agosto de 2025',
+  ...privacyHead,
+  updated: '22 de noviembre de 2026',
   sections: [
     {
       id: 'responsable',
@@ -17,47 +17,41 @@ export const privacy = (): LegalText => ({
     },
     {
       id: 'datos',
-      title: 'Qué datos recogemos',
-      points: [
-        'Formulario de contacto: tu nombre, tu correo, el mensaje y la página desde la que lo envías.',
-        'Cuenta de usuario: nombre, correo, nombre de usuario, foto si la agregas y la fecha de tus accesos. La contraseña se guarda de forma irreversible: nadie puede leerla.',
-        'Estadísticas de visita: la página vista y la dirección IP anonimizada, con ciudad, país y proveedor aproximados cuando es posible saberlos.',
-        'Enlaces cortos: la fecha de la visita y la página de la que provienes.',
-      ],
+      title: 'Qué datos recibimos, para qué y por cuánto tiempo',
+      paragraphs: ['Esto es todo lo que llega a nuestros servidores cuando usas el sitio.'],
+      records: dataRecords,
     },
     {
       id: 'uso',
-      title: 'Para qué los usamos',
-      points: [
-        'Responder lo que nos escribes y preparar propuestas.',
-        'Darte acceso a la academia y a tu perfil, y proteger tu cuenta.',
-        'Saber qué páginas se leen, en conjunto y no persona por persona.',
-      ],
+      title: 'Qué no hacemos',
       paragraphs: [
-        'No vendemos datos, no los compartimos con fines publicitarios y no hacemos perfiles comerciales.',
+        'No vendemos datos, no los compartimos con fines publicitarios y no hacemos perfiles comerciales. No usamos cookies publicitarias ni servicios de medición de terceros.',
       ],
     },
     {
       id: 'navegador',
       title: 'Qué guarda tu navegador',
+      points: [
+        'Tu sesión: las claves de acceso y tus datos de usuario. Se borran al salir de tu cuenta.',
+        'La última página que pediste y el tema claro u oscuro que prefieres.',
+        'Las lecciones de la academia que marcaste como completadas.',
+        'Hasta que cierras la pestaña: lo que escribiste en el formulario de contacto sin enviarlo, hasta dónde leíste cada página y que el botón de WhatsApp ya se abrió solo.',
+        'Si administras el sitio: cómo dejaste el panel, como las columnas de las tablas o las últimas consultas.',
+      ],
       paragraphs: [
-        'No usamos cookies publicitarias. El sitio guarda en el almacenamiento local de tu navegador tu sesión, la última página que pediste y el tema claro u oscuro que prefieres. La sesión se borra al salir de tu cuenta; lo demás, al limpiar los datos del navegador.',
+        'Lo siguiente se queda en el almacenamiento de tu navegador; lo puedes borrar con los datos del sitio.',
       ],
     },
     {
       id: 'terceros',
       title: 'Servicios de terceros',
-      points: [
-        'Videos: se cargan desde YouTube en su modo sin cookies, y solo después de que los reproduces.',
-        'WhatsApp: los enlaces abren una conversación en ese servicio, bajo sus propias condiciones.',
-        'Inicio de sesión con Google: si lo eliges, recibimos tu nombre, tu correo y tu foto.',
-      ],
-    },
-    {
-      id: 'plazos',
-      title: 'Cuánto tiempo los conservamos',
       paragraphs: [
-        'Los mensajes de contacto se conservan mientras dure la conversación y hasta dos años después. Las cuentas, hasta que pidas eliminarlas. Las estadísticas quedan anonimizadas desde el primer momento.',
+        'Al abrir una página, tu navegador solo habla con este sitio; la única excepción es el captcha de Cloudflare, donde esté activo. Lo demás ocurre cuando tú lo pides:',
+      ],
+      points: [
+        'Videos: su imagen la guarda este sitio. El reproductor se carga desde YouTube, en su modo sin cookies (www.youtube-nocookie.com), solo después de que lo reproduces; entonces YouTube recibe tu dirección IP y los datos de tu navegador.',
+        'WhatsApp: los enlaces abren una conversación en ese servicio, bajo sus propias condiciones.',
+        'Google: el inicio de sesión y tu foto de perfil, solo si entras con tu cuenta de Google.',
       ],
     },
     {

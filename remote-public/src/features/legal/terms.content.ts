@@ -1,11 +1,10 @@
 import { brand } from 'shared-ui'
 import type { LegalText } from './LegalPage.tsx'
+import termsHead from './terms.head.json'
 
-/** Of the brand that the site shows. */
+/** Reads the current brand, so call it while rendering. */
 export const terms = (): LegalText => ({
-  title: 'Términos y condiciones',
-  description:
-    'Las reglas para usar este sitio, la academia y los servicios que se contratan a través de él.',
+  ...termsHead,
   updated: '20 de agosto de 2025',
   sections: [
     {

@@ -1,23 +1,19 @@
-import { ButtonLink, Container, Heading, theme } from 'shared-ui'
+import { ButtonLink, Container, Heading, PageMeta, pathTo, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { PageMeta } from '../../site/PageMeta.tsx'
+import notFoundHead from './404.head.json'
 import { LostNodeIllustration } from './LostNodeIllustration.tsx'
 
-/** Any address that no page answers. */
+/** The page of any path without a route. */
 export function NotFoundPage() {
   return (
     <Container>
-      <PageMeta
-        title="Página no encontrada"
-        description="La página que buscas no existe."
-        isIndexed={false}
-      />
+      <PageMeta {...notFoundHead} />
       <Frame>
         <LostNodeIllustration />
         <Heading level={1} size="2xl">
           La página que buscas no existe.
         </Heading>
-        <ButtonLink to="/">Volver al inicio</ButtonLink>
+        <ButtonLink to={pathTo('/')}>Volver al inicio</ButtonLink>
       </Frame>
     </Container>
   )

@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { Heading, media, Text, theme, VisuallyHidden } from 'shared-ui'
+import type { Project } from 'shared-auth/api'
+import { Heading, media, pathTo, Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Eyebrow } from '../../site/Eyebrow.ts'
 import { Picture } from '../../site/Picture.tsx'
-import type { Project } from '../../site/projects.api.ts'
 
-/** A project told in a row: picture on one side, words on the other, in turns. */
+/** A project as a case study: picture and text side by side, alternating sides. */
 export function CaseStudy({ project, isEager }: { project: Project; isEager: boolean }) {
   const { slug, title, image, category, description, technologies, dates } = project
   return (
@@ -29,7 +29,7 @@ export function CaseStudy({ project, isEager }: { project: Project; isEager: boo
         <Text size="sm" tone="subtle">
           {technologies.map(({ name }) => name).join(' · ')}
         </Text>
-        <More to={`/projects/${encodeURIComponent(slug)}`}>
+        <More to={pathTo('/projects/:slug', { slug })}>
           Ver el proyecto <VisuallyHidden>{title}</VisuallyHidden>
           <ArrowRight aria-hidden />
         </More>

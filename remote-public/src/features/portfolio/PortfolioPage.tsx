@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { brand, EmptyState, ErrorState } from 'shared-ui'
+import { PageMeta, QueryState } from 'shared-ui'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { PageHero } from '../../site/PageHero.tsx'
-import { PageMeta } from '../../site/PageMeta.tsx'
 import { ProjectCardSkeletons } from '../../site/ProjectCardSkeletons.tsx'
 import { projectListQuery, projectTexts } from '../../site/projects.api.ts'
 import { Section } from '../../site/Section.tsx'
 import { CaseStudy } from './CaseStudy.tsx'
+import portfolioHead from './portfolio.head.json'
 import { WorkbenchIllustration } from './WorkbenchIllustration.tsx'
 
-/** `/portfolio`: the projects told one after another. */
+/** `/portfolio`: the projects as case studies. */
 export function PortfolioPage() {
   return (
     <>
-      <PageMeta
-        title="Portafolio"
-        description={`Casos reales de ${brand.name}: qué problema había, qué construimos y qué cambió después.`}
-      />
+      <PageMeta {...portfolioHead} />
       <PageHero
         eyebrow="Portafolio"
         title="Problemas concretos, resueltos"
@@ -35,15 +32,18 @@ export function PortfolioPage() {
 }
 
 function CaseStudies() {
-  const { data: projects, isPending, isRefetching, refetch } = useQuery(projectListQuery())
-  if (isPending) return <ProjectCardSkeletons count={3} />
-  if (!projects) {
-    return (
-      <ErrorState message={projectTexts.failure} onRetry={() => void refetch()} isRetrying={isRefetching} />
-    )
-  }
-  if (projects.length === 0) return <EmptyState message={projectTexts.empty} />
-  return projects.map((project, index) => (
-    <CaseStudy key={project.id} project={project} isEager={index === 0} />
-  ))
+  return (
+    <QueryState
+      query={useQuery(projectListQuery())}
+      loading={<ProjectCardSkeletons count={3} />}
+      failure={projectTexts.failure}
+      empty={projectTexts.empty}
+    >
+      {(projects) =>
+        projects.map((project, index) => (
+          <CaseStudy key={project.id} project={project} isEager={index === 0} />
+        ))
+      }
+    </QueryState>
+  )
 }

@@ -9,7 +9,7 @@ const scribbles = [
 ]
 const rows = [92, 122, 152]
 
-/** A tangle on one side, the same put in order on the other. */
+/** A tangle on one side, the same lines in order on the other. */
 export function WorkbenchIllustration() {
   return (
     <svg viewBox="0 0 360 260" fill="none" aria-hidden="true">

@@ -1,11 +1,11 @@
+import type { ProjectCollaborator } from 'shared-auth/api'
 import { Avatar, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import type { Collaborator } from '../../site/projects.api.ts'
 
 const shown = 5
 
-/** Who worked on it, as overlapping circles; beyond five a number stands for the rest. */
-export function CollaboratorAvatars({ collaborators }: { collaborators: Collaborator[] }) {
+/** Avatars of the collaborators, overlapping; a number replaces those beyond the fifth. */
+export function CollaboratorAvatars({ collaborators }: { collaborators: ProjectCollaborator[] }) {
   if (collaborators.length === 0) return null
   const rest = collaborators.length - shown
   return (

@@ -1,11 +1,11 @@
+import type { Project } from 'shared-auth/api'
 import { theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { NamedLinks } from '../../site/NamedLinks.tsx'
-import type { Project } from '../../site/projects.api.ts'
 import { CollaboratorAvatars } from './CollaboratorAvatars.tsx'
 import { TechnologyIcon } from './TechnologyIcon.tsx'
 
-/** With what, by whom, and where to see it: the lower part of a card. */
+/** Technologies, collaborators and links: the lower part of a project's card. */
 export function ProjectCardDetails({ project }: { project: Project }) {
   return (
     <>

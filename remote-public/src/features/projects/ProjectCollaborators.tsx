@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
-import { Avatar, Heading, media, Table, TableBody, TableHead, Td, Th, Tr, theme } from 'shared-ui'
+import type { ProjectCollaborator } from 'shared-auth/api'
+import { Avatar, Heading, media, pathTo, Table, TableBody, TableHead, Td, Th, Tr, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { NamedLinks } from '../../site/NamedLinks.tsx'
-import type { Collaborator } from '../../site/projects.api.ts'
 
 const onPhones = '@media (max-width: 767.98px)'
 
-/** Who worked on it; a click on a row opens the member. */
-export function ProjectCollaborators({ collaborators }: { collaborators: Collaborator[] }) {
+/** The project's collaborators as a table; a click on a row opens the member. */
+export function ProjectCollaborators({ collaborators }: { collaborators: ProjectCollaborator[] }) {
   if (collaborators.length === 0) return null
   return (
     <Block>
@@ -30,7 +30,7 @@ export function ProjectCollaborators({ collaborators }: { collaborators: Collabo
                   <span aria-hidden>
                     <Avatar name={user.name} src={user.image} />
                   </span>
-                  <Whole to={`/team/${encodeURIComponent(user.username)}`}>{user.name}</Whole>
+                  <Whole to={pathTo('/team/:username', { username: user.username })}>{user.name}</Whole>
                 </Person>
               </Td>
               <Td isCompact>{user.title}</Td>
@@ -56,7 +56,7 @@ const Block = styled.section`
   margin-top: ${theme.space[16]};
 `
 
-/* On a phone, five columns would hide behind a scroll bar: each row becomes a card, which stays a row to assistive technology. */
+/* On a phone, five columns would need horizontal scrolling: each row looks like a card and stays a row for assistive technology. */
 const WideTable = styled(Table)`
   ${onPhones} {
     &, tbody { display: block; }
@@ -86,7 +86,7 @@ const Person = styled.span`
   align-items: center;
   gap: ${theme.space[3]};
   > [aria-hidden] { flex: none; }
-  /* A width in percent counts as nothing while the table measures its columns. */
+  /* A max-width in percent counts as zero while the table computes its column widths. */
   img { max-width: none; }
 `
 

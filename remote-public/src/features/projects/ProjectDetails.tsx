@@ -1,12 +1,11 @@
-import { Breadcrumbs, Container, Heading, media, Text, theme } from 'shared-ui'
+import type { Project } from 'shared-auth/api'
+import { Breadcrumbs, Container, Heading, media, PageMeta, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { contactLink } from '../../site/contact.ts'
 import { Eyebrow } from '../../site/Eyebrow.ts'
 import { JsonLd } from '../../site/JsonLd.tsx'
 import { NamedLinks } from '../../site/NamedLinks.tsx'
-import { PageMeta } from '../../site/PageMeta.tsx'
-import type { Project } from '../../site/projects.api.ts'
 import { ProjectCollaborators } from './ProjectCollaborators.tsx'
 import { ProjectFacts } from './ProjectFacts.tsx'
 import { ProjectMedia } from './ProjectMedia.tsx'
@@ -29,7 +28,7 @@ export function ProjectDetails({ project }: { project: Project }) {
       />
       <Band>
         <Container>
-          <Breadcrumbs items={[{ label: 'Proyectos', to: '/projects' }, { label: project.title }]} />
+          <Breadcrumbs items={[{ label: 'Proyectos', to: pathTo('/projects') }, { label: project.title }]} />
           <Head>
             <Eyebrow>{project.category}</Eyebrow>
             <Heading level={1} size="4xl">

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { ButtonLink, EmptyState, ErrorState, VisuallyHidden } from 'shared-ui'
-import { PageMeta } from '../../site/PageMeta.tsx'
+import { ButtonLink, EmptyState, ErrorState, PageMeta, pathTo, VisuallyHidden } from 'shared-ui'
 import { projectQuery } from '../../site/projects.api.ts'
 import { Section } from '../../site/Section.tsx'
 import { ProjectDetails } from './ProjectDetails.tsx'
@@ -27,7 +26,7 @@ export function ProjectDetailsPage() {
       <VisuallyHidden as="h1">Proyecto</VisuallyHidden>
       {project === null ? (
         <EmptyState title="Proyecto no encontrado">
-          <ButtonLink to="/projects">Ver los proyectos</ButtonLink>
+          <ButtonLink to={pathTo('/projects')}>Ver los proyectos</ButtonLink>
         </EmptyState>
       ) : (
         <ErrorState

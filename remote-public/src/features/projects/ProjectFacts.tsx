@@ -1,14 +1,14 @@
+import type { Project } from 'shared-auth/api'
 import { Card, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { dayInWords } from '../../site/dates.ts'
-import type { Project } from '../../site/projects.api.ts'
+import { formatDay } from '../../site/dates.ts'
 
 export function ProjectFacts({ project: { category, dates } }: { project: Project }) {
   const facts = [
     ['Categoría', category],
     ['Duración', dates.duration],
-    ['Inicio', dayInWords(dates.start)],
-    ['Fin', dayInWords(dates.end) ?? 'En curso'],
+    ['Inicio', formatDay(dates.start)],
+    ['Fin', formatDay(dates.end) ?? 'En curso'],
   ]
   return (
     <Facts as="dl">

@@ -1,24 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { brand, EmptyState, ErrorState } from 'shared-ui'
+import { PageMeta, QueryState } from 'shared-ui'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { CardGrid } from '../../site/CardGrid.ts'
 import { PageHero } from '../../site/PageHero.tsx'
-import { PageMeta } from '../../site/PageMeta.tsx'
 import { ProjectCard } from '../../site/ProjectCard.tsx'
 import { ProjectCardSkeletons } from '../../site/ProjectCardSkeletons.tsx'
 import { projectListQuery, projectTexts } from '../../site/projects.api.ts'
 import { Section } from '../../site/Section.tsx'
 import { MapIllustration } from './MapIllustration.tsx'
 import { ProjectCardDetails } from './ProjectCardDetails.tsx'
+import projectsHead from './projects.head.json'
 
 /** `/projects`: what the team has built. */
 export function ProjectListPage() {
   return (
     <>
-      <PageMeta
-        title="Proyectos"
-        description={`Sistemas web, aplicaciones móviles y automatizaciones que ${brand.name} ha construido y mantiene en uso.`}
-      />
+      <PageMeta {...projectsHead} />
       <PageHero
         eyebrow="Proyectos"
         title="Lo que ya está en uso"
@@ -37,22 +34,24 @@ export function ProjectListPage() {
 }
 
 function ProjectList() {
-  const { data: projects, isPending, isRefetching, refetch } = useQuery(projectListQuery())
-  if (isPending) return <ProjectCardSkeletons count={6} />
-  if (!projects)
-    return (
-      <ErrorState message={projectTexts.failure} onRetry={() => void refetch()} isRetrying={isRefetching} />
-    )
-  if (projects.length === 0) return <EmptyState message={projectTexts.empty} />
   return (
-    <CardGrid>
-      {projects.map((project, index) => (
-        <li key={project.id}>
-          <ProjectCard project={project} isEager={index < 3} level={2}>
-            <ProjectCardDetails project={project} />
-          </ProjectCard>
-        </li>
-      ))}
-    </CardGrid>
+    <QueryState
+      query={useQuery(projectListQuery())}
+      loading={<ProjectCardSkeletons count={6} />}
+      failure={projectTexts.failure}
+      empty={projectTexts.empty}
+    >
+      {(projects) => (
+        <CardGrid>
+          {projects.map((project, index) => (
+            <li key={project.id}>
+              <ProjectCard project={project} isEager={index < 3} level={2}>
+                <ProjectCardDetails project={project} />
+              </ProjectCard>
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    </QueryState>
   )
 }

@@ -1,14 +1,18 @@
+import { apiAddress } from 'shared-auth'
+import { getVideoThumbnailPath, type Project } from 'shared-auth/api'
 import { Text, theme, youtubeIdOf } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Picture } from '../../site/Picture.tsx'
-import type { Project } from '../../site/projects.api.ts'
 import { VideoFacade } from '../../site/VideoFacade.tsx'
 
-/** The project's video, else its picture. */
+/** The project's video, otherwise its picture. */
 export function ProjectMedia({ project }: { project: Project }) {
   const { title, image, youtube } = project
   const videoId = youtube ? youtubeIdOf(youtube) : null
-  if (videoId) return <VideoFacade videoId={videoId} title={title} poster={image} />
+  if (videoId) {
+    const poster = image ?? apiAddress(getVideoThumbnailPath(videoId))
+    return <VideoFacade videoId={videoId} title={title} poster={poster} />
+  }
   return (
     <>
       <Frame>

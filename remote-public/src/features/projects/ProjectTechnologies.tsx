@@ -1,9 +1,9 @@
+import type { Project } from 'shared-auth/api'
 import { Heading, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import type { Technology } from '../../site/projects.api.ts'
 import { TechnologyIcon } from './TechnologyIcon.tsx'
 
-export function ProjectTechnologies({ technologies }: { technologies: Technology[] }) {
+export function ProjectTechnologies({ technologies }: Pick<Project, 'technologies'>) {
   if (technologies.length === 0) return null
   return (
     <Block>
@@ -32,14 +32,15 @@ const Block = styled.section`
 `
 
 const List = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(14rem, 100%), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: ${theme.space[3]};
   li {
     display: flex;
     align-items: center;
     gap: ${theme.space[4]};
-    padding: ${theme.space[4]};
+    min-width: min(11rem, 100%);
+    padding: ${theme.space[3]} ${theme.space[5]} ${theme.space[3]} ${theme.space[4]};
     border: 1px solid ${theme.color.border};
     border-radius: ${theme.radius.md};
     background: ${theme.color.surface};

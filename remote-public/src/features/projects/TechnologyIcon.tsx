@@ -1,20 +1,20 @@
 import { BarChart3, Cloud, Code2, Database, Palette, Plug, Server, Smartphone } from 'lucide-react'
+import type { ProjectTechnologiesItem } from 'shared-auth/api'
 import { BrandIcon, isBrandName } from '../../site/BrandIcon.tsx'
-import type { Technology } from '../../site/projects.api.ts'
 
 const iconOfType: Record<string, typeof Code2> = {
-  frontend: Code2,
-  backend: Server,
-  mobile: Smartphone,
-  database: Database,
+  interfaz: Code2,
+  servidor: Server,
+  móvil: Smartphone,
+  'base de datos': Database,
   infraestructura: Cloud,
   diseño: Palette,
   integración: Plug,
   analítica: BarChart3,
 }
 
-/** The mark of a technology, else the icon of its kind. */
-export function TechnologyIcon({ technology }: { technology: Technology }) {
+/** The logo of a technology, otherwise an icon of its type. */
+export function TechnologyIcon({ technology }: { technology: ProjectTechnologiesItem }) {
   const name = (technology.icon ?? '').toLowerCase()
   if (isBrandName(name)) return <BrandIcon name={name} />
   const Icon = iconOfType[technology.type?.toLowerCase()] ?? Code2

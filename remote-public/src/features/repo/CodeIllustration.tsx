@@ -41,7 +41,7 @@ const lines: { y: number; parts: [x: number, width: number, tone: string][] }[] 
   },
 ]
 
-/** A repository on a screen: folders on the left, code on the right, a branch that joins in. */
+/** A repository on a screen: folders on the left, code on the right, a branch that merges. */
 export function CodeIllustration() {
   return (
     <svg viewBox="0 0 800 450" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">

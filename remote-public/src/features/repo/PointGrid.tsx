@@ -1,5 +1,5 @@
 import type { Boxes } from 'lucide-react'
-import { Heading, Text, theme } from 'shared-ui'
+import { Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
 interface PointGridProps {
@@ -24,8 +24,9 @@ export function PointGrid({ points }: PointGridProps) {
 
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
-  gap: ${theme.space[10]};
+  gap: ${theme.space[8]};
+  /* There are always three points. */
+  ${media.md} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
   li { display: grid; align-content: start; gap: ${theme.space[2]}; }
   svg { width: 1.75rem; height: 1.75rem; margin-bottom: ${theme.space[2]}; color: ${theme.color.primary}; stroke-width: 1.6; }
 `

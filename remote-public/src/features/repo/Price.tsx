@@ -1,7 +1,7 @@
 import { theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** The offer, with the regular price struck through where it is higher. */
+/** The offer price, with a higher regular price struck through. */
 export function Price({ price, offer }: { price: number; offer: number }) {
   return (
     <Line>

@@ -11,11 +11,11 @@ import type { Product } from './product.ts'
 interface ProductHeadProps {
   eyebrow: string
   product: Product
-  /** Between the price and the button. */
+  /** Shown between the price and the button. */
   children?: ReactNode
 }
 
-/** Video, words, price and the way to buy. */
+/** Video, description, price and the buy button. */
 export function ProductHead({ eyebrow, product, children }: ProductHeadProps) {
   return (
     <Band>

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { renderApp } from 'shared-ui/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { renderPage } from '../../testing.tsx'
 import { RepoPage } from './RepoPage.tsx'
 import { WhatsAppApiCloudPage } from './WhatsAppApiCloudPage.tsx'
 
 const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content')
 
 describe('RepoPage', () => {
-  it('treats its query as text and keeps such an address out of search engines', () => {
+  it('treats the query as plain text and is not indexed with one', () => {
     const title = '<img src=x onerror=alert(1)>'
-    renderPage(<RepoPage />, { route: `/repo?title=${encodeURIComponent(title)}&wamsg=Hola%26x%3D1` })
+    renderApp(<RepoPage />, { path: `/repo?title=${encodeURIComponent(title)}&wamsg=Hola%26x%3D1` })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
     expect(document.querySelector('img')).toBeNull()
     expect(screen.getByRole('link', { name: /Comprar por WhatsApp/ }).getAttribute('href')).toBe(
@@ -20,12 +20,12 @@ describe('RepoPage', () => {
     expect(robots()).toBe('noindex, follow')
   })
 
-  it('loads the video only when asked', async () => {
-    renderPage(<RepoPage />, { route: '/repo' })
+  it('loads the video on click only', async () => {
+    renderApp(<RepoPage />, { path: '/repo' })
     expect(document.querySelector('iframe')).toBeNull()
     expect(document.querySelector('img')).toBeNull()
     expect(robots()).toBe('index, follow')
-    // The test's own browser would really load a frame: an unknown element stands in for it.
+    // happy-dom would load a real frame, so an unknown element replaces it.
     const create = document.createElement.bind(document)
     vi.spyOn(document, 'createElement').mockImplementation((tag: string) =>
       create(tag === 'iframe' ? 'x-frame' : tag),
@@ -39,7 +39,7 @@ describe('RepoPage', () => {
 
 describe('WhatsAppApiCloudPage', () => {
   it('shows the offer, the countdown, payments and support', () => {
-    renderPage(<WhatsAppApiCloudPage />)
+    renderApp(<WhatsAppApiCloudPage />)
     for (const text of [
       'PayPal',
       'Yape',
@@ -50,5 +50,6 @@ describe('WhatsAppApiCloudPage', () => {
     expect(screen.getByText('9 USD', { exact: false, selector: 'strong' })).toBeDefined()
     expect(screen.getByText('29 USD', { exact: false, selector: 's' })).toBeDefined()
     expect(screen.getByText('0 días')).toBeDefined()
+    expect(screen.getByText(/la cuenta regresiva terminó el 10 de julio de 2025/)).toBeDefined()
   })
 })

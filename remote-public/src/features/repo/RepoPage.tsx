@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
-import { Text } from 'shared-ui'
+import { PageMeta, Text } from 'shared-ui'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { contactLink } from '../../site/contact.ts'
-import { PageMeta } from '../../site/PageMeta.tsx'
 import { Section } from '../../site/Section.tsx'
 import { SectionIntro } from '../../site/SectionIntro.tsx'
 import { PointGrid } from './PointGrid.tsx'
@@ -10,7 +9,7 @@ import { ProductHead } from './ProductHead.tsx'
 import { productFrom } from './product.ts'
 import { includedInEveryRepo } from './repo.content.ts'
 
-/** `/repo`: a product that the address describes. */
+/** `/repo`: a product that the query describes. */
 export function RepoPage() {
   const [parameters] = useSearchParams()
   const product = productFrom(parameters)
@@ -19,7 +18,7 @@ export function RepoPage() {
       <PageMeta
         title={product.title}
         description={product.description}
-        // Anybody can write such an address: search engines keep only the plain one.
+        // Anybody can write such a query: search engines index only the page without one.
         isIndexed={parameters.size === 0}
       />
       <ProductHead eyebrow="Repositorios" product={product}>

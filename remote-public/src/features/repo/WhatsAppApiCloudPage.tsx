@@ -1,9 +1,8 @@
 import { CreditCard, Hourglass } from 'lucide-react'
-import { Badge, Text, theme } from 'shared-ui'
+import { Badge, PageMeta, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { contactLink } from '../../site/contact.ts'
-import { PageMeta } from '../../site/PageMeta.tsx'
 import { Section } from '../../site/Section.tsx'
 import { SectionIntro } from '../../site/SectionIntro.tsx'
 import { daysLeft } from './countdown.ts'
@@ -23,8 +22,10 @@ export function WhatsAppApiCloudPage() {
           <span>
             <strong>
               {days} {days === 1 ? 'día' : 'días'}
-            </strong>{' '}
-            para el 10 de julio de 2025
+            </strong>
+            {days > 0
+              ? ' para el 10 de julio de 2025'
+              : ': la cuenta regresiva terminó el 10 de julio de 2025 y el precio de oferta sigue vigente'}
           </span>
         </Countdown>
         <div>

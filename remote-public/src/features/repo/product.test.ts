@@ -10,7 +10,7 @@ describe('productFrom', () => {
     expect(defaultProduct).toMatchObject({ price: 9, offer: 4 })
   })
 
-  it('reads every parameter', () => {
+  it('parses every parameter', () => {
     expect(from('ytid=fq4N0hgOWzU&wamsg=Hola&price=30&offer=12.50&title=Bot&description=Un+bot')).toEqual({
       videoId: 'fq4N0hgOWzU',
       whatsAppMessage: 'Hola',
@@ -35,7 +35,7 @@ describe('productFrom', () => {
     expect(from(`ytid=${encodeURIComponent(value)}`).videoId).toBe(defaultProduct.videoId)
   })
 
-  it('cuts texts and strips control and direction characters', () => {
+  it('truncates texts and strips control and bidirectional characters', () => {
     expect(from(`title=${'a'.repeat(500)}`).title).toHaveLength(120)
     expect(from(`title=${encodeURIComponent('Hola\u202E\u0000 mundo')}`).title).toBe('Hola  mundo')
     expect(from('title=%20%00').title).toBe(defaultProduct.title)

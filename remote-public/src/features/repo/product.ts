@@ -1,4 +1,5 @@
 import { isYoutubeId } from 'shared-ui'
+import repoHead from './repo.head.json'
 
 /** What a product page sells; prices in USD. */
 export interface Product {
@@ -11,16 +12,14 @@ export interface Product {
 }
 
 export const defaultProduct: Product = {
-  title: 'Repositorio listo para usar',
-  description:
-    'El código completo, documentado y con pruebas, de una solución que ya está en producción. Lo instalas en tu servidor, lo cambias a tu gusto y es tuyo.',
+  ...repoHead,
   videoId: 'cP0I9w2coGU',
   price: 9,
   offer: 4,
   whatsAppMessage: 'Hola, quiero comprar el repositorio que vi en su sitio web.',
 }
 
-/** The product that an address describes. Its parameters are text and nothing else; junk falls back to the defaults. */
+/** The product that the query describes. Parameters are plain text; invalid values fall back to the defaults. */
 export function productFrom(parameters: URLSearchParams): Product {
   const videoId = parameters.get('ytid')
   return {
@@ -40,7 +39,7 @@ function priceFrom(value: string | null): number | null {
 }
 
 function textFrom(value: string | null, limit: number): string | null {
-  // Control and direction characters could make a text read as something else.
+  // Control and bidirectional characters could disguise a text.
   const text = value?.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').trim() ?? ''
   return text ? [...text].slice(0, limit).join('') : null
 }

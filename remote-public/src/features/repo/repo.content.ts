@@ -1,5 +1,6 @@
 import { BookOpenCheck, Boxes, CalendarClock, MessagesSquare, ServerCog, Video, Webhook } from 'lucide-react'
 import type { Product } from './product.ts'
+import botHead from './whatsapp-api-cloud.head.json'
 
 export const includedInEveryRepo = [
   {
@@ -20,9 +21,7 @@ export const includedInEveryRepo = [
 ]
 
 export const whatsAppBot: Product = {
-  title: 'Bot de WhatsApp con la API Cloud',
-  description:
-    'El repositorio del bot que usamos como punto de partida: recibe mensajes por webhook, responde con plantillas y menús, y pasa la conversación a una persona cuando hace falta.',
+  ...botHead,
   videoId: 'cP0I9w2coGU',
   price: 29,
   offer: 9,

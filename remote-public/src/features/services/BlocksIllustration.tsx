@@ -2,7 +2,7 @@ import { theme } from 'shared-ui'
 
 const { color } = theme
 
-/** Blocks of one system, drawn in perspective: they are built one upon another. */
+/** Blocks of one system, stacked in perspective. */
 export function BlocksIllustration() {
   return (
     <svg viewBox="0 0 360 300" fill="none" aria-hidden="true">

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
+import { renderApp } from 'shared-ui/testing'
 import { describe, expect, it } from 'vitest'
-import { renderPage } from '../../testing.tsx'
 import { ServicesPage } from './ServicesPage.tsx'
 
 describe('ServicesPage', () => {
   it('shows the three plans, the standard one as the most popular', () => {
-    renderPage(<ServicesPage />)
+    renderApp(<ServicesPage />)
     for (const [plan, price] of [
       ['Básico', '$500'],
       ['Estándar', '$1200'],

@@ -1,29 +1,26 @@
-import { ButtonLink } from 'shared-ui'
+import { ButtonLink, PageMeta, pathTo } from 'shared-ui'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { PageHero } from '../../site/PageHero.tsx'
-import { PageMeta } from '../../site/PageMeta.tsx'
 import { Section } from '../../site/Section.tsx'
 import { SectionIntro } from '../../site/SectionIntro.tsx'
 import { BlocksIllustration } from './BlocksIllustration.tsx'
 import { PricingGrid } from './PricingGrid.tsx'
 import { QuestionList } from './QuestionList.tsx'
 import { ServiceGrid } from './ServiceGrid.tsx'
+import servicesHead from './services.head.json'
 
 /** `/services`: what the team does and what it costs. */
 export function ServicesPage() {
   return (
     <>
-      <PageMeta
-        title="Servicios"
-        description="Sistemas web, automatización con WhatsApp, aplicaciones móviles, integraciones, despliegue y mentoría. Precios por proyecto desde $500."
-      />
+      <PageMeta {...servicesHead} />
       <PageHero
         eyebrow="Servicios"
         title="Del primer boceto al segundo año"
         lead="Diseñamos, construimos y operamos. Puedes contratar un proyecto completo o solo la parte que le falta a tu equipo."
         illustration={<BlocksIllustration />}
       >
-        <ButtonLink to="/contact">Pedir una propuesta</ButtonLink>
+        <ButtonLink to={pathTo('/contact')}>Pedir una propuesta</ButtonLink>
         <ButtonLink to="#precios" reloadDocument variant="secondary">
           Ver precios
         </ButtonLink>

@@ -1,22 +1,19 @@
-import { Heading, media, Text, theme } from 'shared-ui'
+import { Heading, media, PageMeta, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { PageHero } from '../../site/PageHero.tsx'
-import { PageMeta } from '../../site/PageMeta.tsx'
 import { Section } from '../../site/Section.tsx'
 import { SectionIntro } from '../../site/SectionIntro.tsx'
 import { WhatsAppButton } from '../../site/WhatsAppButton.tsx'
 import { ChatIllustration } from './ChatIllustration.tsx'
 import { bookingMessage, steps, topics } from './support.content.ts'
+import supportHead from './support.head.json'
 
 /** `/support`: how to book a consulting session. */
 export function SupportPage() {
   return (
     <>
-      <PageMeta
-        title="Soporte"
-        description="Agenda una sesión de consultoría por chat: arquitectura, WhatsApp, despliegue o revisión de código."
-      />
+      <PageMeta {...supportHead} />
       <PageHero
         eyebrow="Soporte"
         title="Una hora con quien ya pasó por eso"

@@ -1,11 +1,11 @@
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { Avatar, Card, Heading, Text, theme } from 'shared-ui'
+import type { TeamMember } from 'shared-auth/api'
+import { Avatar, Card, Heading, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { NamedLinks } from '../../site/NamedLinks.tsx'
-import type { TeamMember } from '../../site/team.api.ts'
 
-/** A member as a card: a click anywhere opens the member, the outward links stay links of their own. */
+/** A member as a card. A click anywhere opens the member; external links keep their own targets. */
 export function MemberCard({ member }: { member: TeamMember }) {
   const { username, name, lastname, title, about, image, country, links } = member
   return (
@@ -16,7 +16,7 @@ export function MemberCard({ member }: { member: TeamMember }) {
         </span>
         <div>
           <Heading level={2} size="lg">
-            <Whole to={`/team/${encodeURIComponent(username)}`}>
+            <Whole to={pathTo('/team/:username', { username })}>
               {name} {lastname}
             </Whole>
           </Heading>

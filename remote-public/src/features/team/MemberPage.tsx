@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { ButtonLink, EmptyState, ErrorState, VisuallyHidden } from 'shared-ui'
-import { PageMeta } from '../../site/PageMeta.tsx'
+import { ButtonLink, EmptyState, ErrorState, PageMeta, pathTo, VisuallyHidden } from 'shared-ui'
 import { Section } from '../../site/Section.tsx'
 import { memberQuery, teamTexts } from '../../site/team.api.ts'
 import { MemberProfile } from './MemberProfile.tsx'
@@ -23,11 +22,11 @@ export function MemberPage() {
   const message = member === null ? 'Usuario no encontrado.' : teamTexts.failure
   return (
     <Section>
-      <PageMeta title="Equipo" description={message} isIndexed={false} />
+      <PageMeta title={message.replace(/\.$/, '')} description={message} isIndexed={false} />
       <VisuallyHidden as="h1">Miembro del equipo</VisuallyHidden>
       {member === null ? (
         <EmptyState title={message}>
-          <ButtonLink to="/team">Ver el equipo</ButtonLink>
+          <ButtonLink to={pathTo('/team')}>Ver el equipo</ButtonLink>
         </EmptyState>
       ) : (
         <ErrorState message={message} onRetry={() => void refetch()} isRetrying={isRefetching} />

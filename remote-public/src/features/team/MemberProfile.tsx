@@ -1,13 +1,24 @@
 import { Mail, MapPin } from 'lucide-react'
-import { Badge, Breadcrumbs, brand, Container, Heading, mailHref, media, Text, theme } from 'shared-ui'
+import type { TeamMember } from 'shared-auth/api'
+import {
+  Badge,
+  Breadcrumbs,
+  brand,
+  Container,
+  Heading,
+  mailHref,
+  media,
+  PageMeta,
+  pathTo,
+  Text,
+  theme,
+} from 'shared-ui'
 import { styled } from 'styled-components'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { contactLink } from '../../site/contact.ts'
 import { Eyebrow } from '../../site/Eyebrow.ts'
 import { JsonLd } from '../../site/JsonLd.tsx'
 import { NamedLinks } from '../../site/NamedLinks.tsx'
-import { PageMeta } from '../../site/PageMeta.tsx'
-import type { TeamMember } from '../../site/team.api.ts'
 import { Portrait } from './Portrait.tsx'
 
 export function MemberProfile({ member }: { member: TeamMember }) {
@@ -31,7 +42,7 @@ export function MemberProfile({ member }: { member: TeamMember }) {
       />
       <Container>
         <Frame>
-          <Breadcrumbs items={[{ label: 'Equipo', to: '/team' }, { label: fullName }]} />
+          <Breadcrumbs items={[{ label: 'Equipo', to: pathTo('/team') }, { label: fullName }]} />
           <Columns>
             <Portrait name={fullName} src={image} />
             <Words>

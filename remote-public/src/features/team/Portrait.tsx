@@ -3,7 +3,7 @@ import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { PicturePlaceholder } from '../../site/PicturePlaceholder.tsx'
 
-/** A member's picture, large and square; absent or broken, a drawing takes its place. */
+/** A member's picture, large and square, with a drawing as fallback. */
 export function Portrait({ name, src }: { name: string; src: string | null }) {
   const [failedSrc, setFailedSrc] = useState<string>()
   return (

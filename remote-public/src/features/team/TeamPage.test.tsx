@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { ApiError, http } from 'shared-auth'
-import { describe, expect, it, vi } from 'vitest'
-import type { TeamMember } from '../../site/team.api.ts'
-import { answer, renderPage } from '../../testing.tsx'
+import type { TeamMember } from 'shared-auth/api'
+import { mockApi, replyError } from 'shared-auth/testing'
+import { renderApp } from 'shared-ui/testing'
+import { describe, expect, it } from 'vitest'
 import { MemberPage } from './MemberPage.tsx'
 import { TeamPage } from './TeamPage.tsx'
 
@@ -20,15 +20,16 @@ const camila: TeamMember = {
   email: 'camila@nodonorte.example',
   skills: [{ id: 's1', name: 'Figma' }],
   links: [{ id: 'l1', name: 'website', url: 'https://camila.example' }],
+  createdAt: '2025-06-01T00:00:00.000Z',
 }
 
-const failure = new ApiError({ status: 503, code: 'http_503', message: 'x' })
+const failure = replyError(503, 'x')
 const failureText = 'No pudimos cargar la información del equipo. Inténtalo de nuevo más tarde.'
 
 describe('TeamPage', () => {
-  it('asks with the fixed values and shows cards that open the member', async () => {
-    const get = vi.spyOn(http, 'get').mockResolvedValue(answer({ results: [camila] }))
-    renderPage(<TeamPage />)
+  it('requests the team with the fixed parameters and links each card to its member', async () => {
+    const api = mockApi({ listTeam: { results: [camila] } })
+    renderApp(<TeamPage />)
     const card = await screen.findByRole('article')
     for (const text of ['Diseñadora de producto', 'Convierte procesos en pantallas.', 'Colombia'])
       expect(within(card).getByText(text)).toBeDefined()
@@ -37,43 +38,32 @@ describe('TeamPage', () => {
     )
     expect(within(card).getByRole('link', { name: /^Sitio web/ })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Contactar al equipo' }).getAttribute('href')).toBe('/contact')
-    expect(get.mock.calls[0]).toEqual([
-      '/api/projects/user/getAll',
-      expect.objectContaining({
-        params: {
-          dateFrom: '2025-05-18',
-          dateTo: '2025-08-20',
-          sortDate: 'DESC',
-          search: '',
-          limit: 10,
-          page: 1,
-        },
-      }),
+    expect(api.requests.map(({ query }) => query)).toEqual([
+      { dateFrom: '2025-05-18', dateTo: '2025-08-20', sortDate: 'DESC', search: '', limit: '10', page: '1' },
     ])
   })
 
-  it('shows the failure and recovers', async () => {
-    vi.spyOn(http, 'get')
-      .mockRejectedValueOnce(failure)
-      .mockResolvedValue(answer({ results: [camila] }))
-    renderPage(<TeamPage />)
+  it('shows the failure and recovers with Reintentar', async () => {
+    const api = mockApi({ listTeam: failure })
+    renderApp(<TeamPage />)
     expect((await screen.findByRole('alert')).textContent).toContain(failureText)
+    api.handlers.listTeam = { results: [camila] }
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
     expect(await screen.findByRole('article')).toBeDefined()
   })
 
-  it('says that there is nobody yet', async () => {
-    vi.spyOn(http, 'get').mockResolvedValue(answer({ results: [] }))
-    renderPage(<TeamPage />)
+  it('shows the empty state', async () => {
+    mockApi({ listTeam: { results: [] } })
+    renderApp(<TeamPage />)
     expect(await screen.findByText('No hay miembros del equipo para mostrar en este momento.')).toBeDefined()
   })
 })
 
 describe('MemberPage', () => {
-  const open = () => renderPage(<MemberPage />, { route: '/team/camila-herrera', path: '/team/:username' })
+  const open = () => renderApp(<MemberPage />, { path: '/team/camila-herrera', pattern: '/team/:username' })
 
   it('shows the member', async () => {
-    vi.spyOn(http, 'get').mockResolvedValue(answer(camila))
+    const api = mockApi({ getTeamMember: camila })
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Camila Herrera' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'camila@nodonorte.example' }).getAttribute('href')).toBe(
@@ -81,20 +71,17 @@ describe('MemberPage', () => {
     )
     for (const text of ['Figma', 'Colombia', 'Diseñadora de producto'])
       expect(screen.getByText(text)).toBeDefined()
-    expect(http.get).toHaveBeenCalledWith(
-      '/api/projects/user/getByUsername/camila-herrera',
-      expect.anything(),
-    )
+    expect(api.requests[0]?.params.username).toBe('camila-herrera')
   })
 
-  it('says that there is no such member', async () => {
-    vi.spyOn(http, 'get').mockRejectedValue(new ApiError({ status: 404, code: 'not_found', message: 'x' }))
+  it('reports an unknown username', async () => {
+    mockApi({ getTeamMember: replyError(404, 'x') })
     open()
     expect(await screen.findByText('Usuario no encontrado.')).toBeDefined()
   })
 
-  it('shows a failure that is not the visitor’s', async () => {
-    vi.spyOn(http, 'get').mockRejectedValue(failure)
+  it('shows the failure of the server', async () => {
+    mockApi({ getTeamMember: failure })
     open()
     expect((await screen.findByRole('alert')).textContent).toContain(failureText)
   })

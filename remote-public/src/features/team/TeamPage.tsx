@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { brand, EmptyState, ErrorState } from 'shared-ui'
+import { PageMeta, QueryState } from 'shared-ui'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { CardGrid } from '../../site/CardGrid.ts'
 import { PageHero } from '../../site/PageHero.tsx'
-import { PageMeta } from '../../site/PageMeta.tsx'
 import { Section } from '../../site/Section.tsx'
 import { TeamIllustration } from '../../site/TeamIllustration.tsx'
 import { teamQuery, teamTexts } from '../../site/team.api.ts'
 import { MemberCard } from './MemberCard.tsx'
 import { MemberCardSkeletons } from './MemberCardSkeletons.tsx'
+import teamHead from './team.head.json'
 
-/** `/team`: everyone. */
+/** `/team`: all members. */
 export function TeamPage() {
   return (
     <>
-      <PageMeta
-        title="Equipo"
-        description={`Las personas de ${brand.name}: arquitectura, backend, frontend, móvil, diseño, infraestructura y calidad.`}
-      />
+      <PageMeta {...teamHead} />
       <PageHero
         eyebrow="Equipo"
         title="Las personas detrás de cada entrega"
@@ -37,19 +34,22 @@ export function TeamPage() {
 }
 
 function TeamList() {
-  const { data: members, isPending, isRefetching, refetch } = useQuery(teamQuery())
-  if (isPending) return <MemberCardSkeletons />
-  if (!members) {
-    return <ErrorState message={teamTexts.failure} onRetry={() => void refetch()} isRetrying={isRefetching} />
-  }
-  if (members.length === 0) return <EmptyState message={teamTexts.empty} />
   return (
-    <CardGrid>
-      {members.map((member) => (
-        <li key={member.id}>
-          <MemberCard member={member} />
-        </li>
-      ))}
-    </CardGrid>
+    <QueryState
+      query={useQuery(teamQuery())}
+      loading={<MemberCardSkeletons />}
+      failure={teamTexts.failure}
+      empty={teamTexts.empty}
+    >
+      {(members) => (
+        <CardGrid>
+          {members.map((member) => (
+            <li key={member.id}>
+              <MemberCard member={member} />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    </QueryState>
   )
 }

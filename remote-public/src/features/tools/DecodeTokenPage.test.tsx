@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { ApiError, http } from 'shared-auth'
-import { describe, expect, it, vi } from 'vitest'
-import { answer, renderPage } from '../../testing.tsx'
+import { mockApi, reply, replyError, replyNetworkError } from 'shared-auth/testing'
+import { renderApp } from 'shared-ui/testing'
+import { describe, expect, it } from 'vitest'
 import { DecodeTokenPage } from './DecodeTokenPage.tsx'
 
 async function readPart(name: string) {
@@ -14,32 +14,32 @@ async function readPart(name: string) {
 const decode = () => userEvent.click(screen.getByRole('button', { name: 'Decodificar' }))
 
 describe('DecodeTokenPage', () => {
-  it.each(['', '   '])('asks for a token when it gets "%s"', async (value) => {
-    const post = vi.spyOn(http, 'post')
-    renderPage(<DecodeTokenPage />)
+  it.each(['', '   '])('requires a token and rejects "%s"', async (value) => {
+    const api = mockApi({})
+    renderApp(<DecodeTokenPage />)
     if (value) await userEvent.type(screen.getByLabelText('Token'), value)
     await decode()
     expect(screen.getByText('Por favor ingresa un token')).toBeDefined()
-    expect(post).not.toHaveBeenCalled()
+    expect(api.requests).toEqual([])
   })
 
   it('shows header and claims as JSON, and its dates in words', async () => {
     const exp = Math.floor(Date.now() / 1000) - 2 * 3600 - 60
     const claims = { sub: '7', role: 'admin', exp }
-    const post = vi.spyOn(http, 'post').mockResolvedValue(answer({ decoded: claims }))
+    const api = mockApi({ decodeToken: { decoded: claims } })
     const token = `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify(claims))}.c`
-    renderPage(<DecodeTokenPage />)
+    renderApp(<DecodeTokenPage />)
     await userEvent.type(screen.getByLabelText('Token'), ` ${token} `)
     await decode()
     expect(await readPart('Contenido')).toEqual(claims)
     expect(await readPart('Encabezado')).toEqual({ alg: 'HS256' })
     expect(screen.getByText('venció hace 2 horas')).toBeDefined()
-    expect(post.mock.calls[0]?.slice(0, 2)).toEqual(['/api/auth/decode-token', { token }])
+    expect(api.requests.map(({ body }) => body)).toEqual([{ token }])
   })
 
-  it('leaves out a header that cannot be read', async () => {
-    vi.spyOn(http, 'post').mockResolvedValue(answer({ decoded: { sub: '7' } }))
-    renderPage(<DecodeTokenPage />)
+  it('omits a header that cannot be parsed', async () => {
+    mockApi({ decodeToken: { decoded: { sub: '7' } } })
+    renderApp(<DecodeTokenPage />)
     await userEvent.type(screen.getByLabelText('Token'), 'a.b.c')
     await decode()
     expect(await readPart('Contenido')).toEqual({ sub: '7' })
@@ -48,23 +48,16 @@ describe('DecodeTokenPage', () => {
 
   it.each([
     [
-      'the server’s words',
-      new ApiError({ status: 400, code: 'token_invalid', message: 'El token no es un JWT.' }),
+      "the server's message",
+      replyError(400, 'El token no es un JWT.', { code: 'token_invalid' }),
       'El token no es un JWT.',
     ],
-    [
-      'its own words without any',
-      new ApiError({ status: 502, code: 'http_502', message: 'x' }),
-      'Error al decodificar el token',
-    ],
-    [
-      'its own words without an answer',
-      new ApiError({ status: 0, code: 'network', message: 'x' }),
-      'Error al decodificar el token',
-    ],
-  ])('shows %s on failure', async (_case, error, text) => {
-    vi.spyOn(http, 'post').mockRejectedValue(error)
-    renderPage(<DecodeTokenPage />)
+    ['its own text without a message', reply(502, '<html></html>'), 'Error al decodificar el token'],
+    ['its own text without a response', replyNetworkError(), 'Error al decodificar el token'],
+    ['its own text for an HTML page', '<html></html>', 'Error al decodificar el token'],
+  ])('shows %s on failure', async (_case, decodeToken, text) => {
+    mockApi({ decodeToken })
+    renderApp(<DecodeTokenPage />)
     await userEvent.type(screen.getByLabelText('Token'), 'x')
     await decode()
     expect((await screen.findByRole('alert')).textContent).toBe(text)

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import { serverMessage } from 'shared-auth'
 import {
   Breadcrumbs,
   Button,
@@ -7,17 +8,19 @@ import {
   Container,
   Heading,
   media,
+  PageMeta,
+  pathTo,
   Stack,
   Text,
   TextAreaField,
   theme,
 } from 'shared-ui'
 import { styled } from 'styled-components'
-import { PageMeta } from '../../site/PageMeta.tsx'
 import { DecodedToken } from './DecodedToken.tsx'
-import { decodeFailure, decodeToken } from './tokens.api.ts'
+import decodeTokenHead from './decode-token.head.json'
+import { decodeToken } from './tokens.api.ts'
 
-/** `/tools/decode-token`: what a token carries. */
+/** `/tools/decode-token`: shows the content of a token. */
 export function DecodeTokenPage() {
   const [token, setToken] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -33,12 +36,9 @@ export function DecodeTokenPage() {
 
   return (
     <Container>
-      <PageMeta
-        title="Decodificar token"
-        description="Pega un token JWT y mira lo que lleva dentro, en JSON legible. Gratis y sin guardar nada."
-      />
+      <PageMeta {...decodeTokenHead} />
       <Frame>
-        <Breadcrumbs items={[{ label: 'Tools', to: '/tools' }, { label: 'Decodificar token' }]} />
+        <Breadcrumbs items={[{ label: 'Tools', to: pathTo('/tools') }, { label: 'Decodificar token' }]} />
         <Stack gap={3}>
           <Heading level={1}>Decodificar token</Heading>
           <Text tone="muted" size="lg">
@@ -65,7 +65,11 @@ export function DecodeTokenPage() {
               </Button>
             </Stack>
           </Card>
-          <DecodedToken decoded={data} failure={error ? decodeFailure(error) : null} isPending={isPending} />
+          <DecodedToken
+            decoded={data}
+            failure={error ? serverMessage(error, 'Error al decodificar el token') : null}
+            isPending={isPending}
+          />
         </Columns>
       </Frame>
     </Container>

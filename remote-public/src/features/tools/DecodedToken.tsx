@@ -73,7 +73,7 @@ const Top = styled.div`
   gap: ${theme.space[3]};
 `
 
-// Values of tokens have no spaces to break at; wrapped, nothing of them is out of sight.
+// Token values have no spaces to wrap at; breaking anywhere keeps all of them visible.
 const Json = styled.pre`
   padding: ${theme.space[4]};
   border-radius: ${theme.radius.md};

@@ -3,7 +3,7 @@ import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { readTimes } from './tokenTimes.ts'
 
-/** When a token was issued and when it expires, in words and as dates. */
+/** When a token was issued and when it expires, relative to now and as dates. */
 export function TokenTimes({ claims }: { claims: object }) {
   const [now] = useState(Date.now)
   const times = readTimes(claims, now)

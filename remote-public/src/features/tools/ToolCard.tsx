@@ -4,7 +4,7 @@ import { Card, Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { tools } from './tools.content.ts'
 
-/** A tool in one glance: what it is for, and an example of what it does. A click anywhere opens it. */
+/** A tool with its purpose and an example. A click anywhere opens it. */
 export function ToolCard({ tool }: { tool: (typeof tools)[number] }) {
   const { to, icon: Icon, title, text, example } = tool
   return (

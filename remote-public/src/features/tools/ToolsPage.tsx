@@ -1,21 +1,18 @@
-import { theme } from 'shared-ui'
+import { PageMeta, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { PageHero } from '../../site/PageHero.tsx'
-import { PageMeta } from '../../site/PageMeta.tsx'
 import { Section } from '../../site/Section.tsx'
 import { TokenIllustration } from './TokenIllustration.tsx'
 import { ToolCard } from './ToolCard.tsx'
 import { tools } from './tools.content.ts'
+import toolsHead from './tools.head.json'
 
 /** `/tools`: small utilities for developers. */
 export function ToolsPage() {
   return (
     <>
-      <PageMeta
-        title="Tools"
-        description="Utilidades gratuitas que usamos todos los días: decodifica un token y mira lo que lleva dentro."
-      />
+      <PageMeta {...toolsHead} />
       <PageHero
         eyebrow="Tools"
         title="Utilidades para el día a día"

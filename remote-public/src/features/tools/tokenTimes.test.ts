@@ -6,7 +6,7 @@ const hour = 3600
 const seconds = now / 1000
 
 describe('readTimes', () => {
-  it('puts past and future moments into words', () => {
+  it('formats past and future dates relative to now', () => {
     const times = readTimes({ iat: seconds - 3 * hour, nbf: seconds - 60, exp: seconds - 2 * hour }, now)
     expect(times.map(({ claim, relative }) => `${claim} ${relative}`)).toEqual([
       'iat emitido hace 3 horas',
@@ -16,12 +16,12 @@ describe('readTimes', () => {
     expect(readTimes({ exp: seconds + 90 * 60 }, now)[0]?.relative).toBe('vence dentro de 1 hora')
   })
 
-  it('gives the date in Bogotá', () => {
+  it('formats the date in the time zone of Bogotá', () => {
     expect(readTimes({ exp: seconds }, now)[0]?.date).toMatch(/22 de noviembre de 2026.*7:00:00/)
   })
 
   it.each([[{ exp: '1700000000' }], [{ exp: Number.NaN }], [{ exp: 1e300 }], [{ exp: null }], [{}], [[]]])(
-    'ignores what is no moment: %j',
+    'ignores a claim that is no date: %j',
     (claims) => {
       expect(readTimes(claims, now)).toEqual([])
     },

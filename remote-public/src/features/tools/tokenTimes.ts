@@ -1,8 +1,8 @@
-/** A moment that a token names, in words. */
+/** A date among a token's claims, formatted. */
 export type TokenTime = {
   /** The claim's name: `iat`, `nbf` or `exp`. */
   claim: string
-  /** When it is, from now, such as «venció hace 2 horas». */
+  /** Relative to now, such as «venció hace 2 horas». */
   relative: string
   /** The date and time in Bogotá. */
   date: string
@@ -32,7 +32,7 @@ const dateFormat = new Intl.DateTimeFormat('es-CO', {
   timeZone: 'America/Bogota',
 })
 
-/** The moments among a token's claims (NumericDate of RFC 7519: seconds since 1970), beside `now` in milliseconds. */
+/** The dates among a token's claims (NumericDate of RFC 7519, in seconds), relative to `now` in milliseconds. */
 export function readTimes(claims: object, now: number): TokenTime[] {
   const values = new Map<string, unknown>(Object.entries(claims))
   return CLAIMS.flatMap(({ claim, past, future }) => {

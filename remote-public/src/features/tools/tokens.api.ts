@@ -1,5 +1,5 @@
 import { jwtDecode } from 'jwt-decode'
-import { ApiError, http } from 'shared-auth'
+import { decodeToken as requestClaims } from 'shared-auth/api'
 
 /** A token's two readable parts. */
 export type TokenParts = {
@@ -9,12 +9,10 @@ export type TokenParts = {
   payload: object
 }
 
-/** What a token carries: the claims as the server reads them, the header as it stands in the token. */
+/** Reads the content of a token: the server decodes the claims, the browser the header. */
 export async function decodeToken(token: string): Promise<TokenParts> {
-  const { data } = await http.post<{ decoded: unknown }>('/api/auth/decode-token', { token })
-  if (data?.decoded === null || typeof data?.decoded !== 'object')
-    throw new TypeError('The response has no decoded token')
-  return { header: readHeader(token), payload: data.decoded }
+  const { decoded } = await requestClaims({ token })
+  return { header: readHeader(token), payload: decoded }
 }
 
 function readHeader(token: string): object | null {
@@ -24,10 +22,4 @@ function readHeader(token: string): object | null {
   } catch {
     return null
   }
-}
-
-/** The server's own words where it has said something, else the page's. */
-export function decodeFailure(error: unknown): string {
-  const hasServerWords = error instanceof ApiError && error.status > 0 && !error.code.startsWith('http_')
-  return hasServerWords ? error.message : 'Error al decodificar el token'
 }

@@ -1,0 +1,117 @@
+/** One kind of data that the back end receives. */
+export interface DataRecord {
+  id: string
+  title: string
+  /** What is stored, or only processed. */
+  data: string
+  purpose: string
+  retention: string
+}
+
+/**
+ * All personal data that the platform receives. `backend/test/privacyPage.test.ts` requires a decision about each table
+ * of the database.
+ */
+export const dataRecords: DataRecord[] = [
+  {
+    id: 'visitas',
+    title: 'Páginas vistas',
+    data: 'La página (sin lo que siga a «?» o «#»), la fecha y la red de tu dirección IP: sin su última parte, como 203.0.113.0. A partir de ella, ciudad, país y proveedor aproximados cuando es posible saberlos.',
+    purpose: 'Saber qué páginas se leen. No se relacionan con tu cuenta ni entre sí.',
+    retention: 'Sin plazo, porque no identifican a nadie.',
+  },
+  {
+    id: 'presencia',
+    title: 'Presencia en el sitio',
+    data: 'Mientras tienes una página abierta: lo que tu navegador dice de sí mismo (agente de usuario, navegador, sistema y, en algunos teléfonos, el modelo) y, si iniciaste sesión, tu correo.',
+    purpose: 'Que los administradores vean cuántas personas hay y detecten problemas de un dispositivo.',
+    retention: 'Solo en la memoria del servidor: desaparece al cerrar la página.',
+  },
+  {
+    id: 'contacto',
+    title: 'Formulario de contacto',
+    data: 'Tu nombre, tu correo, el mensaje, el asunto, la página desde la que lo envías y la fecha.',
+    purpose: 'Responderte y preparar una propuesta.',
+    retention: 'Hasta que lo borremos o nos pidas borrarlo.',
+  },
+  {
+    id: 'opiniones',
+    title: 'Opiniones',
+    data: 'Las que nos haces llegar por otros medios: título, mensaje, calificación, tu correo y la red social desde la que escribes.',
+    purpose: 'Mejorar lo que hacemos.',
+    retention: 'Hasta que las borremos o nos pidas borrarlas.',
+  },
+  {
+    id: 'cuenta',
+    title: 'Cuenta de usuario',
+    data: 'Nombre, correo, nombre de usuario, foto y red social si las agregas, prendas de tu armario si usas esa función, cuántas veces entraste y cuándo fue la última. La contraseña se guarda cifrada de forma irreversible: nadie puede leerla.',
+    purpose: 'Darte acceso a la academia, a tu perfil y a lo que te corresponda.',
+    retention: 'Hasta que pidas eliminar la cuenta.',
+  },
+  {
+    id: 'sesiones',
+    title: 'Inicios de sesión',
+    data: 'La fecha, tu dirección IP completa y el agente de usuario del navegador.',
+    purpose: 'Mantener tu sesión abierta, cerrarla a distancia y reconocer los intentos de otra persona.',
+    retention:
+      'La sesión vence 30 días después de su último uso; el registro se conserva mientras exista la cuenta.',
+  },
+  {
+    id: 'enlaces-por-correo',
+    title: 'Enlaces que enviamos por correo',
+    data: 'Cuando restableces tu contraseña o cambias tu correo: para qué cuenta es el enlace, la dirección nueva y una huella del enlace que no permite reconstruirlo.',
+    purpose: 'Que solo tú puedas usarlo, y una sola vez.',
+    retention:
+      'El enlace deja de servir al usarlo, a los 30 minutos el de la contraseña y a las 24 horas el del correo; lo demás se borra con el siguiente o con la cuenta.',
+  },
+  {
+    id: 'google',
+    title: 'Inicio de sesión con Google',
+    data: 'Si lo eliges: tu nombre, tu correo, la dirección de tu foto y el número con el que Google te identifica ante nosotros. Mientras vas y vuelves, una cookie técnica de 10 minutos.',
+    purpose: 'Reconocer tu cuenta sin otra contraseña.',
+    retention:
+      'Lo mismo que la cuenta. La foto se muestra desde los servidores de Google mientras tu sesión esté abierta.',
+  },
+  {
+    id: 'enlaces-cortos',
+    title: 'Enlaces cortos',
+    data: 'La fecha de la visita y la página de la que vienes, si tu navegador la dice. Ni dirección IP ni navegador.',
+    purpose: 'Saber qué enlaces se usan.',
+    retention: 'Hasta que se borre el enlace.',
+  },
+  {
+    id: 'captcha',
+    title: 'Captcha',
+    data: 'Tu navegador resuelve un cálculo que comprueba nuestro propio servidor; guardamos una huella de cada respuesta. Si el sitio usa el captcha de Cloudflare (challenges.cloudflare.com), las páginas con captcha lo cargan al abrirse, y Cloudflare recibe tu dirección IP y los datos de tu navegador.',
+    purpose: 'Distinguir a las personas de los programas que prueban contraseñas.',
+    retention: 'La huella, hasta que la respuesta habría vencido: unos minutos.',
+  },
+  {
+    id: 'limites',
+    title: 'Límites de intentos',
+    data: 'Cuántas veces se llamó desde una dirección IP, o se probó una cuenta.',
+    purpose: 'Frenar los abusos sin cerrarle el paso a nadie más.',
+    retention: 'Una hora como máximo.',
+  },
+  {
+    id: 'registro',
+    title: 'Registro técnico del servidor',
+    data: 'De cada petición: hora, dirección, resultado, duración, tu dirección IP completa y, si iniciaste sesión, el número de tu cuenta. Nunca contraseñas, mensajes ni claves.',
+    purpose: 'Encontrar fallas y ataques.',
+    retention: 'Hasta que se llena su tamaño máximo: lo más antiguo se borra primero.',
+  },
+  {
+    id: 'herramientas',
+    title: 'Herramientas',
+    data: 'El token que pegas en el decodificador viaja a nuestro servidor, que lo lee y te devuelve su contenido.',
+    purpose: 'Mostrártelo.',
+    retention: 'No se guarda.',
+  },
+  {
+    id: 'copias',
+    title: 'Copias de seguridad',
+    data: 'Una copia de todo lo anterior que está en la base de datos.',
+    purpose: 'Recuperar el sitio después de una falla.',
+    retention: 'Hasta que un administrador las borre.',
+  },
+]
