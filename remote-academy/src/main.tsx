@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { brandOf } from 'federation/brands'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Navigate, Outlet, RouterProvider } from 'react-router-dom'
-import { UiProvider } from 'shared-ui'
+import { configureBrand, pathTo, UiProvider } from 'shared-ui'
 import { remote } from './remote.tsx'
 
 const router = createBrowserRouter([
@@ -15,8 +16,10 @@ const router = createBrowserRouter([
     children: remote.routes,
     HydrateFallback: () => null,
   },
-  { path: '*', element: <Navigate to="/academy" replace /> },
+  { path: '*', element: <Navigate to={pathTo('/academy')} replace /> },
 ])
+
+configureBrand(brandOf('full', location.hostname))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -8,7 +8,7 @@ export const remote: Remote = {
   contract: 1,
   routes: [
     {
-      // Not lazy: every page stands in it, and a lazy one would hold the page's own file back.
+      // Not lazy: every page needs it, and a lazy layout would delay the page's own chunk.
       Component: AcademyLayout,
       children: [
         { index: true, lazy: categoryList },
@@ -33,7 +33,7 @@ export const remote: Remote = {
               Component: m.LessonDetailsPage,
             })),
         },
-        // Reading 7: a depth that no level has falls back to the index.
+        // A path deeper than a lesson, or between two levels, shows the index.
         { path: '*', lazy: categoryList },
       ],
     },

@@ -1,7 +1,6 @@
-import { type Breadcrumb, Breadcrumbs } from 'shared-ui'
-import { academyPath } from './paths.ts'
+import { type Breadcrumb, Breadcrumbs, pathTo } from 'shared-ui'
 
-/** The way from the academy's index to the present page. */
+/** Breadcrumbs from the academy's index to the current page. */
 export function AcademyBreadcrumbs({ steps }: { steps: Breadcrumb[] }) {
-  return <Breadcrumbs items={[{ label: 'Academia', to: academyPath }, ...steps]} />
+  return <Breadcrumbs items={[{ label: 'Academia', to: pathTo('/academy') }, ...steps]} />
 }

@@ -1,6 +1,6 @@
 import { ErrorState, type ErrorStateProps, VisuallyHidden } from 'shared-ui'
 
-/** A page whose data could not be loaded: it still has a heading to land on. */
+/** A page whose data failed to load. It keeps a heading, so that screen readers can orient themselves. */
 export function FailedPage(props: ErrorStateProps) {
   return (
     <>

@@ -9,7 +9,7 @@ interface LessonLinkProps extends Omit<ComponentProps<typeof NavLink>, 'to'> {
   address: LessonAddress
 }
 
-/** A link to a lesson that fetches it, text included, as soon as the reader seems to want it. */
+/** A link to a lesson that prefetches the lesson and its text on hover, focus or touch. */
 export function LessonLink({ address, ...rest }: LessonLinkProps) {
   const queryClient = useQueryClient()
   const readerId = useSession((state) => state.user?.id)
@@ -23,7 +23,7 @@ export function LessonLink({ address, ...rest }: LessonLinkProps) {
       const markdown = lesson && markdownAddressOf(lesson)
       if (markdown) await queryClient.prefetchQuery({ ...markdownQuery(markdown, readerId), retry: false })
     } catch {
-      // The page itself asks again and says what is wrong.
+      // The page requests it again and shows the failure.
     }
   }
 

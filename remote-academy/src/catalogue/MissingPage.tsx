@@ -1,22 +1,21 @@
 import { Compass } from 'lucide-react'
-import { ButtonLink, Heading, theme } from 'shared-ui'
+import { ButtonLink, Heading, PageMeta, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { PageMeta } from './PageMeta.tsx'
 
 interface MissingPageProps {
-  /** Says what is not there; with a full stop. */
+  /** What does not exist; ends with a full stop. */
   message: string
   /** Where to go instead. */
   to: string
-  /** The words of that way. */
+  /** Text of that link. */
   children: string
 }
 
-/** The page of an address whose level exists and whose name does not. */
+/** The page for a slug that does not exist. */
 export function MissingPage({ message, to, children }: MissingPageProps) {
   return (
     <Frame>
-      <PageMeta title={message.replace(/\.$/, '')} isMissing />
+      <PageMeta title={message.replace(/\.$/, '')} isIndexed={false} />
       <Mark>
         <Compass aria-hidden />
       </Mark>

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** The shape of a page while it is being loaded, with the words that screen readers hear. */
+/** Skeleton of a page, with a label for screen readers. */
 export function PageSkeleton({ label = 'Cargando...' }: { label?: string }) {
   return (
     <div role="status">

@@ -1,10 +1,10 @@
+import type { AcademyCourse } from 'shared-auth/api'
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import type { Course } from './courses.api.ts'
 import { percentOf, useProgress } from './progress.ts'
 
 /** How much of a course the reader has completed. */
-export function ProgressMeter({ course }: { course: Course }) {
+export function ProgressMeter({ course }: { course: AcademyCourse }) {
   const percent = useProgress((state) => percentOf(course, state.completed))
   return (
     <Row>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** A decorative 16:9 picture beside a title that says the same; without one, or when it fails, a placeholder of the same size. */
+/** A decorative 16:9 picture, with a placeholder of the same size as fallback. */
 export function Thumbnail({ src, isEager = false }: { src: string | null; isEager?: boolean }) {
   const [failedSrc, setFailedSrc] = useState<string>()
   return (

@@ -1,40 +1,33 @@
 import { queryOptions } from '@tanstack/react-query'
-import { http } from 'shared-auth'
-import { findBySlug, staleTime } from './loading.ts'
+import { nullWhenMissing } from 'shared-auth'
+import { type AcademyCategoryList, getAcademyCategory, listAcademyCategories } from 'shared-auth/api'
+import { staleTime } from './loading.ts'
 
-export interface CourseSummary {
-  id: string
-  title: string
-  slug: string
-  description: string
-  thumbnail: string | null
-  createdAt: string
-}
-
-export interface Category {
-  id: string
-  name: string
-  slug: string
-  description: string
-  thumbnail: string | null
-  createdAt: string
-  courses: CourseSummary[]
-}
-
-export const categoriesQuery = queryOptions({
+const catalogueQuery = queryOptions({
   queryKey: ['academy', 'categories'],
-  queryFn: async ({ signal }) => {
-    const { data } = await http.get<{ results: Category[] }>('/api/academy/categories/getAll', { signal })
-    return data.results
-  },
+  queryFn: ({ signal }) => listAcademyCategories({ signal }),
   staleTime,
 })
 
-/** One category; null when there is none of that name. */
+export const categoriesQuery = queryOptions({ ...catalogueQuery, select: ({ results }) => results })
+
+/** The courses that an administrator chose to show first, and whether they show their tag. */
+export const featuredQuery = queryOptions({ ...catalogueQuery, select: featuredCourses })
+
+function featuredCourses({ results, featured }: AcademyCategoryList) {
+  const all = results.flatMap(({ slug, courses }) =>
+    courses.map((course) => ({ course, categorySlug: slug })),
+  )
+  // A featured course may have been deleted since.
+  const courses = featured.courses.flatMap((slug) => all.find(({ course }) => course.slug === slug) ?? [])
+  return { courses, hasTags: featured.showHot }
+}
+
+/** One category; null when no category has that slug. */
 export function categoryQuery(slug: string) {
   return queryOptions({
     queryKey: ['academy', 'category', slug],
-    queryFn: ({ signal }) => findBySlug<Category>('categories', slug, signal),
+    queryFn: ({ signal }) => getAcademyCategory(slug, { signal }).catch(nullWhenMissing),
     staleTime,
   })
 }

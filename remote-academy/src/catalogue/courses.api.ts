@@ -1,58 +1,36 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CourseSummary } from './categories.api.ts'
-import { findBySlug, staleTime } from './loading.ts'
+import { nullWhenMissing } from 'shared-auth'
+import {
+  type AcademyCourse,
+  type AcademyLessonSummary,
+  type AcademySection,
+  getAcademyCourse,
+} from 'shared-auth/api'
+import { staleTime } from './loading.ts'
 import type { LessonAddress } from './paths.ts'
 
-/** A lesson as the outline of its course lists it. */
-export interface LessonSummary {
-  id: string
-  slug: string
-  labelLesson: string
-  titleLesson: string
-  descriptionLesson: string
-  youtubeUrl: string | null
-  lessonOrder: number
-  createdAt: string
-}
-
-export interface Section {
-  id: string
-  titleSection: string
-  slug: string
-  sectionOrder: number
-  lessons: LessonSummary[]
-}
-
-export interface Course extends CourseSummary {
-  category: { id: string; name: string; slug: string }
-  sections: Section[]
-}
-
-/** One course with its outline in order; null when there is none of that name. */
+/** One course with its outline in order; null when no course has that slug. */
 export function courseQuery(slug: string) {
   return queryOptions({
     queryKey: ['academy', 'course', slug],
-    queryFn: async ({ signal }) => {
-      const course = await findBySlug<Course>('courses', slug, signal)
-      return course && inOrder(course)
-    },
+    queryFn: ({ signal }) => getAcademyCourse(slug, { signal }).then(inOrder).catch(nullWhenMissing),
     staleTime,
   })
 }
 
-/** A lesson's place in its course. */
+/** A lesson's position in its course. */
 export interface LessonPlace {
-  section: Section
-  lesson: LessonSummary
+  section: AcademySection
+  lesson: AcademyLessonSummary
 }
 
-/** All lessons of a course, one after the other. */
-export function lessonsOf(course: Course): LessonPlace[] {
+/** All lessons of a course, in reading order. */
+export function lessonsOf(course: AcademyCourse): LessonPlace[] {
   return course.sections.flatMap((section) => section.lessons.map((lesson) => ({ section, lesson })))
 }
 
-/** Where a lesson of a course is read. */
-export function addressOf(course: Course, { section, lesson }: LessonPlace): LessonAddress {
+/** The address of a lesson's page. */
+export function addressOf(course: AcademyCourse, { section, lesson }: LessonPlace): LessonAddress {
   return {
     categorySlug: course.category.slug,
     courseSlug: course.slug,
@@ -61,7 +39,7 @@ export function addressOf(course: Course, { section, lesson }: LessonPlace): Les
   }
 }
 
-function inOrder(course: Course): Course {
+function inOrder(course: AcademyCourse): AcademyCourse {
   const sections = course.sections.toSorted((a, b) => a.sectionOrder - b.sectionOrder)
   return {
     ...course,

@@ -12,11 +12,11 @@ describe('freshnessOf', () => {
     [30, 'New'],
     [30.001, null],
     [400, null],
-  ])('calls what is %d days old %s', (age, tag) => {
+  ])('tags a record that is %d days old as %s', (age, tag) => {
     expect(freshnessOf(daysAgo(age), now)).toBe(tag)
   })
 
-  it('gives no tag to a date it cannot read', () => {
+  it('gives no tag to an invalid date', () => {
     expect(freshnessOf('ayer', now)).toBeNull()
   })
 })

@@ -1,45 +1,29 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, http } from 'shared-auth'
-import type { LessonSummary } from './courses.api.ts'
-import { findBySlug, staleTime } from './loading.ts'
+import { ApiError, http, nullWhenMissing } from 'shared-auth'
+import { type AcademyLesson, getAcademyLesson } from 'shared-auth/api'
+import { staleTime } from './loading.ts'
 
-export interface LessonLinkRecord {
-  id: string
-  name: string
-  url: string
-}
-
-export interface Lesson extends LessonSummary {
-  markdownUrl: string | null
-  links: LessonLinkRecord[]
-  /** Whether signed-in readers get more than this. */
-  hasPremium: boolean
-  /** These two are in the responses to signed-in readers only. */
-  markdownUrlPremium?: string | null
-  linksPremium?: LessonLinkRecord[]
-}
-
-/** One lesson as this reader may see it; null when there is none of that name. */
+/** One lesson as this reader may see it; null when no lesson has that slug. */
 export function lessonQuery(slug: string, readerId: string | undefined) {
   return queryOptions({
     queryKey: ['academy', 'lesson', slug, readerId ?? 'anonymous'],
-    queryFn: ({ signal }) => findBySlug<Lesson>('lessons', slug, signal),
+    queryFn: ({ signal }) => getAcademyLesson(slug, { signal }).catch(nullWhenMissing),
     staleTime,
   })
 }
 
-/** The address of the text that this reader gets: the premium one where the server names it. */
-export function markdownAddressOf(lesson: Lesson): string | null {
+/** URL of the lesson's markdown: the premium text where the server sends this reader its URL. */
+export function markdownAddressOf(lesson: AcademyLesson): string | null {
   return lesson.markdownUrlPremium || lesson.markdownUrl
 }
 
-/** The text behind a lesson's address. */
+/** The markdown at that URL, which is a file or an endpoint of the API. */
 export function markdownQuery(url: string, readerId: string | undefined) {
   return queryOptions({
     queryKey: ['academy', 'markdown', url, readerId ?? 'anonymous'],
     queryFn: async ({ signal }): Promise<string> => {
       const { data, headers } = await http.get<string>(url, { signal, responseType: 'text' })
-      // A site answers unknown files with its page; that is no lesson.
+      // A site may return its HTML page, with status 200, for a file that does not exist.
       if (String(headers['content-type'] ?? '').includes('text/html')) throw notText()
       return data
     },

@@ -1,9 +1,7 @@
-import { generatePath } from 'react-router-dom'
+import { type Page, pathTo } from 'shared-ui'
 
-export const academyPath = '/academy'
-
-export const coursePattern = '/academy/:categorySlug/:courseSlug'
-export const lessonPattern = '/academy/:categorySlug/:courseSlug/:sectionSlug/:lessonSlug'
+export const coursePattern = '/academy/:categorySlug/:courseSlug' satisfies Page
+export const lessonPattern = '/academy/:categorySlug/:courseSlug/:sectionSlug/:lessonSlug' satisfies Page
 
 export interface LessonAddress {
   categorySlug: string
@@ -13,13 +11,13 @@ export interface LessonAddress {
 }
 
 export function categoryPath(categorySlug: string): string {
-  return generatePath('/academy/:categorySlug', { categorySlug })
+  return pathTo('/academy/:categorySlug', { categorySlug })
 }
 
 export function coursePath(categorySlug: string, courseSlug: string): string {
-  return generatePath(coursePattern, { categorySlug, courseSlug })
+  return pathTo(coursePattern, { categorySlug, courseSlug })
 }
 
 export function lessonPath(address: LessonAddress): string {
-  return generatePath(lessonPattern, { ...address })
+  return pathTo(lessonPattern, { ...address })
 }

@@ -9,7 +9,7 @@ import { CatalogueNavigation } from './CatalogueNavigation.tsx'
 import { CourseOutline } from './CourseOutline.tsx'
 import { Drawer } from './Drawer.tsx'
 
-/** The academy's columns: outline, content, catalogue. On a narrow screen those at the sides wait in drawers. */
+/** The academy's columns: outline, content, catalogue. On a narrow screen the side columns are drawers. */
 export function AcademyLayout() {
   useEffect(followProgress, [])
   const course = useMatch(coursePattern)
@@ -67,7 +67,7 @@ export function AcademyLayout() {
 
 type WithOutline = { $hasOutline: boolean }
 
-/* Two columns stand as wide as the site's other pages; three need more. */
+/* Two columns are as wide as the site's other pages; three need more. */
 const Frame = styled.div<WithOutline>`
   width: 100%;
   max-width: calc(${({ $hasOutline }) => ($hasOutline ? '88rem' : '72rem')} + 2 * var(--gutter));
@@ -82,7 +82,7 @@ const Frame = styled.div<WithOutline>`
   }
 `
 
-/* From which width the catalogue has a column of its own. */
+/* The width from which the catalogue has a column of its own. */
 const wide = ({ $hasOutline }: WithOutline) => ($hasOutline ? media.xl : media.lg)
 
 const Toolbar = styled.div<WithOutline>`
@@ -126,7 +126,7 @@ const Waiting = styled.div`
   min-height: 60vh;
 `
 
-/* Stays in sight below the shell's navbar, and scrolls on its own. */
+/* Sticks below the shell's navbar and scrolls on its own. */
 const column = css`
   position: sticky;
   top: calc(var(--navbar-height, 0px) + ${theme.space[6]});

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router-dom'
-import { Skeleton, Stack, theme } from 'shared-ui'
+import { pathTo, Skeleton, Stack, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { categoriesQuery } from '../catalogue/categories.api.ts'
-import { academyPath, categoryPath, coursePath } from '../catalogue/paths.ts'
+import { categoryPath, coursePath } from '../catalogue/paths.ts'
 import { FailedList } from './FailedList.tsx'
 
 /** All categories with their courses, as links. */
@@ -15,7 +15,7 @@ export function CatalogueNavigation() {
     <nav aria-label="Categorías y cursos de la academia">
       <Groups role="list">
         <li>
-          <CategoryLink to={academyPath} end>
+          <CategoryLink to={pathTo('/academy')} end>
             Todas las categorías
           </CategoryLink>
         </li>

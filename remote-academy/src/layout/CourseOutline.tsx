@@ -29,7 +29,7 @@ export function CourseOutline({ courseSlug, lessonSlug }: CourseOutlineProps) {
   }, [isLoaded, lessonSlug])
 
   if (isPending) return <OutlineSkeleton />
-  // A lesson is shown without its outline; of anything else that is missing the middle tells.
+  // A lesson is shown without its outline; on other pages the content itself reports the failure.
   if (isError && lessonSlug) return <FailedList onRetry={() => refetch()} isRetrying={isFetching} />
   if (!course) return null
   return (
@@ -59,7 +59,7 @@ export function CourseOutline({ courseSlug, lessonSlug }: CourseOutlineProps) {
   )
 }
 
-/** Scrolls the column and never the page: the reader's place in the text is their own. */
+/** Scrolls the column, never the page, which would lose the reader's place in the text. */
 function keepCurrentInSight(nav: HTMLElement | null) {
   const current = nav?.querySelector('[aria-current="page"]')
   const column = nav?.parentElement

@@ -2,12 +2,12 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router-dom'
-import { renderWithUi } from 'shared-ui/testing'
+import { renderApp } from 'shared-ui/testing'
 import { expect, it } from 'vitest'
 import { Drawer } from './Drawer.tsx'
 
 async function openDrawer() {
-  renderWithUi(
+  renderApp(
     <Drawer label="Categorías y cursos" opener="Categorías" icon={<svg aria-hidden="true" />} side="right">
       <Link to="/academy/devops">DevOps</Link>
     </Drawer>,
@@ -23,14 +23,14 @@ it('opens its content and locks the page behind it', async () => {
   expect(document.body.style.overflow).toBe('hidden')
 })
 
-it('closes by its button and gives the page back', async () => {
+it('closes by its button and unlocks the page', async () => {
   await openDrawer()
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.body.style.overflow).toBe('')
 })
 
-it('closes when a link inside leads elsewhere', async () => {
+it('closes on navigation by a link inside', async () => {
   await openDrawer()
   await userEvent.click(screen.getByRole('link', { name: 'DevOps' }))
   expect(screen.queryByRole('dialog')).toBeNull()

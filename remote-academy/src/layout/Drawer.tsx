@@ -5,17 +5,17 @@ import { Button, Heading, IconButton, theme } from 'shared-ui'
 import { css, keyframes, styled } from 'styled-components'
 
 interface DrawerProps {
-  /** The panel's name. */
+  /** Accessible name of the panel. */
   label: string
-  /** The button's word; short, two must fit beside each other on a phone. */
+  /** Text of the button; short, because two buttons must fit side by side on a phone. */
   opener: string
   icon: ReactNode
-  /** The edge of the screen it comes from. */
+  /** The edge of the screen that the panel slides in from. */
   side: 'left' | 'right'
   children: ReactNode
 }
 
-/** A button that opens its children as a modal panel; going to another page closes it. */
+/** A button that opens its children in a modal panel; navigation closes it. */
 export function Drawer({ label, opener, icon, side, children }: DrawerProps) {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
@@ -52,7 +52,7 @@ function Panel({
     document.body.style.overflow = 'hidden'
     return () => {
       document.body.style.overflow = overflow
-      // Closing gives the focus back to the button.
+      // Closing returns the focus to the button.
       dialog.close()
     }
   }, [])

@@ -1,16 +1,17 @@
-import { Button, Stack, Text } from 'shared-ui'
+import { Button, Stack, Text, useIsOnline } from 'shared-ui'
 
 interface FailedListProps {
   onRetry: () => void
   isRetrying: boolean
 }
 
-/** In place of a side column that could not be loaded. */
+/** Shown in place of a side column that failed to load. */
 export function FailedList({ onRetry, isRetrying }: FailedListProps) {
+  const isOnline = useIsOnline()
   return (
     <Stack gap={2} align="flex-start">
       <Text tone="muted" size="sm">
-        No pudimos cargar esta lista.
+        {isOnline ? 'No pudimos cargar esta lista.' : 'Sin conexión a internet.'}
       </Text>
       <Button variant="ghost" size="sm" isBusy={isRetrying} onClick={onRetry}>
         Reintentar

@@ -1,15 +1,15 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import type { AcademyCategory } from 'shared-auth/api'
 import { Card, Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import type { Category } from '../../catalogue/categories.api.ts'
 import { FreshnessBadge } from '../../catalogue/FreshnessBadge.tsx'
 import { categoryPath, coursePath } from '../../catalogue/paths.ts'
 import { Thumbnail } from '../../catalogue/Thumbnail.tsx'
 import { CategoryCardTop } from './CategoryCardTop.ts'
 
-/** A category with its courses; its name is the link, and the picture answers to it as well. */
-export function CategoryCard({ category, isFirst }: { category: Category; isFirst: boolean }) {
+/** A category with its courses; its name and its picture link to it. */
+export function CategoryCard({ category, isFirst }: { category: AcademyCategory; isFirst: boolean }) {
   return (
     <Card as="article" padding={0} isInteractive>
       <CategoryCardTop>

@@ -2,7 +2,7 @@ import { Card, Skeleton, Stack, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CategoryCardTop } from './CategoryCardTop.ts'
 
-/** The shape of a CategoryCard while it is being loaded. */
+/** Skeleton of a CategoryCard. */
 export function CategoryCardSkeleton() {
   return (
     <Card padding={0} aria-hidden>

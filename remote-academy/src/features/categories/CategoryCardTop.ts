@@ -1,7 +1,7 @@
 import { media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** A category's picture beside its words. */
+/** A category's picture beside its text. */
 export const CategoryCardTop = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

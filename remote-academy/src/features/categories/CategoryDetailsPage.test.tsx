@@ -1,16 +1,25 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ApiError } from 'shared-auth'
+import { mockApi, replyError, replyNetworkError } from 'shared-auth/testing'
+import { renderApp } from 'shared-ui/testing'
 import { expect, it } from 'vitest'
-import { answer, category, renderAt } from '../../testing.tsx'
+import { category, categoryList } from '../../catalogue/catalogue.fixture.ts'
+import { AcademyLayout } from '../../layout/AcademyLayout.tsx'
 import { CategoryDetailsPage } from './CategoryDetailsPage.tsx'
 
-const show = (path: string) => renderAt(path, { ':categorySlug': <CategoryDetailsPage /> })
-const list = { 'categories/getAll': { results: [category] } }
+const routes = [
+  {
+    path: '/academy',
+    Component: AcademyLayout,
+    children: [{ path: ':categorySlug', Component: CategoryDetailsPage }],
+  },
+]
+const show = (path: string) => renderApp(routes, { path })
+const list = { listAcademyCategories: categoryList }
 
 it('shows the category and links its courses', async () => {
-  answer({ ...list, 'categories/getBySlug/devops': category })
+  mockApi({ ...list, getAcademyCategory: category })
   show('/academy/devops')
   expect(await screen.findByRole('heading', { level: 1, name: 'DevOps' })).toBeTruthy()
   const article = screen.getByRole('article')
@@ -19,33 +28,32 @@ it('shows the category and links its courses', async () => {
   expect(within(article).getByText('Hot')).toBeTruthy()
 })
 
-it('says when the category has no courses', async () => {
-  answer({ ...list, 'categories/getBySlug/devops': { ...category, courses: [] } })
+it('shows the empty state of a category without courses', async () => {
+  mockApi({ ...list, getAcademyCategory: { ...category, courses: [] } })
   show('/academy/devops')
   expect(await screen.findByText('No hay cursos disponibles.')).toBeTruthy()
 })
 
-it('says when there is no such category', async () => {
-  const missing = new ApiError({ status: 404, code: 'not_found', message: 'x' })
-  answer({ ...list, 'categories/getBySlug/nada': missing })
+it('reports an unknown category', async () => {
+  const api = mockApi({ ...list, getAcademyCategory: replyError(404, 'x') })
   show('/academy/nada')
   expect(await screen.findByText('No se encontró la categoría.')).toBeTruthy()
+  expect(api.requestsOf('getAcademyCategory')[0]?.params.categorySlug).toBe('nada')
 })
 
-it('tells of a failure and recovers by retrying', async () => {
-  const answers: Record<string, unknown> = { ...list, 'categories/getBySlug/devops': new Error('sin red') }
-  answer(answers)
+it('shows the failure and recovers with Reintentar', async () => {
+  const api = mockApi({ ...list, getAcademyCategory: replyNetworkError() })
   show('/academy/devops')
   const sentence = 'Failed to load category. It might not exist or there was a network error.'
   expect(await screen.findByText(sentence)).toBeTruthy()
-  answers['categories/getBySlug/devops'] = category
+  api.handlers.getAcademyCategory = category
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'DevOps' })).toBeTruthy()
 })
 
-it('asks for nothing without a slug', async () => {
-  const get = answer(list)
+it('requests no category without a slug', async () => {
+  const api = mockApi(list)
   show('/academy/%20')
   expect(await screen.findByText('Category slug is missing.')).toBeTruthy()
-  expect(get.mock.calls.map(([url]) => url)).toEqual(['/api/academy/categories/getAll'])
+  expect(api.requests.map(({ operation }) => operation)).toEqual(['listAcademyCategories'])
 })

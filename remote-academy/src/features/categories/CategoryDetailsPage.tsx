@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { EmptyState, Heading, media, Text, theme } from 'shared-ui'
+import type { AcademyCategory } from 'shared-auth/api'
+import { EmptyState, Heading, media, PageMeta, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { AcademyBreadcrumbs } from '../../catalogue/AcademyBreadcrumbs.tsx'
-import { type Category, categoryQuery } from '../../catalogue/categories.api.ts'
+import { categoryQuery } from '../../catalogue/categories.api.ts'
 import { FailedPage } from '../../catalogue/FailedPage.tsx'
 import { MissingPage } from '../../catalogue/MissingPage.tsx'
-import { PageMeta } from '../../catalogue/PageMeta.tsx'
 import { PageSkeleton } from '../../catalogue/PageSkeleton.tsx'
-import { academyPath } from '../../catalogue/paths.ts'
 import { Thumbnail } from '../../catalogue/Thumbnail.tsx'
 import { CourseCard } from './CourseCard.tsx'
 
@@ -34,7 +33,7 @@ function CategoryDetails({ slug }: { slug: string }) {
   }
   if (!category) {
     return (
-      <MissingPage message="No se encontró la categoría." to={academyPath}>
+      <MissingPage message="No se encontró la categoría." to={pathTo('/academy')}>
         Ver todas las categorías
       </MissingPage>
     )
@@ -42,7 +41,7 @@ function CategoryDetails({ slug }: { slug: string }) {
   return <LoadedCategory category={category} />
 }
 
-function LoadedCategory({ category }: { category: Category }) {
+function LoadedCategory({ category }: { category: AcademyCategory }) {
   return (
     <>
       <PageMeta title={`${category.name} · Academia`} description={category.description} />

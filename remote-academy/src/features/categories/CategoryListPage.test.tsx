@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { http } from 'shared-auth'
-import { renderWithUi } from 'shared-ui/testing'
-import { expect, it, vi } from 'vitest'
-import type { Category } from '../../catalogue/categories.api.ts'
+import type { AcademyCategory } from 'shared-auth/api'
+import { mockApi, replyNetworkError } from 'shared-auth/testing'
+import { renderApp } from 'shared-ui/testing'
+import { expect, it } from 'vitest'
 import { CategoryListPage } from './CategoryListPage.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -21,7 +21,7 @@ function course(slug: string, age: number) {
   }
 }
 
-const devops: Category = {
+const devops: AcademyCategory = {
   id: '1',
   name: 'DevOps',
   slug: 'devops',
@@ -31,9 +31,11 @@ const devops: Category = {
   courses: [course('aws', 3), course('docker', 20), course('linux', 60)],
 }
 
+const noneFeatured = { courses: [], showHot: true }
+
 it('shows each category as a link, with its courses and their tags', async () => {
-  const get = vi.spyOn(http, 'get').mockResolvedValue({ data: { results: [devops] } })
-  renderWithUi(<CategoryListPage />)
+  const api = mockApi({ listAcademyCategories: { results: [devops], featured: noneFeatured } })
+  renderApp(<CategoryListPage />)
   expect(screen.getByRole('status').textContent).toBe('Cargando...')
 
   const name = await screen.findByRole('link', { name: 'DevOps' })
@@ -44,29 +46,54 @@ it('shows each category as a link, with its courses and their tags', async () =>
     ['Curso dockerNew', '/academy/devops/docker'],
     ['Curso linux', '/academy/devops/linux'],
   ])
-  expect(get.mock.calls.map(([url]) => url)).toEqual(['/api/academy/categories/getAll'])
+  expect(api.requests).toHaveLength(1)
 })
 
-it('says when there is nothing', async () => {
-  vi.spyOn(http, 'get').mockResolvedValue({ data: { results: [] } })
-  renderWithUi(<CategoryListPage />)
+it('shows the featured courses first, in their order, with tags if the option says so', async () => {
+  const api = mockApi({})
+  for (const showHot of [true, false]) {
+    const featured = { courses: ['linux', 'borrado', 'aws'], showHot }
+    api.handlers.listAcademyCategories = { results: [devops], featured }
+    const { unmount } = renderApp(<CategoryListPage />)
+    const section = within(await screen.findByRole('region', { name: 'Cursos destacados' }))
+    const links = section.getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Curso linux', '/academy/devops/linux'],
+      ['Curso aws', '/academy/devops/aws'],
+    ])
+    expect(section.queryAllByText('Hot')).toHaveLength(showHot ? 1 : 0)
+    unmount()
+  }
+})
+
+it('shows no heading when no course is featured', async () => {
+  const featured = { courses: ['borrado'], showHot: true }
+  mockApi({ listAcademyCategories: { results: [devops], featured } })
+  renderApp(<CategoryListPage />)
+  await screen.findByRole('link', { name: 'DevOps' })
+  expect(screen.queryByText('Cursos destacados')).toBeNull()
+})
+
+it('shows the empty state', async () => {
+  mockApi({ listAcademyCategories: { results: [], featured: noneFeatured } })
+  renderApp(<CategoryListPage />)
   expect(await screen.findByText('No hay cursos disponibles.')).toBeTruthy()
 })
 
-it('says that a category is empty', async () => {
-  vi.spyOn(http, 'get').mockResolvedValue({ data: { results: [{ ...devops, courses: [] }] } })
-  renderWithUi(<CategoryListPage />)
+it('shows the empty state of a category without courses', async () => {
+  const empty = { ...devops, courses: [] }
+  mockApi({ listAcademyCategories: { results: [empty], featured: noneFeatured } })
+  renderApp(<CategoryListPage />)
   expect(await screen.findByRole('link', { name: 'DevOps' })).toBeTruthy()
   expect(screen.getByText('No hay cursos disponibles.')).toBeTruthy()
 })
 
-it('tells of a failure and recovers by retrying', async () => {
-  vi.spyOn(http, 'get')
-    .mockRejectedValueOnce(new Error('sin red'))
-    .mockResolvedValue({ data: { results: [devops] } })
-  renderWithUi(<CategoryListPage />)
+it('shows the failure and recovers with Reintentar', async () => {
+  const api = mockApi({ listAcademyCategories: replyNetworkError() })
+  renderApp(<CategoryListPage />)
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Failed to load academy categories. Please try again later.')
+  api.handlers.listAcademyCategories = { results: [devops], featured: noneFeatured }
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
   expect(await screen.findByRole('link', { name: 'DevOps' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()

@@ -1,68 +1,65 @@
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState, ErrorState, Heading, Text, theme, VisuallyHidden } from 'shared-ui'
+import { Heading, PageMeta, pathTo, QueryState, Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { categoriesQuery } from '../../catalogue/categories.api.ts'
-import { PageMeta } from '../../catalogue/PageMeta.tsx'
-import { academyPath } from '../../catalogue/paths.ts'
 import { AcademyIllustration } from './AcademyIllustration.tsx'
+import academyHead from './academy.head.json'
 import { CategoryCard } from './CategoryCard.tsx'
 import { CategoryCardSkeleton } from './CategoryCardSkeleton.tsx'
-
-const description =
-  'Cursos gratuitos en español sobre DevOps, integraciones y desarrollo móvil, escritos por el equipo que los usa cada día.'
+import { FeaturedCourses } from './FeaturedCourses.tsx'
 
 export function CategoryListPage() {
   return (
     <>
-      <PageMeta title="Academia" description={description} canonicalPath={academyPath} />
+      <PageMeta {...academyHead} canonicalPath={pathTo('/academy')} />
       <Intro>
         <div>
           <Heading level={1} size="4xl">
             Academia
           </Heading>
           <Lead size="lg" tone="muted">
-            {description} Elige una categoría y empieza por donde quieras.
+            {academyHead.description} Elige una categoría y empieza por donde quieras.
           </Lead>
         </div>
         <AcademyIllustration />
       </Intro>
+      <FeaturedCourses />
       <CategoryList />
     </>
   )
 }
 
 function CategoryList() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(categoriesQuery)
-  if (isPending) {
-    return (
-      <div role="status">
-        <VisuallyHidden>Cargando...</VisuallyHidden>
-        <List as="div">
-          <CategoryCardSkeleton />
-          <CategoryCardSkeleton />
-          <CategoryCardSkeleton />
-        </List>
-      </div>
-    )
-  }
-  if (isError) {
-    return (
-      <ErrorState
-        message={<span lang="en">Failed to load academy categories. Please try again later.</span>}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  }
-  if (data.length === 0) return <EmptyState message="No hay cursos disponibles." />
   return (
-    <List role="list">
-      {data.map((category, index) => (
-        <li key={category.id}>
-          <CategoryCard category={category} isFirst={index === 0} />
-        </li>
-      ))}
-    </List>
+    <QueryState
+      query={useQuery(categoriesQuery)}
+      loading={<CategoryListSkeleton />}
+      failure={<span lang="en">Failed to load academy categories. Please try again later.</span>}
+      empty="No hay cursos disponibles."
+    >
+      {(categories) => (
+        <List role="list">
+          {categories.map((category, index) => (
+            <li key={category.id}>
+              <CategoryCard category={category} isFirst={index === 0} />
+            </li>
+          ))}
+        </List>
+      )}
+    </QueryState>
+  )
+}
+
+function CategoryListSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Cargando...</VisuallyHidden>
+      <List as="div">
+        <CategoryCardSkeleton />
+        <CategoryCardSkeleton />
+        <CategoryCardSkeleton />
+      </List>
+    </div>
   )
 }
 

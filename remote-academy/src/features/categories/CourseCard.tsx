@@ -1,18 +1,25 @@
 import { Link } from 'react-router-dom'
+import type { AcademyCourseSummary } from 'shared-auth/api'
 import { Card, Heading, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import type { CourseSummary } from '../../catalogue/categories.api.ts'
 import { FreshnessBadge } from '../../catalogue/FreshnessBadge.tsx'
 import { coursePath } from '../../catalogue/paths.ts'
 import { Thumbnail } from '../../catalogue/Thumbnail.tsx'
 
-/** A course; its title is the link and the whole card answers to it. */
-export function CourseCard({ course, categorySlug }: { course: CourseSummary; categorySlug: string }) {
+interface CourseCardProps {
+  course: AcademyCourseSummary
+  categorySlug: string
+  /** Whether to show its 'Hot' or 'New' tag. */
+  hasTag?: boolean
+}
+
+/** A course; its title is the link, and a click anywhere on the card follows it. */
+export function CourseCard({ course, categorySlug, hasTag = true }: CourseCardProps) {
   return (
     <Frame as="article" padding={4} isInteractive>
       <Thumbnail src={course.thumbnail} />
       <Words>
-        <FreshnessBadge createdAt={course.createdAt} />
+        {hasTag && <FreshnessBadge createdAt={course.createdAt} />}
         <Heading level={3} size="lg">
           <TitleLink to={coursePath(categorySlug, course.slug)}>{course.title}</TitleLink>
         </Heading>

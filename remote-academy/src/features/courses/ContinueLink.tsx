@@ -1,10 +1,11 @@
+import type { AcademyCourse } from 'shared-auth/api'
 import { ButtonLink } from 'shared-ui'
-import { addressOf, type Course, lessonsOf } from '../../catalogue/courses.api.ts'
+import { addressOf, lessonsOf } from '../../catalogue/courses.api.ts'
 import { lessonPath } from '../../catalogue/paths.ts'
 import { useProgress } from '../../catalogue/progress.ts'
 
-/** To the first lesson that is not completed yet; to the very first once all are. */
-export function ContinueLink({ course }: { course: Course }) {
+/** Link to the first lesson that is not completed yet, or to the very first once all are. */
+export function ContinueLink({ course }: { course: AcademyCourse }) {
   const completed = useProgress((state) => state.completed)
   const places = lessonsOf(course)
   const isOpen = ({ lesson }: (typeof places)[number]) => !completed.includes(lesson.slug)

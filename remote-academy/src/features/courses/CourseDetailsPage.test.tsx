@@ -1,20 +1,29 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { ApiError } from 'shared-auth'
+import { mockApi, replyError, replyNetworkError } from 'shared-auth/testing'
+import { renderApp } from 'shared-ui/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { categoryList, course } from '../../catalogue/catalogue.fixture.ts'
 import { useProgress } from '../../catalogue/progress.ts'
-import { answer, category, course, renderAt } from '../../testing.tsx'
+import { AcademyLayout } from '../../layout/AcademyLayout.tsx'
 import { CourseDetailsPage } from './CourseDetailsPage.tsx'
 
-const show = (path: string) => renderAt(path, { ':categorySlug/:courseSlug': <CourseDetailsPage /> })
-const list = { 'categories/getAll': { results: [category] } }
-const both = { ...list, 'courses/getBySlug/aws': course }
+const routes = [
+  {
+    path: '/academy',
+    Component: AcademyLayout,
+    children: [{ path: ':categorySlug/:courseSlug', Component: CourseDetailsPage }],
+  },
+]
+const show = (path: string) => renderApp(routes, { path })
+const list = { listAcademyCategories: categoryList }
+const both = { ...list, getAcademyCourse: course }
 
 beforeEach(() => localStorage.clear())
 afterEach(() => useProgress.setState({ completed: [] }))
 
-it('shows sections and lessons in their order, with their tags', async () => {
-  answer(both)
+it('shows sections and lessons in order, with their tags', async () => {
+  mockApi(both)
   show('/academy/devops/aws')
   const page = (await screen.findByRole('heading', { level: 1 })).closest('header')?.parentElement
   const links = within(page ?? document.body)
@@ -31,9 +40,9 @@ it('shows sections and lessons in their order, with their tags', async () => {
   expect(screen.getAllByText('Hot').length).toBeGreaterThan(0)
 })
 
-it('goes on with the first lesson that is not completed', async () => {
+it('continues with the first lesson that is not completed', async () => {
   localStorage.setItem('academyProgress', JSON.stringify(['nube']))
-  answer(both)
+  mockApi(both)
   show('/academy/devops/aws')
   const link = await screen.findByRole('link', { name: 'Continuar el curso' })
   expect(link.getAttribute('href')).toBe('/academy/devops/aws/fundamentos/iam')
@@ -41,34 +50,33 @@ it('goes on with the first lesson that is not completed', async () => {
     expect(meter.getAttribute('aria-valuenow')).toBe('33')
 })
 
-it('knows the course under its own category only', async () => {
-  answer(both)
+it('finds the course under its own category only', async () => {
+  mockApi(both)
   show('/academy/api/aws')
   expect(await screen.findByText('Curso no encontrado.')).toBeTruthy()
 })
 
-it('says when it has no lessons yet', async () => {
-  answer({ ...list, 'courses/getBySlug/aws': { ...course, sections: [] } })
+it('shows the empty state of a course without lessons', async () => {
+  mockApi({ ...list, getAcademyCourse: { ...course, sections: [] } })
   show('/academy/devops/aws')
   expect(await screen.findByText('Este curso todavía no tiene lecciones.')).toBeTruthy()
 })
 
-it('says when there is no such course', async () => {
-  const missing = new ApiError({ status: 404, code: 'not_found', message: 'x' })
-  answer({ ...list, 'courses/getBySlug/nada': missing })
+it('reports an unknown course', async () => {
+  mockApi({ ...list, getAcademyCourse: replyError(404, 'x') })
   show('/academy/devops/nada')
   expect(await screen.findByText('Curso no encontrado.')).toBeTruthy()
 })
 
-it('tells of a failure', async () => {
-  answer({ ...list, 'courses/getBySlug/aws': new Error('sin red') })
+it('shows the failure', async () => {
+  mockApi({ ...list, getAcademyCourse: replyNetworkError() })
   show('/academy/devops/aws')
   const sentence = 'Failed to load course details. It might not exist or there was a network error.'
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
-it('asks for nothing without a slug', async () => {
-  answer(list)
+it('requests no course without a slug', async () => {
+  mockApi(list)
   show('/academy/devops/%20')
   expect(await screen.findByText('Course slug is missing.')).toBeTruthy()
 })

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { EmptyState, Heading, media, Text, theme } from 'shared-ui'
+import type { AcademyCourse } from 'shared-auth/api'
+import { EmptyState, Heading, media, PageMeta, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { AcademyBreadcrumbs } from '../../catalogue/AcademyBreadcrumbs.tsx'
-import { type Course, courseQuery, lessonsOf } from '../../catalogue/courses.api.ts'
+import { courseQuery, lessonsOf } from '../../catalogue/courses.api.ts'
 import { FailedPage } from '../../catalogue/FailedPage.tsx'
 import { FreshnessBadge } from '../../catalogue/FreshnessBadge.tsx'
 import { MissingPage } from '../../catalogue/MissingPage.tsx'
-import { PageMeta } from '../../catalogue/PageMeta.tsx'
 import { PageSkeleton } from '../../catalogue/PageSkeleton.tsx'
 import { ProgressMeter } from '../../catalogue/ProgressMeter.tsx'
-import { academyPath, categoryPath } from '../../catalogue/paths.ts'
+import { categoryPath } from '../../catalogue/paths.ts'
 import { Thumbnail } from '../../catalogue/Thumbnail.tsx'
 import { ContinueLink } from './ContinueLink.tsx'
 import { SectionLessons } from './SectionLessons.tsx'
@@ -37,10 +37,10 @@ function CourseDetails({ categorySlug, courseSlug }: { categorySlug: string; cou
       />
     )
   }
-  // A course has one address: under another category there is none.
+  // A course exists under its own category only.
   if (course?.category.slug !== categorySlug) {
     return (
-      <MissingPage message="Curso no encontrado." to={academyPath}>
+      <MissingPage message="Curso no encontrado." to={pathTo('/academy')}>
         Ver todas las categorías
       </MissingPage>
     )
@@ -48,7 +48,7 @@ function CourseDetails({ categorySlug, courseSlug }: { categorySlug: string; cou
   return <LoadedCourse course={course} />
 }
 
-function LoadedCourse({ course }: { course: Course }) {
+function LoadedCourse({ course }: { course: AcademyCourse }) {
   const count = lessonsOf(course).length
   return (
     <>

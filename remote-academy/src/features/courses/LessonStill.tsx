@@ -2,22 +2,16 @@ import { BookOpenText, Play } from 'lucide-react'
 import { useState } from 'react'
 import { theme, youtubeIdOf } from 'shared-ui'
 import { styled } from 'styled-components'
-import { stillOf } from '../../catalogue/youtube.ts'
+import { thumbnailOf } from '../../catalogue/videoThumbnails.ts'
 
-/** The still of a lesson's video; a lesson to read has a book instead. Decoration: the title stands beside it. */
+/** Thumbnail of a lesson's video, or a book icon for a lesson without one. Decorative: the title is beside it. */
 export function LessonStill({ youtubeUrl }: { youtubeUrl: string | null }) {
   const [hasFailed, setHasFailed] = useState(false)
   const videoId = youtubeUrl ? youtubeIdOf(youtubeUrl) : null
   return (
     <Frame>
       {videoId && !hasFailed && (
-        <img
-          src={stillOf(videoId, 'small')}
-          alt=""
-          loading="lazy"
-          referrerPolicy="no-referrer"
-          onError={() => setHasFailed(true)}
-        />
+        <img src={thumbnailOf(videoId)} alt="" loading="lazy" onError={() => setHasFailed(true)} />
       )}
       {videoId ? (
         <Disc>

@@ -1,14 +1,15 @@
 import { CircleCheck } from 'lucide-react'
+import type { AcademyCourse, AcademySection } from 'shared-auth/api'
 import { Heading, Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
-import { addressOf, type Course, type Section } from '../../catalogue/courses.api.ts'
+import { addressOf } from '../../catalogue/courses.api.ts'
 import { FreshnessBadge } from '../../catalogue/FreshnessBadge.tsx'
 import { LessonLink } from '../../catalogue/LessonLink.tsx'
 import { useProgress } from '../../catalogue/progress.ts'
 import { LessonStill } from './LessonStill.tsx'
 
-/** A section of the course page: its lessons with a still of their video. */
-export function SectionLessons({ section, course }: { section: Section; course: Course }) {
+/** A section of the course page: its lessons with the thumbnails of their videos. */
+export function SectionLessons({ section, course }: { section: AcademySection; course: AcademyCourse }) {
   const completed = useProgress((state) => state.completed)
   return (
     <Frame>

@@ -3,7 +3,7 @@ import { CopyButton, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { highlight } from './highlight.tsx'
 
-/** A block of code: coloured when its language is known, and copied with one click. */
+/** A code block with a copy button, highlighted when its language is known. */
 export function CodeBlock({ children }: { children: ReactNode }) {
   const { language, code } = readCode(children)
   return (

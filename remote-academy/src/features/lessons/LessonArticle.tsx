@@ -1,11 +1,9 @@
+import type { AcademyCourse, AcademyLesson } from 'shared-auth/api'
 import type { Breadcrumb } from 'shared-ui'
-import { ExternalLink, Heading, Text, theme } from 'shared-ui'
+import { ExternalLink, Heading, PageMeta, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { AcademyBreadcrumbs } from '../../catalogue/AcademyBreadcrumbs.tsx'
-import type { Course } from '../../catalogue/courses.api.ts'
 import { FreshnessBadge } from '../../catalogue/FreshnessBadge.tsx'
-import type { Lesson } from '../../catalogue/lessons.api.ts'
-import { PageMeta } from '../../catalogue/PageMeta.tsx'
 import { categoryPath, coursePath } from '../../catalogue/paths.ts'
 import { LessonCompletion } from './LessonCompletion.tsx'
 import { LessonLinks } from './LessonLinks.tsx'
@@ -15,12 +13,12 @@ import { LessonText } from './LessonText.tsx'
 import { LessonVideo } from './LessonVideo.tsx'
 
 interface LessonArticleProps {
-  lesson: Lesson
+  lesson: AcademyLesson
   /** Null when the outline could not be loaded. */
-  course: Course | null
+  course: AcademyCourse | null
 }
 
-/** A lesson from its video to the next one. */
+/** A lesson, from its video to the links to its neighbours. */
 export function LessonArticle({ lesson, course }: LessonArticleProps) {
   return (
     <article>
@@ -55,7 +53,7 @@ export function LessonArticle({ lesson, course }: LessonArticleProps) {
   )
 }
 
-function stepsTo(lesson: Lesson, course: Course | null): Breadcrumb[] {
+function stepsTo(lesson: AcademyLesson, course: AcademyCourse | null): Breadcrumb[] {
   const last = { label: lesson.titleLesson }
   if (!course) return [last]
   const { category } = course
@@ -70,7 +68,7 @@ const Picture = styled.div`
   margin-block: ${theme.space[5]} ${theme.space[6]};
 `
 
-/* A picture of a video tells a reader of paper nothing; its address does. */
+/* In print, the video's URL replaces its picture. */
 const OnPaper = styled.p`
   display: none;
   @media print { display: block; }

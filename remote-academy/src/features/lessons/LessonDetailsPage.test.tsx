@@ -1,30 +1,49 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ApiError } from 'shared-auth'
-import { signInAs, signOut } from 'shared-auth/testing'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readPremiumLessonPath } from 'shared-auth/api'
+import {
+  mockApi,
+  type ReceivedRequest,
+  reply,
+  replyError,
+  replyNetworkError,
+  signInAs,
+  signOut,
+} from 'shared-auth/testing'
+import { renderApp } from 'shared-ui/testing'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { categoryList, course, iam } from '../../catalogue/catalogue.fixture.ts'
+import { lessonPattern } from '../../catalogue/paths.ts'
 import { useProgress } from '../../catalogue/progress.ts'
-import { answer, category, course, iam, renderAt } from '../../testing.tsx'
+import { AcademyLayout } from '../../layout/AcademyLayout.tsx'
 import { LessonDetailsPage } from './LessonDetailsPage.tsx'
 
 const path = '/academy/devops/aws/fundamentos/iam'
-const show = (at = path) =>
-  renderAt(at, { ':categorySlug/:courseSlug/:sectionSlug/:lessonSlug': <LessonDetailsPage /> })
+const routes = [
+  { Component: AcademyLayout, children: [{ path: lessonPattern, Component: LessonDetailsPage }] },
+]
+const show = (at = path) => renderApp(routes, { path: at })
 const premiumSentence =
   'Este contenido es exclusivo para usuarios registrados. Inicia sesión para acceder al material premium.'
 
-let answers: Record<string, unknown>
+const text = '## Permisos\n\nTexto público.'
 
-beforeEach(() => {
-  localStorage.clear()
-  answers = {
-    'categories/getAll': { results: [category] },
-    'courses/getBySlug/aws': course,
-    'lessons/getBySlug/iam': iam,
-    '/content/iam.md': '## Permisos\n\nTexto público.',
-  }
-})
+const mockAcademy = (operations: Parameters<typeof mockApi>[0] = {}, files = {}) =>
+  mockApi(
+    {
+      listAcademyCategories: categoryList,
+      getAcademyCourse: course,
+      getAcademyLesson: iam,
+      ...operations,
+    },
+    { '/content/iam.md': text, ...files },
+  )
+
+// The page imports the renderer on demand; its first import may take longer than a query waits.
+beforeAll(() => import('./Markdown.tsx'))
+
+beforeEach(() => localStorage.clear())
 
 afterEach(() => {
   signOut()
@@ -33,7 +52,7 @@ afterEach(() => {
 
 describe('LessonDetailsPage', () => {
   it('shows the lesson, its links and its text', async () => {
-    answer(answers)
+    mockAcademy()
     show()
     expect(screen.getByText('Cargando lección...')).toBeTruthy()
     expect(await screen.findByRole('heading', { level: 1, name: 'Título de iam' })).toBeTruthy()
@@ -44,8 +63,8 @@ describe('LessonDetailsPage', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Permisos' }).id).toBe('tema-permisos')
   })
 
-  it('tells a visitor of the premium material and of the way to it', async () => {
-    answer(answers)
+  it('tells a visitor about the premium material and links the sign-in page', async () => {
+    mockAcademy()
     show()
     const notice = (await screen.findByText(premiumSentence)).closest('[role="note"]')
     const link = within(notice instanceof HTMLElement ? notice : document.body).getByRole('link', {
@@ -54,9 +73,8 @@ describe('LessonDetailsPage', () => {
     expect(link.getAttribute('href')).toBe(`/auth/login?redirectURL=${encodeURIComponent(path)}`)
   })
 
-  it('promises nothing on a lesson without premium material', async () => {
-    answers['lessons/getBySlug/iam'] = { ...iam, hasPremium: false }
-    answer(answers)
+  it('shows no premium notice on a lesson without premium material', async () => {
+    mockAcademy({ getAcademyLesson: { ...iam, hasPremium: false } })
     show()
     expect(await screen.findByText('Texto público.')).toBeTruthy()
     expect(screen.queryByText(premiumSentence)).toBeNull()
@@ -64,22 +82,21 @@ describe('LessonDetailsPage', () => {
 
   it('shows a reader the premium links and the premium text', async () => {
     signInAs('user')
-    answers['lessons/getBySlug/iam'] = {
+    const premium = {
       ...iam,
-      markdownUrlPremium: '/api/academy/lessons/premium/iam',
+      markdownUrlPremium: readPremiumLessonPath('iam'),
       linksPremium: [{ id: 'p1', name: 'Plantilla', url: 'https://descargas.example/iam.zip' }],
     }
-    answers['lessons/premium/iam'] = 'Texto premium.'
-    const get = answer(answers)
+    const api = mockAcademy({ getAcademyLesson: premium, readPremiumLesson: 'Texto premium.' })
     show()
     expect(await screen.findByText('Texto premium.')).toBeTruthy()
     expect(screen.getByRole('link', { name: /Plantilla/ })).toBeTruthy()
     expect(screen.queryByText(premiumSentence)).toBeNull()
-    expect(get.mock.calls.map(([url]) => url)).not.toContain('/content/iam.md')
+    expect(api.requests.map(({ url }) => url)).not.toContain('/content/iam.md')
   })
 
   it('links the lessons before and after by their titles', async () => {
-    answer(answers)
+    mockAcademy()
     show()
     const nav = await screen.findByRole('navigation', { name: 'Lección anterior y siguiente' })
     const links = within(nav).getAllByRole('link')
@@ -89,40 +106,35 @@ describe('LessonDetailsPage', () => {
     ])
   })
 
-  it('fetches the next lesson ahead on intent and not again on arrival', async () => {
-    answers['lessons/getBySlug/vpc'] = {
-      ...iam,
-      slug: 'vpc',
-      id: 'vpc',
-      titleLesson: 'VPC',
-      markdownUrl: '/content/vpc.md',
-    }
-    answers['/content/vpc.md'] = 'La red.'
-    const get = answer(answers)
+  it('prefetches the next lesson on hover and does not request it again', async () => {
+    const vpc = { ...iam, slug: 'vpc', id: 'vpc', titleLesson: 'VPC', markdownUrl: '/content/vpc.md' }
+    const api = mockAcademy(
+      { getAcademyLesson: ({ params }: ReceivedRequest) => (params.lessonSlug === 'vpc' ? vpc : iam) },
+      { '/content/vpc.md': 'La red.' },
+    )
     show()
     const nav = await screen.findByRole('navigation', { name: 'Lección anterior y siguiente' })
     const next = within(nav).getByRole('link', { name: /Siguiente/ })
     await userEvent.hover(next)
-    await waitFor(() => expect(get.mock.calls.map(([url]) => url)).toContain('/content/vpc.md'))
-    const callsBefore = get.mock.calls.length
+    await waitFor(() => expect(api.requests.map(({ url }) => url)).toContain('/content/vpc.md'))
+    const requestsBefore = api.requests.length
     await userEvent.click(next)
     expect(await screen.findByText('La red.')).toBeTruthy()
-    expect(get.mock.calls.length).toBe(callsBefore)
+    expect(api.requests).toHaveLength(requestsBefore)
   })
 
-  it('keeps the rest when the text fails, and gets it by retrying', async () => {
-    answers['/content/iam.md'] = new ApiError({ status: 404, code: 'http_404', message: 'x' })
-    answer(answers)
+  it('keeps the rest of the lesson when the text fails, and recovers with Reintentar', async () => {
+    const api = mockAcademy({}, { '/content/iam.md': reply(404) })
     show()
     expect(await screen.findByText('No pudimos cargar el texto de esta lección.')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'Título de iam' })).toBeTruthy()
-    answers['/content/iam.md'] = 'Ya está.'
+    api.files['/content/iam.md'] = 'Ya está.'
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
     expect(await screen.findByText('Ya está.')).toBeTruthy()
   })
 
-  it('counts and ticks what the reader completes, in this browser', async () => {
-    answer(answers)
+  it('stores completed lessons in the browser and updates outline and progress', async () => {
+    mockAcademy()
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Marcar como completada' }))
     expect(screen.getByRole('button', { name: 'Lección completada' })).toBeTruthy()
@@ -135,37 +147,34 @@ describe('LessonDetailsPage', () => {
   })
 
   it.each(['/academy/devops/aws/red/iam', '/academy/api/aws/fundamentos/iam'])(
-    'knows a lesson at its own address only (%s)',
+    'finds a lesson at its own address only (%s)',
     async (address) => {
-      answer(answers)
+      mockAcademy()
       show(address)
       expect(await screen.findByText('No se encontró la lección.')).toBeTruthy()
     },
   )
 
-  it('says when there is no such lesson', async () => {
-    answers['lessons/getBySlug/nada'] = new ApiError({ status: 404, code: 'not_found', message: 'x' })
-    answer(answers)
+  it('reports an unknown lesson', async () => {
+    mockAcademy({ getAcademyLesson: replyError(404, 'x') })
     show('/academy/devops/aws/fundamentos/nada')
     expect(await screen.findByText('No se encontró la lección.')).toBeTruthy()
   })
 
-  it('tells of a failure and recovers by retrying', async () => {
-    answers['lessons/getBySlug/iam'] = new Error('sin red')
-    answer(answers)
+  it('shows the failure and recovers with Reintentar', async () => {
+    const api = mockAcademy({ getAcademyLesson: replyNetworkError() })
     show()
     expect(await screen.findByText('Error al cargar la lección')).toBeTruthy()
-    answers['lessons/getBySlug/iam'] = iam
+    api.handlers.getAcademyLesson = iam
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
     expect(await screen.findByText('Texto público.')).toBeTruthy()
   })
 
-  it('shows the lesson without its outline when only that fails', async () => {
-    answers['courses/getBySlug/aws'] = new Error('sin red')
-    answer(answers)
+  it('shows the lesson without its outline when only the outline fails', async () => {
+    const api = mockAcademy({ getAcademyCourse: replyNetworkError() })
     show()
     expect(await screen.findByText('Texto público.')).toBeTruthy()
-    answers['courses/getBySlug/aws'] = course
+    api.handlers.getAcademyCourse = course
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
     expect(await screen.findByRole('navigation', { name: 'Contenido de AWS desde cero' })).toBeTruthy()
   })

@@ -19,7 +19,7 @@ function LessonDetails({ address }: { address: LessonAddress }) {
   const readerId = useSession((state) => state.user?.id)
   const lesson = useQuery(lessonQuery(address.lessonSlug, readerId))
   const course = useQuery(courseQuery(address.courseSlug))
-  // Under way together with the data, not after it.
+  // Starts loading together with the data, not after it.
   useQuery(rendererQuery)
 
   if (lesson.isPending || course.isPending) return <PageSkeleton label="Cargando lección..." />
@@ -32,7 +32,7 @@ function LessonDetails({ address }: { address: LessonAddress }) {
       />
     )
   }
-  // Without its outline a lesson is still worth reading; with it, the address must be the lesson's own.
+  // Without the outline the lesson is still shown; with it, the path must be the lesson's own.
   const place = course.data && lessonsOf(course.data).find((other) => isAt(other, address))
   const isElsewhere = !course.isError && (!place || course.data?.category.slug !== address.categorySlug)
   if (!lesson.data || isElsewhere) {

@@ -1,9 +1,9 @@
+import type { AcademyLessonLink } from 'shared-auth/api'
 import { ExternalLink, Heading, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import type { LessonLinkRecord } from '../../catalogue/lessons.api.ts'
 
 /** The further reading of a lesson; nothing without links. */
-export function LessonLinks({ title, links }: { title: string; links: LessonLinkRecord[] }) {
+export function LessonLinks({ title, links }: { title: string; links: AcademyLessonLink[] }) {
   if (links.length === 0) return null
   return (
     <Frame>

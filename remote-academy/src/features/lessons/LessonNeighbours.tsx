@@ -1,11 +1,12 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { AcademyCourse } from 'shared-auth/api'
 import { media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { addressOf, type Course, lessonsOf } from '../../catalogue/courses.api.ts'
+import { addressOf, lessonsOf } from '../../catalogue/courses.api.ts'
 import { LessonLink } from '../../catalogue/LessonLink.tsx'
 
 /** The lessons before and after this one, across sections. */
-export function LessonNeighbours({ course, lessonSlug }: { course: Course; lessonSlug: string }) {
+export function LessonNeighbours({ course, lessonSlug }: { course: AcademyCourse; lessonSlug: string }) {
   const places = lessonsOf(course)
   const index = places.findIndex(({ lesson }) => lesson.slug === lessonSlug)
   if (index < 0) return null

@@ -1,7 +1,7 @@
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** The picture of a lesson without a video: an open book on the way north; decoration only. */
+/** The picture of a lesson without a video: an open book on the way north. Decorative. */
 export function LessonPlaceholder() {
   return (
     <Picture viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

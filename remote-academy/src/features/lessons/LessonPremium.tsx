@@ -1,13 +1,13 @@
 import { LockKeyhole } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { comeBackState, loginPathFor, useSession } from 'shared-auth'
+import type { AcademyLessonLink } from 'shared-auth/api'
 import { ButtonLink, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import type { LessonLinkRecord } from '../../catalogue/lessons.api.ts'
 import { LessonLinks } from './LessonLinks.tsx'
 
-/** The links for signed-in readers; visitors are told that there is more, and how to come back to it. */
-export function LessonPremium({ links }: { links: LessonLinkRecord[] }) {
+/** The premium links for signed-in readers; for visitors a notice with a sign-in link that returns to the lesson. */
+export function LessonPremium({ links }: { links: AcademyLessonLink[] }) {
   const { pathname } = useLocation()
   const isSignedIn = useSession((state) => state.accessToken !== null && state.user !== null)
   if (isSignedIn) {

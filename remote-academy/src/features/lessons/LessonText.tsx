@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from 'shared-auth'
+import type { AcademyLesson } from 'shared-auth/api'
 import { ErrorState, Skeleton, Stack, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
-import { type Lesson, markdownAddressOf, markdownQuery } from '../../catalogue/lessons.api.ts'
+import { markdownAddressOf, markdownQuery } from '../../catalogue/lessons.api.ts'
 import { rendererQuery } from './renderer.api.ts'
 
 /** The body of a lesson. When it fails, the rest of the lesson stays. */
-export function LessonText({ lesson }: { lesson: Lesson }) {
+export function LessonText({ lesson }: { lesson: AcademyLesson }) {
   const address = markdownAddressOf(lesson)
   if (!address) return null
   return (

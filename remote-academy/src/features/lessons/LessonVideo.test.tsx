@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderWithUi } from 'shared-ui/testing'
+import { renderApp } from 'shared-ui/testing'
 import { expect, it } from 'vitest'
 import { LessonVideo } from './LessonVideo.tsx'
 
-it('asks for the player only when it is wanted, and waits with a spinner', async () => {
-  renderWithUi(<LessonVideo title="EC2" youtubeUrl="https://youtu.be/TsRBftzZsQo" />)
+it('loads the player on click only, and shows a spinner until then', async () => {
+  renderApp(<LessonVideo title="EC2" youtubeUrl="https://youtu.be/TsRBftzZsQo" />)
   expect(document.querySelector('iframe')).toBeNull()
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/videos/TsRBftzZsQo/thumbnail')
   await userEvent.click(screen.getByRole('button', { name: 'Reproducir el video: EC2' }))
   const frame = screen.getByTitle('Video: EC2')
   expect(frame.getAttribute('src')).toBe(
@@ -15,19 +16,19 @@ it('asks for the player only when it is wanted, and waits with a spinner', async
   )
   expect(screen.getByText('Cargando video...')).toBeTruthy()
   expect(document.activeElement).toBe(frame)
-  // Whoever has gone on meanwhile is not called back.
+  // A reader who moved the focus meanwhile keeps it.
   frame.blur()
   fireEvent.load(frame)
   expect(screen.queryByText('Cargando video...')).toBeNull()
   expect(document.activeElement).not.toBe(frame)
 })
 
-it('says when the address names no video', () => {
-  renderWithUi(<LessonVideo title="EC2" youtubeUrl="https://www.youtube.com/watch?v=corto" />)
+it('reports an invalid video address', () => {
+  renderApp(<LessonVideo title="EC2" youtubeUrl="https://www.youtube.com/watch?v=corto" />)
   expect(screen.getByRole('alert').textContent).toBe('URL de YouTube inválida.')
 })
 
-it('has a picture for a lesson without a video', () => {
-  renderWithUi(<LessonVideo title="EC2" youtubeUrl={null} />)
+it('shows a drawing for a lesson without a video', () => {
+  renderApp(<LessonVideo title="EC2" youtubeUrl={null} />)
   expect(screen.getByText('Lección para leer')).toBeTruthy()
 })

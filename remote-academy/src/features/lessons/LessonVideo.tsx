@@ -2,7 +2,7 @@ import { BookOpenText, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Spinner, theme, youtubeIdOf } from 'shared-ui'
 import { styled } from 'styled-components'
-import { stillOf } from '../../catalogue/youtube.ts'
+import { thumbnailOf } from '../../catalogue/videoThumbnails.ts'
 import { LessonPlaceholder } from './LessonPlaceholder.tsx'
 
 interface LessonVideoProps {
@@ -10,7 +10,7 @@ interface LessonVideoProps {
   youtubeUrl: string | null
 }
 
-/** 16:9 in every state. The player is asked for, without cookies, only when the reader wants the video. */
+/** A 16:9 video; the player loads on click, from YouTube's domain without cookies. */
 export function LessonVideo({ title, youtubeUrl }: LessonVideoProps) {
   const [isWanted, setIsWanted] = useState(false)
   const [isLoaded, setIsLoaded] = useState(false)
@@ -49,14 +49,7 @@ export function LessonVideo({ title, youtubeUrl }: LessonVideoProps) {
   return (
     <Frame>
       <Start type="button" aria-label={`Reproducir el video: ${title}`} onClick={() => setIsWanted(true)}>
-        {hasStill && (
-          <img
-            src={stillOf(videoId, 'large')}
-            alt=""
-            referrerPolicy="no-referrer"
-            onError={() => setHasStill(false)}
-          />
-        )}
+        {hasStill && <img src={thumbnailOf(videoId)} alt="" onError={() => setHasStill(false)} />}
         <Disc>
           <Play aria-hidden />
         </Disc>
@@ -65,7 +58,7 @@ export function LessonVideo({ title, youtubeUrl }: LessonVideoProps) {
   )
 }
 
-/** The button that had the focus is gone. Not inline: a new function would take it again at each render. */
+/** The focused button is gone, so the player takes the focus. Not inline: a new function would run on each render. */
 function takeFocus(player: HTMLIFrameElement | null) {
   player?.focus()
 }

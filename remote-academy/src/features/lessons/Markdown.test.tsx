@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderWithUi } from 'shared-ui/testing'
+import { renderApp } from 'shared-ui/testing'
 import { describe, expect, it } from 'vitest'
 import { Markdown } from './Markdown.tsx'
 
 const show = (text: string) =>
-  renderWithUi(<Markdown text={text} address="/content/academy/aws/vpc.md" />).container
+  renderApp(<Markdown text={text} address="/content/academy/aws/vpc.md" />).container
 
 describe('Markdown', () => {
   it('gives headings anchors and keeps the first level for the page', () => {
@@ -18,7 +18,7 @@ describe('Markdown', () => {
     expect(screen.getByRole('link', { name: 'ir' }).getAttribute('href')).toBe('#tema-grupos-de-seguridad')
   })
 
-  it('colours code it knows, leaves the rest, and copies both', async () => {
+  it('highlights known languages only, and copies any code', async () => {
     const user = userEvent.setup()
     show('```dart\nfinal x = 1;\n```\n\n```klingon\nnuqneH <b>\n```')
     const code = screen.getByRole('group', { name: 'Código dart' })
@@ -29,13 +29,22 @@ describe('Markdown', () => {
     expect(screen.getByRole('button', { name: 'Copiado' })).toBeTruthy()
   })
 
-  it('resolves what is relative against the text’s own address', () => {
+  it('wraps inline code between words only', () => {
+    const code = show('Corre `aws ec2  describe-instances` y `ls`.').querySelectorAll('code')
+    const words = [...code].map((each) => [...each.querySelectorAll('span')].map((word) => word.textContent))
+    expect(words).toEqual([['aws', 'ec2', 'describe-instances'], ['ls']])
+    expect(code[0]?.textContent).toBe('aws ec2  describe-instances')
+    for (const word of code[0]?.querySelectorAll('span') ?? [])
+      expect(getComputedStyle(word).display).toBe('inline-block')
+  })
+
+  it('resolves relative addresses against the address of the text', () => {
     const container = show('![Red](vpc.svg)\n\n![Raíz](/content/x.svg)')
     const sources = [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))
     expect(sources).toEqual(['/content/academy/aws/vpc.svg', '/content/x.svg'])
   })
 
-  it('keeps the place of a picture until it is there, or will never be', () => {
+  it('reserves the place of a picture until it loads or fails', () => {
     const container = show('![Uno](uno.svg)\n\n![Dos](dos.svg)')
     const [one, two] = [...container.querySelectorAll('img')]
     if (!one || !two) throw new Error('The text has two pictures')
@@ -91,7 +100,7 @@ describe('Markdown', () => {
     '| a |\n| - |\n| <img src=x onerror=alert(1)> |',
     '# <img src=x onerror=alert(1)>',
     'a[^1]\n\n[^1]: <script>alert(1)</script>',
-  ])('makes nothing dangerous of %s', (text) => {
+  ])('renders nothing dangerous from %s', (text) => {
     const container = show(text)
     expect(container.querySelector('script, iframe, object, embed, form, style, svg script')).toBeNull()
     for (const element of container.querySelectorAll('*')) {

@@ -5,18 +5,19 @@ import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import rehypeSlug from 'rehype-slug'
 import remarkGfm from 'remark-gfm'
 import { CodeBlock } from './CodeBlock.tsx'
+import { InlineCode } from './InlineCode.tsx'
 import { MarkdownHeading } from './MarkdownHeading.tsx'
 import { MarkdownImage } from './MarkdownImage.tsx'
 import { MarkdownLink } from './MarkdownLink.tsx'
 import { MarkdownTable } from './MarkdownTable.tsx'
 import { headingPrefix, resolveAddress } from './markdownAddresses.ts'
-import { isTooHeavy, refuseDeepTrees } from './markdownLimits.ts'
+import { isTooHeavy, rejectDeepTrees } from './markdownLimits.ts'
 import { PlainMarkdown } from './PlainMarkdown.tsx'
 import { Prose } from './Prose.ts'
 
 const schema = {
   ...defaultSchema,
-  // Footnotes bring ids that are prefixed already; the headings' come after the sanitising.
+  // Ids of footnotes are prefixed already; those of headings are added after sanitising.
   clobberPrefix: '',
   protocols: {
     ...defaultSchema.protocols,
@@ -26,12 +27,14 @@ const schema = {
 }
 
 const components: Options['components'] = {
-  // The page's own title is the only heading of the first level.
+  // The page's title is its only first-level heading.
   h1: ({ id, children }) => <MarkdownHeading level={2} id={id} text={children} />,
   h2: ({ id, children }) => <MarkdownHeading level={2} id={id} text={children} />,
   h3: ({ id, children }) => <MarkdownHeading level={3} id={id} text={children} />,
   h4: ({ id, children }) => <MarkdownHeading level={4} id={id} text={children} />,
   a: ({ node, ...props }) => <MarkdownLink {...props} />,
+  // Used for code blocks as well, which take their text from it.
+  code: ({ className, children }) => <InlineCode className={className}>{children}</InlineCode>,
   pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
   input: ({ node, checked, ...props }) => (
     <input {...props} checked={checked} readOnly aria-label={checked ? 'Hecho' : 'Pendiente'} />
@@ -40,12 +43,12 @@ const components: Options['components'] = {
   img: ({ node, ...props }) => <MarkdownImage {...props} />,
 }
 
-/** Markdown as a lesson shows it: no raw HTML, only the addresses that the schema allows, headings with anchors. */
+/** The markdown of a lesson: no raw HTML, only URLs that the schema allows, headings with anchors. */
 export function Markdown({ text, address }: { text: string; address: string }) {
   const { hash } = useLocation()
   const formatted = useMemo(() => format(text, address), [text, address])
 
-  // The browser looked for the anchor before the text was there.
+  // The browser looked for the anchor before the text was rendered.
   useEffect(() => {
     if (hash) document.getElementById(decodeHash(hash))?.scrollIntoView()
   }, [hash])
@@ -53,16 +56,16 @@ export function Markdown({ text, address }: { text: string; address: string }) {
   return formatted ? <Prose>{formatted}</Prose> : <PlainMarkdown text={text} />
 }
 
-/** The text with its format; null when it is too heavy for that. */
+/** The formatted text; null when it is too heavy to format. */
 function format(text: string, address: string): ReactNode {
   if (isTooHeavy(text)) return null
   try {
-    // Called rather than rendered, so that what is nested too deep can be caught here.
+    // Called rather than rendered, so that the error for deep nesting can be caught here.
     return ReactMarkdown({
       children: text,
       remarkPlugins: [remarkGfm],
       remarkRehypeOptions: { footnoteLabel: 'Notas', footnoteBackLabel: 'Volver al texto' },
-      rehypePlugins: [refuseDeepTrees, [rehypeSanitize, schema], [rehypeSlug, { prefix: headingPrefix }]],
+      rehypePlugins: [rejectDeepTrees, [rehypeSanitize, schema], [rehypeSlug, { prefix: headingPrefix }]],
       urlTransform: (url) => resolveAddress(url, address),
       components,
       skipHtml: true,

@@ -9,7 +9,7 @@ interface MarkdownHeadingProps {
   text: ReactNode
 }
 
-/** A heading that can be linked to. The link stands behind the heading, not in it: outlines read the words alone. */
+/** A heading with an anchor link. The link is beside the heading, so that the heading's name is its text alone. */
 export function MarkdownHeading({ level, id, text }: MarkdownHeadingProps) {
   return (
     <Anchored data-level={level}>

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** A picture of a text. Markdown knows no sizes: until it is there its place is kept as 16:9, which the academy draws in. */
+/** A picture in a text. Markdown has no sizes, so 16:9, the academy's format, is reserved until the picture loads. */
 export function MarkdownImage({ alt = '', ...rest }: ComponentProps<'img'>) {
   const [isSettled, setIsSettled] = useState(false)
   const settle = () => setIsSettled(true)

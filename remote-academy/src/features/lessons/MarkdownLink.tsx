@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { ExternalLink } from 'shared-ui'
 import { headingPrefix } from './markdownAddresses.ts'
 
-/** A link of a text: to another page of the site, to another site, or to a place in the text itself. */
+/** A link in a text: to a page of this site, to another site, or to a heading of the text. */
 export function MarkdownLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
   if (href === '') return <span>{children}</span>
   if (href.startsWith('#')) {
@@ -20,7 +20,7 @@ export function MarkdownLink({ href = '', children, ...rest }: ComponentProps<'a
   return <a href={href}>{children}</a>
 }
 
-/** Files and the API are the server's, not the router's. */
+/** False for files and the API, which the server serves, not the router. */
 function isPageOfTheSite(href: string): boolean {
   return href.startsWith('/') && !/^\/(?:api|content|assets|remotes)\//.test(href)
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** A table that scrolls on its own where it is wider than the text. */
+/** A table that scrolls horizontally when it is wider than the text. */
 export function MarkdownTable({ children }: { children: ReactNode }) {
   return (
     <Scroller role="group" aria-label="Tabla" tabIndex={0}>

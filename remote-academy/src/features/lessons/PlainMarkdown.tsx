@@ -1,16 +1,16 @@
 import { Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-const LONGEST_SHOWN = 200_000
+const MAX_SHOWN_LENGTH = 200_000
 
-/** A text that is too heavy to format, as it was written. */
+/** The source of a text that is too heavy to format. */
 export function PlainMarkdown({ text }: { text: string }) {
   return (
     <Stack gap={4}>
       <Text role="note">
         Este texto es demasiado largo o complejo para darle formato, así que se muestra tal como fue escrito.
       </Text>
-      <Written>{text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}</Written>
+      <Written>{text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text}</Written>
     </Stack>
   )
 }

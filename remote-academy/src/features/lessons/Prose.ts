@@ -1,7 +1,7 @@
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** The typography of a text: one rhythm for whatever markdown brings, lines of at most some 70 characters. */
+/** The typography of a text: one vertical rhythm for all elements, lines of about 70 characters at most. */
 export const Prose = styled.div`
   font-size: 1.0625rem;
   line-height: 1.7;
@@ -20,7 +20,7 @@ export const Prose = styled.div`
   .task-list-item input {
     width: 1rem;
     height: 1rem;
-    /* Together with the space that follows it, as wide as the indent. */
+    /* Together with the space after it, as wide as the indent. */
     margin-inline: calc(-1 * ${theme.space[6]}) 0.2rem;
     vertical-align: -0.1em;
     accent-color: ${theme.color.primary};
@@ -30,7 +30,9 @@ export const Prose = styled.div`
     padding: 0.125em 0.375em;
     border-radius: ${theme.radius.sm};
     background: ${theme.color.sunken};
-    overflow-wrap: anywhere;
+    /* When it wraps, each line gets its own padding and corners. */
+    box-decoration-break: clone;
+    -webkit-box-decoration-break: clone;
   }
   blockquote {
     padding: ${theme.space[4]} ${theme.space[5]};

@@ -1,9 +1,9 @@
 import { defaultUrlTransform } from 'react-markdown'
 
-/** Keeps the anchors of a text apart from the page's own ids. */
+/** Prefix of heading ids, so that they cannot collide with the page's own. */
 export const headingPrefix = 'tema-'
 
-/** An address as it is meant in a text that lives at `base`; '' for one that is not allowed. */
+/** Resolves a URL of a text against the text's own URL, `base`; '' for a URL that is not allowed. */
 export function resolveAddress(url: string, base: string): string {
   const safe = defaultUrlTransform(url)
   if (safe === '' || safe.startsWith('#') || safe.startsWith('/') || URL.canParse(safe)) return safe

@@ -2,17 +2,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanup, screen } from '@testing-library/react'
-import { renderWithUi } from 'shared-ui/testing'
+import { renderApp } from 'shared-ui/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Markdown } from './Markdown.tsx'
 import { isTooHeavy } from './markdownLimits.ts'
 
 afterEach(cleanup)
 
-const show = (text: string) => renderWithUi(<Markdown text={text} address="/content/a.md" />).container
+const show = (text: string) => renderApp(<Markdown text={text} address="/content/a.md" />).container
 const notice = () => screen.queryByText(/demasiado largo o complejo/)
 
-describe('a text that is too heavy to format', () => {
+describe('a text that exceeds a limit', () => {
   it.each([
     ['a megabyte of brackets', '['.repeat(1_000_000)],
     ['quotes in quotes', '> '.repeat(4000)],
@@ -21,10 +21,10 @@ describe('a text that is too heavy to format', () => {
     ['a table of many columns and rows', `${'|a'.repeat(300)}|\n${'|-'.repeat(300)}|\n${'|\n'.repeat(300)}`],
     ['emphasis in emphasis', `${'*a '.repeat(2000)}fin${' a*'.repeat(2000)}`],
     ['pictures in pictures', `${'!['.repeat(2000)}fin${'](x)'.repeat(2000)}`],
-  ])('is shown as it was written: %s', (_name, text) => {
+  ])('is shown unformatted: %s', (_name, text) => {
     const startedAt = performance.now()
     const container = show(`${text}\n\n<script>alert(1)</script>`)
-    // Only a limit of the order of magnitude: unlimited, the first four take seconds, or fail.
+    // A bound on the order of magnitude only: without limits, the first four take seconds or fail.
     expect(performance.now() - startedAt).toBeLessThan(3000)
     expect(notice()).not.toBeNull()
     expect(container.querySelector('script')).toBeNull()
@@ -32,13 +32,13 @@ describe('a text that is too heavy to format', () => {
   })
 })
 
-describe('a text that is not', () => {
+describe('a text within the limits', () => {
   it.each([
     ['brackets', `${'['.repeat(300)}\n\n`, 50],
     ['quotes', `${'> '.repeat(20)}a\n\n`, 20],
     ['emphasis', `${'*a '.repeat(90)}${' a*'.repeat(90)}\n\n`, 5],
   ])(
-    'is formatted in limited time, though it comes close to a limit: %s',
+    'is formatted in bounded time even close to a limit: %s',
     (_name, part, times) => {
       const startedAt = performance.now()
       show(part.repeat(times))
@@ -48,7 +48,7 @@ describe('a text that is not', () => {
     30_000,
   )
 
-  it('is formatted: nested lists, quotes and tables as people write them', () => {
+  it('is formatted with nested lists, quotes and tables', () => {
     const container = show(
       '- a\n  - b\n    - c\n      - d\n\n> > > cita\n\n|a|b|\n|-|-|\n|1|2|\n\n**a *b ~~c~~***',
     )
@@ -57,7 +57,7 @@ describe('a text that is not', () => {
     expect(container.querySelectorAll('blockquote blockquote blockquote')).toHaveLength(1)
   })
 
-  it('is every lesson of the academy', () => {
+  it('includes every lesson of the academy', () => {
     const folder = join(import.meta.dirname, '../../../../backend/content/academy')
     const lessons = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.md'),

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 
 /**
- * The markdown renderer, the heaviest part of the academy, as something that may fail and be tried again like any
- * other answer: a file that does not arrive must cost the text, not the lesson.
+ * The markdown renderer, the academy's largest chunk, loaded by a query: a chunk that fails to load can be retried, and
+ * only the text is missing meanwhile, not the lesson.
  */
 export const rendererQuery = queryOptions({
   queryKey: ['academy', 'markdown-renderer'],
