@@ -5,7 +5,7 @@ export const remote: Remote = {
   contract: 1,
   routes: [
     {
-      // Not lazy: every page stands in it, and a lazy one would hold the page's own file back.
+      // Not lazy: every page needs it, and a lazy layout would delay the page's own chunk.
       Component: MixMatchLayout,
       children: [
         {

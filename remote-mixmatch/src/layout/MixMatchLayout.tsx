@@ -8,13 +8,13 @@ import { SiteHeader } from './SiteHeader.tsx'
 
 const CONTENT_ID = 'contenido'
 
-/** The whole frame of the Mix&Match site: this remote stands under no other header. */
+/** The whole layout of the Mix&Match site, where the shell adds no header and no footer. */
 export function MixMatchLayout() {
   const { pathname } = useLocation()
   const content = useRef<HTMLElement>(null)
   const previousPath = useRef(pathname)
 
-  // Keyboard and screen reader go on at the new page's content.
+  // Moves keyboard and screen reader to the new page's content.
   useEffect(() => {
     if (previousPath.current === pathname) return
     previousPath.current = pathname
@@ -50,7 +50,7 @@ const Frame = styled.div`
 
 const Content = styled.main`
   flex: 1 0 auto;
-  /* The footer starts below the first screen, whatever a page needs to load. */
+  /* Keeps the footer below the first viewport while a page loads. */
   min-height: calc(100dvh - 4rem);
   scroll-margin-top: 4rem;
   &:focus { outline: none; }

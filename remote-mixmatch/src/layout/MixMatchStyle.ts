@@ -1,11 +1,11 @@
 import { createGlobalStyle } from 'styled-components'
 
 /**
- * Mix&Match's own look over the platform's tokens: wine and mustard, with headings in a bookish face. It stands with
- * this layout only, so the dashboard keeps the platform's. The canvas stays as the page's first paint has it.
+ * Mix&Match's own colours and headings over the platform's tokens: wine and mustard, headings in a serif. They apply
+ * while this layout is mounted, so the dashboard keeps the platform's. The canvas colour stays that of the first paint.
  */
 export const MixMatchStyle = createGlobalStyle`
-  /* Doubled, to come after the colours that a brand of the shell sets. */
+  /* Doubled for specificity over the colours that the shell sets for a brand. */
   :root:root {
     --font-display: 'Iowan Old Style', 'Palatino Linotype', Palatino, P052, 'Source Serif 4', Georgia, 'Liberation Serif', serif;
     --color-primary: #7a2945;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { brand, Container, Text, theme } from 'shared-ui'
+import { brand, Container, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -16,13 +16,13 @@ export function SiteFooter() {
         <nav aria-label="Pie de página">
           <Links role="list">
             <li>
-              <Link to="/">Inicio</Link>
+              <Link to={pathTo('/')}>Inicio</Link>
             </li>
             <li>
-              <Link to="/mixmatch">MIX&amp;MATCH</Link>
+              <Link to={pathTo('/mixmatch')}>MIX&amp;MATCH</Link>
             </li>
             <li>
-              <Link to="/contact">Contacto</Link>
+              <Link to={pathTo('/contact')}>Contacto</Link>
             </li>
           </Links>
         </nav>

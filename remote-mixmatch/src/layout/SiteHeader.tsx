@@ -1,18 +1,18 @@
 import { Menu, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { Container, IconButton, media, ThemeToggle, theme } from 'shared-ui'
+import { Container, IconButton, media, pathTo, ThemeToggle, theme } from 'shared-ui'
 import { css, styled } from 'styled-components'
 import { SiteNavigation } from './SiteNavigation.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 const MENU_ID = 'menu-principal'
 
-/** The header; on a narrow screen its links wait behind a button. */
+/** The header; on a narrow screen a button opens its links. */
 export function SiteHeader() {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
-  // Going anywhere closes the menu.
+  // Navigation closes the menu.
   const isOpen = openedAt === key
 
   return (
@@ -22,7 +22,7 @@ export function SiteHeader() {
       }}
     >
       <Row>
-        <Home to="/" aria-label="Mix&Match, inicio">
+        <Home to={pathTo('/')} aria-label="Mix&Match, inicio">
           <Wordmark />
         </Home>
         <Links id={MENU_ID} $isOpen={isOpen}>

@@ -2,29 +2,29 @@ import { LogIn, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, useNavigate, useSearchParams } from 'react-router-dom'
 import { hasRole, loginPathFor, logout, useSession } from 'shared-auth'
-import { Button, ButtonLink, media, theme } from 'shared-ui'
+import { Button, ButtonLink, media, pathTo, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** The site's pages, the dashboard for administrators, and the way in or out. */
+/** Links to the pages, the dashboard for administrators, and sign-in or sign-out. */
 export function SiteNavigation() {
   const user = useSession((state) => (state.accessToken ? state.user : null))
   return (
     <nav aria-label="Principal">
       <List role="list">
         <li>
-          <Item to="/" end>
+          <Item to={pathTo('/')} end>
             Inicio
           </Item>
         </li>
         <li>
-          <Item to="/mixmatch">MIX&amp;MATCH</Item>
+          <Item to={pathTo('/mixmatch')}>MIX&amp;MATCH</Item>
         </li>
         <li>
-          <Item to="/contact">Contacto</Item>
+          <Item to={pathTo('/contact')}>Contacto</Item>
         </li>
         {hasRole(user, 'admin') && (
           <li>
-            <Item to="/dashboard">Dashboard</Item>
+            <Item to={pathTo('/dashboard')}>Dashboard</Item>
           </li>
         )}
         <li>{user ? <LogoutButton /> : <LoginLink />}</li>
@@ -36,7 +36,7 @@ export function SiteNavigation() {
 function LoginLink() {
   const [search] = useSearchParams()
   return (
-    // Reading 4: the dashboard's guard sends visitors home with the page they wanted.
+    // The dashboard's guard redirects visitors home, with the requested page in `redirectURL`.
     <ButtonLink to={loginPathFor(search.get('redirectURL'))} variant="secondary" size="sm">
       <LogIn aria-hidden />
       Iniciar sesión
@@ -51,7 +51,7 @@ function LogoutButton() {
   async function handleLogout() {
     setIsBusy(true)
     await logout()
-    await navigate('/login')
+    await navigate(pathTo('/login'))
   }
 
   return (

@@ -1,7 +1,7 @@
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** The product's name with its mark: a hanger. */
+/** The product's name with its logo, a hanger. */
 export function Wordmark() {
   return (
     <Row>

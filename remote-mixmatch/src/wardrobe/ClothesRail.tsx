@@ -4,7 +4,7 @@ import type { Garment } from './garments.ts'
 
 const spacing = 190
 
-/** Garments side by side on a rail; decoration only. */
+/** Garments side by side on a rail. Decorative. */
 export function ClothesRail({ garments }: { garments: Garment[] }) {
   const width = spacing * (garments.length - 1) + 400
   return (

@@ -1,7 +1,7 @@
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** The dressmaker's dummy that short sleeves and skirts leave in sight. */
+/** The mannequin behind the garments, visible around short sleeves and skirts. */
 export function Mannequin() {
   return (
     <Body>

@@ -6,13 +6,13 @@ import { Mannequin } from './Mannequin.tsx'
 
 interface OutfitDrawingProps {
   outfit: Record<Slot, Garment>
-  /** How far each piece has been dragged to the side, in units of the grid. */
+  /** Horizontal drag of each piece, in units of the grid. */
   drag?: Partial<Record<Slot, number>>
-  /** The side that each piece comes in from: -1 left, 1 right, 0 it just stands there. */
+  /** The side that each piece slides in from: -1 left, 1 right, 0 without animation. */
   entrance?: Record<Slot, -1 | 0 | 1>
 }
 
-/** What hangs over what: shirts over the waistband, trousers over the shoes. */
+/** Drawing order, lowest first: trousers cover the shoes, shirts the waistband. */
 const drawingOrder: Slot[] = ['shoes', 'bottoms', 'tops']
 
 /** An outfit on the mannequin. */

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { bottoms } from './bottoms.tsx'
-import { shoes } from './shoes.tsx'
-import { tops } from './tops.tsx'
 
-/** A garment of the sample wardrobe, drawn on the grid of 400 by 500 that all garments share. */
+/** A garment, drawn on the grid of 400 by 500 that all garments share. */
 export interface Garment {
+  /** Unique within its wardrobe. */
   slug: string
   name: string
   drawing: ReactNode
+  /** Belongs to the signed-in user; otherwise to the sample wardrobe. */
+  isOwn?: boolean
 }
 
-/** The places of an outfit, from head to foot. */
+/** The slots of an outfit, from head to foot. */
 export const slots = ['tops', 'bottoms', 'shoes'] as const
 export type Slot = (typeof slots)[number]
 
@@ -20,6 +20,10 @@ export const slotNames: Record<Slot, string> = {
   shoes: 'Calzado',
 }
 
-export const garments: Record<Slot, Garment[]> = { tops, bottoms, shoes }
+/** The garments of each slot: at least one. */
+export type Wardrobe = Record<Slot, Garment[]>
 
-export const combinations = slots.reduce((product, slot) => product * garments[slot].length, 1)
+/** Number of outfits that a wardrobe allows. */
+export function combinationsOf(wardrobe: Wardrobe): number {
+  return slots.reduce((product, slot) => product * wardrobe[slot].length, 1)
+}

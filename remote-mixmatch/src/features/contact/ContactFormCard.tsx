@@ -2,16 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from 'shared-auth'
+import { ApiError, serverMessage } from 'shared-auth'
 import { Button, Card, FormError, media, TextAreaField, TextField, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { serverMessage } from '../../serverMessage.ts'
-import { submitMail } from './contact.api.ts'
+import { sendMail } from './contact.api.ts'
 import { contactSchema, emptyContactForm, MISSING } from './contact.form.ts'
 
 const fields = ['name', 'email', 'subject', 'message'] as const
 
-/** The server's own words tell how the sending went. */
+/** The contact form; the server's message confirms or explains. */
 export function ContactFormCard() {
   const [confirmation, setConfirmation] = useState<string>()
   const { register, handleSubmit, reset, setError, formState } = useForm({
@@ -24,9 +23,9 @@ export function ContactFormCard() {
     async (mail) => {
       setConfirmation(undefined)
       try {
-        const answer = await submitMail(mail)
+        const message = await sendMail(mail)
         reset()
-        setConfirmation(answer)
+        setConfirmation(message)
       } catch (error) {
         showFailure(error)
       }
@@ -39,13 +38,13 @@ export function ContactFormCard() {
 
   function showFailure(error: unknown) {
     setError('root', { message: serverMessage(error, 'Ocurrió un error al enviar el mensaje') })
-    const refused = error instanceof ApiError ? (error.fields ?? {}) : {}
-    for (const name of fields) if (refused[name]) setError(name, { message: refused[name] })
+    const messages = error instanceof ApiError ? (error.fields ?? {}) : {}
+    for (const name of fields) if (messages[name]) setError(name, { message: messages[name] })
   }
 
   return (
     <Card padding={6}>
-      {/* Reading 15: the browser's own bubbles would come before the page's texts. */}
+      {/* Without the browser's validation bubbles, which would hide the page's own messages. */}
       <Form noValidate aria-label="Contacto" onSubmit={handleSend}>
         <FormError>{errors.root?.message}</FormError>
         <Success role="status">

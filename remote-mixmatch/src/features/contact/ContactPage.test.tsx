@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ApiError, http } from 'shared-auth'
-import { renderWithUi } from 'shared-ui/testing'
-import { describe, expect, it, vi } from 'vitest'
+import { mockApi, replyError, replyNetworkError } from 'shared-auth/testing'
+import { renderApp } from 'shared-ui/testing'
+import { describe, expect, it } from 'vitest'
 import { ContactPage } from './ContactPage.tsx'
 
 const labels = ['Nombre', 'Correo electrónico', 'Asunto', 'Mensaje']
@@ -19,28 +19,26 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Enviar me
 const contents = () => labels.map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
 
 describe('ContactPage', () => {
-  it.each(labels)('refuses a form without %s', async (label) => {
-    const post = vi.spyOn(http, 'post')
-    renderWithUi(<ContactPage />)
+  it.each(labels)('rejects a form without %s', async (label) => {
+    const api = mockApi({})
+    renderApp(<ContactPage />)
     await fill()
     await userEvent.clear(screen.getByLabelText(label))
     await userEvent.type(screen.getByLabelText(label), '   ')
     await send()
     expect(screen.getByRole('alert').textContent).toBe('Todos los campos son obligatorios')
     expect(document.activeElement).toBe(screen.getByLabelText(label))
-    expect(post).not.toHaveBeenCalled()
+    expect(api.requests).toEqual([])
   })
 
-  it("shows the server's answer and clears the fields", async () => {
-    const post = vi
-      .spyOn(http, 'post')
-      .mockResolvedValue({ data: { success: true, message: 'Correo enviado correctamente' } })
-    renderWithUi(<ContactPage />)
+  it("shows the server's confirmation and clears the fields", async () => {
+    const api = mockApi({ submitMail: { success: true, message: 'Correo enviado correctamente' } })
+    renderApp(<ContactPage />)
     await fill()
     await send()
     expect(await screen.findByText('Correo enviado correctamente')).toBeTruthy()
     expect(contents()).toEqual(['', '', '', ''])
-    expect(post).toHaveBeenCalledWith('/api/mail/submit', {
+    expect(api.requests[0]?.body).toEqual({
       name: 'Ana',
       email: 'ana@correo.example',
       subject: 'Hola',
@@ -49,12 +47,10 @@ describe('ContactPage', () => {
     })
   })
 
-  it("tells of a failure in the server's words, marks the fields and keeps what was typed", async () => {
+  it("shows the server's error, marks the fields and keeps what was typed", async () => {
     const fields = { email: 'El correo no es válido' }
-    vi.spyOn(http, 'post').mockRejectedValue(
-      new ApiError({ status: 400, code: 'validation', message: 'Revisa el formulario', fields }),
-    )
-    renderWithUi(<ContactPage />)
+    mockApi({ submitMail: replyError(400, 'Revisa el formulario', { code: 'validation', fields }) })
+    renderApp(<ContactPage />)
     await fill()
     await send()
     expect((await screen.findByRole('alert')).textContent).toBe('Revisa el formulario')
@@ -62,11 +58,12 @@ describe('ContactPage', () => {
     expect(contents()).toEqual(values)
   })
 
-  it('has its own words when the server has none', async () => {
-    vi.spyOn(http, 'post').mockRejectedValue(
-      new ApiError({ status: 0, code: 'network', message: 'No se pudo conectar' }),
-    )
-    renderWithUi(<ContactPage />)
+  it.each([
+    ['no response arrives', replyNetworkError()],
+    ['an HTML page arrives as the response', '<html></html>'],
+  ])('shows its own text when %s', async (_case, submitMail) => {
+    mockApi({ submitMail })
+    renderApp(<ContactPage />)
     await fill()
     await send()
     expect((await screen.findByRole('alert')).textContent).toBe('Ocurrió un error al enviar el mensaje')

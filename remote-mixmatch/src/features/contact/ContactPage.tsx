@@ -1,14 +1,14 @@
-import { Container, Heading, media, Text, theme } from 'shared-ui'
+import { Container, Heading, media, PageMeta, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { PageMeta } from '../../layout/PageMeta.tsx'
 import { ClothesRail } from '../../wardrobe/ClothesRail.tsx'
-import { garments } from '../../wardrobe/garments.ts'
+import { sampleWardrobe } from '../../wardrobe/sampleWardrobe.ts'
 import { ContactFormCard } from './ContactFormCard.tsx'
+import contactHead from './contact.head.json'
 
 export function ContactPage() {
   return (
     <Container>
-      <PageMeta title="Contacto" description="Escríbenos: te respondemos en un día hábil." />
+      <PageMeta {...contactHead} />
       <Columns>
         <Intro>
           <Heading level={1}>Hablemos de tu armario</Heading>
@@ -16,7 +16,7 @@ export function ContactPage() {
             ¿Una duda, una idea, una tienda que quiere mostrar sus prendas combinadas? Escríbenos y te
             respondemos en un día hábil.
           </Text>
-          <ClothesRail garments={garments.tops.slice(3, 7)} />
+          <ClothesRail garments={sampleWardrobe.tops.slice(3, 7)} />
         </Intro>
         <ContactFormCard />
       </Columns>

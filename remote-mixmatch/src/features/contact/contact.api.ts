@@ -1,11 +1,8 @@
-import { http } from 'shared-auth'
+import { submitMail } from 'shared-auth/api'
 import type { ContactForm } from './contact.form.ts'
 
-/** Sends a contact mail; answers what the server says about it. */
-export async function submitMail(mail: ContactForm): Promise<string> {
-  const { data } = await http.post<{ message?: string }>('/api/mail/submit', {
-    ...mail,
-    currentUrl: window.location.pathname,
-  })
-  return data.message ?? 'Mensaje enviado. Gracias por escribirnos.'
+/** Sends a contact mail; resolves to the server's confirmation. */
+export async function sendMail(mail: ContactForm): Promise<string> {
+  const { message } = await submitMail({ ...mail, currentUrl: window.location.pathname })
+  return message
 }

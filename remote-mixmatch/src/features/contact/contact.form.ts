@@ -4,7 +4,7 @@ export const MISSING = 'Todos los campos son obligatorios'
 
 const required = z.string().check(z.trim(), z.minLength(1, 'Este campo es obligatorio'))
 
-/** All four fields are required; what else is wrong with them, the server says. */
+/** All four fields are required; the server validates everything else. */
 export const contactSchema = z.object({
   name: required,
   email: required,

@@ -21,7 +21,7 @@ const gestures: { icon: ReactNode; name: string; text: string }[] = [
   },
 ]
 
-/** The three things one does with the mixer. */
+/** The three gestures of the mixer. */
 export function Gestures() {
   return (
     <List role="list">

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderWithUi } from 'shared-ui/testing'
+import { renderApp } from 'shared-ui/testing'
 import { describe, expect, it } from 'vitest'
 import { HomePage } from './HomePage.tsx'
 
@@ -12,8 +12,8 @@ function worn() {
 }
 
 describe('HomePage', () => {
-  it('changes one piece by its arrows and tells what is worn', async () => {
-    renderWithUi(<HomePage />)
+  it('changes one piece by its arrows and announces the outfit', async () => {
+    renderApp(<HomePage />)
     const [top, bottom, shoes] = worn()
     await userEvent.click(screen.getByRole('button', { name: 'Parte de abajo: siguiente' }))
     expect(worn()).toEqual([top, 'Falda larga color vino, caída suave', shoes])
@@ -24,8 +24,8 @@ describe('HomePage', () => {
     expect(worn()).toEqual([top, bottom, shoes])
   })
 
-  it('keeps a locked piece and changes all others when it shuffles', async () => {
-    renderWithUi(<HomePage />)
+  it('keeps a locked piece and changes all others on shuffle', async () => {
+    renderApp(<HomePage />)
     const before = worn()
     const lock = screen.getByRole('button', { name: 'Bloquear parte de arriba' })
     await userEvent.click(lock)
@@ -37,7 +37,7 @@ describe('HomePage', () => {
   })
 
   it('works by keyboard alone', async () => {
-    renderWithUi(<HomePage />)
+    renderApp(<HomePage />)
     const before = worn()
     screen.getByRole('button', { name: 'Calzado: siguiente' }).focus()
     await userEvent.keyboard('{ArrowRight}')
@@ -49,8 +49,8 @@ describe('HomePage', () => {
     expect(worn()[2]).toBe('Botas de cuero color miel')
   })
 
-  it('listens to its keys wherever the focus is, for the piece that was used last', async () => {
-    renderWithUi(<HomePage />)
+  it('applies the keys to the piece that was used last, wherever the focus is', async () => {
+    renderApp(<HomePage />)
     const before = worn()
     await userEvent.keyboard('{ArrowRight}')
     expect(worn()[0]).not.toBe(before[0])
@@ -62,8 +62,8 @@ describe('HomePage', () => {
     expect(worn()[2]).not.toBe(shoes)
   })
 
-  it('leaves the keys of a text field and of the browser alone', async () => {
-    renderWithUi(
+  it('ignores keys in a text field and shortcuts of the browser', async () => {
+    renderApp(
       <>
         <HomePage />
         <input aria-label="Buscar" />
@@ -76,8 +76,8 @@ describe('HomePage', () => {
     expect(worn()).toEqual(before)
   })
 
-  it('says why nothing can be shuffled when all is locked', async () => {
-    renderWithUi(<HomePage />)
+  it('explains why nothing can be shuffled when all pieces are locked', async () => {
+    renderApp(<HomePage />)
     for (const lock of screen.getAllByRole('button', { name: /^Bloquear/ })) await userEvent.click(lock)
     const before = worn()
     const shuffle = screen.getByRole('button', { name: 'Mezclar' })
@@ -88,7 +88,7 @@ describe('HomePage', () => {
   })
 
   it('puts a starter outfit on', async () => {
-    renderWithUi(<HomePage />)
+    renderApp(<HomePage />)
     await userEvent.click(screen.getByRole('button', { name: 'Probar Cena sin prisa' }))
     expect(worn()).toEqual([
       'Blusa perla de manga abullonada',

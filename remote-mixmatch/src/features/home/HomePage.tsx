@@ -1,20 +1,20 @@
 import { useReducer, useRef } from 'react'
-import { ButtonLink, Container, Heading, media, Text, theme } from 'shared-ui'
+import { ButtonLink, Container, Heading, media, PageMeta, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { PageMeta } from '../../layout/PageMeta.tsx'
 import { ClothesRail } from '../../wardrobe/ClothesRail.tsx'
-import { garments } from '../../wardrobe/garments.ts'
+import { sampleWardrobe } from '../../wardrobe/sampleWardrobe.ts'
 import { Gestures } from './Gestures.tsx'
-import { firstMix, reduceMix } from './mix.ts'
+import homeHead from './home.head.json'
+import { mixOf, reduceMix } from './mix.ts'
 import { OutfitMixer } from './OutfitMixer.tsx'
 import { StarterOutfits } from './StarterOutfits.tsx'
 import type { StarterOutfit } from './starterOutfits.ts'
 
-/** Two of three tops: as many as the rail holds, with their colours well mixed. */
-const closingRail = garments.tops.filter((_garment, index) => index % 3 !== 0)
+/** Two of every three tops: as many as fit on the rail, in varied colours. */
+const closingRail = sampleWardrobe.tops.filter((_garment, index) => index % 3 !== 0)
 
 export function HomePage() {
-  const [mix, dispatch] = useReducer(reduceMix, firstMix)
+  const [mix, dispatch] = useReducer(reduceMix, sampleWardrobe, mixOf)
   const mixer = useRef<HTMLElement>(null)
 
   function handleTry(slugs: StarterOutfit['slugs']) {
@@ -25,10 +25,7 @@ export function HomePage() {
 
   return (
     <>
-      <PageMeta
-        title="Combina tu armario"
-        description="Mezcla las prendas que ya tienes, bloquea la que quieres ponerte y descubre conjuntos nuevos."
-      />
+      <PageMeta {...homeHead} />
       <Container>
         <Mixing ref={mixer} tabIndex={-1} aria-labelledby="lema">
           <OutfitMixer mix={mix} dispatch={dispatch}>
@@ -72,8 +69,8 @@ export function HomePage() {
             probarlo con tu tienda o con tu equipo? Cuéntanos.
           </Text>
           <Actions>
-            <ButtonLink to="/mixmatch">Ver todo lo que hace</ButtonLink>
-            <ButtonLink to="/contact" variant="secondary">
+            <ButtonLink to={pathTo('/mixmatch')}>Ver todo lo que hace</ButtonLink>
+            <ButtonLink to={pathTo('/contact')} variant="secondary">
               Escríbenos
             </ButtonLink>
           </Actions>
@@ -112,7 +109,7 @@ const Closing = styled.section`
   padding-block: ${theme.space[10]} ${theme.space[16]};
   background: ${theme.color.primarySoft};
   overflow: hidden;
-  /* On a phone it hangs out of the picture on both sides. */
+  /* On a phone it overflows on both sides. */
   > svg { width: max(100%, 56rem); max-width: none; margin-inline: min(0px, (100% - 56rem) / 2); }
   ${media.lg} { padding-block-end: ${theme.space[20]}; }
 `

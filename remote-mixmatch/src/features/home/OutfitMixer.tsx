@@ -3,26 +3,28 @@ import { type Dispatch, type ReactNode, useState } from 'react'
 import { Button, media, Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { describeOutfit } from '../../wardrobe/describeOutfit.ts'
-import { combinations, type Slot, slots } from '../../wardrobe/garments.ts'
+import { combinationsOf, type Slot, slots } from '../../wardrobe/garments.ts'
 import { mirror } from '../../wardrobe/mirror.ts'
 import { OutfitDrawing } from '../../wardrobe/OutfitDrawing.tsx'
-import { isAllLocked, type Mix, type MixAction, numberOf, outfitOf } from './mix.ts'
+import { canChange, isAllLocked, type Mix, type MixAction, numberOf, outfitOf } from './mix.ts'
 import { PieceControls } from './PieceControls.tsx'
 import { PieceList } from './PieceList.tsx'
 import { useMixerKeys } from './useMixerKeys.ts'
+import { WardrobeChoice } from './WardrobeChoice.tsx'
 
 interface OutfitMixerProps {
   mix: Mix
   dispatch: Dispatch<MixAction>
-  /** What stands above the pieces' names, beside the picture. */
+  /** Shown above the list of pieces, beside the picture. */
   children: ReactNode
 }
 
-/** The picture that one plays with: change a piece, lock it, shuffle the rest, by pointer, finger or keyboard. */
+/** The mixer: change a piece, lock it, shuffle the rest, by mouse, touch or keyboard. */
 export function OutfitMixer({ mix, dispatch, children }: OutfitMixerProps) {
   const [drag, setDrag] = useState<Partial<Record<Slot, number>>>({})
   const outfit = outfitOf(mix)
-  const isStuck = isAllLocked(mix)
+  const combinations = combinationsOf(mix.wardrobe)
+  const isStuck = !slots.some((slot) => canChange(mix, slot))
   const rememberPiece = useMixerKeys(dispatch)
 
   return (
@@ -39,6 +41,7 @@ export function OutfitMixer({ mix, dispatch, children }: OutfitMixerProps) {
             key={slot}
             slot={slot}
             isLocked={mix.locked[slot]}
+            canChange={canChange(mix, slot)}
             dispatch={dispatch}
             onUse={() => rememberPiece(slot)}
             onDrag={(offset) => setDrag({ [slot]: offset })}
@@ -46,7 +49,8 @@ export function OutfitMixer({ mix, dispatch, children }: OutfitMixerProps) {
         ))}
       </Stage>
       <Panel>
-        <PieceList outfit={outfit} locked={mix.locked} dispatch={dispatch} />
+        <WardrobeChoice wardrobe={mix.wardrobe} dispatch={dispatch} />
+        <PieceList mix={mix} dispatch={dispatch} />
         <ShuffleButton
           aria-disabled={isStuck}
           aria-describedby="ayuda-mezclar"
@@ -56,9 +60,7 @@ export function OutfitMixer({ mix, dispatch, children }: OutfitMixerProps) {
           Mezclar
         </ShuffleButton>
         <Text id="ayuda-mezclar" tone="muted" size="sm">
-          {isStuck
-            ? 'Todo está bloqueado: libera una prenda para mezclar.'
-            : `${combinations.toLocaleString('es-CO')} conjuntos posibles con estas prendas.`}
+          {helpFor(mix, combinations)}
         </Text>
         <KeyboardHint tone="subtle" size="sm">
           Con el teclado: <kbd>←</kbd> <kbd>→</kbd> cambia la prenda, <kbd>B</kbd> la bloquea, <kbd>M</kbd>{' '}
@@ -68,6 +70,13 @@ export function OutfitMixer({ mix, dispatch, children }: OutfitMixerProps) {
       <VisuallyHidden role="status">{describeOutfit(outfit)}</VisuallyHidden>
     </Mixer>
   )
+}
+
+function helpFor(mix: Mix, combinations: number): string {
+  if (isAllLocked(mix)) return 'Todo está bloqueado: libera una prenda para mezclar.'
+  if (combinations === 1) return 'Con una prenda de cada tipo hay un solo conjunto posible.'
+  if (!slots.some((slot) => canChange(mix, slot))) return 'De lo que está libre solo hay una prenda.'
+  return `${combinations.toLocaleString('es-CO')} conjuntos posibles con estas prendas.`
 }
 
 const Mixer = styled.div`

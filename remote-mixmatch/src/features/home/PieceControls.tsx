@@ -7,34 +7,35 @@ import type { MixAction } from './mix.ts'
 import { useSwipe } from './useSwipe.ts'
 
 const gridWidth = 400
-/** The part of the finger's way that a locked piece gives. */
-const lockedGive = 0.12
+/** Share of a drag that a piece which cannot change follows. */
+const lockedDragShare = 0.12
 
 interface PieceControlsProps {
   slot: Slot
   isLocked: boolean
+  canChange: boolean
   dispatch: Dispatch<MixAction>
-  /** The piece takes the focus or a click: the keys are for it from now on. */
+  /** Called on focus or click, which make this the piece that the keys apply to. */
   onUse: () => void
   /** How far the piece is dragged, in units of the drawing's grid. */
   onDrag: (offset: number) => void
 }
 
-/** The part of the picture that one piece takes: arrows at its sides, swipes between them. */
-export function PieceControls({ slot, isLocked, dispatch, onUse, onDrag }: PieceControlsProps) {
+/** The area of one piece on the picture: arrows at its sides, swipes between them. */
+export function PieceControls({ slot, isLocked, canChange, dispatch, onUse, onDrag }: PieceControlsProps) {
   const name = slotNames[slot]
-  const swipe = useSwipe({
-    onDrag: (offset) => onDrag(offset * gridWidth * (isLocked ? lockedGive : 1)),
-    // The finger pushes the piece away: the next one comes in from the other side.
+  const bindSwipe = useSwipe({
+    onDrag: (offset) => onDrag(offset * gridWidth * (canChange ? 1 : lockedDragShare)),
+    // A swipe pushes the piece away, and the next one slides in from the other side.
     onSwipe: (direction) => dispatch({ type: 'step', slot, by: direction === 'left' ? 1 : -1 }),
   })
 
   return (
-    <Area role="group" aria-label={name} $slot={slot} onFocus={onUse} onClick={onUse} {...swipe}>
+    <Area role="group" aria-label={name} $slot={slot} onFocus={onUse} onClick={onUse} {...bindSwipe()}>
       <Arrow
         label={`${name}: anterior`}
         variant="secondary"
-        aria-disabled={isLocked}
+        aria-disabled={!canChange}
         onClick={() => dispatch({ type: 'step', slot, by: -1 })}
       >
         <ChevronLeft aria-hidden />
@@ -43,7 +44,7 @@ export function PieceControls({ slot, isLocked, dispatch, onUse, onDrag }: Piece
       <Arrow
         label={`${name}: siguiente`}
         variant="secondary"
-        aria-disabled={isLocked}
+        aria-disabled={!canChange}
         onClick={() => dispatch({ type: 'step', slot, by: 1 })}
       >
         <ChevronRight aria-hidden />
@@ -52,7 +53,7 @@ export function PieceControls({ slot, isLocked, dispatch, onUse, onDrag }: Piece
   )
 }
 
-/* Where each piece lies on the grid of 500, in percent of the height. */
+/* Vertical position of each piece, in percent of the picture's height. */
 const places: Record<Slot, [top: string, bottom: string]> = {
   tops: ['0', '51%'],
   bottoms: ['49%', '16%'],

@@ -3,17 +3,19 @@ import type { Dispatch } from 'react'
 import { Button, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { GarmentThumbnail } from '../../wardrobe/GarmentThumbnail.tsx'
-import { type Garment, garments, type Slot, slotNames, slots } from '../../wardrobe/garments.ts'
-import type { MixAction } from './mix.ts'
+import { slotNames, slots } from '../../wardrobe/garments.ts'
+import { type Mix, type MixAction, outfitOf } from './mix.ts'
 
 interface PieceListProps {
-  outfit: Record<Slot, Garment>
-  locked: Record<Slot, boolean>
+  mix: Mix
   dispatch: Dispatch<MixAction>
 }
 
 /** The worn pieces by name, each with its lock. */
-export function PieceList({ outfit, locked, dispatch }: PieceListProps) {
+export function PieceList({ mix, dispatch }: PieceListProps) {
+  const { wardrobe, worn, locked } = mix
+  const outfit = outfitOf(mix)
+  const isOwn = slots.some((slot) => outfit[slot].isOwn)
   return (
     <List role="list" aria-label="Tu conjunto">
       {slots.map((slot) => (
@@ -21,7 +23,8 @@ export function PieceList({ outfit, locked, dispatch }: PieceListProps) {
           <GarmentThumbnail garment={outfit[slot]} slot={slot} />
           <Words>
             <Text tone="subtle" size="sm">
-              {slotNames[slot]} · {garments[slot].indexOf(outfit[slot]) + 1} de {garments[slot].length}
+              {slotNames[slot]} · {worn[slot] + 1} de {wardrobe[slot].length}
+              {isOwn && !outfit[slot].isOwn && ' · de muestra'}
             </Text>
             <Text weight="semibold">{outfit[slot].name}</Text>
           </Words>

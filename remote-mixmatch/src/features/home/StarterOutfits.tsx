@@ -5,7 +5,7 @@ import { OutfitDrawing } from '../../wardrobe/OutfitDrawing.tsx'
 import { outfitOfSlugs } from './mix.ts'
 import { type StarterOutfit, starterOutfits } from './starterOutfits.ts'
 
-/** Outfits to begin with; trying one puts it on the mannequin above. */
+/** Ready-made outfits; trying one puts it on the mannequin above. */
 export function StarterOutfits({ onTry }: { onTry: (slugs: StarterOutfit['slugs']) => void }) {
   return (
     <List role="list">

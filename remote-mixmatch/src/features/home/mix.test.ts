@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { combinations, garments } from '../../wardrobe/garments.ts'
-import { firstMix, isAllLocked, numberOf, outfitOf, reduceMix } from './mix.ts'
+import { combinationsOf } from '../../wardrobe/garments.ts'
+import { sampleWardrobe } from '../../wardrobe/sampleWardrobe.ts'
+import { canChange, isAllLocked, mixOf, numberOf, outfitOf, reduceMix } from './mix.ts'
 import { starterOutfits } from './starterOutfits.ts'
 
+const firstMix = mixOf(sampleWardrobe)
 const lockTops = reduceMix(firstMix, { type: 'toggleLock', slot: 'tops' })
 
 describe('reduceMix', () => {
-  it('goes round at both ends of the wardrobe', () => {
+  it('wraps around at both ends of the wardrobe', () => {
     const back = reduceMix(firstMix, { type: 'step', slot: 'shoes', by: -1 })
-    expect(back.worn.shoes).toBe(garments.shoes.length - 1)
+    expect(back.worn.shoes).toBe(sampleWardrobe.shoes.length - 1)
     expect(reduceMix(back, { type: 'step', slot: 'shoes', by: 1 }).worn).toEqual(firstMix.worn)
   })
 
-  it('keeps a locked piece whatever is asked', () => {
+  it('keeps a locked piece on step and shuffle', () => {
     expect(reduceMix(lockTops, { type: 'step', slot: 'tops', by: 1 })).toBe(lockTops)
     for (let round = 0; round < 50; round += 1) {
       expect(reduceMix(lockTops, { type: 'shuffle' }).worn.tops).toBe(lockTops.worn.tops)
@@ -33,10 +35,10 @@ describe('reduceMix', () => {
       mix = reduceMix(mix, { type: 'shuffle' })
       seen.add(mix.worn.tops)
     }
-    expect(seen.size).toBe(garments.tops.length)
+    expect(seen.size).toBe(sampleWardrobe.tops.length)
   })
 
-  it('puts on a whole outfit and frees what was locked', () => {
+  it('wears a whole outfit and unlocks all pieces', () => {
     for (const { slugs } of starterOutfits) {
       const mix = reduceMix(lockTops, { type: 'wear', slugs })
       const outfit = outfitOf(mix)
@@ -55,11 +57,11 @@ describe('numberOf', () => {
     expect(numberOf(firstMix)).toBe(1)
     expect(numberOf(reduceMix(firstMix, { type: 'step', slot: 'shoes', by: 1 }))).toBe(2)
     const last = {
-      tops: garments.tops.length - 1,
-      bottoms: garments.bottoms.length - 1,
-      shoes: garments.shoes.length - 1,
+      tops: sampleWardrobe.tops.length - 1,
+      bottoms: sampleWardrobe.bottoms.length - 1,
+      shoes: sampleWardrobe.shoes.length - 1,
     }
-    expect(numberOf({ ...firstMix, worn: last })).toBe(combinations)
+    expect(numberOf({ ...firstMix, worn: last })).toBe(combinationsOf(sampleWardrobe))
   })
 })
 
@@ -68,5 +70,23 @@ describe('isAllLocked', () => {
     expect(isAllLocked(lockTops)).toBe(false)
     const more = reduceMix(lockTops, { type: 'toggleLock', slot: 'bottoms' })
     expect(isAllLocked(reduceMix(more, { type: 'toggleLock', slot: 'shoes' }))).toBe(true)
+  })
+})
+
+describe('a wardrobe with a single garment of a kind', () => {
+  const single = mixOf({ ...sampleWardrobe, shoes: sampleWardrobe.shoes.slice(0, 1) })
+
+  it('cannot change that garment', () => {
+    expect(canChange(single, 'shoes')).toBe(false)
+    expect(reduceMix(single, { type: 'step', slot: 'shoes', by: 1 })).toBe(single)
+    expect(reduceMix(single, { type: 'shuffle' }).worn.shoes).toBe(0)
+  })
+
+  it('returns to the sample wardrobe for a starter outfit', () => {
+    const [starter] = starterOutfits
+    if (!starter) throw new Error('There are no starter outfits')
+    const mix = reduceMix(single, { type: 'wear', slugs: starter.slugs })
+    expect(mix.wardrobe).toBe(sampleWardrobe)
+    expect(outfitOf(mix).shoes.slug).toBe(starter.slugs.shoes)
   })
 })

@@ -1,4 +1,4 @@
-/** The key that was pressed, in lower case, when it is meant for the page: with Ctrl, Alt or Meta it is the browser's. */
+/** The pressed key in lower case; null with Ctrl, Alt or Meta, which make it a shortcut of the browser. */
 export function shortcutOf({
   key,
   altKey,

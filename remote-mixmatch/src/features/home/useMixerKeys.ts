@@ -4,15 +4,15 @@ import type { MixAction } from './mix.ts'
 import { shortcutOf } from './shortcut.ts'
 
 /**
- * The mixer's keys, wherever on the page the focus is but in a text field: arrows change the piece that was used last
- * (at first the top), B locks it, M shuffles. Returns the function that remembers which piece that is.
+ * The mixer's keys, wherever the focus is except in a text field: arrows change the piece that was used last (initially
+ * the top), B locks it, M shuffles. Returns a function that sets the piece that was used last.
  */
 export function useMixerKeys(dispatch: Dispatch<MixAction>) {
   const current = useRef<Slot>('tops')
 
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || isForSomethingElse(event.target)) return
+      if (event.defaultPrevented || hasKeysOfItsOwn(event.target)) return
       const action = actionOf(shortcutOf(event), current.current)
       if (!action) return
       dispatch(action)
@@ -35,7 +35,7 @@ function actionOf(shortcut: string | null, slot: Slot): MixAction | null {
   return null
 }
 
-function isForSomethingElse(target: EventTarget | null): boolean {
+function hasKeysOfItsOwn(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null
   )

@@ -1,42 +1,33 @@
-import { type PointerEvent, useRef } from 'react'
+import { useDrag } from '@use-gesture/react'
 
-/** Part of the element's width that a swipe must cover to count. */
+/** Share of the element's width that a swipe must cover to count. */
 const threshold = 0.14
 
 interface Swipe {
-  /** Told at each move how far the finger is from where it began, as a part of the element's width; 0 once it is lifted. */
+  /** Called on each move with the distance from the start, as a share of the element's width; with 0 at the end. */
   onDrag: (offset: number) => void
   onSwipe: (direction: 'left' | 'right') => void
 }
 
-/** Handlers for sideways swipes by finger, pen or mouse; those that begin on a button are left to the button. */
+/**
+ * Binds sideways swipes by finger, pen or mouse to an element. A swipe that starts on a button is left to the button.
+ * The element needs `touch-action: pan-y`, so that the browser still scrolls the page.
+ */
 export function useSwipe({ onDrag, onSwipe }: Swipe) {
-  const start = useRef<{ x: number; width: number } | null>(null)
-
-  function offsetOf(event: PointerEvent): number {
-    return start.current ? (event.clientX - start.current.x) / start.current.width : 0
-  }
-
-  function end() {
-    start.current = null
-    onDrag(0)
-  }
-
-  return {
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      const isOnButton = event.target instanceof Element && event.target.closest('button') !== null
-      if (isOnButton || !event.isPrimary || event.button !== 0) return
-      start.current = { x: event.clientX, width: event.currentTarget.offsetWidth || 1 }
-      event.currentTarget.setPointerCapture(event.pointerId)
+  return useDrag<PointerEvent>(
+    ({ first, last, canceled, cancel, event, movement: [x], currentTarget }) => {
+      if (first && !canStartSwipe(event)) return cancel()
+      const offset = x / ((currentTarget as HTMLElement).offsetWidth || 1)
+      onDrag(last ? 0 : offset)
+      // The browser cancels the pointer where it scrolls the page instead.
+      const isLifted = last && !canceled && event.type === 'pointerup'
+      if (isLifted && Math.abs(offset) >= threshold) onSwipe(offset < 0 ? 'left' : 'right')
     },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (start.current) onDrag(offsetOf(event))
-    },
-    onPointerUp(event: PointerEvent<HTMLElement>) {
-      const offset = offsetOf(event)
-      end()
-      if (Math.abs(offset) >= threshold) onSwipe(offset < 0 ? 'left' : 'right')
-    },
-    onPointerCancel: end,
-  }
+    // The mixer has arrow keys of its own.
+    { pointer: { keys: false } },
+  )
+}
+
+function canStartSwipe({ target, isPrimary }: PointerEvent): boolean {
+  return isPrimary && !(target instanceof Element && target.closest('button'))
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { hasRole, safePath, useSession } from 'shared-auth'
 
-/** Takes whoever is signed in home, an administrator to the page they wanted; shows its children to the others. */
+/** Redirects signed-in users: administrators to `redirectURL`, everybody else home. Shows its children to visitors. */
 export function AnonymousOnly({ children }: { children: ReactNode }) {
   const user = useSession((state) => (state.accessToken ? state.user : null))
   const [search] = useSearchParams()

@@ -1,15 +1,15 @@
-import { Card, Container, Heading, Text, theme } from 'shared-ui'
+import { Card, Container, Heading, PageMeta, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { PageMeta } from '../../layout/PageMeta.tsx'
 import { Wordmark } from '../../layout/Wordmark.tsx'
 import { AnonymousOnly } from './AnonymousOnly.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import login2Head from './login2.head.json'
 
-/** The same login in the other branding's layout (reading 10): one card on a coloured ground. */
+/** `/login2`: the same sign-in form in another layout, one card on a coloured background. */
 export function Login2Page() {
   return (
     <Ground>
-      <PageMeta title="Acceso" description="Entra en tu armario de Mix&Match." isHidden />
+      <PageMeta {...login2Head} />
       <Container width="narrow">
         <Card padding={8}>
           <Top>

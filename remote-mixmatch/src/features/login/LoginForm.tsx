@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Captcha, login, takeLastURL, useCaptcha } from 'shared-auth'
+import { Captcha, login, serverMessage, takeLastURL, useCaptcha } from 'shared-auth'
 import { Button, FormError, PasswordField, TextField, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
-import { serverMessage } from '../../serverMessage.ts'
 import { loginSchema } from './login.form.ts'
 
-/** Email and password, with this mode's own texts; what comes after is AnonymousOnly's business. */
+/** Sign-in form with this mode's own texts; AnonymousOnly redirects after signing in. */
 export function LoginForm() {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(loginSchema),
@@ -25,7 +24,7 @@ export function LoginForm() {
       try {
         await login({ ...credentials, ...solution })
         toast.success('Has iniciado sesión correctamente')
-        // Reading 5: where one was before is forgotten either way.
+        // Signing in always clears `lastURL`, also in this mode, which does not go there.
         takeLastURL()
       } catch (error) {
         captcha.reset()
@@ -36,7 +35,7 @@ export function LoginForm() {
   )
 
   return (
-    // Reading 15: the browser's own bubbles would come before the page's texts.
+    // Without the browser's validation bubbles, which would hide the page's own messages.
     <Form noValidate aria-label="Iniciar sesión" onSubmit={handleLogin}>
       <FormError>{errors.root?.message}</FormError>
       <TextField

@@ -1,39 +1,18 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useLocation } from 'react-router-dom'
-import { configureApi, session } from 'shared-auth'
-import { fakeToken, signInAs, signOut } from 'shared-auth/testing'
-import { renderWithUi } from 'shared-ui/testing'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../testApi.ts'
+import { session } from 'shared-auth'
+import { fakeToken, mockApi, reply, replyError, signInAs, signOut } from 'shared-auth/testing'
+import { renderApp } from 'shared-ui/testing'
+import { afterEach, describe, expect, it } from 'vitest'
 import { LoginPage } from './LoginPage.tsx'
 
-let api: TestApi
+afterEach(() => signOut())
 
-beforeEach(async () => {
-  api = await startTestApi()
-  configureApi({ baseUrl: api.address })
-})
-
-afterEach(async () => {
-  signOut()
-  await api.stop()
-})
-
-function Place() {
-  const { pathname, search } = useLocation()
-  return <p data-testid="place">{pathname + search}</p>
-}
-
-function renderLogin(route = '/login') {
-  renderWithUi(
-    <>
-      <LoginPage />
-      <Place />
-    </>,
-    { route },
-  )
+function renderLogin(login?: unknown, path = '/login') {
+  const api = mockApi({ captcha: { provider: 'off', siteKey: null, challengeUrl: null }, login })
+  const { address } = renderApp(<LoginPage />, { path })
+  return { address, logins: () => api.requestsOf('login').map(({ body }) => body) }
 }
 
 async function signIn(email = ' ada@example.com ', password = 'secreta') {
@@ -42,64 +21,63 @@ async function signIn(email = ' ada@example.com ', password = 'secreta') {
   await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
 }
 
-function success(role: 'user' | 'admin', delay = 0) {
+function tokensOf(role: 'user' | 'admin') {
   const user = { id: '1', name: 'Ada', email: 'ada@example.com', username: 'ada', role }
-  api.answer = { status: 200, body: { accessToken: fakeToken({ sub: '1' }), refreshToken: 'r', user }, delay }
+  return { accessToken: fakeToken({ sub: '1' }), refreshToken: 'r', user }
 }
 
 const errorOf = async (text: string) => (await screen.findByText(text)).closest('form [role="alert"]')
-const place = () => screen.getByTestId('place').textContent
 
 describe('LoginPage', () => {
-  it('warns about empty fields and asks the server nothing', async () => {
-    renderLogin()
+  it('warns about empty fields and sends no request', async () => {
+    const { logins } = renderLogin()
     await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
     expect(await screen.findByText('Debes completar todos los campos')).toBeTruthy()
     expect(screen.getByLabelText('Contraseña').getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(screen.getByLabelText('Correo electrónico'))
-    expect(api.received).toEqual([])
+    expect(logins()).toEqual([])
   })
 
-  it('signs in, says so and goes home', async () => {
-    success('user', 200)
-    renderLogin('/login?redirectURL=%2Fdashboard%2Fuser%2Flist')
+  it('signs in, confirms it and goes home', async () => {
+    let respond: (body: unknown) => void = () => {}
+    const response = new Promise((resolve) => (respond = resolve))
+    const path = '/login?redirectURL=%2Fdashboard%2Fuser%2Flist'
+    const { address, logins } = renderLogin(() => response, path)
     await signIn()
     expect(await screen.findByRole('button', { name: 'Cargando...' })).toBeTruthy()
+    respond(tokensOf('user'))
     expect(await screen.findByText('Has iniciado sesión correctamente')).toBeTruthy()
-    await waitFor(() => expect(place()).toBe('/'))
-    expect(api.received).toEqual([['/api/auth/login', { email: 'ada@example.com', password: 'secreta' }]])
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(logins()).toEqual([{ email: 'ada@example.com', password: 'secreta' }])
     expect(session.isSignedIn()).toBe(true)
   })
 
-  it('takes an administrator to the page that the guard refused', async () => {
-    success('admin')
-    renderLogin('/login?redirectURL=%2Fdashboard%2Fuser%2Flist')
+  it('takes an administrator to redirectURL', async () => {
+    const path = '/login?redirectURL=%2Fdashboard%2Fuser%2Flist'
+    const { address } = renderLogin(tokensOf('admin'), path)
     await signIn()
-    await waitFor(() => expect(place()).toBe('/dashboard/user/list'))
+    await waitFor(() => expect(address()).toBe('/dashboard/user/list'))
   })
 
-  it("shows the server's message about a wrong password and keeps what was typed", async () => {
-    api.answer = {
-      status: 401,
-      body: { code: 'invalid_credentials', message: 'Correo o contraseña inválidos' },
-    }
-    renderLogin()
+  it("shows the server's message about a wrong password and keeps the fields", async () => {
+    const { address } = renderLogin(
+      replyError(401, 'Correo o contraseña inválidos', { code: 'invalid_credentials' }),
+    )
     await signIn()
     expect(await errorOf('Correo o contraseña inválidos')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Contraseña').value).toBe('secreta')
-    expect(place()).toBe('/login')
+    expect(address()).toBe('/login')
   })
 
-  it("says 'Login fallido' when the server says nothing", async () => {
-    api.answer = { status: 502, body: null }
-    renderLogin()
+  it("shows 'Login fallido' when the server sends no message", async () => {
+    renderLogin(reply(502))
     await signIn()
     expect(await errorOf('Login fallido')).toBeTruthy()
   })
 
-  it('has nothing to ask of those who are signed in', async () => {
+  it('takes a signed-in user home', async () => {
     signInAs('user')
-    renderLogin()
-    await waitFor(() => expect(place()).toBe('/'))
+    const { address } = renderLogin()
+    await waitFor(() => expect(address()).toBe('/'))
   })
 })

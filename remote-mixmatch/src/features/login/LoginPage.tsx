@@ -1,19 +1,19 @@
-import { Container, Heading, media, Text, theme } from 'shared-ui'
+import { Container, Heading, media, PageMeta, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { PageMeta } from '../../layout/PageMeta.tsx'
 import { ClothesRail } from '../../wardrobe/ClothesRail.tsx'
-import { garments } from '../../wardrobe/garments.ts'
+import { sampleWardrobe } from '../../wardrobe/sampleWardrobe.ts'
 import { AnonymousOnly } from './AnonymousOnly.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import loginHead from './login.head.json'
 
-/** The login: the form beside the wardrobe that waits behind it. */
+/** `/login`: the sign-in form beside a rail of clothes. */
 export function LoginPage() {
   return (
     <Container>
-      <PageMeta title="Iniciar sesión" description="Entra en tu armario de Mix&Match." isHidden />
+      <PageMeta {...loginHead} />
       <Columns>
         <Picture>
-          <ClothesRail garments={garments.tops.slice(0, 5)} />
+          <ClothesRail garments={sampleWardrobe.tops.slice(0, 5)} />
         </Picture>
         <Panel>
           <div>

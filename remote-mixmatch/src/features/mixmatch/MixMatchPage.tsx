@@ -1,21 +1,19 @@
-import { ButtonLink, Card, Container, Heading, media, Text, theme } from 'shared-ui'
+import { ButtonLink, Card, Container, Heading, media, PageMeta, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { PageMeta } from '../../layout/PageMeta.tsx'
 import { ClothesRail } from '../../wardrobe/ClothesRail.tsx'
-import { combinations, garments, slots } from '../../wardrobe/garments.ts'
+import { combinationsOf, slots } from '../../wardrobe/garments.ts'
+import { sampleWardrobe } from '../../wardrobe/sampleWardrobe.ts'
+import featuresHead from './features.head.json'
 import { features } from './features.tsx'
 import { questions } from './questions.ts'
 
-const count = slots.reduce((sum, slot) => sum + garments[slot].length, 0)
+const count = slots.reduce((sum, slot) => sum + sampleWardrobe[slot].length, 0)
 
-/** What the product does, and what people ask about it. */
+/** What the product does, with frequent questions. */
 export function MixMatchPage() {
   return (
     <>
-      <PageMeta
-        title="MIX&MATCH"
-        description="Todo lo que hace Mix&Match: combinar, bloquear, ordenar por categoría y volver a usar lo que ya tienes."
-      />
+      <PageMeta {...featuresHead} />
       <Container>
         <Intro>
           <div>
@@ -23,12 +21,15 @@ export function MixMatchPage() {
               Menos compras, más combinaciones.
             </Heading>
             <Text size="lg" tone="muted">
-              {count} prendas del armario de muestra dan {combinations.toLocaleString('es-CO')} conjuntos
-              distintos. Mix&amp;Match te ayuda a encontrar los tuyos.
+              {count} prendas del armario de muestra dan{' '}
+              {combinationsOf(sampleWardrobe).toLocaleString('es-CO')} conjuntos distintos. Mix&amp;Match te
+              ayuda a encontrar los tuyos.
             </Text>
           </div>
           <Rail>
-            <ClothesRail garments={[...garments.tops.slice(1, 4), ...garments.tops.slice(5, 6)]} />
+            <ClothesRail
+              garments={[...sampleWardrobe.tops.slice(1, 4), ...sampleWardrobe.tops.slice(5, 6)]}
+            />
           </Rail>
         </Intro>
         <Grid role="list">
@@ -48,15 +49,15 @@ export function MixMatchPage() {
           <Heading level={2} size="3xl">
             Preguntas frecuentes
           </Heading>
-          {questions.map(({ question, answer }) => (
+          {questions.map(({ question, text }) => (
             <Question key={question}>
               <summary>{question}</summary>
-              <Text tone="muted">{answer}</Text>
+              <Text tone="muted">{text}</Text>
             </Question>
           ))}
           <Actions>
-            <ButtonLink to="/">Mezclar ahora</ButtonLink>
-            <ButtonLink to="/contact" variant="secondary">
+            <ButtonLink to={pathTo('/')}>Mezclar ahora</ButtonLink>
+            <ButtonLink to={pathTo('/contact')} variant="secondary">
               Otra pregunta
             </ButtonLink>
           </Actions>

@@ -20,7 +20,7 @@ export const features: { icon: ReactNode; name: string; text: string }[] = [
   {
     icon: <Shirt aria-hidden />,
     name: 'Tu armario, con fotos',
-    text: 'Cada prenda de tu cuenta tiene su imagen y su descripción, y se abre con un toque.',
+    text: 'Cada prenda de tu cuenta tiene su imagen y su descripción, y entra en el combinador.',
   },
   {
     icon: <Recycle aria-hidden />,

@@ -1,12 +1,12 @@
-import { ButtonLink, Container, Heading, theme } from 'shared-ui'
+import { ButtonLink, Container, Heading, PageMeta, pathTo, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { PageMeta } from '../../layout/PageMeta.tsx'
+import notFoundHead from './404.head.json'
 
-/** Any address that no page answers. */
+/** The page of any path without a route. */
 export function NotFoundPage() {
   return (
     <Container>
-      <PageMeta title="Página no encontrada" description="La página que buscas no existe." isHidden />
+      <PageMeta {...notFoundHead} />
       <Frame>
         <Hanger viewBox="0 0 200 110" aria-hidden="true">
           <path d="M84 34a16 16 0 1 1 21 15c-3 1-5 4-5 7v4L22 92c-8 4-5 14 4 14h148c9 0 12-10 4-14L100 60" />
@@ -14,7 +14,7 @@ export function NotFoundPage() {
         <Heading level={1} size="2xl">
           La página que buscas no existe.
         </Heading>
-        <ButtonLink to="/">Volver al inicio</ButtonLink>
+        <ButtonLink to={pathTo('/')}>Volver al inicio</ButtonLink>
       </Frame>
     </Container>
   )

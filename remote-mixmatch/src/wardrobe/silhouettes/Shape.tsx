@@ -1,4 +1,4 @@
-/** The two colours of a garment: its cloth and its seams. They belong to the drawing, not to the site's theme. */
+/** The two colours of a garment, cloth and seams. They are part of the drawing, not of the theme. */
 export interface Cloth {
   fill: string
   line: string

@@ -1,0 +1,26 @@
+// Art of each page's link preview (Open Graph image). The build reads this file; no page imports it.
+import type { ReactElement } from 'react'
+import { outfitOfSlugs } from './features/home/mix.ts'
+import { starterOutfits } from './features/home/starterOutfits.ts'
+
+export { lightColors as colors } from 'shared-ui'
+
+/** The clothes of a starter outfit, without the mannequin. */
+function Clothes({ number }: { number: number }) {
+  const starter = starterOutfits[number]
+  if (!starter) throw new Error(`There is no starter outfit ${number}`)
+  const { shoes, bottoms, tops } = outfitOfSlugs(starter.slugs)
+  return (
+    <svg viewBox="0 0 400 500" aria-hidden="true">
+      <g>{shoes.drawing}</g>
+      <g>{bottoms.drawing}</g>
+      <g>{tops.drawing}</g>
+    </svg>
+  )
+}
+
+export const art: Record<string, ReactElement> = {
+  home: <Clothes number={0} />,
+  features: <Clothes number={1} />,
+  contact: <Clothes number={2} />,
+}

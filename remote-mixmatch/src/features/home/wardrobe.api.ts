@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getWardrobeUser } from 'shared-auth/api'
+
+/** The items of a person's wardrobe, newest first. */
+export function wardrobeQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['mixmatch', 'wardrobe', userId],
+    queryFn: async ({ signal }) => (await getWardrobeUser(userId, { signal })).items,
+  })
+}
