@@ -1,8 +1,8 @@
 import { useDebugValue, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 
 /**
- * In place of `use-sync-external-store/with-selector`, which the library of charts reads its state with. That package
- * is CommonJS and requires React, and a remote waits for the shell's React, which only ES modules can. Ends when
+ * Replaces `use-sync-external-store/with-selector`, which the chart library reads its state with. That package is
+ * CommonJS and requires React, but a remote uses the shell's React, which only ES modules can import. Remove it when
  * recharts and react-redux read React's own `useSyncExternalStore`, or the package ships ES modules.
  */
 export function useSyncExternalStoreWithSelector<Snapshot, Selection>(

@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { brandOf } from 'federation/brands'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom'
-import { UiProvider } from 'shared-ui'
+import { configureBrand, UiProvider } from 'shared-ui'
 import { createGlobalStyle } from 'styled-components'
 import { SignInAlone } from './alone/SignInAlone.tsx'
 import { remote } from './remote.tsx'
 
-// Alone there is no navbar of the shell to stay below.
+// Outside the shell there is no navbar to leave room for.
 const WithoutNavbar = createGlobalStyle`
   :root { --navbar-height: 0px; }
 `
@@ -23,6 +24,8 @@ const router = createBrowserRouter([
   { path: '/', Component: SignInAlone },
   { path: '/dashboard', Component: Main, children: remote.routes, HydrateFallback: () => null },
 ])
+
+configureBrand(brandOf('full', location.hostname))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -10,6 +10,7 @@ import {
   Package,
   ScrollText,
   Server,
+  ShieldCheck,
   Shirt,
   SlidersHorizontal,
   UserPlus,
@@ -21,7 +22,7 @@ import { matchRoutes } from 'react-router-dom'
 
 export type SectionName = 'wardrobe' | 'users' | 'app' | 'settings'
 
-/** Who may open a screen: whoever is signed in, admins only, or admins and the person it is about (reading 24). */
+/** Who may open a screen: every signed-in person, administrators only, or administrators and the person it is about. */
 export type Audience = 'everyone' | 'admin' | 'self'
 
 export interface Screen {
@@ -37,8 +38,8 @@ export interface Screen {
   menu?: SectionName | 'top'
   /** Whose mobile tab bar shows it. */
   tabs?: ('admin' | 'others')[]
-  /** Accordion that stays open while a screen without a menu entry shows. */
-  within?: SectionName
+  /** Of a screen without a menu entry: the path of the one that it belongs to. */
+  under?: string
   load: () => Promise<{ Component: ComponentType }>
 }
 
@@ -70,6 +71,23 @@ export const screens: Screen[] = [
     menu: 'top',
     tabs: ['others'],
     load: () => import('./features/settings/ProfilePage.tsx').then((m) => ({ Component: m.ProfilePage })),
+  },
+  {
+    path: 'user/wardrobe',
+    label: 'Mi armario',
+    icon: Shirt,
+    audience: 'everyone',
+    menu: 'top',
+    tabs: ['others'],
+    load: () =>
+      import('./features/wardrobe/OwnWardrobePage.tsx').then((m) => ({ Component: m.OwnWardrobePage })),
+  },
+  {
+    path: 'setting/account',
+    label: 'Tu cuenta',
+    icon: ShieldCheck,
+    audience: 'everyone',
+    load: () => import('./features/settings/AccountPage.tsx').then((m) => ({ Component: m.AccountPage })),
   },
   {
     path: 'order/list',
@@ -111,7 +129,7 @@ export const screens: Screen[] = [
     label: 'Detalles del Usuario',
     icon: UserRound,
     audience: 'self',
-    within: 'users',
+    under: 'user/list',
     load: () =>
       import('./features/users/UserDetailsPage.tsx').then((m) => ({ Component: m.UserDetailsPage })),
   },
@@ -120,7 +138,7 @@ export const screens: Screen[] = [
     label: 'Editar Usuario',
     icon: UserRound,
     audience: 'self',
-    within: 'users',
+    under: 'user/list',
     load: () => import('./features/users/UserEditPage.tsx').then((m) => ({ Component: m.UserEditPage })),
   },
   {
@@ -128,7 +146,7 @@ export const screens: Screen[] = [
     label: 'Editar Usuario',
     icon: UserRound,
     audience: 'self',
-    within: 'users',
+    under: 'user/list',
     load: () =>
       import('./features/users/UserUpdateRedirect.tsx').then((m) => ({ Component: m.UserUpdateRedirect })),
   },
@@ -137,7 +155,7 @@ export const screens: Screen[] = [
     label: 'Wardrobe',
     icon: Shirt,
     audience: 'self',
-    within: 'users',
+    under: 'user/list',
     load: () => import('./features/wardrobe/WardrobePage.tsx').then((m) => ({ Component: m.WardrobePage })),
   },
   {
@@ -145,7 +163,7 @@ export const screens: Screen[] = [
     label: 'Detalles del item',
     icon: Shirt,
     audience: 'everyone',
-    within: 'users',
+    under: 'user/list',
     load: () =>
       import('./features/wardrobe/ItemDetailsPage.tsx').then((m) => ({ Component: m.ItemDetailsPage })),
   },
@@ -155,8 +173,7 @@ export const screens: Screen[] = [
     icon: MonitorSmartphone,
     audience: 'admin',
     menu: 'users',
-    load: () =>
-      import('./features/telemetry/TelemetryPage.tsx').then((m) => ({ Component: m.TelemetryPage })),
+    load: () => import('./features/presence/PresencePage.tsx').then((m) => ({ Component: m.PresencePage })),
   },
   {
     path: 'order/wa-report',
@@ -172,15 +189,17 @@ export const screens: Screen[] = [
     icon: ChartColumn,
     audience: 'admin',
     menu: 'app',
-    load: () => import('./features/stat/StatPage.tsx').then((m) => ({ Component: m.StatPage })),
+    load: () =>
+      import('./features/page-views/PageViewListPage.tsx').then((m) => ({ Component: m.PageViewListPage })),
   },
   {
     path: 'application/stat/details',
     label: 'Detalles de visitas',
     icon: ChartColumn,
     audience: 'admin',
-    within: 'app',
-    load: () => import('./features/stat/StatDetailsPage.tsx').then((m) => ({ Component: m.StatDetailsPage })),
+    under: 'application/stat',
+    load: () =>
+      import('./features/page-views/PageViewLogPage.tsx').then((m) => ({ Component: m.PageViewLogPage })),
   },
   {
     path: 'application/mail',
@@ -195,7 +214,7 @@ export const screens: Screen[] = [
     label: 'Detalles del correo',
     icon: Mail,
     audience: 'admin',
-    within: 'app',
+    under: 'application/mail',
     load: () => import('./features/mail/MailDetailsPage.tsx').then((m) => ({ Component: m.MailDetailsPage })),
   },
   {
@@ -212,7 +231,7 @@ export const screens: Screen[] = [
     label: 'Detalles del feedback',
     icon: MessageSquareHeart,
     audience: 'admin',
-    within: 'app',
+    under: 'application/feedback',
     load: () =>
       import('./features/feedback/FeedbackDetailsPage.tsx').then((m) => ({
         Component: m.FeedbackDetailsPage,
@@ -225,17 +244,19 @@ export const screens: Screen[] = [
     audience: 'admin',
     menu: 'app',
     load: () =>
-      import('./features/shortener/ShortenerPage.tsx').then((m) => ({ Component: m.ShortenerPage })),
+      import('./features/short-links/ShortLinkListPage.tsx').then((m) => ({
+        Component: m.ShortLinkListPage,
+      })),
   },
   {
     path: 'application/shortener/details',
     label: 'Detalles de visitas',
     icon: Link2,
     audience: 'admin',
-    within: 'app',
+    under: 'application/shortener',
     load: () =>
-      import('./features/shortener/ShortenerDetailsPage.tsx').then((m) => ({
-        Component: m.ShortenerDetailsPage,
+      import('./features/short-links/ShortLinkVisitsPage.tsx').then((m) => ({
+        Component: m.ShortLinkVisitsPage,
       })),
   },
   {
@@ -243,10 +264,10 @@ export const screens: Screen[] = [
     label: 'Gráfico de visitas',
     icon: Link2,
     audience: 'admin',
-    within: 'app',
+    under: 'application/shortener',
     load: () =>
-      import('./features/shortener/ShortenerChartPage.tsx').then((m) => ({
-        Component: m.ShortenerChartPage,
+      import('./features/short-links/ShortLinkChartPage.tsx').then((m) => ({
+        Component: m.ShortLinkChartPage,
       })),
   },
   {
@@ -282,6 +303,20 @@ export function addressOf({ path }: Pick<Screen, 'path'>): string {
 }
 
 /** The screen that an address shows, if any. */
-export function screenAt(pathname: string): Screen | undefined {
+function screenAt(pathname: string): Screen | undefined {
   return matchRoutes(matchable, pathname)?.at(-1)?.route.handle
+}
+
+/** How a menu marks the screen's own entry (`page`), and the one that a screen without an entry belongs to (`true`). */
+export function currentMark(entry: Screen, pathname: string): 'page' | 'true' | undefined {
+  const shown = screenAt(pathname)
+  if (shown === entry) return 'page'
+  return shown?.under === entry.path ? 'true' : undefined
+}
+
+/** The accordion of the screen that an address shows. */
+export function sectionAt(pathname: string): SectionName | undefined {
+  const shown = screenAt(pathname)
+  const entry = shown?.under ? screens.find(({ path }) => path === shown.under) : shown
+  return entry?.menu === 'top' ? undefined : entry?.menu
 }

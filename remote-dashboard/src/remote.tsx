@@ -34,5 +34,8 @@ export const remote: Remote = {
 function routesFor(audience: Audience): RouteObject[] {
   return screens
     .filter((screen) => screen.audience === audience)
-    .map(({ path, load }) => (path === '' ? { index: true, lazy: load } : { path, lazy: load }))
+    .map(({ path, label, load }) => {
+      const shown = { handle: { title: label }, lazy: load }
+      return path === '' ? { index: true, ...shown } : { path, ...shown }
+    })
 }

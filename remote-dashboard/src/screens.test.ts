@@ -3,26 +3,26 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const features = join(import.meta.dirname, 'features')
-const longestPage = 80
-const blockLines = 6
+const MAX_PAGE_LINES = 80
+const BLOCK_LINES = 6
 
 const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\./.test(file))
   .map((file) => ({ file, text: readFileSync(join(features, file), 'utf8') }))
 
-it(`has no page of more than ${longestPage} lines`, () => {
+it(`has no page of more than ${MAX_PAGE_LINES} lines`, () => {
   const long = sources
     .filter(({ file }) => file.endsWith('Page.tsx'))
     .map(({ file, text }) => ({ file, lines: text.trimEnd().split('\n').length }))
-    .filter(({ lines }) => lines > longestPage)
+    .filter(({ lines }) => lines > MAX_PAGE_LINES)
     .map(({ file, lines }) => `${file} has ${lines} lines`)
   expect(long, 'Let a page hold its columns, filters and words; part its cells and forms by noun.').toEqual(
     [],
   )
 })
 
-it(`repeats no block of ${blockLines} lines in another screen`, () => {
-  const advice = 'Give what two screens say alike one place in admin/, as a frame, a part or a hook.'
+it(`repeats no block of ${BLOCK_LINES} lines in another screen`, () => {
+  const advice = 'Give what two screens say alike one place beside features/, as a frame, a part or a hook.'
   expect(repeatedBlocks(sources), advice).toEqual([])
 })
 
@@ -32,7 +32,7 @@ it('draws tables by the frames only', () => {
 })
 
 it('finds a block that is repeated, whatever stands around it', () => {
-  const same = Array.from({ length: blockLines }, (_, line) => `  const value${line} = read(${line})`)
+  const same = Array.from({ length: BLOCK_LINES }, (_, line) => `  const value${line} = read(${line})`)
   const other = ["import { a } from './a.ts'", 'const first = 1', ...same, '}'].join('\n')
   const spread = [...same.slice(0, 3), '', '    },', ...same.slice(3)].join('\n')
   const found = repeatedBlocks([
@@ -49,22 +49,22 @@ interface Source {
   text: string
 }
 
-/** Where lines that say something come one after the other as they did in a file before. */
+/** Places where a block of significant lines repeats one of an earlier file. */
 function repeatedBlocks(files: Source[]): string[] {
   const first = new Map<string, { file: string; place: string }>()
   const found: string[] = []
   for (const { file, text } of files) {
-    const lines = sayingLines(text)
+    const lines = significantLines(text)
     let lastReported = Number.NEGATIVE_INFINITY
-    for (let start = 0; start + blockLines <= lines.length; start += 1) {
+    for (let start = 0; start + BLOCK_LINES <= lines.length; start += 1) {
       const key = lines
-        .slice(start, start + blockLines)
+        .slice(start, start + BLOCK_LINES)
         .map((line) => line.text)
         .join('\n')
       const place = `${file}:${lines[start]?.number}`
       const known = first.get(key)
       if (!known) first.set(key, { file, place })
-      else if (known.file !== file && start >= lastReported + blockLines) {
+      else if (known.file !== file && start >= lastReported + BLOCK_LINES) {
         found.push(`${known.place} = ${place}`)
         lastReported = start
       }
@@ -74,7 +74,7 @@ function repeatedBlocks(files: Source[]): string[] {
 }
 
 /** Without imports, comments, empty lines, and lines that only close what others opened. */
-function sayingLines(text: string) {
+function significantLines(text: string) {
   const withoutImports = text.replace(/^import [^;]*?from '.*'$/gm, (statement) =>
     statement.replace(/.+/g, ''),
   )

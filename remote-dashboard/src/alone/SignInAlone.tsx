@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { login, safePath, useSession } from 'shared-auth'
 import { Button, Container, FormError, Heading, PasswordField, Stack, TextField } from 'shared-ui'
 
-/** Stands in for the shell's sign-in page while this remote runs alone; for a back end without a captcha. */
+/** Replaces the shell's sign-in page while this remote runs alone; needs a back end without captcha. */
 export function SignInAlone() {
   const [params] = useSearchParams()
   const user = useSession((state) => state.user)

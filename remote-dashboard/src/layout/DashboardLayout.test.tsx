@@ -1,11 +1,19 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { session } from 'shared-auth'
-import { signInAs, signOut } from 'shared-auth/testing'
+import { landedState, session } from 'shared-auth'
+import { mockApi, reply, replyNetworkError, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { answerRequests, openDashboard } from '../testing.tsx'
+import { openDashboard } from '../testing.tsx'
 import { setSidebarOpen } from './sidebarState.ts'
+
+/** A back end that fails: these tests are about what stands around the screens. */
+const serveNothing = () =>
+  mockApi({
+    ...{ listUsers: reply(500), getUser: reply(500), getWardrobeItem: reply(500), me: reply(500) },
+    ...{ listMails: reply(500), getMail: reply(500), listPageViews: reply(500), emailState: reply(500) },
+    ...{ shortLinkSeries: reply(500) },
+  })
 
 const sidebar = () => within(screen.getByRole('region', { name: 'Menú del dashboard' }))
 
@@ -17,14 +25,14 @@ afterEach(() => {
 
 describe('DashboardLayout', () => {
   it('sends an anonymous visitor home with the address to come back to', async () => {
-    const { addressNow } = await openDashboard('/dashboard/user/list?search=ana&page=2')
+    const { address } = await openDashboard('/dashboard/user/list?search=ana&page=2')
     expect(screen.getByText('Portada')).toBeDefined()
-    expect(addressNow()).toBe(`/?redirectURL=${encodeURIComponent('/dashboard/user/list?search=ana&page=2')}`)
+    expect(address()).toBe(`/?redirectURL=${encodeURIComponent('/dashboard/user/list?search=ana&page=2')}`)
   })
 
   it('shows an admin the management sections and opens that of the present screen', async () => {
     signInAs('admin')
-    answerRequests(() => ({ status: 500 }))
+    serveNothing()
     await openDashboard('/dashboard/user/list')
     expect(sidebar().getByText('Administrador')).toBeDefined()
     const states = ['Wardrobe', 'Usuarios', 'App', 'Configuración'].map((name) =>
@@ -38,25 +46,82 @@ describe('DashboardLayout', () => {
     expect(sidebar().queryByRole('link', { name: 'Lista de usuarios' })).toBeNull()
   })
 
-  it.each(['user', 'collaborator'] as const)('shows a %s only Inicio and Mi Perfil', async (role) => {
-    signInAs(role)
-    await openDashboard('/dashboard')
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard User')
-    expect(sidebar().getByText('Invitado / Visitante')).toBeDefined()
-    expect(
-      sidebar()
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual(['Inicio', 'Mi Perfil'])
+  it.each([
+    ['/dashboard/application/mail', 'Correos', 'page'],
+    ['/dashboard/application/mail/details/a1', 'Correos', 'true'],
+    ['/dashboard/application/stat/details', 'Estadísticas', 'true'],
+    ['/dashboard/application/shortener/chart', 'Acortador', 'true'],
+    ['/dashboard/user/details/u1', 'Lista de usuarios', 'true'],
+    ['/dashboard/user/item/i1/details', 'Lista de usuarios', 'true'],
+    ['/dashboard/setting/profile', 'Mi Perfil', 'page'],
+  ])('marks in the menu where %s is', async (address, entry, mark) => {
+    signInAs('admin')
+    serveNothing()
+    await openDashboard(address)
+    const marked = sidebar()
+      .getAllByRole('link')
+      .filter((link) => link.hasAttribute('aria-current'))
+    expect(marked.map(({ textContent }) => textContent)).toEqual([entry])
+    expect(marked[0]?.getAttribute('aria-current')).toBe(mark)
   })
 
-  it('refuses a typed address of an admin screen and asks the server nothing', async () => {
+  it('marks the section of the present screen where its entries are folded away', async () => {
+    signInAs('admin')
+    serveNothing()
+    await openDashboard('/dashboard/application/mail')
+    const app = sidebar().getByRole('button', { name: 'App' })
+    expect(app.hasAttribute('aria-current')).toBe(false)
+    await userEvent.click(sidebar().getByRole('button', { name: 'Contraer menú' }))
+    expect(app.getAttribute('aria-current')).toBe('true')
+  })
+
+  it('has one title and one sign-out on a phone', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList,
+    )
+    vi.resetModules()
+    const { openDashboard: open } = await import('../testing.tsx')
+    const testing = await import('shared-auth/testing')
+    testing.signInAs('admin')
+    await open('/dashboard/order/list')
+    await screen.findByText('Próximamente')
+    expect(screen.getAllByText('Pedidos', { ignore: 'a *, a, title' })).toHaveLength(1)
+    expect(screen.getAllByText('Cerrar sesión')).toHaveLength(1)
+    testing.signOut()
+  })
+
+  it.each(['user', 'collaborator'] as const)(
+    'shows a %s only Inicio, Mi Perfil and Mi armario',
+    async (role) => {
+      signInAs(role)
+      await openDashboard('/dashboard')
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard User')
+      expect(sidebar().getByText('Invitado / Visitante')).toBeDefined()
+      expect(
+        sidebar()
+          .getAllByRole('link')
+          .map((link) => link.textContent),
+      ).toEqual(['Inicio', 'Mi Perfil', 'Mi armario'])
+    },
+  )
+
+  it('rejects the address of an admin screen without any request', async () => {
     signInAs('user')
-    const sent = answerRequests(() => ({ status: 403 }))
+    const api = mockApi({})
     await openDashboard('/dashboard/user/list')
     expect(screen.getByText('No tienes permiso para ver esta página.')).toBeDefined()
-    expect(sent).toEqual([])
+    expect(api.requests).toEqual([])
   })
+
+  it.each(['/dashboard/user/list', '/dashboard/user/update/otra-persona'])(
+    'redirects to the dashboard when a sign-in led to %s, which the person may not see',
+    async (forbidden) => {
+      signInAs('user')
+      const { router, address } = await openDashboard('/dashboard')
+      await act(() => router.navigate(forbidden, { state: landedState }))
+      await waitFor(() => expect(address()).toBe('/dashboard'))
+    },
+  )
 
   it('keeps the state of the sidebar and its labels for screen readers', async () => {
     signInAs('admin')
@@ -81,14 +146,15 @@ describe('DashboardLayout', () => {
   it('signs out under an overlay and goes home', async () => {
     signInAs('admin')
     let fail = () => {}
-    vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
-      fail = () => this.dispatchEvent(new Event('error'))
+    const failed = new Promise((resolve) => {
+      fail = () => resolve(replyNetworkError())
     })
-    const { addressNow } = await openDashboard('/dashboard')
+    mockApi({ logout: () => failed })
+    const { address } = await openDashboard('/dashboard')
     await userEvent.click(sidebar().getByRole('button', { name: 'Cerrar sesión' }))
     expect(screen.getByText('Cerrando sesión...')).toBeDefined()
     fail()
-    await waitFor(() => expect(addressNow()).toBe('/'))
+    await waitFor(() => expect(address()).toBe('/'))
     expect(session.isSignedIn()).toBe(false)
   })
 

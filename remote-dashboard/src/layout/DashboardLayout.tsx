@@ -1,10 +1,9 @@
 import { PanelLeftOpen } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { Outlet } from 'react-router-dom'
 import { RequireSession } from 'shared-auth'
-import { Container, IconButton, media, Text, theme } from 'shared-ui'
+import { Button, Container, media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { screenAt } from '../navigation.ts'
 import { LeavingOverlay } from './LeavingOverlay.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -28,14 +27,13 @@ export function DashboardLayout() {
 
 function Frame({ onLeave }: { onLeave: () => void }) {
   const { isOpen, isNarrow } = useSidebar()
-  const { pathname } = useLocation()
   const menuButton = useRef<HTMLButtonElement>(null)
   const isDrawerOpen = isNarrow && isOpen
 
   const wasDrawerOpen = useRef(false)
 
   useEffect(() => {
-    // Not at the click: what lies below the drawer is inert until it has closed.
+    // In an effect, because the page below the drawer is inert until it has closed.
     if (wasDrawerOpen.current && !isDrawerOpen) menuButton.current?.focus()
     wasDrawerOpen.current = isDrawerOpen
   }, [isDrawerOpen])
@@ -50,18 +48,17 @@ function Frame({ onLeave }: { onLeave: () => void }) {
       {isDrawerOpen && <Scrim aria-hidden onClick={closeDrawer} />}
       <Main inert={isDrawerOpen}>
         <MobileBar data-page-bar>
-          <IconButton
+          <Button
             ref={menuButton}
-            label="Abrir menú del dashboard"
+            variant="ghost"
+            size="sm"
+            aria-label="Abrir menú del dashboard"
             aria-expanded={isOpen}
             aria-controls="dashboard-sidebar"
             onClick={() => setSidebarOpen(true)}
           >
-            <PanelLeftOpen aria-hidden />
-          </IconButton>
-          <Text as="span" weight="semibold">
-            {screenAt(pathname)?.label}
-          </Text>
+            <PanelLeftOpen aria-hidden /> Menú
+          </Button>
         </MobileBar>
         <Content data-content tabIndex={-1}>
           <Suspense fallback={<PageSkeleton />}>
@@ -86,7 +83,7 @@ const Main = styled.div`
   flex: 1;
   min-width: 0;
   padding-bottom: calc(4.5rem + env(safe-area-inset-bottom));
-  /* What takes the focus comes out from under the bars (WCAG 2.4.11). */
+  /* Focused controls are scrolled out from under the bars (WCAG 2.4.11). */
   :is(a, button, input, select, textarea) { scroll-margin-block: calc(var(--top) + 6rem) 6rem; }
   ${media.md} { padding-bottom: 0; }
 `
@@ -109,7 +106,7 @@ const Content = styled(Container)`
   padding-block: ${theme.space[6]} ${theme.space[12]};
   scroll-margin-top: var(--top);
   &:focus { outline: none; }
-  ${media.md} { padding-block: ${theme.space[10]} ${theme.space[16]}; }
+  ${media.md} { padding-block: ${theme.space[6]} ${theme.space[16]}; }
 `
 
 const Scrim = styled.div`

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
 import { ButtonLink, EmptyState } from 'shared-ui'
-import { PageHeader } from '../admin/PageHeader.tsx'
+import { PageHeader } from '../screen/PageHeader.tsx'
 
-/** In place of a screen that is not for this role. */
+/** Replaces a screen that the role may not see. */
 export function ForbiddenState() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Compass } from 'lucide-react'
 import { ButtonLink, EmptyState } from 'shared-ui'
-import { PageHeader } from '../admin/PageHeader.tsx'
+import { PageHeader } from '../screen/PageHeader.tsx'
 
 export function NotFoundPage() {
   return (

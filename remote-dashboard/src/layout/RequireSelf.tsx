@@ -1,10 +1,12 @@
-import { Outlet, useParams } from 'react-router-dom'
-import { hasRole, useSession } from 'shared-auth'
+import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
+import { hasRole, landingInstead, useSession } from 'shared-auth'
 import { ForbiddenState } from './ForbiddenState.tsx'
 
-/** For the screens of one person, `:userId`: admins see everyone's, the others their own (reading 24). */
+/** For the screens of one person, `:userId`: administrators see everybody's, others only their own. */
 export function RequireSelf() {
   const { userId } = useParams()
   const user = useSession((state) => state.user)
-  return hasRole(user, 'admin') || user?.id === userId ? <Outlet /> : <ForbiddenState />
+  const elsewhere = landingInstead(useLocation().state)
+  if (hasRole(user, 'admin') || user?.id === userId) return <Outlet />
+  return elsewhere ? <Navigate to={elsewhere} replace /> : <ForbiddenState />
 }

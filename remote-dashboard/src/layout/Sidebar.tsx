@@ -70,7 +70,8 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
           isOpen={isOpen}
           onClick={toggle}
         />
-        <SidebarButton icon={LogOut} label="Cerrar sesión" isOpen={isOpen} onClick={onLeave} />
+        {/* On a phone the tab bar has it. */}
+        {!isNarrow && <SidebarButton icon={LogOut} label="Cerrar sesión" isOpen={isOpen} onClick={onLeave} />}
       </Foot>
     </Column>
   )
@@ -85,7 +86,7 @@ interface Openable {
   $isOpen: boolean
 }
 
-/* Only the way out waits for visibility: what is still hidden as it opens could not take the focus. */
+/* Visibility is delayed on closing only: a drawer that is still hidden while it opens could not take the focus. */
 const closedDrawer = css`
   transform: translateX(-100%);
   visibility: hidden;
@@ -105,7 +106,7 @@ const Column = styled.section<Openable>`
   background: ${theme.color.surface};
   transition: transform ${theme.motion.normal};
   ${({ $isOpen }) => !$isOpen && closedDrawer}
-  /* However short: inherited level by level, visibility would come too late for the focus. */
+  /* No transition: visibility that is inherited level by level would come too late for the focus. */
   @media (prefers-reduced-motion: reduce) {
     &, & * { transition: none !important; }
   }

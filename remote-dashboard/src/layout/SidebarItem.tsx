@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { theme } from 'shared-ui'
 import { css, styled } from 'styled-components'
-import { addressOf, type Screen } from '../navigation.ts'
+import { addressOf, currentMark, type Screen } from '../navigation.ts'
 
 interface SidebarLinkProps {
   screen: Screen
@@ -11,8 +11,13 @@ interface SidebarLinkProps {
 }
 
 export function SidebarLink({ screen, isOpen }: SidebarLinkProps) {
+  const { pathname } = useLocation()
   return (
-    <LinkLook to={addressOf(screen)} end title={isOpen ? undefined : screen.label}>
+    <LinkLook
+      to={addressOf(screen)}
+      aria-current={currentMark(screen, pathname)}
+      title={isOpen ? undefined : screen.label}
+    >
       <screen.icon aria-hidden />
       <Label $isOpen={isOpen}>{screen.label}</Label>
     </LinkLook>
@@ -54,22 +59,22 @@ const item = css`
   transition: background-color ${theme.motion.fast};
   &:hover { background: ${theme.color.sunken}; color: ${theme.color.text}; }
   > svg { flex: none; width: 1.25rem; height: 1.25rem; }
-`
-
-const LinkLook = styled(NavLink)`
-  ${item}
-  &[aria-current='page'] {
+  &[aria-current] {
     background: ${theme.color.primarySoft};
     color: ${theme.color.onPrimarySoft};
     font-weight: ${theme.font.weight.semibold};
   }
 `
 
+const LinkLook = styled(Link)`
+  ${item}
+`
+
 const ButtonLook = styled.button`
   ${item}
 `
 
-/* In the rail the words stay for screen readers: they are the names of the icons. */
+/* In the rail the labels are visually hidden: they name the icons for screen readers. */
 const Label = styled.span<{ $isOpen: boolean }>`
   flex: 1;
   ${({ $isOpen }) => !$isOpen && 'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);'}

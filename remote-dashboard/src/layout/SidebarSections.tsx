@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { type SectionName, screenAt, screens, sections } from '../navigation.ts'
+import { type SectionName, screens, sectionAt, sections } from '../navigation.ts'
 import { SidebarButton, SidebarLink } from './SidebarItem.tsx'
 import { setSidebarOpen } from './sidebarState.ts'
 
 /** The accordion of the management screens; the section of the present screen opens by itself. */
 export function SidebarSections({ isOpen }: { isOpen: boolean }) {
   const { pathname } = useLocation()
-  const present = sectionOf(pathname)
+  const present = sectionAt(pathname)
   const [{ opened, shownFor }, setState] = useState({ opened: present, shownFor: present })
   if (shownFor !== present) setState({ opened: present ?? opened, shownFor: present })
 
@@ -30,6 +30,8 @@ export function SidebarSections({ isOpen }: { isOpen: boolean }) {
           isOpen={isOpen}
           aria-expanded={isExpanded}
           aria-controls={`section-${name}`}
+          // While its entries are collapsed, the section itself marks the present screen.
+          aria-current={present === name && !isExpanded ? 'true' : undefined}
           onClick={() => handleToggle(name)}
         >
           {isOpen && <Chevron aria-hidden $isExpanded={isExpanded} />}
@@ -46,12 +48,6 @@ export function SidebarSections({ isOpen }: { isOpen: boolean }) {
       </li>
     )
   })
-}
-
-function sectionOf(pathname: string): SectionName | undefined {
-  const screen = screenAt(pathname)
-  if (!screen?.menu) return screen?.within
-  return screen.menu === 'top' ? undefined : screen.menu
 }
 
 const Entries = styled.ul`

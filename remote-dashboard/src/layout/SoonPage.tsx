@@ -1,15 +1,14 @@
 import { Hammer } from 'lucide-react'
-import { useLocation } from 'react-router-dom'
+import { useMatches } from 'react-router-dom'
 import { ButtonLink, EmptyState } from 'shared-ui'
-import { PageHeader } from '../admin/PageHeader.tsx'
-import { screenAt } from '../navigation.ts'
+import { PageHeader } from '../screen/PageHeader.tsx'
 
-/** A screen that is promised and not there yet (reading 8). */
+/** Placeholder of a screen that the menu announces and that does not exist yet. */
 export function SoonPage() {
-  const { pathname } = useLocation()
+  const { title = 'Dashboard' } = (useMatches().at(-1)?.handle ?? {}) as { title?: string }
   return (
     <>
-      <PageHeader title={screenAt(pathname)?.label ?? 'Dashboard'} />
+      <PageHeader title={title} />
       <EmptyState icon={<Hammer />} title="Próximamente" message="Estamos preparando esta sección.">
         <ButtonLink to="/dashboard" variant="secondary">
           Volver al inicio

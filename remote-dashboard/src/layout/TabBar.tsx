@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react'
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { hasRole, useSession } from 'shared-auth'
 import { media, theme } from 'shared-ui'
 import { css, styled } from 'styled-components'
-import { addressOf, screens } from '../navigation.ts'
+import { addressOf, currentMark, screens } from '../navigation.ts'
 
 interface TabBarProps {
   onLeave: () => void
@@ -11,8 +11,9 @@ interface TabBarProps {
   isInert: boolean
 }
 
-/** The way around on a phone. */
+/** Navigation on a phone. */
 export function TabBar({ onLeave, isInert }: TabBarProps) {
+  const { pathname } = useLocation()
   const user = useSession((state) => state.user)
   const group = hasRole(user, 'admin') ? 'admin' : 'others'
   return (
@@ -20,7 +21,7 @@ export function TabBar({ onLeave, isInert }: TabBarProps) {
       {screens
         .filter(({ tabs }) => tabs?.includes(group))
         .map((screen) => (
-          <Tab key={screen.path} to={addressOf(screen)} end>
+          <Tab key={screen.path} to={addressOf(screen)} aria-current={currentMark(screen, pathname)}>
             <screen.icon aria-hidden />
             {screen.shortLabel ?? screen.label}
           </Tab>
@@ -66,9 +67,9 @@ const tab = css`
   &:focus-visible { outline-offset: -3px; }
 `
 
-const Tab = styled(NavLink)`
+const Tab = styled(Link)`
   ${tab}
-  &[aria-current='page'] {
+  &[aria-current] {
     color: ${theme.color.primary};
     box-shadow: inset 0 2px 0 ${theme.color.primary};
   }

@@ -12,7 +12,7 @@ interface SidebarState {
 const useStore = create<SidebarState>()(() => ({ isOpen: true, isNarrow: false }))
 let hasStarted = false
 
-/** At first use and not at import, so that the module loads without a DOM. */
+/** Read at first use instead of at import, so that the module loads without a DOM. */
 function start(): void {
   if (hasStarted || typeof window === 'undefined') return
   hasStarted = true
@@ -34,11 +34,11 @@ export function setSidebarOpen(isOpen: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, String(isOpen))
   } catch {
-    // Storage may be full or forbidden: the choice then lasts for this visit.
+    // Storage may be full or blocked: the choice then lasts until the page is left.
   }
 }
 
-/** After following a link on a narrow screen; says nothing about what the person wants next time. */
+/** Closes the drawer after a link was followed, without storing that as the person's choice. */
 export function closeDrawer(): void {
   if (useStore.getState().isNarrow) useStore.setState({ isOpen: false })
 }

@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { logout } from 'shared-auth'
+import { confirmLosingText } from '../form/unsavedText.ts'
 
-/** Signs out and goes home; `isLeaving` while that lasts. */
+/** Signs out and goes home; `isLeaving` is true meanwhile. */
 export function useLeave() {
   const [isLeaving, setIsLeaving] = useState(false)
   const navigate = useNavigate()
 
   async function leave() {
+    if (!(await confirmLosingText())) return
     setIsLeaving(true)
     await logout()
-    // The guard sends anonymous visitors home with a redirect to come back by; who signs out wants none.
+    // The guard would send the visitor home with a redirect back to this page, which a sign-out does not want.
     await navigate('/', { replace: true })
   }
 

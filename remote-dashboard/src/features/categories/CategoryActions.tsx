@@ -1,26 +1,28 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { serverMessage } from '../../admin/failure.ts'
-import { RowActions, RowButton } from '../../admin/RowActions.tsx'
-import { useRemove } from '../../admin/useRemove.ts'
-import { type Category, deleteCategory } from './categories.api.ts'
+import { deleteWardrobeCategory, type WardrobeCategory } from 'shared-auth/api'
+import { serverMessage } from '../../format/failure.ts'
+import { useRemove } from '../../record/useRemove.ts'
+import { RowActions, RowButton } from '../../table/RowActions.tsx'
+import { fetchCategory } from './categories.api.ts'
 
 interface CategoryActionsProps {
-  category: Category
-  onEdit: (category: Category) => void
-  onRemoved: (category: Category) => void
+  category: WardrobeCategory
+  onEdit: (category: WardrobeCategory) => void
+  onRemoved: (category: WardrobeCategory) => void
 }
 
 export function CategoryActions({ category, onEdit, onRemoved }: CategoryActionsProps) {
   const removeCategory = useRemove({
     name: 'categories',
-    remove: deleteCategory,
+    remove: deleteWardrobeCategory,
     question: '¿Seguro que deseas eliminar esta categoría?',
+    consequence: countLosses,
     done: 'Categoría eliminada.',
     failed: (error) => serverMessage(error, 'Error al eliminar la categoría'),
   })
 
   async function handleRemove() {
-    if (await removeCategory(category.id)) onRemoved(category)
+    if (await removeCategory(category.id, `${category.nameES} · ${category.group}`)) onRemoved(category)
   }
 
   return (
@@ -33,4 +35,16 @@ export function CategoryActions({ category, onEdit, onRemoved }: CategoryActions
       </RowButton>
     </RowActions>
   )
+}
+
+/** How many items would lose the category. */
+async function countLosses(id: string): Promise<string | undefined> {
+  try {
+    const { itemCount } = await fetchCategory(id)
+    if (itemCount === 0) return undefined
+    const items = itemCount === 1 ? '1 prenda la usa y quedará' : `${itemCount} prendas la usan y quedarán`
+    return `${items} sin categoría, en «Otros».`
+  } catch {
+    return 'No se pudo saber cuántas prendas la usan: quedarían sin categoría, en «Otros».'
+  }
 }

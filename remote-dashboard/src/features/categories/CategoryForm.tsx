@@ -1,79 +1,102 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { Button, Card, FormError, Heading, Stack, TextField, toast } from 'shared-ui'
-import { useDirtyWarning } from '../../admin/useDirtyWarning.ts'
-import { useSave } from '../../admin/useSave.ts'
-import { type Category, type CategoryInput, saveCategory } from './categories.api.ts'
-import { categoryResolver, newCategory } from './categories.form.ts'
+import type { NewWardrobeCategoryInput, WardrobeCategory } from 'shared-auth/api'
+import { Button, Heading, Stack, TextField, toast } from 'shared-ui'
+import { FormCard } from '../../form/FormCard.tsx'
+import { useSave } from '../../form/useSave.ts'
+import { useSideForm } from '../../form/useSideForm.ts'
+import { fetchCategory, saveCategory } from './categories.api.ts'
+import { categoryResolver, inputOf } from './categories.form.ts'
 
 interface CategoryFormProps {
-  /** The one that is edited; without it a new one is made. */
-  category?: Category
+  /** The edited one; without it the form creates a new one. */
+  category?: WardrobeCategory
   /** Groups that exist, as suggestions. */
   groups: string[]
+  /** What the group of a new one starts with. */
+  defaultGroup: string
   /** After saving and after Cancelar. */
   onDone: () => void
+  /** Called with the stored version after a conflict. */
+  onNewest: (category: WardrobeCategory) => void
+  /** Called with whether there is unsaved text. */
+  onTyping: (isTyping: boolean) => void
 }
 
-export function CategoryForm({ category, groups, onDone }: CategoryFormProps) {
+export function CategoryForm(props: CategoryFormProps) {
+  const { category, groups, defaultGroup, onDone, onNewest, onTyping } = props
   const client = useQueryClient()
-  const { name, nameES, group } = category ?? newCategory
-  const form = useForm<CategoryInput>({ resolver: categoryResolver, defaultValues: { name, nameES, group } })
-  const { register, formState } = form
+  const blank = { name: '', nameES: '', group: defaultGroup }
+  const form = useForm<NewWardrobeCategoryInput>({
+    resolver: categoryResolver,
+    defaultValues: inputOf(category ?? blank),
+  })
+  const { register, formState, resetField } = form
   const { errors, isDirty, isSubmitting } = formState
-  useDirtyWarning(isDirty)
+  const cancel = useSideForm(isDirty, { onDone, onTyping })
+  const isNew = !category
+  useEffect(() => {
+    // The default group comes with the list, when the person may have typed already.
+    if (isNew) resetField('group', { defaultValue: defaultGroup, keepDirty: true })
+  }, [isNew, defaultGroup, resetField])
 
   function handleSaved() {
     toast.success(category ? 'Categoría actualizada.' : 'Categoría creada.')
     void client.invalidateQueries({ queryKey: ['categories'] })
-    form.reset(newCategory)
+    form.reset(blank)
     onDone()
   }
 
-  const { failure, submit } = useSave(form, {
-    save: (input) => saveCategory(input, category),
+  async function showNewest({ id }: WardrobeCategory) {
+    const { category: newest } = await fetchCategory(id)
+    form.reset(inputOf(newest))
+    onNewest(newest)
+  }
+
+  const { failure, conflict, submit } = useSave(form, {
+    save: (input, isForced) =>
+      saveCategory(
+        input,
+        category && { id: category.id, updatedAt: isForced ? undefined : category.updatedAt },
+      ),
     onSaved: handleSaved,
     failed: 'Error al guardar la categoría',
+    showNewest: category && (() => showNewest(category)),
   })
+  const title = category ? 'Editar categoría' : 'Nueva categoría'
+  const heading = (
+    <Heading level={2} size="lg">
+      {title}
+    </Heading>
+  )
 
   return (
-    <Card
-      as="form"
-      noValidate
-      onSubmit={submit}
-      padding={6}
-      aria-label={category ? 'Editar categoría' : 'Nueva categoría'}
-    >
-      <Stack gap={4}>
-        <Heading level={2} size="lg">
-          {category ? 'Editar categoría' : 'Nueva categoría'}
-        </Heading>
-        <FormError>{failure}</FormError>
-        <TextField {...register('name')} label="Nombre (EN)" error={errors.name?.message} />
-        <TextField {...register('nameES')} label="Nombre (ES)" error={errors.nameES?.message} />
-        <TextField
-          {...register('group')}
-          label="Grupo"
-          hint="Por ejemplo tops o bottoms."
-          list="category-groups"
-          error={errors.group?.message}
-        />
-        <datalist id="category-groups">
-          {groups.map((known) => (
-            <option key={known} value={known} />
-          ))}
-        </datalist>
-        <Stack direction="row" gap={3}>
-          <Button type="submit" isBusy={isSubmitting} busyLabel="Guardando...">
-            {category ? 'Actualizar' : 'Crear'}
+    <FormCard label={title} heading={heading} failure={failure} conflict={conflict} onSubmit={submit}>
+      <TextField {...register('name')} label="Nombre (EN)" error={errors.name?.message} />
+      <TextField {...register('nameES')} label="Nombre (ES)" error={errors.nameES?.message} />
+      <TextField
+        {...register('group')}
+        label="Grupo"
+        hint="Por ejemplo tops o bottoms."
+        list="category-groups"
+        error={errors.group?.message}
+      />
+      <datalist id="category-groups">
+        {groups.map((known) => (
+          <option key={known} value={known} />
+        ))}
+      </datalist>
+      <Stack direction="row" gap={3}>
+        <Button type="submit" isBusy={isSubmitting} busyLabel="Guardando...">
+          {category ? 'Actualizar' : 'Crear'}
+        </Button>
+        {category && (
+          <Button variant="secondary" onClick={cancel}>
+            Cancelar
           </Button>
-          {category && (
-            <Button variant="secondary" onClick={onDone}>
-              Cancelar
-            </Button>
-          )}
-        </Stack>
+        )}
       </Stack>
-    </Card>
+    </FormCard>
   )
 }

@@ -1,33 +1,28 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ApiSchema, http } from 'shared-auth'
-import { answerOf } from '../../admin/answerOf.ts'
-
-export type Category = ApiSchema<'WardrobeCategory'>
-export type CategoryInput = ApiSchema<'NewWardrobeCategoryInput'>
-
-const root = '/api/wardrobe/category'
+import {
+  createWardrobeCategory,
+  getWardrobeCategory,
+  listWardrobeCategories,
+  type NewWardrobeCategoryInput,
+  updateWardrobeCategory,
+  type WardrobeCategory,
+} from 'shared-auth/api'
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories', 'list'],
-  queryFn: answerOf<ApiSchema<'WardrobeCategoryList'>>(`${root}/getAll`),
+  queryFn: ({ signal }) => listWardrobeCategories({ signal }),
 })
 
-export async function fetchCategory(id: string): Promise<Category> {
-  const { data } = await http.get<ApiSchema<'WardrobeCategoryAnswer'>>(
-    `${root}/getById/${encodeURIComponent(id)}`,
-  )
-  return data.result
+/** One category as it is now, and how many items have it. */
+export async function fetchCategory(id: string): Promise<{ category: WardrobeCategory; itemCount: number }> {
+  const { result, itemCount } = await getWardrobeCategory(id)
+  return { category: result, itemCount }
 }
 
-/** Makes a category, or changes the given one if nobody else has since it was read. */
-export async function saveCategory(input: CategoryInput, edited?: Category): Promise<void> {
-  if (!edited) await http.post(`${root}/create`, input)
-  else {
-    const { id, updatedAt } = edited
-    await http.patch(`${root}/update/${encodeURIComponent(id)}`, { ...input, updatedAt })
-  }
-}
+type Edited = Pick<WardrobeCategory, 'id'> & { updatedAt?: string }
 
-export async function deleteCategory(id: string): Promise<void> {
-  await http.delete(`${root}/delete/${encodeURIComponent(id)}`)
+/** Creates a category, or updates one; the server rejects the update if somebody else changed it since `updatedAt`. */
+export async function saveCategory(input: NewWardrobeCategoryInput, edited?: Edited): Promise<void> {
+  if (!edited) await createWardrobeCategory(input)
+  else await updateWardrobeCategory(edited.id, { ...input, updatedAt: edited.updatedAt })
 }

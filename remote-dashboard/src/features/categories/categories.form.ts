@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { NewWardrobeCategoryInput } from 'shared-auth/api'
 import * as z from 'zod/mini'
 
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message))
 
-// Reading 25: all three are required.
 export const categoryResolver = zodResolver(
   z.object({
     name: required('Escribe el nombre en inglés.'),
@@ -12,4 +12,7 @@ export const categoryResolver = zodResolver(
   }),
 )
 
-export const newCategory = { name: '', nameES: '', group: '' }
+/** What the form holds of a category. */
+export function inputOf({ name, nameES, group }: NewWardrobeCategoryInput): NewWardrobeCategoryInput {
+  return { name, nameES, group }
+}

@@ -1,6 +1,7 @@
 import { Download, Pencil, RotateCcw, Trash2 } from 'lucide-react'
-import { Button, IconButton } from 'shared-ui'
-import { RowActions } from '../../admin/RowActions.tsx'
+import { Button, IconButton, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { RowActions } from '../../table/RowActions.tsx'
 import type { Backup } from './database.api.ts'
 import { useBackup } from './useBackups.ts'
 
@@ -14,7 +15,7 @@ export function BackupActions({ backup, isBusy }: BackupActionsProps) {
   const { name } = backup
   const { askAndRestore, isRestoring, askAndRename, download, remove } = useBackup(backup)
   return (
-    <RowActions>
+    <Actions>
       <Button
         variant="secondary"
         size="sm"
@@ -26,15 +27,26 @@ export function BackupActions({ backup, isBusy }: BackupActionsProps) {
       >
         <RotateCcw aria-hidden /> Restaurar
       </Button>
-      <IconButton label={`Descargar ${name}`} title="Descargar" size="sm" onClick={download}>
-        <Download aria-hidden />
-      </IconButton>
-      <IconButton label={`Renombrar ${name}`} title="Renombrar" size="sm" onClick={askAndRename}>
-        <Pencil aria-hidden />
-      </IconButton>
-      <IconButton label={`Eliminar ${name}`} title="Eliminar" size="sm" onClick={remove}>
-        <Trash2 aria-hidden />
-      </IconButton>
-    </RowActions>
+      <RowActions>
+        <IconButton label={`Descargar ${name}`} title="Descargar" size="sm" onClick={download}>
+          <Download aria-hidden />
+        </IconButton>
+        <IconButton label={`Renombrar ${name}`} title="Renombrar" size="sm" onClick={askAndRename}>
+          <Pencil aria-hidden />
+        </IconButton>
+        <IconButton label={`Eliminar ${name}`} title="Eliminar" size="sm" onClick={remove}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </RowActions>
+    </Actions>
   )
 }
+
+// Not among the icon buttons of the row, which all have the same width.
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  width: fit-content;
+  > button { flex: none; }
+`

@@ -1,18 +1,27 @@
-import { Badge, Stack } from 'shared-ui'
+import { Badge, type BadgeTone, Stack } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { Backup } from './database.api.ts'
 
-/** Its name, and a mark on those that the server made by itself. */
-export function BackupName({ backup: { name, isSafety } }: { backup: Backup }) {
+const reasons: Record<Backup['reason'], [text: string, tone: BadgeTone]> = {
+  manual: ['Manual', 'neutral'],
+  scheduled: ['Programada', 'primary'],
+  beforeRestore: ['Seguridad antes de restaurar', 'info'],
+  beforeUpload: ['Seguridad antes de subir', 'info'],
+  beforeReset: ['Seguridad antes de reiniciar', 'info'],
+}
+
+/** The name of a backup, and why it was made. */
+export function BackupName({ backup: { name, reason } }: { backup: Backup }) {
+  const [text, tone] = reasons[reason]
   return (
     <Stack gap={1} align="flex-start">
       <Name>{name}</Name>
-      {isSafety && <Badge tone="info">Seguridad</Badge>}
+      <Badge tone={tone}>{text}</Badge>
     </Stack>
   )
 }
 
 const Name = styled.span`
-  min-width: 9rem;
+  min-width: 13rem;
   overflow-wrap: anywhere;
 `

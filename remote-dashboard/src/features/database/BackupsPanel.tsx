@@ -1,13 +1,14 @@
 import { Archive, Plus } from 'lucide-react'
 import { Button, EmptyState } from 'shared-ui'
-import type { Column } from '../../admin/columns.ts'
-import { formatDate } from '../../admin/formatDate.ts'
-import { Panel } from '../../admin/Panel.tsx'
-import { TableStates } from '../../admin/TableStates.tsx'
+import { formatDate } from '../../format/formatDate.ts'
+import { Panel } from '../../screen/Panel.tsx'
+import type { Column } from '../../table/columns.ts'
+import { TableStates } from '../../table/TableStates.tsx'
 import { BackupActions } from './BackupActions.tsx'
 import { BackupName } from './BackupName.tsx'
 import type { Backup } from './database.api.ts'
 import { JobProgress } from './JobProgress.tsx'
+import { KeptCopies, ScheduleFailure } from './KeptCopies.tsx'
 import type { Job } from './progress.api.ts'
 import { useRunning } from './running.ts'
 import { useBackups } from './useBackups.ts'
@@ -23,6 +24,7 @@ export function BackupsPanel({ job }: { job: Job | undefined }) {
       header: 'Nombre',
       cell: (backup) => <BackupName backup={backup} />,
       isLong: true,
+      isName: true,
       width: '18rem',
     },
     { name: 'createdAt', header: 'Fecha', cell: ({ createdAt }) => formatDate(createdAt) },
@@ -54,6 +56,7 @@ export function BackupsPanel({ job }: { job: Job | undefined }) {
       }
     >
       {job && <JobProgress job={job} onCancel={job.kind === 'restore' ? cancel : undefined} />}
+      {list.data && <ScheduleFailure schedule={list.data.schedule} />}
       <TableStates
         label="Lista de copias de seguridad"
         columns={columns}
@@ -65,6 +68,7 @@ export function BackupsPanel({ job }: { job: Job | undefined }) {
         empty={<EmptyState icon={<Archive />} title="No hay copias de seguridad disponibles." />}
         skeletonRows={3}
       />
+      {list.data && <KeptCopies kept={list.data.kept} schedule={list.data.schedule} />}
     </Panel>
   )
 }

@@ -1,29 +1,33 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { signInAs, signOut } from 'shared-auth/testing'
+import { mockApi, type ReceivedRequest, reply, replyError, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerRequests, openDashboard, type SentRequest } from '../../testing.tsx'
+import { openDashboard } from '../../testing.tsx'
 import type { Job } from './progress.api.ts'
 
-// The stream of progress, which the test lets speak itself.
+// The stream of progress, whose events the tests send themselves.
 const { watchJobs } = vi.hoisted(() => ({ watchJobs: vi.fn<(onStep: (job: Job) => void) => void>() }))
 vi.mock('./progress.api.ts', () => ({ watchJobs }))
 
 const page = '/dashboard/application/database'
-const copy = { name: 'copia-1.sql', createdAt: '2026-03-02T04:30:00.000Z', size: 1240.5, isSafety: false }
-const refusal = { status: 500, data: { code: 'x', message: 'Disco lleno.' } }
-
-type Answer = { status?: number; data?: unknown }
-
-/** The server, its answers to some calls replaced. */
-function serve(calls: Record<string, (request: SentRequest) => Answer | Promise<Answer>> = {}) {
-  return answerRequests((request) => {
-    const call = Object.keys(calls).find((path) => request.path.startsWith(`/api/db/${path}`))
-    if (call) return calls[call]?.(request) ?? {}
-    return { data: request.path.endsWith('/waits') ? { waits: [] } : { backups: [copy] } }
-  })
+const copy = {
+  ...{ name: 'copia-1.sql', createdAt: '2026-03-02T04:30:00.000Z', size: 1240.5 },
+  ...{ isSafety: false, reason: 'manual' },
 }
+const kept = { safety: { count: 10, days: 30, always: 3 }, scheduled: { days: 7, weeks: 4 } }
+const schedule = { isOn: true, failure: null as string | null, failedAt: null as string | null }
+const listOf = (...backups: (typeof copy)[]) => ({ backups, kept, schedule })
+const failure = replyError(500, 'Disco lleno.', { code: 'x' })
+
+/** A back end with one backup; `handlers` replace or add responses. */
+const serve = (handlers: Parameters<typeof mockApi>[0] = {}) =>
+  mockApi({
+    listBackups: listOf(copy),
+    listDatabaseWaits: { waits: [] },
+    readSchema: { tables: [{ name: 'users', columns: ['id'] }] },
+    ...handlers,
+  })
 
 beforeEach(() => void signInAs('admin'))
 afterEach(() => {
@@ -43,25 +47,70 @@ describe('DatabasePage', () => {
     expect(screen.getByText(/^1 mar\. 2026/)).toBeDefined()
   })
 
-  it('says the literal text of an empty and of a broken list', async () => {
-    let isBroken = true
-    serve({ list: () => (isBroken ? refusal : { data: { backups: [] } }) })
+  it('shows why each copy was made, and which of them are kept', async () => {
+    const named = (name: string, reason: string) => ({ ...copy, name, reason })
+    const backups = [
+      named('a.sql', 'manual'),
+      named('b.sql', 'scheduled'),
+      named('c.sql', 'beforeRestore'),
+      named('d.sql', 'beforeUpload'),
+      named('e.sql', 'beforeReset'),
+    ]
+    serve({ listBackups: listOf(...backups) })
+    await openDashboard(page)
+    const words = [
+      ['a.sql', 'Manual'],
+      ['b.sql', 'Programada'],
+      ['c.sql', 'Seguridad antes de restaurar'],
+      ['d.sql', 'Seguridad antes de subir'],
+      ['e.sql', 'Seguridad antes de reiniciar'],
+    ]
+    for (const [name = '', reason = ''] of words) {
+      const row = (await screen.findByText(name)).closest('tr')
+      expect(row && within(row).getByText(reason), name).toBeDefined()
+    }
+    expect(
+      screen.getByText(
+        /de cada uno de los 7 días y de las 4 semanas más recientes; de las de seguridad, las 10 más recientes de los últimos 30 días, y siempre las 3 últimas/,
+      ),
+    ).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says why the scheduled copy was not made', async () => {
+    const failure = 'No queda espacio en el disco del servidor.'
+    const failed = { ...schedule, failure, failedAt: '2026-03-02T13:30:00.000Z' }
+    serve({ listBackups: { ...listOf(copy), schedule: failed } })
+    await openDashboard(page)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toMatch(/^No se pudo crear la copia programada \(2 mar\. 2026, 08:30\)/)
+    expect(within(alert).getByText(failure)).toBeDefined()
+  })
+
+  it('says that no copies are scheduled', async () => {
+    serve({ listBackups: { ...listOf(copy), schedule: { ...schedule, isOn: false } } })
+    await openDashboard(page)
+    expect(await screen.findByText(/Las copias programadas están desactivadas/)).toBeDefined()
+  })
+
+  it('shows the messages of an empty and of a failed list', async () => {
+    const api = serve({ listBackups: failure })
     await openDashboard(page)
     expect(await screen.findByText('No se pudieron obtener los backups.')).toBeDefined()
-    isBroken = false
+    api.handlers.listBackups = listOf()
     await press('Reintentar')
     expect(await screen.findByText('No hay copias de seguridad disponibles.')).toBeDefined()
   })
 
-  it('tells that a backup could not be made, and why', async () => {
-    serve({ backupNodeJS: () => refusal })
+  it('says that a backup could not be made, and why', async () => {
+    serve({ makeBackup: failure })
     await openDashboard(page)
     await press('Crear copia')
     expect(await screen.findByText('Error: No se pudo crear la copia de seguridad.')).toBeDefined()
     expect(screen.getByText('Disco lleno.')).toBeDefined()
   })
 
-  it('shows how far a job is, also one of somebody else, and lets nothing else begin', async () => {
+  it('shows the progress of anybody’s job, and disables other jobs meanwhile', async () => {
     serve()
     watchJobs.mockImplementation((onStep) => {
       onStep({ id: 'j', kind: 'backup', phase: 'visits', state: 'running', done: 30, total: 120 })
@@ -76,7 +125,7 @@ describe('DatabasePage', () => {
   })
 
   it('ignores an empty and an unchanged new name', async () => {
-    const sent = serve()
+    const api = serve()
     await openDashboard(page)
     for (const typed of ['{Backspace}', 'copia-1.sql']) {
       await press('Renombrar copia-1.sql')
@@ -86,22 +135,35 @@ describe('DatabasePage', () => {
       await press('Renombrar')
       await waitFor(() => expect(screen.queryByLabelText('Nuevo nombre')).toBeNull())
     }
-    expect(sent.some(({ method }) => method === 'PATCH')).toBe(false)
+    expect(api.requestsOf('renameBackup')).toEqual([])
+  })
+
+  it('shows in the dialog why a name is rejected, and keeps the name', async () => {
+    const rule = 'Usa letras sin tilde y números.'
+    serve({ renameBackup: replyError(400, 'x', { code: 'invalid', fields: { newName: rule } }) })
+    await openDashboard(page)
+    await press('Renombrar copia-1.sql')
+    const field = await screen.findByLabelText<HTMLInputElement>('Nuevo nombre')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'a/b')
+    await press('Renombrar')
+    expect(await screen.findByText(`Error al renombrar la copia. ${rule}`)).toBeDefined()
+    expect(field.value).toBe('a/b')
   })
 
   it('restores after its question', async () => {
     const changed = { success: true, message: '', safetyBackup: 'seguridad-1.sql' }
-    const sent = serve({ restoreNodeJS: () => ({ data: changed }) })
+    const api = serve({ restoreBackup: changed })
     await openDashboard(page)
     await press('Restaurar copia-1.sql')
     expect(await screen.findByText('¿Restaurar la copia "copia-1.sql"?')).toBeDefined()
     await press('Restaurar')
     expect(await screen.findByText('Base de datos restaurada correctamente.')).toBeDefined()
     expect(screen.getByText(/seguridad-1\.sql/)).toBeDefined()
-    expect(sent.find(({ method }) => method === 'PATCH')?.path).toBe('/api/db/restoreNodeJS/copia-1.sql')
+    expect(api.requestsOf('restoreBackup')[0]?.params).toEqual({ name: 'copia-1.sql' })
   })
 
-  const refused = {
+  const rejection = {
     code: 'unknown_objects',
     message: 'Esta copia trae 1 función que la plataforma no conoce.',
     differences: [
@@ -118,13 +180,13 @@ describe('DatabasePage', () => {
 
   it('shows what a copy brings, and restores it only when its name is typed', async () => {
     const changed = { success: true, message: '', safetyBackup: 'seguridad-1.sql' }
-    const sent = serve({
-      restoreNodeJS: ({ params }) => (params.accept ? { data: changed } : { status: 409, data: refused }),
+    const api = serve({
+      restoreBackup: ({ query }: ReceivedRequest) => (query.accept ? changed : reply(409, rejection)),
     })
     await openDashboard(page)
     await press('Restaurar copia-1.sql')
     await press('Restaurar')
-    expect(await screen.findByText(refused.message)).toBeDefined()
+    expect(await screen.findByText(rejection.message)).toBeDefined()
     const list = within(screen.getByRole('list', { name: 'Lo que la plataforma no conoce' }))
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'función espia(): la plataforma no lo conoce',
@@ -136,12 +198,12 @@ describe('DatabasePage', () => {
     await userEvent.type(screen.getByLabelText('Para continuar escribe: copia-1.sql'), '.sql')
     await press('Restaurar de todos modos')
     expect(await screen.findByText('Base de datos restaurada correctamente.')).toBeDefined()
-    const asked = sent.filter(({ method }) => method === 'PATCH')
-    expect(asked.map(({ params }) => params.accept)).toEqual([undefined, refused.digest])
+    const asked = api.requestsOf('restoreBackup')
+    expect(asked.map(({ query }) => query.accept)).toEqual([undefined, rejection.digest])
   })
 
-  it('leaves everything as it is when a file’s differences are not accepted', async () => {
-    const sent = serve({ upload: () => ({ status: 409, data: refused }) })
+  it('changes nothing when a file’s differences are not accepted', async () => {
+    const api = serve({ uploadSql: reply(409, rejection) })
     await openDashboard(page)
     const field = await screen.findByLabelText('Archivo SQL', { selector: 'input' })
     fireEvent.change(field, { target: { files: [new File(['x'], 'datos.sql')] } })
@@ -150,19 +212,19 @@ describe('DatabasePage', () => {
     await press('Cancelar')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByText('✅ Archivo subido con éxito')).toBeNull()
-    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+    expect(api.requestsOf('uploadSql')).toHaveLength(1)
   })
 
-  it('cancels a restore of its own while it loads', async () => {
+  it('cancels its own restore while the data are loaded', async () => {
     let isRestoring = false
     let onStep: ((job: Job) => void) | undefined
     watchJobs.mockImplementation((listener) => {
       onStep = listener
     })
     serve({
-      restoreNodeJS: () => {
+      restoreBackup: () => {
         isRestoring = true
-        return new Promise<never>(() => undefined)
+        return new Promise(() => undefined)
       },
     })
     await openDashboard(page)
@@ -177,12 +239,10 @@ describe('DatabasePage', () => {
     expect(screen.queryByRole('button', { name: 'Cancelar la tarea' })).toBeNull()
   })
 
-  it('says where the data are when their copy could not be made', async () => {
+  it('says where the previous data are when they could not be copied', async () => {
     const notice = 'Los datos anteriores siguen guardados aparte en el servidor.'
     serve({
-      restoreNodeJS: () => ({
-        data: { success: true, message: '', safetyBackup: 'seguridad-1.sql', notice },
-      }),
+      restoreBackup: { success: true, message: '', safetyBackup: 'seguridad-1.sql', notice },
     })
     await openDashboard(page)
     await press('Restaurar copia-1.sql')
@@ -193,7 +253,7 @@ describe('DatabasePage', () => {
   it('resets after its question and shows status, safety backup and new passwords', async () => {
     const credentials = [{ role: 'user', email: 'u@correo.example', password: 'clave-nueva' }]
     serve({
-      config: () => ({ data: { success: true, reset: true, safetyBackup: 'seguridad-2.sql', credentials } }),
+      resetDatabase: { success: true, reset: true, safetyBackup: 'seguridad-2.sql', credentials },
     })
     await openDashboard(page)
     await press('Resetear DB')
@@ -206,10 +266,8 @@ describe('DatabasePage', () => {
     expect(screen.getByText('clave-nueva')).toBeDefined()
   })
 
-  it('takes .sql files only', async () => {
-    const sent = serve({
-      upload: () => ({ status: 400, data: { code: 'x', message: 'Error de sintaxis.' } }),
-    })
+  it('accepts .sql files only', async () => {
+    const api = serve({ uploadSql: replyError(400, 'Error de sintaxis.', { code: 'x' }) })
     await openDashboard(page)
     const field = await screen.findByLabelText('Archivo SQL', { selector: 'input' })
     fireEvent.change(field, { target: { files: [new File(['x'], 'datos.txt')] } })
@@ -218,12 +276,12 @@ describe('DatabasePage', () => {
     await press('Subir archivo')
     expect(await screen.findByText('❌ Error al subir el archivo')).toBeDefined()
     expect(screen.getByText('Error de sintaxis.')).toBeDefined()
-    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+    expect(api.requestsOf('uploadSql')).toHaveLength(1)
   })
 
-  it('runs SQL read-only unless told otherwise, with its count, duration and cap', async () => {
+  it('runs SQL read-only by default, with its count, duration and cap', async () => {
     const limits = { rows: 1, seconds: 4, megabytes: 8 }
-    const answer = {
+    const response = {
       success: true,
       result: [{ a: 1 }],
       fields: ['a'],
@@ -232,15 +290,40 @@ describe('DatabasePage', () => {
       limits,
       ms: 7,
     }
-    const sent = serve({ config: () => ({ data: answer }) })
+    const api = serve({ runSql: response })
     await openDashboard(page)
     await press('Ejecutar')
     expect(await screen.findByText('1 fila')).toBeDefined()
     expect(screen.getByText(/en 7 ms\. Hay más: solo se muestran las primeras 1\./)).toBeDefined()
-    expect(sent.find(({ path }) => path.endsWith('runSQLQuery'))?.body).toEqual({
+    expect(api.requestsOf('runSql')[0]?.body).toEqual({
       query: 'SELECT id, name, email, username, role FROM users LIMIT 5;',
       readOnly: true,
+      runId: expect.any(String),
     })
     expect(JSON.parse(localStorage.getItem('sqlHistory') ?? '')).toHaveLength(1)
+  })
+
+  it.each(['the button', 'Escape'])('cancels a running query by %s, and says so', async (way) => {
+    let end = () => {}
+    const ended = new Promise((resolve) => {
+      end = () => resolve(replyError(400, 'Alguien detuvo la consulta.', { code: 'sql_failed' }))
+    })
+    const api = serve({
+      runSql: () => ended,
+      endSqlRun: () => {
+        end()
+        return { success: true, message: 'Consulta detenida.' }
+      },
+    })
+    await openDashboard(page)
+    expect(screen.queryByRole('button', { name: 'Detener' })).toBeNull()
+    await press('Ejecutar')
+    await screen.findByRole('button', { name: 'Detener' })
+    if (way === 'Escape') await userEvent.keyboard('{Escape}')
+    else await press('Detener')
+    expect(await screen.findByText('Consulta detenida.')).toBeDefined()
+    expect(screen.queryByText(/❌/)).toBeNull()
+    const { runId } = api.requestsOf('endSqlRun')[0]?.params ?? {}
+    expect(api.requestsOf('runSql')[0]?.body).toMatchObject({ runId })
   })
 })

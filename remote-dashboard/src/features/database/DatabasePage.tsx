@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { media, Skeleton, Stack, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { PageHeader } from '../../admin/PageHeader.tsx'
-import { Panel } from '../../admin/Panel.tsx'
+import { PageHeader } from '../../screen/PageHeader.tsx'
+import { Panel } from '../../screen/Panel.tsx'
 import { BackupsPanel } from './BackupsPanel.tsx'
 import { ResetPanel } from './ResetPanel.tsx'
 import { UploadPanel } from './UploadPanel.tsx'
 import { useJob } from './useJob.ts'
 import { WaitsPanel } from './WaitsPanel.tsx'
 
-// The editor weighs more than the rest of the screen.
-const SqlRunner = lazy(() => import('./SqlRunner.tsx').then((m) => ({ default: m.SqlRunner })))
+// Lazy: the editor is larger than the rest of the screen.
+const SqlRunner = lazy(() => import('./sql/SqlRunner.tsx').then((m) => ({ default: m.SqlRunner })))
 
 export function DatabasePage() {
   const job = useJob()

@@ -10,7 +10,7 @@ interface FileDropProps {
   fileName: string | undefined
 }
 
-/** Takes a file that is dropped here, or chosen by click or keyboard. */
+/** Accepts a file by drop, click or keyboard. */
 export function FileDrop({ onChoose, isDisabled, fileName }: FileDropProps) {
   const [isOver, setIsOver] = useState(false)
 
@@ -29,7 +29,7 @@ export function FileDrop({ onChoose, isDisabled, fileName }: FileDropProps) {
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
     if (file) onChoose(file)
-    // So that the same file, mended, can be chosen again.
+    // So that the same file can be chosen again after it was edited.
     target.value = ''
   }
 

@@ -48,7 +48,7 @@ export function JobProgress({ job, onCancel }: JobProgressProps) {
   )
 }
 
-/** Until the new data take their place; after that there is nothing left to cancel. */
+/** A job can be cancelled until the new data replace the old. */
 export function isCancellable({ phase }: Job): boolean {
   return !['exchange', 'safety', 'end'].includes(phase)
 }

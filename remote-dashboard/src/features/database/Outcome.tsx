@@ -5,11 +5,11 @@ import { styled } from 'styled-components'
 export interface OutcomeProps {
   isFailure?: boolean
   title: string
-  /** Why, or what comes with it. */
+  /** The reason or further details. */
   children?: ReactNode
 }
 
-/** How something ended, in its own place, until the next time. */
+/** The result of an operation, shown in place until the next one. */
 export function Outcome({ isFailure = false, title, children }: OutcomeProps) {
   return (
     <Box role={isFailure ? 'alert' : 'status'} $isFailure={isFailure}>

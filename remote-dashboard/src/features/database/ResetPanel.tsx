@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { ApiError } from 'shared-auth'
 import { Button, confirmDialog, Stack, Text } from 'shared-ui'
-import { Facts } from '../../admin/Facts.tsx'
-import { Panel } from '../../admin/Panel.tsx'
-import { resetDatabase } from './database.api.ts'
+import { Facts } from '../../record/Facts.tsx'
+import { Panel } from '../../screen/Panel.tsx'
+import { resetToSeed } from './database.api.ts'
 import { Outcome } from './Outcome.tsx'
 import { SafetyCopy } from './SafetyCopy.tsx'
 
@@ -17,7 +17,7 @@ const question = {
 
 export function ResetPanel({ isBusy }: { isBusy: boolean }) {
   const client = useQueryClient()
-  const reset = useMutation({ mutationFn: resetDatabase, onSuccess: () => client.invalidateQueries() })
+  const reset = useMutation({ mutationFn: resetToSeed, onSuccess: () => client.invalidateQueries() })
   const { data, error } = reset
 
   async function handleReset() {
@@ -41,7 +41,7 @@ export function ResetPanel({ isBusy }: { isBusy: boolean }) {
         />
       )}
       {data && (
-        <Outcome title={`✅ Éxito: ${data.status} ${data.text}`}>
+        <Outcome title={'✅ Éxito: 200 OK'}>
           <SafetyCopy name={data.safetyBackup} notice={data.notice} />
           {data.credentials.length > 0 && (
             <>

@@ -2,11 +2,11 @@ import { Text } from 'shared-ui'
 
 interface SafetyCopyProps {
   name: string
-  /** What the server says when not all of them are there. */
+  /** The server's notice when the copy is incomplete. */
   notice?: string | undefined
 }
 
-/** Where the data are that were there before. */
+/** Names the backup that holds the previous data. */
 export function SafetyCopy({ name, notice }: SafetyCopyProps) {
   if (notice) return <Text size="sm">{notice}</Text>
   return (

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button, Stack, Text } from 'shared-ui'
-import { Panel } from '../../admin/Panel.tsx'
+import { Panel } from '../../screen/Panel.tsx'
 import { withAcceptance } from './acceptDifferences.ts'
-import { uploadSql } from './database.api.ts'
+import { replaceByFile } from './database.api.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { isCancellable } from './JobProgress.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -22,7 +22,7 @@ export function UploadPanel({ job }: { job: Job | undefined }) {
     mutationFn: (chosen: File) => {
       leaving.current = new AbortController()
       const { signal } = leaving.current
-      return withAcceptance((accept) => uploadSql(chosen, { accept, signal, onProgress: setPercent }), {
+      return withAcceptance((accept) => replaceByFile(chosen, { accept, signal, onProgress: setPercent }), {
         phrase: 'ACEPTAR',
         confirmText: 'Ejecutar de todos modos',
       })

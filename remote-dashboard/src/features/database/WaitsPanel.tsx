@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { OctagonX } from 'lucide-react'
+import { endQuery } from 'shared-auth/api'
 import { Button, confirmDialog, Stack, Text, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
-import type { Column } from '../../admin/columns.ts'
-import { failureNotice } from '../../admin/failure.ts'
-import { formatVisitDate } from '../../admin/formatDate.ts'
-import { Panel } from '../../admin/Panel.tsx'
-import { TableStates } from '../../admin/TableStates.tsx'
-import { endQuery, type Wait, waitsQuery } from './waits.api.ts'
+import { failureNotice } from '../../format/failure.ts'
+import { formatVisitDate } from '../../format/formatDate.ts'
+import { Panel } from '../../screen/Panel.tsx'
+import type { Column } from '../../table/columns.ts'
+import { TableStates } from '../../table/TableStates.tsx'
+import { type Wait, waitsQuery } from './waits.api.ts'
 
 const columns: Column<Wait>[] = [
   { name: 'waiting', header: 'Espera', cell: (wait) => <Session of={wait} />, isLong: true, width: '18rem' },
@@ -16,7 +17,7 @@ const columns: Column<Wait>[] = [
   { name: 'actions', header: 'Acciones', cell: (wait) => <EndButton wait={wait} /> },
 ]
 
-/** Which operations of the database wait for which others, and a way to end a query that holds them up. */
+/** Database operations that wait for others, with a button to end a query that blocks them. */
 export function WaitsPanel() {
   const { data, error, isFetching, refetch } = useQuery(waitsQuery)
   return (

@@ -1,5 +1,5 @@
 import { promptDialog } from 'shared-ui'
-import type { Refusal } from './database.api.ts'
+import type { Rejection } from './database.api.ts'
 
 interface Question {
   /** What has to be typed to go on. */
@@ -7,9 +7,9 @@ interface Question {
   confirmText: string
 }
 
-/** Shows what a file brings; true when the administrator typed that they want it. */
-async function askToAccept(refusal: Refusal, { phrase, confirmText }: Question): Promise<boolean> {
-  const { message, differences = [], total = differences.length } = refusal
+/** Shows what a file brings; resolves to true when the administrator typed the phrase that accepts it. */
+async function confirmDifferences(rejection: Rejection, { phrase, confirmText }: Question): Promise<boolean> {
+  const { message, differences = [], total = differences.length } = rejection
   const items = differences.map(({ text }) => text)
   const more = total - items.length
   const typed = await promptDialog({
@@ -26,15 +26,15 @@ async function askToAccept(refusal: Refusal, { phrase, confirmText }: Question):
   return typed !== null
 }
 
-/** Runs it, and again with what the administrator accepts; nothing when they do not. */
+/** Runs a replacement, again with what the administrator accepts; resolves to null when they do not. */
 export async function withAcceptance<Changed>(
-  run: (accept: string | undefined) => Promise<{ changed: Changed } | { refusal: Refusal }>,
+  run: (accept: string | undefined) => Promise<{ changed: Changed } | { rejection: Rejection }>,
   question: Question,
 ): Promise<Changed | null> {
   for (let accept: string | undefined; ; ) {
     const outcome = await run(accept)
     if ('changed' in outcome) return outcome.changed
-    if (!(await askToAccept(outcome.refusal, question))) return null
-    accept = outcome.refusal.digest
+    if (!(await confirmDifferences(outcome.rejection, question))) return null
+    accept = outcome.rejection.digest
   }
 }

@@ -1,103 +1,83 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, type ApiSchema, apiAddress, http } from 'shared-auth'
+import { ApiError, apiAddress } from 'shared-auth'
+import {
+  type Backup as BackupFile,
+  type DatabaseChanged,
+  listBackups,
+  makeBackup,
+  makeDownloadLink,
+  type ReplacementRefusal,
+  readSchema,
+  resetDatabase,
+  restoreBackup,
+  uploadSql,
+} from 'shared-auth/api'
 
 /** `size` in kilobytes. */
-export type Backup = ApiSchema<'Backup'> & { id: string }
-export type SqlAnswer = ApiSchema<'SqlResult'>
-type Changed = ApiSchema<'DatabaseChanged'>
+export type Backup = BackupFile & { id: string }
 
-const root = '/api/db'
-
-// Copying and replacing a large database takes as long as it takes; the progress says how far it is.
-const patient = { timeout: 0 }
+// No time limit: copying and replacing a large database may take minutes, and its progress is shown.
+const unlimited = { timeout: 0 }
 
 export const backupsQuery = queryOptions({
   queryKey: ['backups', 'list'],
   queryFn: async ({ signal }) => {
-    const { data } = await http.get<ApiSchema<'BackupList'>>(`${root}/list`, { signal })
-    return { results: data.backups.map((backup): Backup => ({ ...backup, id: backup.name })) }
+    const { backups, kept, schedule } = await listBackups({ signal })
+    return { results: backups.map((backup): Backup => ({ ...backup, id: backup.name })), kept, schedule }
   },
 })
 
-export async function makeBackup(): Promise<void> {
-  await http.post(`${root}/backupNodeJS`, undefined, patient)
-}
+export const createBackup = () => makeBackup(unlimited)
+
+export const resetToSeed = () => resetDatabase(unlimited)
 
 /** What a file brings that the platform does not know; its digest accepts exactly that. */
-export type Refusal = ApiSchema<'ReplacementRefusal'> & { digest: string }
-export type Replacement = { changed: Changed } | { refusal: Refusal }
+export type Rejection = ReplacementRefusal & { digest: string }
+export type Replacement = { changed: DatabaseChanged } | { rejection: Rejection }
 
-export interface ReplacementOptions {
-  /** The digest of a refusal. */
+interface ReplacementOptions {
+  /** The digest of a rejection. */
   accept: string | undefined
   signal: AbortSignal
 }
 
-// A refusal carries more than a failure does.
-const refusable = {
-  ...patient,
-  validateStatus: (status: number) => (status >= 200 && status < 300) || status === 409,
+const CONFLICT = 409
+
+// The body of a conflict says more than an error does: what the file brings, to be accepted.
+const withConflicts = {
+  ...unlimited,
+  validateStatus: (status: number) => (status >= 200 && status < 300) || status === CONFLICT,
 }
 
-type Responded = Changed | ApiSchema<'ReplacementRefusal'>
-
-function toReplacement(status: number, data: Responded): Replacement {
-  if ('success' in data) return { changed: data }
-  if (data.digest) return { refusal: { ...data, digest: data.digest } }
-  throw new ApiError({ status, code: data.code, message: data.message, fields: data.fields })
+function toReplacement(body: DatabaseChanged | ReplacementRefusal): Replacement {
+  if ('success' in body) return { changed: body }
+  const { code, message, fields, digest } = body
+  if (digest) return { rejection: { ...body, digest } }
+  throw new ApiError({ status: CONFLICT, code, message, fields })
 }
 
-export async function restoreBackup(
-  name: string,
-  { accept, signal }: ReplacementOptions,
-): Promise<Replacement> {
-  const { status, data } = await http.patch<Responded>(addressOf('restoreNodeJS', name), undefined, {
-    ...refusable,
-    ...{ signal, params: { accept } },
-  })
-  return toReplacement(status, data)
+export async function replaceByBackup(name: string, { accept, signal }: ReplacementOptions) {
+  return toReplacement(await restoreBackup(name, { accept }, { ...withConflicts, signal }))
 }
 
-export async function renameBackup(name: string, newName: string): Promise<void> {
-  await http.patch(addressOf('rename', name), { newName })
-}
-
-export async function deleteBackup(name: string): Promise<void> {
-  await http.delete(addressOf('delete', name))
-}
-
-/** A link that works once, within a minute, without a bearer (reading 33). */
-export async function makeDownloadLink(name: string): Promise<string> {
-  const { data } = await http.post<ApiSchema<'DownloadLink'>>(addressOf('download', name))
-  return apiAddress(data.url)
-}
-
-export async function resetDatabase() {
-  const path = `${root}/config/dropAndSeed`
-  const { status, statusText, data } = await http.post<ApiSchema<'DatabaseReset'>>(path, undefined, patient)
-  // HTTP/2 has no such text.
-  return { ...data, status, text: statusText || 'OK' }
-}
-
-export async function uploadSql(
+export async function replaceByFile(
   file: File,
   { accept, signal, onProgress }: ReplacementOptions & { onProgress: (percent: number) => void },
-): Promise<Replacement> {
-  const body = new FormData()
-  body.append('file', file)
-  const { status, data } = await http.post<Responded>(`${root}/upload`, body, {
-    ...refusable,
-    ...{ signal, params: { accept } },
-    onUploadProgress: ({ progress = 0 }) => onProgress(Math.round(progress * 100)),
-  })
-  return toReplacement(status, data)
+) {
+  const onUploadProgress = ({ progress = 0 }) => onProgress(Math.round(progress * 100))
+  return toReplacement(await uploadSql({ file }, { accept }, { ...withConflicts, signal, onUploadProgress }))
 }
 
-export async function runSql(query: string, readOnly: boolean): Promise<SqlAnswer> {
-  const { data } = await http.post<SqlAnswer>(`${root}/config/runSQLQuery`, { query, readOnly })
-  return data
+/** A link that works once, within a minute: a new tab sends no bearer. */
+export async function fetchDownloadLink(name: string): Promise<string> {
+  return apiAddress((await makeDownloadLink(name)).url)
 }
 
-function addressOf(call: string, name: string): string {
-  return `${root}/${call}/${encodeURIComponent(name)}`
-}
+/** Names of tables with their columns, as the editor completes them. */
+export const schemaQuery = queryOptions({
+  queryKey: ['database', 'schema'],
+  queryFn: async ({ signal }): Promise<Record<string, string[]>> => {
+    const { tables } = await readSchema({ signal })
+    return Object.fromEntries(tables.map(({ name, columns }) => [name, columns]))
+  },
+})

@@ -1,10 +1,10 @@
-import { http } from 'shared-auth'
-import { expect, it, vi } from 'vitest'
+import { mockApi } from 'shared-auth/testing'
+import { expect, it } from 'vitest'
 import { type Job, watchJobs } from './progress.api.ts'
 
 const job: Job = { id: 'j1', kind: 'backup', phase: 'users', state: 'running', done: 1, total: 2 }
 
-it('skips events that are of no job, and goes on with those that are', async () => {
+it('skips events that are not of a job, and reads on', async () => {
   const events = [
     'data: not json',
     'data: null',
@@ -14,8 +14,7 @@ it('skips events that are of no job, and goes on with those that are', async () 
     'event: x',
     `data: ${JSON.stringify(job)}`,
   ]
-  const stream = new Response(`${events.join('\n\n')}\n\n`).body
-  vi.spyOn(http, 'get').mockResolvedValueOnce({ data: stream })
+  mockApi({ watchDatabaseJobs: () => new Response(`${events.join('\n\n')}\n\n`) })
   const leaving = new AbortController()
   const seen: Job[] = []
   await new Promise<void>((resolve) => {

@@ -1,62 +1,60 @@
-import { http } from 'shared-auth'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { type DatabaseProgress, watchDatabaseJobs } from 'shared-auth/api'
 import { z } from 'zod'
 
-const jobEvent = z.object({
+/** How far a backup, restore, upload or reset is; `total` is 0 until it is known. */
+export type Job = DatabaseProgress
+
+const jobEvent: z.ZodType<Job> = z.object({
   id: z.string(),
   kind: z.enum(['backup', 'restore', 'upload', 'reset']),
-  /** A table's name, or what is being done. */
   phase: z.string(),
   state: z.enum(['running', 'done', 'failed']),
   done: z.number(),
-  /** 0 while nobody knows. */
   total: z.number(),
+  message: z.string().optional(),
 })
 
-/** How far a backup, restore, upload or reset is. */
-export type Job = z.infer<typeof jobEvent>
+const RETRY_MS = 2000
 
-const AGAIN_MS = 2000
-
-/** Tells of every step of the database's jobs, also of those that somebody else started, until it is stopped. */
+/** Reports every step of the database's jobs, also of other people, until the signal stops it. */
 export async function watchJobs(onStep: (job: Job) => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      // The browser's own reader of server-sent events sends no bearer.
-      const { data } = await http.get<ReadableStream<Uint8Array>>('/api/db/progress', {
-        adapter: 'fetch',
-        responseType: 'stream',
-        timeout: 0,
-        signal,
-      })
-      await readEvents(data, (text) => {
-        const job = readJob(text)
+      for await (const data of await openEvents(signal)) {
+        const job = readJob(data)
         if (job) onStep(job)
-      })
+      }
     } catch {
-      // Progress is a kindness: without it the work goes on, and its answer tells how it ended.
+      // Progress is optional: the job goes on without it, and its response says how it ended.
     }
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
 }
 
-// An event that is not of a job is skipped.
+/** The data of each event. The browser's own EventSource sends no bearer token, so the stream is fetched. */
+async function openEvents(signal: AbortSignal): Promise<AsyncIterable<string>> {
+  // As a stream the response has no text; the contract only knows its media type.
+  const body: unknown = await watchDatabaseJobs({
+    ...{ adapter: 'fetch', responseType: 'stream', timeout: 0, signal },
+  })
+  const events = (body as ReadableStream<Uint8Array<ArrayBuffer>>)
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+  return dataOf(events)
+}
+
+// A reader, because versions of Safari that are still in use lack asynchronous iteration of streams.
+async function* dataOf(events: ReadableStream<{ data: string }>): AsyncGenerator<string> {
+  const reader = events.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value.data
+}
+
+/** An event that is not of a job is skipped. */
 function readJob(text: string): Job | undefined {
   try {
     return jobEvent.safeParse(JSON.parse(text)).data
   } catch {
     return undefined
-  }
-}
-
-async function readEvents(stream: ReadableStream<Uint8Array>, onData: (text: string) => void) {
-  const reader = stream.getReader()
-  const decoder = new TextDecoder()
-  let rest = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) if (line.startsWith('data: ')) onData(line.slice('data: '.length))
   }
 }

@@ -9,7 +9,7 @@ interface Running {
 /** Shared by the rows of the list, one of which starts a restore, and the progress above them. */
 export const useRunning = /* @__PURE__ */ create<Running>(() => ({ cancel: undefined }))
 
-/** Runs something that `cancel` ends. */
+/** Runs an operation that `cancel` aborts. */
 export async function runCancellable<Result>(run: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const leaving = new AbortController()
   useRunning.setState({ cancel: () => leaving.abort() })

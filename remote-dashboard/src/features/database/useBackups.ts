@@ -1,16 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from 'shared-auth'
+import { deleteBackup, renameBackup } from 'shared-auth/api'
 import { confirmDialog, promptDialog, toast } from 'shared-ui'
-import { failureNotice } from '../../admin/failure.ts'
-import { useRemove } from '../../admin/useRemove.ts'
+import { failureNotice } from '../../format/failure.ts'
+import { formatDate } from '../../format/formatDate.ts'
+import { useRemove } from '../../record/useRemove.ts'
 import { withAcceptance } from './acceptDifferences.ts'
 import {
   type Backup,
   backupsQuery,
-  deleteBackup,
-  makeBackup,
-  makeDownloadLink,
-  renameBackup,
-  restoreBackup,
+  createBackup,
+  fetchDownloadLink,
+  replaceByBackup,
 } from './database.api.ts'
 import { isCancelled, runCancellable } from './running.ts'
 
@@ -21,7 +22,7 @@ export function useBackups() {
   const client = useQueryClient()
   const list = useQuery(backupsQuery)
   const make = useMutation({
-    mutationFn: makeBackup,
+    mutationFn: createBackup,
     onSuccess: () => {
       toast.success('Copia de seguridad creada correctamente.')
       setTimeout(() => void client.invalidateQueries(backupsQuery), RELOAD_MS)
@@ -32,7 +33,7 @@ export function useBackups() {
 }
 
 /** What can be done with one backup. */
-export function useBackup({ name }: Backup) {
+export function useBackup({ name, createdAt, size }: Backup) {
   const client = useQueryClient()
   const remove = useRemove({
     name: 'backups',
@@ -45,7 +46,7 @@ export function useBackup({ name }: Backup) {
   const restore = useMutation({
     mutationFn: () =>
       runCancellable((signal) =>
-        withAcceptance((accept) => restoreBackup(name, { accept, signal }), {
+        withAcceptance((accept) => replaceByBackup(name, { accept, signal }), {
           phrase: name,
           confirmText: 'Restaurar de todos modos',
         }),
@@ -57,7 +58,7 @@ export function useBackup({ name }: Backup) {
         message: changed.notice ?? `Los datos anteriores están en la copia ${changed.safetyBackup}.`,
         duration: 8000,
       })
-      // Everything that any screen shows may be another by now.
+      // The restore may have changed everything that any screen shows.
       void client.invalidateQueries()
     },
     onError: (error) => {
@@ -79,23 +80,24 @@ export function useBackup({ name }: Backup) {
 
   async function askAndRename() {
     const question = { title: 'Renombrar la copia', label: 'Nuevo nombre', value: name }
-    const newName = await promptDialog({ ...question, confirmText: 'Renombrar', cancelText: 'Cancelar' })
-    if (!newName?.trim() || newName.trim() === name) return
-    try {
-      await renameBackup(name, newName.trim())
-      toast.success('Copia de seguridad renombrada correctamente.')
-    } catch (error) {
-      toast.danger(failureNotice('Error al renombrar la copia.', error))
-    }
+    const isNew = (typed: string) => typed.trim() !== '' && typed.trim() !== name
+    const newName = await promptDialog({
+      ...question,
+      confirmText: 'Renombrar',
+      cancelText: 'Cancelar',
+      // Renames while the dialog is open, so that a rejected name can be corrected.
+      validate: async (typed) => (isNew(typed) ? findRenameProblem(name, typed.trim()) : undefined),
+    })
+    if (newName !== null && isNew(newName)) toast.success('Copia de seguridad renombrada correctamente.')
     void client.invalidateQueries(backupsQuery)
   }
 
   async function download() {
-    // Opened at the click itself: a tab that opens after an answer counts as a pop-up.
+    // Opened during the click: a tab that opens after a response would be blocked as a pop-up.
     const tab = window.open('', '_blank')
     if (tab) tab.opener = null
     try {
-      const address = await makeDownloadLink(name)
+      const address = await fetchDownloadLink(name)
       if (tab) tab.location.href = address
       else window.location.assign(address)
     } catch (error) {
@@ -104,5 +106,22 @@ export function useBackup({ name }: Backup) {
     }
   }
 
-  return { remove: () => remove(name), askAndRestore, isRestoring: restore.isPending, askAndRename, download }
+  return {
+    remove: () => remove(name, `${formatDate(createdAt)} · ${size.toLocaleString('es-PE')} KB`),
+    askAndRestore,
+    isRestoring: restore.isPending,
+    askAndRename,
+    download,
+  }
+}
+
+/** Renames a backup; resolves to the message when the name is rejected. */
+async function findRenameProblem(name: string, newName: string): Promise<string | undefined> {
+  try {
+    await renameBackup(name, { newName })
+    return undefined
+  } catch (error) {
+    const rule = error instanceof ApiError ? (error.fields?.newName ?? error.message) : ''
+    return `Error al renombrar la copia. ${rule}`.trim()
+  }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Job, watchJobs } from './progress.api.ts'
 
-/** The job that the database is busy with, if any. */
+/** The running job of the database, if any. */
 export function useJob(): Job | undefined {
   const [job, setJob] = useState<Job>()
 

@@ -1,21 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ApiSchema, http } from 'shared-auth'
+import { type DatabaseWaitListWaitsItem, listDatabaseWaits } from 'shared-auth/api'
 
-export type Wait = ApiSchema<'DatabaseWaitList'>['waits'][number] & { id: string }
+export type Wait = DatabaseWaitListWaitsItem & { id: string }
 
-const root = '/api/db/waits'
-const refreshMs = 2000
+const REFRESH_MS = 2000
 
 export const waitsQuery = queryOptions({
   queryKey: ['waits', 'list'],
   queryFn: async ({ signal }) => {
-    const { data } = await http.get<ApiSchema<'DatabaseWaitList'>>(root, { signal })
-    return data.waits.map((wait): Wait => ({ ...wait, id: `${wait.pid}-${wait.blocker.pid}` }))
+    const { waits } = await listDatabaseWaits({ signal })
+    return waits.map((wait): Wait => ({ ...wait, id: `${wait.pid}-${wait.blocker.pid}` }))
   },
-  refetchInterval: refreshMs,
+  refetchInterval: REFRESH_MS,
 })
-
-/** Ends a query of the SQL runner. */
-export async function endQuery(pid: number): Promise<void> {
-  await http.delete(`${root}/${pid}`)
-}

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { DetailsScreen } from '../../admin/DetailsScreen.tsx'
-import { Facts } from '../../admin/Facts.tsx'
-import { formatDate } from '../../admin/formatDate.ts'
-import { RemoveButton } from '../../admin/RemoveButton.tsx'
-import { yesNo } from '../../admin/yesNo.ts'
-import { type Feedback, feedbackQuery } from './feedback.api.ts'
-import { feedbackRemoval } from './feedbackRemoval.ts'
+import type { Feedback } from 'shared-auth/api'
+import { formatDate } from '../../format/formatDate.ts'
+import { yesNo } from '../../format/yesNo.ts'
+import { DetailsScreen } from '../../record/DetailsScreen.tsx'
+import { Facts } from '../../record/Facts.tsx'
+import { RemoveButton } from '../../record/RemoveButton.tsx'
+import { feedbackQuery } from './feedback.api.ts'
+import { feedbackRemoval, subjectOf } from './feedbackRemoval.ts'
 import { Rating } from './Rating.tsx'
 
 const list = '/dashboard/application/feedback'
@@ -21,8 +22,15 @@ export function FeedbackDetailsPage() {
       backTo={list}
       missing="No se encontró el feedback."
       failed="No se pudo cargar el feedback."
-      // Reading 2: back to the list, not to the `/feedback` of the specification's note.
-      actions={(feedback) => <RemoveButton removal={feedbackRemoval} id={feedback.id} listPath={list} />}
+      // To the list: `/feedback` only redirects there.
+      actions={(feedback) => (
+        <RemoveButton
+          removal={feedbackRemoval}
+          id={feedback.id}
+          subject={subjectOf(feedback)}
+          listPath={list}
+        />
+      )}
     >
       {(feedback) => <Facts items={factsOf(feedback)} />}
     </DetailsScreen>

@@ -1,38 +1,52 @@
 import { MessageSquareHeart } from 'lucide-react'
+import type { Feedback } from 'shared-auth/api'
 import { EmptyState } from 'shared-ui'
-import { dateColumn, idColumn, linkColumn, textColumn, yesNoColumn } from '../../admin/columnKinds.tsx'
-import type { Column } from '../../admin/columns.ts'
-import { DatedFilters } from '../../admin/DatedFilters.tsx'
-import { ListScreen } from '../../admin/ListScreen.tsx'
-import { RowRemoveButton } from '../../admin/RemoveButton.tsx'
-import { useList } from '../../admin/useList.ts'
-import { type Feedback, feedbackList } from './feedback.api.ts'
-import { feedbackRemoval } from './feedbackRemoval.ts'
+import { DatedFilters } from '../../list/DatedFilters.tsx'
+import { ListScreen } from '../../list/ListScreen.tsx'
+import { useList } from '../../list/useList.ts'
+import { RowRemoveButton } from '../../record/RemoveButton.tsx'
+import {
+  dateColumn,
+  idColumn,
+  linkColumn,
+  sortable,
+  textColumn,
+  yesNoColumn,
+} from '../../table/columnKinds.tsx'
+import type { Column } from '../../table/columns.ts'
+import { feedbackList } from './feedback.api.ts'
+import { feedbackRemoval, subjectOf } from './feedbackRemoval.ts'
 import { Rating } from './Rating.tsx'
 
 // As much as leaves room for all columns on a wide screen.
-const clip = 'clamp(5.5rem, 7vw, 12rem)'
+const clip = 'clamp(5.5rem, 7vw, 14rem)'
 
 const columns: Column<Feedback>[] = [
   idColumn(),
-  linkColumn('title', 'Título', '/dashboard/application/feedback/details'),
+  sortable(linkColumn('title', 'Título', '/dashboard/application/feedback/details'), 'sortTitle'),
   textColumn('message', 'Mensaje', clip),
-  textColumn('userEmail', 'Email', clip),
+  sortable(textColumn('userEmail', 'Email', clip), 'sortUserEmail'),
   textColumn('socialAccount', 'Red social', clip),
   {
     name: 'rating',
     header: 'Calificación',
     value: (feedback) => feedback.rating,
     cell: (feedback) => <Rating value={feedback.rating} />,
+    sort: { name: 'sortRating', first: 'DESC' },
   },
-  yesNoColumn('isActive', 'Activo'),
-  yesNoColumn('isPinned', 'Pinned'),
-  dateColumn('createdAt', 'Fecha'),
+  sortable(yesNoColumn('isActive', 'Activo'), 'sortIsActive', 'DESC'),
+  sortable(yesNoColumn('isPinned', 'Pinned'), 'sortIsPinned', 'DESC'),
+  sortable(dateColumn('createdAt', 'Fecha'), 'sortCreatedAt', 'DESC'),
   {
     name: 'actions',
     header: 'Acciones',
-    cell: ({ id, title }) => (
-      <RowRemoveButton removal={feedbackRemoval} id={id} label={`Eliminar «${title}»`} />
+    cell: (feedback) => (
+      <RowRemoveButton
+        removal={feedbackRemoval}
+        id={feedback.id}
+        subject={subjectOf(feedback)}
+        label={`Eliminar «${feedback.title}»`}
+      />
     ),
     isFixed: true,
   },

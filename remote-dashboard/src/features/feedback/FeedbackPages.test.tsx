@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { signInAs, signOut } from 'shared-auth/testing'
+import type { Feedback } from 'shared-auth/api'
+import { mockApi, reply, replyError, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { answerRequests, openDashboard, pageOf, type SentRequest } from '../../testing.tsx'
-import type { Feedback } from './feedback.api.ts'
+import { openDashboard, pageOf } from '../../testing.tsx'
 
 const page = '/dashboard/application/feedback'
 const feedback: Feedback = {
@@ -20,8 +21,12 @@ const feedback: Feedback = {
   updatedAt: '2026-03-05T17:00:00.000Z',
 }
 
-const answer = ({ path }: SentRequest) =>
-  path.includes('/getById/') ? { data: { results: feedback } } : pageOf([feedback])
+const serve = () =>
+  mockApi({
+    listFeedback: pageOf([feedback]),
+    getFeedback: { results: feedback },
+    deleteFeedback: reply(204),
+  })
 
 beforeEach(() => void signInAs('admin'))
 afterEach(() => signOut())
@@ -29,8 +34,8 @@ afterEach(() => signOut())
 const row = () => screen.findByRole('link', { name: 'Muy claro' })
 
 describe('FeedbackListPage', () => {
-  it('has the columns and the defaults of the specification', async () => {
-    const sent = answerRequests(answer)
+  it('has its columns and default query', async () => {
+    const api = serve()
     await openDashboard(page)
     expect((await row()).getAttribute('href')).toBe(`${page}/details/${feedback.id}`)
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -42,26 +47,26 @@ describe('FeedbackListPage', () => {
       // Evening of the day before in Bogotá.
       ...['1\u00a0mar.\u00a02026, 23:30', ''],
     ])
-    expect(sent[0]?.params).toEqual({ sortCreatedAt: 'DESC', page: 1, limit: 5 })
+    expect(api.requests[0]?.query).toEqual({ sortCreatedAt: 'DESC', page: '1', limit: '5' })
   })
 
   it('keeps search, range and order in the address, and leads each back to page 1', async () => {
-    const sent = answerRequests(answer)
-    const { addressNow } = await openDashboard(
+    const api = serve()
+    const { address } = await openDashboard(
       `${page}?search=vpc&dateVisitFrom=2026-01-01&dateVisitTo=ayer&page=3`,
     )
     await row()
-    const asked = { search: 'vpc', dateVisitFrom: '2026-01-01', sortCreatedAt: 'DESC', limit: 5 }
-    expect(sent[0]?.params).toEqual({ ...asked, page: 3 })
+    const asked = { search: 'vpc', dateVisitFrom: '2026-01-01', sortCreatedAt: 'DESC', limit: '5' }
+    expect(api.requests[0]?.query).toEqual({ ...asked, page: '3' })
     await userEvent.selectOptions(screen.getByLabelText('Orden'), 'Más antiguos')
     await waitFor(() =>
-      expect(addressNow()).toBe(`${page}?search=vpc&dateVisitFrom=2026-01-01&sortCreatedAt=ASC`),
+      expect(address()).toBe(`${page}?search=vpc&dateVisitFrom=2026-01-01&sortCreatedAt=ASC`),
     )
-    expect(sent.at(-1)?.params).toEqual({ ...asked, sortCreatedAt: 'ASC', page: 1 })
+    expect(api.requests.at(-1)?.query).toEqual({ ...asked, sortCreatedAt: 'ASC', page: '1' })
   })
 
   it('shows that it loads, that there is nothing yet, and that nothing matches', async () => {
-    answerRequests(() => pageOf<Feedback>([]))
+    mockApi({ listFeedback: pageOf([]) })
     await openDashboard(page)
     expect(await screen.findByText('Todavía no hay feedback')).toBeDefined()
     await userEvent.type(screen.getByLabelText('Buscar'), 'nadie{Enter}')
@@ -70,14 +75,16 @@ describe('FeedbackListPage', () => {
     expect(await screen.findByText('Todavía no hay feedback')).toBeDefined()
   })
 
-  it('is busy until the answer is there', async () => {
+  it('is busy until the response is there', async () => {
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve
     })
-    answerRequests(async (request) => {
-      await arrived
-      return answer(request)
+    mockApi({
+      listFeedback: async () => {
+        await arrived
+        return pageOf([feedback])
+      },
     })
     await openDashboard(page)
     const busy = (await screen.findByRole('table')).closest('[aria-busy="true"]')
@@ -88,35 +95,31 @@ describe('FeedbackListPage', () => {
   })
 
   it('says what failed beside No hay resultados, and tries again', async () => {
-    let isUp = false
-    answerRequests((request) =>
-      isUp
-        ? answer(request)
-        : { status: 503, data: { code: 'unavailable', message: 'Vuelve en un momento.' } },
-    )
+    const api = mockApi({ listFeedback: replyError(503, 'Vuelve en un momento.', { code: 'unavailable' }) })
     await openDashboard(page)
     expect(await screen.findByText('No hay resultados')).toBeDefined()
     expect(screen.getByText('Vuelve en un momento.')).toBeDefined()
-    isUp = true
+    api.handlers.listFeedback = pageOf([feedback])
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
     expect(await row()).toBeDefined()
   })
 
   it('deletes a row after its question', async () => {
-    const sent = answerRequests(answer)
+    const api = serve()
     await openDashboard(page)
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar «Muy claro»' }))
     expect(await screen.findByText('¿Eliminar este feedback?')).toBeDefined()
+    expect(screen.getByText('Muy claro · ines@correo.example')).toBeDefined()
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }))
     expect(await screen.findByText('Feedback eliminado.')).toBeDefined()
-    expect(sent.find(({ method }) => method === 'DELETE')?.path).toBe(`/api/feedback/delete/${feedback.id}`)
+    expect(api.requestsOf('deleteFeedback')[0]?.params).toEqual({ id: feedback.id })
   })
 })
 
 describe('FeedbackDetailsPage', () => {
   it('shows every field, and returns to the list after deleting', async () => {
-    answerRequests(answer)
-    const { addressNow } = await openDashboard(`${page}/details/${feedback.id}`)
+    serve()
+    const { address } = await openDashboard(`${page}/details/${feedback.id}`)
     expect(await screen.findByText(feedback.message)).toBeDefined()
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       ...['ID', 'Título', 'Email', 'Red social', 'Calificación', 'Activo', 'Pinned', 'Creado', 'Actualizado'],
@@ -125,30 +128,29 @@ describe('FeedbackDetailsPage', () => {
     expect(screen.getByText('5 mar. 2026, 12:00')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }))
     await userEvent.click(await within(await screen.findByRole('dialog')).findByText('Eliminar'))
-    await waitFor(() => expect(addressNow()).toBe(page))
+    await waitFor(() => expect(address()).toBe(page))
   })
 
   it('stays when deleting fails, and says so', async () => {
-    answerRequests((request) => (request.method === 'DELETE' ? { status: 500 } : answer(request)))
-    const { addressNow } = await openDashboard(`${page}/details/${feedback.id}`)
+    serve().handlers.deleteFeedback = reply(500)
+    const { address } = await openDashboard(`${page}/details/${feedback.id}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }))
     await userEvent.click(await within(await screen.findByRole('dialog')).findByText('Eliminar'))
     expect(await screen.findByText('Error al eliminar el feedback')).toBeDefined()
-    expect(addressNow()).toBe(`${page}/details/${feedback.id}`)
+    expect(address()).toBe(`${page}/details/${feedback.id}`)
   })
 
-  it('says that there is no such feedback, and tries again when it could not be loaded', async () => {
-    answerRequests(() => ({ status: 404, data: { code: 'not_found', message: 'No.' } }))
+  it('says that there is no such feedback', async () => {
+    mockApi({ getFeedback: replyError(404, 'No.', { code: 'not_found' }) })
     await openDashboard(`${page}/details/x`)
     expect(await screen.findByText('No se encontró el feedback.')).toBeDefined()
   })
 
   it('tries again when it could not be loaded', async () => {
-    let isUp = false
-    answerRequests((request) => (isUp ? answer(request) : { status: 502 }))
+    const api = mockApi({ getFeedback: reply(502) })
     await openDashboard(`${page}/details/${feedback.id}`)
     expect(await screen.findByText('No se pudo cargar el feedback.')).toBeDefined()
-    isUp = true
+    api.handlers.getFeedback = { results: feedback }
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
     expect(await screen.findByText(feedback.message)).toBeDefined()
   })

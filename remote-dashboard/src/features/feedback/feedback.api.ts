@@ -1,36 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ApiSchema, http } from 'shared-auth'
-import { type ListOptions, type ListPage, toParams } from '../../admin/list.ts'
+import { type Feedback, getFeedback, type ListFeedbackParams, listFeedback } from 'shared-auth/api'
+import { type FiltersOf, type ListOptions, toParams } from '../../list/listQuery.ts'
 
-export type Feedback = ApiSchema<'Feedback'>
+const filters = {
+  ...{ search: '', dateVisitFrom: '', dateVisitTo: '', sortCreatedAt: 'DESC' },
+  ...{ sortTitle: '', sortUserEmail: '', sortRating: '', sortIsActive: '', sortIsPinned: '' },
+} satisfies FiltersOf<ListFeedbackParams>
 
-type FeedbackFilters = { search: string; dateVisitFrom: string; dateVisitTo: string; sortCreatedAt: string }
-
-export const feedbackList: ListOptions<Feedback, FeedbackFilters> = {
+export const feedbackList: ListOptions<Feedback, typeof filters> = {
   name: 'feedback',
-  filters: { search: '', dateVisitFrom: '', dateVisitTo: '', sortCreatedAt: 'DESC' },
+  filters,
   limit: 5,
-  fetchPage: async (query, signal) => {
-    const params = toParams(query)
-    const { data } = await http.get<ListPage<Feedback>>('/api/feedback/getAll', { params, signal })
-    return data
-  },
+  fetchPage: (query, signal) => listFeedback(toParams(query), { signal }),
 }
 
 export function feedbackQuery(id: string) {
   return queryOptions({
     queryKey: ['feedback', 'record', id],
-    queryFn: async ({ signal }) => {
-      const { data } = await http.get<ApiSchema<'FeedbackAnswer'>>(addressOf('getById', id), { signal })
-      return data.results
-    },
+    queryFn: async ({ signal }) => (await getFeedback(id, { signal })).results,
   })
-}
-
-export async function deleteFeedback(id: string): Promise<void> {
-  await http.delete(addressOf('delete', id))
-}
-
-function addressOf(call: string, id: string): string {
-  return `/api/feedback/${call}/${encodeURIComponent(id)}`
 }

@@ -1,6 +1,6 @@
-import { failureNotice } from '../../admin/failure.ts'
-import type { Removal } from '../../admin/useRemove.ts'
-import { deleteFeedback } from './feedback.api.ts'
+import { deleteFeedback, type Feedback } from 'shared-auth/api'
+import { failureNotice } from '../../format/failure.ts'
+import type { Removal } from '../../record/useRemove.ts'
 
 export const feedbackRemoval: Removal = {
   name: 'feedback',
@@ -8,4 +8,9 @@ export const feedbackRemoval: Removal = {
   question: '¿Eliminar este feedback?',
   done: 'Feedback eliminado.',
   failed: (error) => failureNotice('Error al eliminar el feedback', error),
+}
+
+/** What the question names. */
+export function subjectOf({ title, userEmail }: Feedback): string {
+  return [title, userEmail].filter(Boolean).join(' · ')
 }

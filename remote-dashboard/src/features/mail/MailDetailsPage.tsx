@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import type { Mail } from 'shared-auth/api'
 import { ExternalLink, mailHref } from 'shared-ui'
-import { DetailsScreen } from '../../admin/DetailsScreen.tsx'
-import { Facts } from '../../admin/Facts.tsx'
-import { formatDate } from '../../admin/formatDate.ts'
-import { RemoveButton } from '../../admin/RemoveButton.tsx'
-import { type Mail, mailQuery } from './mail.api.ts'
-import { mailRemoval } from './mailRemoval.ts'
+import { formatDate } from '../../format/formatDate.ts'
+import { DetailsScreen } from '../../record/DetailsScreen.tsx'
+import { Facts } from '../../record/Facts.tsx'
+import { RemoveButton } from '../../record/RemoveButton.tsx'
+import { mailQuery } from './mail.api.ts'
+import { mailRemoval, subjectOf } from './mailRemoval.ts'
 
 const listPath = '/dashboard/application/mail'
 
@@ -20,7 +21,9 @@ export function MailDetailsPage() {
       backTo={listPath}
       missing="No se encontró el correo."
       failed="No se pudo cargar el correo."
-      actions={(mail) => <RemoveButton removal={mailRemoval} id={mail.id} listPath={listPath} />}
+      actions={(mail) => (
+        <RemoveButton removal={mailRemoval} id={mail.id} subject={subjectOf(mail)} listPath={listPath} />
+      )}
     >
       {(mail) => <Facts items={factsOf(mail)} />}
     </DetailsScreen>

@@ -1,30 +1,36 @@
 import { Mail as MailIcon } from 'lucide-react'
+import type { Mail } from 'shared-auth/api'
 import { EmptyState } from 'shared-ui'
-import { dateColumn, idColumn, linkColumn, textColumn } from '../../admin/columnKinds.tsx'
-import type { Column } from '../../admin/columns.ts'
-import { DatedFilters } from '../../admin/DatedFilters.tsx'
-import { ListScreen } from '../../admin/ListScreen.tsx'
-import { RowRemoveButton } from '../../admin/RemoveButton.tsx'
-import { useList } from '../../admin/useList.ts'
-import { type Mail, mailList } from './mail.api.ts'
-import { mailRemoval } from './mailRemoval.ts'
+import { DatedFilters } from '../../list/DatedFilters.tsx'
+import { ListScreen } from '../../list/ListScreen.tsx'
+import { useList } from '../../list/useList.ts'
+import { RowRemoveButton } from '../../record/RemoveButton.tsx'
+import { dateColumn, idColumn, linkColumn, sortable, textColumn } from '../../table/columnKinds.tsx'
+import type { Column } from '../../table/columns.ts'
+import { mailList } from './mail.api.ts'
+import { mailRemoval, subjectOf } from './mailRemoval.ts'
 
-// As much as leaves room for all columns on a usual screen.
-const clip = 'clamp(5.5rem, 7vw, 12rem)'
+// Leaves room for all columns at 1280 px.
+const clip = 'clamp(7rem, 9vw, 14rem)'
 
 const columns: Column<Mail>[] = [
   idColumn(),
-  linkColumn('name', 'Nombre', '/dashboard/application/mail/details'),
-  textColumn('email', 'Email', clip),
-  textColumn('subject', 'Asunto', clip),
+  sortable(linkColumn('name', 'Nombre', '/dashboard/application/mail/details'), 'sortName'),
+  sortable(textColumn('email', 'Email', clip), 'sortEmail'),
+  sortable(textColumn('subject', 'Asunto', clip), 'sortSubject'),
   textColumn('message', 'Mensaje', clip),
   textColumn('currentUrl', 'URL', 'clamp(4.5rem, 5vw, 8rem)'),
-  dateColumn('sentAt', 'Fecha'),
+  sortable(dateColumn('sentAt', 'Fecha'), 'sortSentAt', 'DESC'),
   {
     name: 'actions',
     header: 'Acciones',
-    cell: ({ id, name }) => (
-      <RowRemoveButton removal={mailRemoval} id={id} label={`Eliminar el correo de ${name}`} />
+    cell: (mail) => (
+      <RowRemoveButton
+        removal={mailRemoval}
+        id={mail.id}
+        subject={subjectOf(mail)}
+        label={`Eliminar el correo de ${mail.name}`}
+      />
     ),
     isFixed: true,
   },

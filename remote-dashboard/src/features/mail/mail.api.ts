@@ -1,33 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ApiSchema, http } from 'shared-auth'
-import { type ListOptions, type ListPage, toParams } from '../../admin/list.ts'
+import { getMail, type ListMailsParams, listMails, type Mail } from 'shared-auth/api'
+import { type FiltersOf, type ListOptions, toParams } from '../../list/listQuery.ts'
 
-export type Mail = ApiSchema<'Mail'>
+const filters = {
+  ...{ search: '', dateVisitFrom: '', dateVisitTo: '', sortSentAt: 'DESC' },
+  ...{ sortName: '', sortEmail: '', sortSubject: '' },
+} satisfies FiltersOf<ListMailsParams>
 
-export const mailList: ListOptions<
-  Mail,
-  { search: string; dateVisitFrom: string; dateVisitTo: string; sortSentAt: string }
-> = {
+export const mailList: ListOptions<Mail, typeof filters> = {
   name: 'mail',
-  filters: { search: '', dateVisitFrom: '', dateVisitTo: '', sortSentAt: 'DESC' },
+  filters,
   limit: 10,
-  fetchPage: async (query, signal) => {
-    const { data } = await http.get<ListPage<Mail>>('/api/mail/getAll', { params: toParams(query), signal })
-    return data
-  },
+  fetchPage: (query, signal) => listMails(toParams(query), { signal }),
 }
 
 export function mailQuery(id: string) {
   return queryOptions({
     queryKey: ['mail', 'record', id],
-    queryFn: async ({ signal }) => {
-      const path = `/api/mail/getById/${encodeURIComponent(id)}`
-      const { data } = await http.get<ApiSchema<'MailAnswer'>>(path, { signal })
-      return data.results
-    },
+    queryFn: async ({ signal }) => (await getMail(id, { signal })).results,
   })
-}
-
-export async function deleteMail(id: string): Promise<void> {
-  await http.delete(`/api/mail/delete/${encodeURIComponent(id)}`)
 }

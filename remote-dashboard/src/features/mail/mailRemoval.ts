@@ -1,6 +1,6 @@
-import { failureNotice } from '../../admin/failure.ts'
-import type { Removal } from '../../admin/useRemove.ts'
-import { deleteMail } from './mail.api.ts'
+import { deleteMail, type Mail } from 'shared-auth/api'
+import { failureNotice } from '../../format/failure.ts'
+import type { Removal } from '../../record/useRemove.ts'
 
 export const mailRemoval: Removal = {
   name: 'mail',
@@ -8,4 +8,9 @@ export const mailRemoval: Removal = {
   question: '¿Eliminar este correo?',
   done: 'Correo eliminado.',
   failed: (error) => failureNotice('Error al eliminar el correo', error),
+}
+
+/** What the question names. */
+export function subjectOf({ name, email, subject }: Mail): string {
+  return [name, email, subject].filter(Boolean).join(' · ')
 }

@@ -1,26 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ApiSchema } from 'shared-auth'
+import type { EmailState } from 'shared-auth/api'
+import { cancelEmailChange, sendEmailLink } from 'shared-auth/api'
 import { Button, Stack, Text, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
-import { failureNotice } from '../../admin/failure.ts'
-import { formatDate } from '../../admin/formatDate.ts'
-import { cancelEmailChange, emailStateQuery, sendEmailLink } from './email.api.ts'
+import { failureNotice } from '../../format/failure.ts'
+import { formatDate } from '../../format/formatDate.ts'
+import { emailStateQuery } from './email.api.ts'
 
-/** What one's address waits for; nothing when it is verified and no other was asked for. */
+/** What the email address still needs: to be verified, or a pending change; nothing otherwise. */
 export function EmailNotice() {
   const { data } = useQuery(emailStateQuery)
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: emailStateQuery.queryKey })
   const send = useMutation({
-    mutationFn: sendEmailLink,
-    onSuccess: (message) => {
+    mutationFn: () => sendEmailLink(),
+    onSuccess: ({ message }) => {
       toast.success(message)
       return refresh()
     },
     onError: (error) => toast.danger(failureNotice('No se pudo enviar el enlace', error)),
   })
   const cancel = useMutation({
-    mutationFn: cancelEmailChange,
+    mutationFn: () => cancelEmailChange(),
     onSuccess: () => {
       toast.success('El cambio de correo quedó cancelado.')
       return refresh()
@@ -30,7 +31,7 @@ export function EmailNotice() {
   if (!data || (data.isVerified && !data.pending)) return null
   return (
     <Notice aria-label="Correo sin confirmar">
-      <Text>{wordsFor(data)}</Text>
+      <Text>{describeState(data)}</Text>
       <Stack direction="row" gap={3} isWrapping>
         <Button
           variant="secondary"
@@ -57,8 +58,11 @@ export function EmailNotice() {
   )
 }
 
-function wordsFor({ email, pending }: ApiSchema<'EmailState'>): string {
+function describeState({ email, pending }: EmailState): string {
   if (!pending) return `Tu correo, ${email}, aún no está confirmado. Te enviamos un enlace cuando quieras.`
+  if (!pending.isApproved) {
+    return `Pediste cambiar tu correo a ${pending.email}. Apruébalo con el enlace que te enviamos a ${email} antes del ${formatDate(pending.expiresAt)}.`
+  }
   return `Pediste cambiar tu correo a ${pending.email}. Abre el enlace que te enviamos antes del ${formatDate(pending.expiresAt)}; hasta entonces sigue valiendo ${email}.`
 }
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { Button, Heading, media, Stack, Text, theme } from 'shared-ui'
+import type { SystemInfo } from 'shared-auth/api'
+import { Button, ExternalLink, Heading, media, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { DetailsScreen } from '../../admin/DetailsScreen.tsx'
-import { Facts } from '../../admin/Facts.tsx'
-import { formatDate, formatDay } from '../../admin/formatDate.ts'
+import { formatDate, formatDay } from '../../format/formatDate.ts'
+import { DetailsScreen } from '../../record/DetailsScreen.tsx'
+import { Facts } from '../../record/Facts.tsx'
 import { formatBytes, formatSeconds } from './amounts.ts'
-import { infoQuery, type SystemInfo } from './info.api.ts'
+import { infoQuery } from './info.api.ts'
 
 const failed = 'No se pudo obtener la información del servidor.'
 
@@ -38,6 +39,9 @@ export function InfoPage() {
               <Facts items={Object.entries(info.environmentVariables)} />
             </Variables>
           </Stack>
+          <Text>
+            <ExternalLink href="/api/docs">Documentación de la API</ExternalLink>
+          </Text>
         </Stack>
       )}
     </DetailsScreen>
@@ -45,7 +49,7 @@ export function InfoPage() {
 }
 
 function factsOf(info: SystemInfo): [string, string | number][] {
-  // The server tells its start in Bogotá's time, which is this far from UTC the whole year.
+  // The server reports its boot in Bogotá's time, which is UTC−5 the whole year.
   return [
     ['Visitas', info.visitCount.toLocaleString('es-PE')],
     ['Arranques', info.bootCount.toLocaleString('es-PE')],

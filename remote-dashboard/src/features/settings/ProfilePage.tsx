@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import { Pencil, ShieldCheck } from 'lucide-react'
 import { Avatar, ButtonLink, Heading, Stack } from 'shared-ui'
-import { DetailsScreen } from '../../admin/DetailsScreen.tsx'
-import { Facts } from '../../admin/Facts.tsx'
-import { formatDate } from '../../admin/formatDate.ts'
-import { roleLabels } from '../../admin/roleLabels.ts'
-import { yesNo } from '../../admin/yesNo.ts'
+import { formatDate } from '../../format/formatDate.ts'
+import { roleLabels } from '../../format/roleLabels.ts'
+import { yesNo } from '../../format/yesNo.ts'
+import { DetailsScreen } from '../../record/DetailsScreen.tsx'
+import { Facts } from '../../record/Facts.tsx'
 import { EmailNotice } from './EmailNotice.tsx'
 import { profileQuery } from './profile.api.ts'
 
@@ -20,9 +20,14 @@ export function ProfilePage() {
       missing={failed}
       failed={failed}
       actions={({ id }) => (
-        <ButtonLink to={`/dashboard/user/update/${id}`} variant="secondary">
-          <Pencil aria-hidden /> Editar
-        </ButtonLink>
+        <>
+          <ButtonLink to="/dashboard/setting/account" variant="secondary">
+            <ShieldCheck aria-hidden /> Tu cuenta
+          </ButtonLink>
+          <ButtonLink to={`/dashboard/user/update/${id}`} variant="secondary">
+            <Pencil aria-hidden /> Editar
+          </ButtonLink>
+        </>
       )}
     >
       {(user) => (

@@ -1,13 +1,13 @@
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
 
-/** An amount of memory for people, by steps of 1024. */
+/** Formats an amount of memory in units of 1024. */
 export function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
   const amount = (bytes / 1024 ** power).toLocaleString('es-PE', { maximumFractionDigits: 1 })
   return `${amount} ${units[power]}`
 }
 
-/** A span of time for people, in days, hours, minutes and seconds; the largest two that count. */
+/** Formats a duration by its two largest units. */
 export function formatSeconds(seconds: number): string {
   const whole = Math.floor(seconds)
   const parts: [amount: number, unit: string][] = [

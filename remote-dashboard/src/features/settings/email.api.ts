@@ -1,18 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ApiSchema, http } from 'shared-auth'
-import { answerOf } from '../../admin/answerOf.ts'
+import { emailState, forgotPassword } from 'shared-auth/api'
 
 export const emailStateQuery = queryOptions({
   queryKey: ['profile', 'email'],
-  queryFn: answerOf<ApiSchema<'EmailState'>>('/api/auth/email'),
+  queryFn: ({ signal }) => emailState({ signal }),
 })
 
-/** Mails the link that verifies an address; resolves to the server's words. */
-export async function sendEmailLink(): Promise<string> {
-  const { data } = await http.post<ApiSchema<'Message'>>('/api/auth/email/link')
-  return data.message
-}
-
-export async function cancelEmailChange(): Promise<void> {
-  await http.delete('/api/auth/email/pending')
+/** Mails the link to a new password to the user's own address; resolves to the server's message. */
+export async function sendPasswordLink(email: string): Promise<string> {
+  return (await forgotPassword({ email, domain: location.origin })).message
 }

@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiSchema } from 'shared-auth'
-import { answerOf } from '../../admin/answerOf.ts'
-
-export type SystemInfo = ApiSchema<'SystemInfo'>
+import { readSystemInfo } from 'shared-auth/api'
 
 export const infoQuery = queryOptions({
   queryKey: ['info'],
-  queryFn: answerOf<SystemInfo>('/api/info/system'),
+  queryFn: ({ signal }) => readSystemInfo({ signal }),
 })

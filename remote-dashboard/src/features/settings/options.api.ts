@@ -1,40 +1,32 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ApiSchema, http } from 'shared-auth'
-
-/** Its value is always text: a json option holds its JSON source. */
-export type Option = ApiSchema<'Option'>
+import { listOptions, type Option, updateOption } from 'shared-auth/api'
 
 export const optionsQuery = queryOptions({
   queryKey: ['options'],
-  queryFn: async ({ signal }) => {
-    const { data } = await http.get<ApiSchema<'OptionList'>>('/api/options/getAll', { signal })
-    return data.results
-  },
+  queryFn: async ({ signal }) => (await listOptions({ signal })).results,
 })
 
-/** What is typed of an option, and which version of it that began with. */
+/** The unsaved edit of an option, and the version that it started from. */
 export interface Draft {
   text: string
   updatedAt: string
 }
 
-/** Saves a draft if nobody else saved the option since; answers the stored one. */
-export async function updateOption(id: string, { text, updatedAt }: Draft): Promise<Option> {
-  const body = { value: text, updatedAt }
-  const { data } = await http.patch<ApiSchema<'OptionAnswer'>>(
-    `/api/options/update/${encodeURIComponent(id)}`,
-    body,
-  )
-  return data.result
+/** Saves a draft if nobody else saved the option since `updatedAt`; resolves to the stored one. */
+export async function saveOption(
+  id: string,
+  { text, updatedAt }: Pick<Draft, 'text'> & Partial<Draft>,
+): Promise<Option> {
+  return (await updateOption(id, { value: text, updatedAt })).result
 }
 
-/** The value as it is edited. */
+/** The value as it is edited; the one of a json option is its JSON source. */
 export function toText({ type, value }: Option): string {
   if (type !== 'json') return value
   try {
     return JSON.stringify(JSON.parse(value), null, 2)
   } catch {
-    // Stored broken: show it as it is, so that it can be mended.
+    // Invalid JSON in the database is shown as it is, so that it can be corrected.
     return value
   }
 }

@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ApiSchema, http } from 'shared-auth'
+import { me } from 'shared-auth/api'
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: async ({ signal }) => {
-    const { data } = await http.get<ApiSchema<'MeAnswer'>>('/api/auth/me', { signal })
-    return data.user
-  },
+  queryFn: async ({ signal }) => (await me({ signal })).user,
 })

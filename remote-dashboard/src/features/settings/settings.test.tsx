@@ -1,31 +1,35 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { signInAs, signOut } from 'shared-auth/testing'
+import { mockApi, type ReceivedRequest, reply, replyError, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { answerRequests, openDashboard } from '../../testing.tsx'
+import { openDashboard } from '../../testing.tsx'
 import { formatBytes, formatSeconds } from './amounts.ts'
 
 beforeEach(() => void signInAs('admin'))
 afterEach(() => signOut())
 
 describe('ProfilePage', () => {
-  const verified = { email: 'user@example.com', isVerified: true, pending: null }
-  const pending = { email: 'nueva@example.com', expiresAt: '2026-03-03T17:00:00.000Z' }
+  const verified = { email: 'user@example.com', isVerified: true, hasPassword: true, pending: null }
+  const pending = { email: 'nueva@example.com', expiresAt: '2026-03-03T17:00:00.000Z', isApproved: true }
 
-  /** The profile of somebody with this state of their address. */
+  /** Opens the profile of a person whose email is in this state. */
   async function openWith(state: object) {
     signOut()
     const me = signInAs('user')
     let now = state
-    const sent = answerRequests(({ method, path }) => {
-      if (path === '/api/auth/me') return { data: { user: me } }
-      if (method === 'DELETE') now = verified
-      return { data: method === 'GET' ? now : { message: 'Te enviamos un enlace a nueva@example.com.' } }
+    const api = mockApi({
+      me: { user: me },
+      emailState: () => now,
+      sendEmailLink: { message: 'Te enviamos un enlace a nueva@example.com.' },
+      cancelEmailChange: () => {
+        now = verified
+        return reply(204)
+      },
     })
     await openDashboard('/dashboard/setting/profile')
     await screen.findByRole('heading', { name: 'Perfil del Usuario' })
-    return () => sent.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
+    return () => api.requests.filter(({ method }) => method !== 'GET').map(({ operation }) => operation)
   }
 
   it('says which address waits and which one counts, and lets one send the link again or cancel', async () => {
@@ -36,7 +40,14 @@ describe('ProfilePage', () => {
     expect(await screen.findByText('Te enviamos un enlace a nueva@example.com.')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar cambio' }))
     await waitFor(() => expect(screen.queryByText(/Pediste cambiar/)).toBeNull())
-    expect(changes()).toEqual(['POST /api/auth/email/link', 'DELETE /api/auth/email/pending'])
+    expect(changes()).toEqual(['sendEmailLink', 'cancelEmailChange'])
+  })
+
+  it('says that a change waits to be approved from the address in force', async () => {
+    await openWith({ ...verified, hasPassword: false, pending: { ...pending, isApproved: false } })
+    expect(
+      await screen.findByText(/Apruébalo con el enlace que te enviamos a user@example\.com/),
+    ).toBeDefined()
   })
 
   it('offers the link to an address that an administrator wrote', async () => {
@@ -49,7 +60,7 @@ describe('ProfilePage', () => {
   it("shows the user's own data to every role", async () => {
     signOut()
     const me = signInAs('user', { name: 'Luz Díaz', createdAt: '2026-03-02T04:30:00.000Z' })
-    answerRequests(({ path }) => ({ data: path === '/api/auth/email' ? verified : { user: me } }))
+    mockApi({ emailState: verified, me: { user: me } })
     await openDashboard('/dashboard/setting/profile')
     expect(await screen.findByRole('heading', { name: 'Perfil del Usuario' })).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Mi Perfil', level: 1 })).toBeDefined()
@@ -57,21 +68,21 @@ describe('ProfilePage', () => {
     expect(values).toEqual(['Luz Díaz', 'user', 'user@example.com', 'Usuario', 'No', '1 mar. 2026, 23:30'])
   })
 
-  it('says when it cannot be loaded', async () => {
-    answerRequests(() => ({ status: 500 }))
+  it('shows an error when it cannot be loaded', async () => {
+    mockApi({ emailState: reply(500), me: reply(500) })
     await openDashboard('/dashboard/setting/profile')
     expect(await screen.findByText('No se pudo obtener el perfil del usuario.')).toBeDefined()
   })
 })
 
 describe('InfoPage', () => {
-  it('says when it cannot be loaded', async () => {
-    answerRequests(() => ({ status: 502 }))
+  it('shows an error when it cannot be loaded', async () => {
+    mockApi({ readSystemInfo: reply(502) })
     await openDashboard('/dashboard/setting/info')
     expect(await screen.findByText('No se pudo obtener la información del servidor.')).toBeDefined()
   })
 
-  it('tells memory and time in large units', () => {
+  it('formats memory and durations in large units', () => {
     expect([0, 1023, 1024, 8 * 1024 ** 3].map(formatBytes)).toEqual([
       '0 bytes',
       '1,023 bytes',
@@ -85,16 +96,15 @@ describe('InfoPage', () => {
 describe('OptionsPage', () => {
   const updatedAt = '2026-01-05T12:00:00.000Z'
   const options = [
-    { id: 'o1', key: 'site.social', type: 'json', value: '{"a":1}', updatedAt },
-    { id: 'o2', key: 'site.notice', type: 'text', value: 'Hola', updatedAt },
+    { id: 'o1', key: 'site.social', type: 'json', value: '{"a":1}', description: 'Redes.', updatedAt },
+    { id: 'o2', key: 'site.notice', type: 'text', value: 'Hola', description: 'Aviso.', updatedAt },
   ]
 
-  it('edits JSON pretty-printed, refuses a broken one and saves the rest', async () => {
-    const sent = answerRequests(({ method }) =>
-      method === 'GET'
-        ? { data: { results: options } }
-        : { data: { message: '', result: { ...options[0], value: '{"a":2}' } } },
-    )
+  it('edits JSON pretty-printed, rejects invalid JSON and saves valid JSON', async () => {
+    const api = mockApi({
+      listOptions: { results: options },
+      updateOption: { message: '', result: { ...options[0], value: '{"a":2}' } },
+    })
     await openDashboard('/dashboard/setting/options')
     const form = within(await screen.findByRole('form', { name: 'site.social' }))
     const value = form.getByLabelText<HTMLTextAreaElement>('Valor de site.social')
@@ -106,22 +116,53 @@ describe('OptionsPage', () => {
     const home = screen.getByRole('link', { name: 'Inicio' })
     await userEvent.click(home)
     await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }))
-    // The closing dialog gives the focus back, at its own time.
+    // The dialog gives the focus back a moment after it has closed.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(home))
     await userEvent.type(value, '2}')
     await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('✅ Configuración "site.social" actualizada.')).toBeDefined()
-    expect(sent.at(-1)).toMatchObject({
-      method: 'PATCH',
-      path: '/api/options/update/o1',
+    expect(api.requestsOf('updateOption')[0]).toMatchObject({
+      params: { id: 'o1' },
       body: { value: '{"a":2}', updatedAt },
     })
   })
 
+  it('says once why a value is rejected; a conflict is resolved with one button', async () => {
+    let rejection = replyError(400, 'Muy largo.', { code: 'invalid', fields: { value: 'Muy largo.' } })
+    let stored = 'Hola'
+    const api = mockApi({
+      listOptions: () => ({ results: [{ ...options[1], value: stored }] }),
+      updateOption: ({ body }: ReceivedRequest) =>
+        'updatedAt' in (body as object) ? rejection : { result: { ...options[1], value: 'Mío' } },
+    })
+    await openDashboard('/dashboard/setting/options')
+    const form = within(await screen.findByRole('form', { name: 'site.notice' }))
+    const value = form.getByLabelText<HTMLTextAreaElement>('Valor de site.notice')
+    const save = () => userEvent.click(form.getByRole('button', { name: 'Guardar' }))
+    expect(form.getByText('Aviso.')).toBeDefined()
+    await userEvent.type(value, '!')
+    await save()
+    expect(await screen.findAllByText('Muy largo.')).toHaveLength(1)
+    await userEvent.type(value, '!')
+    expect(screen.queryByText('Muy largo.')).toBeNull()
+
+    rejection = replyError(409, 'Alguien más guardó cambios.', { code: 'stale' })
+    stored = 'De otro'
+    await save()
+    await userEvent.click(await form.findByRole('button', { name: 'Ver lo nuevo' }))
+    await waitFor(() => expect(value.value).toBe('De otro'))
+    await userEvent.type(value, '!')
+    await save()
+    await userEvent.click(await form.findByRole('button', { name: 'Guardar lo mío' }))
+    await waitFor(() => expect(value.value).toBe('Mío'))
+    expect(api.requestsOf('updateOption').at(-1)?.body).toEqual({ value: 'De otro!' })
+    expect(screen.queryByText('Alguien más guardó cambios.')).toBeNull()
+  })
+
   it('shows and hides the developer toolbar of this browser', async () => {
     localStorage.setItem('showFloatingSlice', 'false')
-    answerRequests(() => ({ data: { results: options } }))
+    mockApi({ listOptions: { results: options } })
     await openDashboard('/dashboard/setting/options')
     const checkbox = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mostrar Modo desarrollo' })
     await userEvent.click(checkbox)

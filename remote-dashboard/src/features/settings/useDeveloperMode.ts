@@ -16,7 +16,7 @@ export function useDeveloperMode(): [isShown: boolean, setShown: (isShown: boole
 
   function setShown(next: boolean) {
     localStorage.setItem(KEY, String(next))
-    // Browsers tell the other tabs only; the toolbar of this one listens too.
+    // Browsers notify other tabs only; the toolbar of this tab listens to the same event.
     window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: String(next) }))
   }
 

@@ -1,4 +1,4 @@
-import { roleLabels } from '../../admin/roleLabels.ts'
+import { roleLabels } from '../../format/roleLabels.ts'
 
 /** The roles as options of a select. */
 export function RoleOptions() {

@@ -1,9 +1,9 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react'
-import { RowActions, RowButton } from '../../admin/RowActions.tsx'
+import type { User } from 'shared-auth/api'
+import { RowActions, RowButton } from '../../table/RowActions.tsx'
 import { useRemoveUser } from './useRemoveUser.ts'
-import type { User } from './users.api.ts'
 
-export function UserActions({ user: { id, name } }: { user: User }) {
+export function UserActions({ user: { id, name, email } }: { user: User }) {
   const removeUser = useRemoveUser()
   return (
     <RowActions>
@@ -13,7 +13,11 @@ export function UserActions({ user: { id, name } }: { user: User }) {
       <a href={`/dashboard/user/update/${id}`} title="Editar" aria-label={`Editar a ${name}`}>
         <Pencil aria-hidden />
       </a>
-      <RowButton title="Eliminar" label={`Eliminar a ${name}`} onClick={() => removeUser(id)}>
+      <RowButton
+        title="Eliminar"
+        label={`Eliminar a ${name}`}
+        onClick={() => removeUser(id, `${name} · ${email}`)}
+      >
         <Trash2 aria-hidden />
       </RowButton>
     </RowActions>

@@ -1,9 +1,9 @@
+import type { User } from 'shared-auth/api'
 import { Avatar, Heading, Stack, Text } from 'shared-ui'
-import { Facts } from '../../admin/Facts.tsx'
-import { formatDate } from '../../admin/formatDate.ts'
-import { yesNo } from '../../admin/yesNo.ts'
+import { formatDate } from '../../format/formatDate.ts'
+import { yesNo } from '../../format/yesNo.ts'
+import { Facts } from '../../record/Facts.tsx'
 import { RoleBadge } from './RoleBadge.tsx'
-import type { User } from './users.api.ts'
 
 export function UserCard({ user }: { user: User }) {
   return (
@@ -12,7 +12,7 @@ export function UserCard({ user }: { user: User }) {
         <Avatar name={user.name} src={user.photo} size="lg" />
         <Stack gap={1} align="flex-start">
           <Heading level={2} size="xl">
-            {user.name}
+            <bdi>{user.name}</bdi>
           </Heading>
           <Text tone="muted">@{user.username}</Text>
           <RoleBadge role={user.role} />

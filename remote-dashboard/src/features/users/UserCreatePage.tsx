@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { register } from 'shared-auth/api'
 import { toast } from 'shared-ui'
-import { FormScreen } from '../../admin/FormScreen.tsx'
+import { FormScreen } from '../../form/FormScreen.tsx'
 import { UserFields } from './UserFields.tsx'
-import { createUser } from './users.api.ts'
 import { newPasswordHint, useUserForm } from './users.form.ts'
 
 export function UserCreatePage() {
@@ -24,7 +24,7 @@ export function UserCreatePage() {
       breadcrumbs={[{ label: 'Usuarios', to: '/dashboard/user/list' }, { label: 'Crear usuario' }]}
       submitLabel="Crear usuario"
       backTo="/dashboard/user/list"
-      save={createUser}
+      save={(user) => register(user).then(() => undefined)}
       onSaved={handleSaved}
       failed="Error al crear usuario"
     >

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { hasRole, useSession } from 'shared-auth'
+import type { User } from 'shared-auth/api'
 import { Button, ButtonLink } from 'shared-ui'
-import { DetailsScreen } from '../../admin/DetailsScreen.tsx'
+import { DetailsScreen } from '../../record/DetailsScreen.tsx'
+import { listAddress } from '../../screen/listAddress.ts'
 import { UserCard } from './UserCard.tsx'
 import { useRemoveUser } from './useRemoveUser.ts'
 import { userQuery } from './users.api.ts'
@@ -17,8 +19,8 @@ export function UserDetailsPage() {
   const removeUser = useRemoveUser()
   const navigate = useNavigate()
 
-  async function handleRemove() {
-    if (await removeUser(userId)) await navigate(list)
+  async function handleRemove({ id, name, email }: User) {
+    if (await removeUser(id, `${name} · ${email}`)) await navigate(listAddress(list), { replace: true })
   }
 
   return (
@@ -29,13 +31,13 @@ export function UserDetailsPage() {
       backTo={isAdmin ? list : undefined}
       missing="No se encontraron datos del usuario."
       failed="No se pudo cargar la información del usuario"
-      actions={({ id }) => (
+      actions={(user) => (
         <>
-          <ButtonLink to={`/dashboard/user/${id}/update`}>
+          <ButtonLink to={`/dashboard/user/${user.id}/update`}>
             <Pencil aria-hidden /> Editar
           </ButtonLink>
           {isAdmin && (
-            <Button variant="danger" onClick={handleRemove}>
+            <Button variant="danger" onClick={() => handleRemove(user)}>
               <Trash2 aria-hidden /> Eliminar
             </Button>
           )}

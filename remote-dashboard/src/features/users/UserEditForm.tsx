@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { hasRole, loadSession, session } from 'shared-auth'
+import type { User } from 'shared-auth/api'
 import { alertDialog, type Breadcrumb } from 'shared-ui'
-import { FormScreen } from '../../admin/FormScreen.tsx'
-import { serverMessage } from '../../admin/failure.ts'
+import { FormScreen } from '../../form/FormScreen.tsx'
+import { listAddress } from '../../screen/listAddress.ts'
+import { OwnAccessField } from './OwnAccessField.tsx'
 import { UserFields } from './UserFields.tsx'
-import { type User, type UserInput, updateUser } from './users.api.ts'
+import { saveUser, type UserInput, userQuery } from './users.api.ts'
 import { newPasswordHint, useUserForm } from './users.form.ts'
-
-const failed = 'Error al actualizar'
 
 interface UserEditFormProps {
   user: User
@@ -18,8 +18,8 @@ interface UserEditFormProps {
 }
 
 export function UserEditForm({ user: loaded, title, breadcrumbs }: UserEditFormProps) {
-  // As it was when the form opened: a later reload must not hide that somebody else changed it meanwhile.
-  const [user] = useState(loaded)
+  // The version that the form started from: a later refetch must not hide a conflict.
+  const [user, setUser] = useState(loaded)
   const navigate = useNavigate()
   const client = useQueryClient()
   const userForm = useUserForm(user)
@@ -28,13 +28,14 @@ export function UserEditForm({ user: loaded, title, breadcrumbs }: UserEditFormP
   const pendingEmail = useRef<string | null>(null)
   const backTo = hasRole(me, 'admin') ? '/dashboard/user/list' : '/dashboard/setting/profile'
 
-  async function handleSave(input: UserInput) {
-    try {
-      pendingEmail.current = await updateUser(user, input)
-    } catch (error) {
-      void alertDialog({ title: 'Error', text: serverMessage(error, failed), icon: 'error' })
-      throw error
-    }
+  async function handleSave(input: UserInput, isForced: boolean) {
+    pendingEmail.current = await saveUser(user, input, isForced)
+  }
+
+  async function showNewest() {
+    const newest = await client.fetchQuery({ ...userQuery(user.id), staleTime: 0 })
+    userForm.show(newest)
+    setUser(newest)
   }
 
   async function handleSaved() {
@@ -42,7 +43,7 @@ export function UserEditForm({ user: loaded, title, breadcrumbs }: UserEditFormP
     if (isOwn) void loadSession()
     void client.invalidateQueries({ queryKey: ['profile'] })
     await alertDialog({ title: 'Éxito', text: savedText(user.email, pendingEmail.current), icon: 'success' })
-    await navigate(backTo)
+    await navigate(listAddress(backTo))
   }
 
   return (
@@ -54,7 +55,9 @@ export function UserEditForm({ user: loaded, title, breadcrumbs }: UserEditFormP
       backTo={backTo}
       save={handleSave}
       onSaved={handleSaved}
-      failed={failed}
+      failed="Error al actualizar"
+      showNewest={showNewest}
+      showError={(text) => void alertDialog({ title: 'Error', text, icon: 'error' })}
     >
       <UserFields
         {...userForm}
@@ -62,7 +65,9 @@ export function UserEditForm({ user: loaded, title, breadcrumbs }: UserEditFormP
           isOwn ? 'Si lo cambias, te enviaremos un enlace al correo nuevo para confirmarlo.' : undefined
         }
         passwordHint={`Déjala en blanco para no cambiarla. ${newPasswordHint}`}
-      />
+      >
+        {isOwn && <OwnAccessField form={userForm.form} />}
+      </UserFields>
     </FormScreen>
   )
 }

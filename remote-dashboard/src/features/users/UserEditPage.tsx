@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { hasRole, useSession } from 'shared-auth'
+import { hasRole, isMissing, useSession } from 'shared-auth'
 import { alertDialog, Stack } from 'shared-ui'
-import { PageHeader } from '../../admin/PageHeader.tsx'
-import { isMissing, RecordGate } from '../../admin/RecordGate.tsx'
+import { RecordGate } from '../../record/RecordGate.tsx'
+import { PageHeader } from '../../screen/PageHeader.tsx'
 import { UserEditForm } from './UserEditForm.tsx'
 import { userQuery } from './users.api.ts'
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { hasRole, useSession } from 'shared-auth'
 import { CheckboxField, PasswordField, SelectField, TextField } from 'shared-ui'
 import { RoleOptions } from './RoleOptions.tsx'
@@ -6,10 +7,12 @@ import type { useUserForm } from './users.form.ts'
 interface UserFieldsProps extends ReturnType<typeof useUserForm> {
   emailHint?: string
   passwordHint?: string
+  /** Below the password. */
+  children?: ReactNode
 }
 
-export function UserFields({ form, checkTaken, emailHint, passwordHint }: UserFieldsProps) {
-  // Reading 24: nobody but an admin changes a role or who may sign in.
+export function UserFields({ form, checkTaken, emailHint, passwordHint, children }: UserFieldsProps) {
+  // Only administrators change roles and whether an account is active; the server rejects it for others.
   const isAdmin = useSession(({ user }) => hasRole(user, 'admin'))
   const { register, formState } = form
   const { errors } = formState
@@ -38,6 +41,7 @@ export function UserFields({ form, checkTaken, emailHint, passwordHint }: UserFi
         error={errors.password?.message}
         autoComplete="new-password"
       />
+      {children}
       {isAdmin && (
         <SelectField {...register('role')} label="Rol" error={errors.role?.message}>
           <RoleOptions />

@@ -1,20 +1,24 @@
-import { Avatar, theme } from 'shared-ui'
+import type { User } from 'shared-auth/api'
+import { Avatar, media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { RowLink } from '../../admin/RowLink.tsx'
-import type { User } from './users.api.ts'
+import { RowLink } from '../../table/RowLink.tsx'
 
-/** Whose row it is; leads to their wardrobe. */
+/** Name and picture of a user, as a link to their wardrobe. */
 export function UserName({ user }: { user: User }) {
   return (
     <Who>
       <Avatar name={user.name} src={user.photo} size="sm" />
-      <div>
+      <Words>
         <RowLink to={`/dashboard/user/items/${user.id}/list`}>{user.name}</RowLink>
         <small>{user.email}</small>
-      </div>
+      </Words>
     </Who>
   )
 }
+
+const Words = styled.div`
+  min-width: 0;
+`
 
 const Who = styled.div`
   display: flex;
@@ -22,10 +26,14 @@ const Who = styled.div`
   gap: ${theme.space[3]};
   small {
     display: block;
-    max-width: min(17rem, 42vw);
     overflow: hidden;
     color: ${theme.color.textMuted};
     font-size: ${theme.font.size.xs};
+    font-weight: ${theme.font.weight.regular};
     text-overflow: ellipsis;
+  }
+  ${media.md} {
+    a, small { max-width: min(17rem, 18vw); }
+    a { -webkit-line-clamp: 1; overflow-wrap: anywhere; }
   }
 `

@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router-dom'
 
-/** Reading 1: the other spelling of the address. */
+/** Redirects `/dashboard/user/{id}/update`, a second address of the edit screen, to its canonical one. */
 export function UserUpdateRedirect() {
   const { userId = '' } = useParams()
   return <Navigate to={`/dashboard/user/update/${encodeURIComponent(userId)}`} replace />

@@ -1,9 +1,9 @@
 import { ApiError } from 'shared-auth'
-import { serverMessage } from '../../admin/failure.ts'
-import { useRemove } from '../../admin/useRemove.ts'
-import { deleteUser } from './users.api.ts'
+import { deleteUser } from 'shared-auth/api'
+import { serverMessage } from '../../format/failure.ts'
+import { useRemove } from '../../record/useRemove.ts'
 
-/** Asks, and deletes a user. */
+/** Deletes a user after a question. */
 export function useRemoveUser() {
   return useRemove({
     name: 'users',

@@ -1,50 +1,57 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ApiSchema, http } from 'shared-auth'
-import { answerOf } from '../../admin/answerOf.ts'
-import { type ListOptions, type ListPage, toParams } from '../../admin/list.ts'
-import { roleLabels } from '../../admin/roleLabels.ts'
+import {
+  checkExistence,
+  emailState,
+  getUser,
+  type ListUsersParams,
+  listUsers,
+  type RegisterInput,
+  type User,
+  type UserUpdateInput,
+  updateUser,
+} from 'shared-auth/api'
+import { roleLabels } from '../../format/roleLabels.ts'
+import { type FiltersOf, isPlausible, type ListOptions, toParams } from '../../list/listQuery.ts'
 
-export type User = ApiSchema<'User'>
+/** What the form of a user sends; a blank password leaves the present one unchanged. */
+export type UserInput = Required<RegisterInput> & Pick<UserUpdateInput, 'currentPassword'>
 
-/** What the form of a user sends; a blank password leaves the present one (reading 23). */
-export type UserInput = ApiSchema<'RegisterInput'>
+const filters = {
+  ...{ role: '', search: '', sortCreatedAt: 'DESC', sortName: '', sortEmail: '', sortUsername: '' },
+  ...{ sortRole: '', sortIsActive: '', sortIsPublic: '', sortAccessCount: '', sortLastAccessAt: '' },
+} satisfies FiltersOf<ListUsersParams>
 
-export const userList: ListOptions<User, { role: string; search: string }> = {
+export const userList: ListOptions<User, typeof filters> = {
   name: 'users',
-  filters: { role: '', search: '' },
+  filters,
   limit: 20,
-  accepts: (name, value) => name !== 'role' || Object.hasOwn(roleLabels, value),
-  fetchPage: async (query, signal) => {
-    const { data } = await http.get<ListPage<User>>('/api/users/getAll', { params: toParams(query), signal })
-    return data
-  },
+  accepts: (name, value) => (name === 'role' ? Object.hasOwn(roleLabels, value) : isPlausible(name, value)),
+  fetchPage: (query, signal) => listUsers(toParams(query), { signal }),
 }
 
 export function userQuery(id: string) {
   return queryOptions({
     queryKey: ['users', 'record', id],
-    queryFn: answerOf<User>(`/api/users/getById/${encodeURIComponent(id)}`),
+    queryFn: ({ signal }) => getUser(id, { signal }),
   })
 }
 
-export async function createUser(input: UserInput): Promise<void> {
-  await http.post('/api/auth/register', input)
-}
+/** What the signed-in person signs in with. */
+export const ownAccessQuery = queryOptions({
+  queryKey: ['profile', 'email'],
+  queryFn: ({ signal }) => emailState({ signal }),
+})
 
-/** Resolves to one's own new address while it waits to be confirmed, else to null. */
-export async function updateUser(user: User, input: UserInput): Promise<string | null> {
-  const path = `/api/users/update/${encodeURIComponent(user.id)}`
-  const { data } = await http.patch<ApiSchema<'UserUpdateAnswer'>>(path, { ...user, ...input })
-  return data.pendingEmail
-}
-
-export async function deleteUser(id: string): Promise<void> {
-  await http.delete(`/api/users/delete/${encodeURIComponent(id)}`)
+/**
+ * Resolves to the user's new address while it waits to be confirmed, else to null. The server rejects the change of a
+ * user whom somebody else changed since, unless it is forced.
+ */
+export async function saveUser(user: User, input: UserInput, isForced: boolean): Promise<string | null> {
+  const body = { ...user, ...input, updatedAt: isForced ? undefined : user.updatedAt }
+  return (await updateUser(user.id, body)).pendingEmail
 }
 
 /** Whether an email or a username belongs to somebody already. */
 export async function isTaken(field: 'email' | 'username', value: string): Promise<boolean> {
-  const params = { [field]: value }
-  const { data } = await http.get<ApiSchema<'Existence'>>('/api/auth/check-existence', { params })
-  return data.exists[field] === true
+  return (await checkExistence({ [field]: value })).exists[field] === true
 }

@@ -1,4 +1,4 @@
-import type { User } from './users.api.ts'
+import type { User } from 'shared-auth/api'
 
 export const ana: User = {
   id: 'u1',

@@ -2,13 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { hasRole, session } from 'shared-auth'
+import type { User } from 'shared-auth/api'
 import * as z from 'zod/mini'
-import { isTaken, type User, type UserInput } from './users.api.ts'
+import { isTaken, type UserInput } from './users.api.ts'
 
-/** What the server demands of a password that is chosen. */
+/** The server's rule for a new password. */
 export const newPasswordHint = 'Al menos 10 caracteres, y ninguna de las más usadas.'
 
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message))
+
+// The server's rule for a new username.
+const usernamePattern = /^(?=.*[\p{L}\p{N}])[\p{L}\p{N}._-]+$/u
+const badUsername = 'Usa solo letras, números, puntos, guiones y guiones bajos.'
 
 const editSchema = z.object({
   name: required('Escribe el nombre.'),
@@ -19,11 +24,21 @@ const editSchema = z.object({
   isPublic: z.boolean(),
   isActive: z.boolean(),
   socialAccount: z.string().check(z.trim()),
+  currentPassword: z.optional(z.string()),
 })
 
 const createSchema = z.extend(editSchema, {
+  username: required('Escribe el usuario.').check(z.regex(usernamePattern, badUsername)),
   password: z.string().check(z.minLength(1, 'Escribe la contraseña.')),
 })
+
+/** A username that exists already stays valid, whatever its characters. */
+function editSchemaOf(user: User) {
+  const isFit = (name: string) => name === user.username || usernamePattern.test(name)
+  return z.extend(editSchema, {
+    username: required('Escribe el usuario.').check(z.refine(isFit, badUsername)),
+  })
+}
 
 const newUser: UserInput = {
   name: '',
@@ -43,36 +58,39 @@ function toForm({ name, email, username, role, isPublic, isActive, socialAccount
   return { name, email, username, password: '', role, isPublic, isActive, socialAccount }
 }
 
-/** The form of a new user, or of the given one; `checkTaken` asks whether what was typed belongs to somebody else. */
+/** The form of a new user, or of the given one; `checkTaken` asks whether an email or username is taken. */
 export function useUserForm(user?: User) {
   const own = user ? toForm(user) : newUser
   const taken = useRef<Record<UniqueField, string | null>>({ email: null, username: null })
   const form = useForm<UserInput>({
     mode: 'onTouched',
     defaultValues: own,
-    resolver: withTaken(zodResolver(user ? editSchema : createSchema), taken),
+    resolver: withTaken(zodResolver(user ? editSchemaOf(user) : createSchema), taken),
   })
 
   async function checkTaken(field: UniqueField) {
-    // Nobody else may ask (reading 19): they hear it from the server when they save.
+    // Only administrators may use this operation; others get the message from the server when they save.
     if (!hasRole(session.get().user, 'admin')) return
     const value = form.getValues(field).trim()
-    // As the server compares: the same in other capitals is still one's own.
+    // The server ignores case too: the same text in other capitals is still the user's own.
     if (!value || value.toLowerCase() === own[field].toLowerCase()) return
     try {
       if (!(await isTaken(field, value))) return
     } catch {
-      // The server checks again on saving; a form that cannot ask must not get stuck.
+      // The server checks again on saving; a failed check must not block the form.
       return
     }
     taken.current[field] = value
     await form.trigger(field)
   }
 
-  return { form, checkTaken }
+  /** Replaces the typed values by another version of the user. */
+  const show = (newest: User) => form.reset(toForm(newest))
+
+  return { form, checkTaken, show }
 }
 
-/** A taken value stays an error, whatever revalidates, until another one is typed. */
+/** Keeps the error of a taken value through revalidations until another value is typed. */
 function withTaken(
   resolve: Resolver<UserInput>,
   taken: { current: Record<UniqueField, string | null> },

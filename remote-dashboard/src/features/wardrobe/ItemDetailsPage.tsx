@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { useParams } from 'react-router-dom'
+import { deleteWardrobeItem } from 'shared-auth/api'
 import { Button, Heading, media, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { DetailsScreen } from '../../admin/DetailsScreen.tsx'
-import { serverMessage } from '../../admin/failure.ts'
-import { useGoBack } from '../../admin/useGoBack.ts'
-import { useRemove } from '../../admin/useRemove.ts'
+import { serverMessage } from '../../format/failure.ts'
+import { DetailsScreen } from '../../record/DetailsScreen.tsx'
+import { useRemove } from '../../record/useRemove.ts'
+import { useGoBack } from '../../screen/useGoBack.ts'
 import { ItemPicture } from './ItemPicture.tsx'
-import { deleteItem, itemQuery } from './wardrobe.api.ts'
+import { itemQuery } from './wardrobe.api.ts'
 
 export function ItemDetailsPage() {
   const { itemId = '' } = useParams()
@@ -17,14 +18,14 @@ export function ItemDetailsPage() {
   const goBack = useGoBack()
   const removeItem = useRemove({
     name: 'wardrobe',
-    remove: deleteItem,
+    remove: deleteWardrobeItem,
     question: '¿Seguro que deseas eliminar este item?',
     done: 'Item eliminado correctamente',
     failed: (error) => serverMessage(error, 'Error al eliminar el item'),
   })
 
-  async function handleRemove() {
-    if (!(await removeItem(itemId))) return
+  async function handleRemove(description: string) {
+    if (!(await removeItem(itemId, description))) return
     void client.invalidateQueries({ queryKey: ['wardrobe', 'owner'] })
     await goBack()
   }
@@ -35,12 +36,12 @@ export function ItemDetailsPage() {
       title="Detalles del item"
       missing="No se encontró el item"
       failed="Error al cargar el item"
-      actions={() => (
+      actions={({ description }) => (
         <>
           <Button variant="secondary" onClick={goBack}>
             <ArrowLeft aria-hidden /> Volver
           </Button>
-          <Button variant="danger" onClick={handleRemove}>
+          <Button variant="danger" onClick={() => handleRemove(description)}>
             <Trash2 aria-hidden /> Eliminar
           </Button>
         </>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
+import type { WardrobeItem } from 'shared-auth/api'
 import { Card, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ItemPicture } from './ItemPicture.tsx'
-import type { Item } from './wardrobe.api.ts'
 
-export function ItemGrid({ items }: { items: Item[] }) {
+export function ItemGrid({ items }: { items: WardrobeItem[] }) {
   return (
     <Grid role="list">
       {items.map((item) => (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { safeHref, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** The picture of an item, which the words beside it describe; a hanger's shape without one. */
+/** The decorative picture of an item, described by the text beside it; a hanger icon without one. */
 export function ItemPicture({ src }: { src: string | null }) {
   const [failedSrc, setFailedSrc] = useState<string>()
   const address = safeHref(src)
@@ -21,7 +21,7 @@ export function ItemPicture({ src }: { src: string | null }) {
 const Frame = styled.span`
   display: grid;
   place-items: center;
-  /* Drawn on a figure: boots stand at the foot of it, hats at its head. */
+  /* Garments are drawn in their place on a figure, so the picture is never cropped. */
   aspect-ratio: 4 / 5;
   background: ${theme.color.sunken};
   color: ${theme.color.textSubtle};

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Shirt } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { hasRole, useSession } from 'shared-auth'
-import { Avatar, EmptyState, Heading, Stack, Text, theme } from 'shared-ui'
-import { styled } from 'styled-components'
-import { PageHeader } from '../../admin/PageHeader.tsx'
-import { RecordGate } from '../../admin/RecordGate.tsx'
-import { ItemGrid } from './ItemGrid.tsx'
-import { groupItems, type Owner, ownerQuery } from './wardrobe.api.ts'
+import type { WardrobeUser } from 'shared-auth/api'
+import { Avatar, EmptyState, Heading, Stack, Text } from 'shared-ui'
+import { RecordGate } from '../../record/RecordGate.tsx'
+import { PageHeader } from '../../screen/PageHeader.tsx'
+import { ItemGroups } from './ItemGroups.tsx'
+import { ownerQuery } from './wardrobe.api.ts'
 
 export function WardrobePage() {
   const { userId = '' } = useParams()
@@ -29,7 +29,7 @@ export function WardrobePage() {
   )
 }
 
-function Wardrobe({ owner }: { owner: Owner }) {
+function Wardrobe({ owner }: { owner: WardrobeUser }) {
   return (
     <Stack gap={8}>
       <Stack direction="row" align="center" gap={4}>
@@ -42,23 +42,7 @@ function Wardrobe({ owner }: { owner: Owner }) {
         </div>
       </Stack>
       {owner.items.length === 0 && <EmptyState icon={<Shirt />} title="Todavía no hay prendas" />}
-      <Groups>
-        {groupItems(owner.items).map(([group, items]) => (
-          <Stack as="section" key={group} gap={3} aria-label={group}>
-            <Heading level={3} size="md">
-              {group}
-            </Heading>
-            <ItemGrid items={items} />
-          </Stack>
-        ))}
-      </Groups>
+      <ItemGroups items={owner.items} />
     </Stack>
   )
 }
-
-/* Small groups share a line. */
-const Groups = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[8]} ${theme.space[6]};
-`

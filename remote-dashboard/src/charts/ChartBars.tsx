@@ -1,0 +1,82 @@
+import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { theme } from 'shared-ui'
+import type { Chart } from './entries.ts'
+
+const axis = { fill: theme.color.textMuted, fontSize: 12 }
+const MAX_LABEL = 22
+
+/** The bars of a chart; its library is loaded with the first chart. */
+export function ChartBars({ kind, entries, locale }: Omit<Chart, 'title'>) {
+  const formatCount = (visits: unknown) => Number(visits).toLocaleString(locale)
+  const isTime = kind === 'time'
+  const data = entries.map((entry) => ({ ...entry, name: cut(entry.shortLabel ?? entry.label) }))
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart
+        data={data}
+        layout={isTime ? 'horizontal' : 'vertical'}
+        // Room for the number at the end of the longest bar.
+        margin={{ top: 8, right: isTime ? 8 : 56, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        {isTime && <CartesianGrid vertical={false} stroke={theme.color.border} />}
+        <XAxis
+          type={isTime ? 'category' : 'number'}
+          dataKey={isTime ? 'name' : undefined}
+          hide={!isTime}
+          tick={axis}
+          tickLine={false}
+          axisLine={{ stroke: theme.color.borderStrong }}
+          minTickGap={24}
+        />
+        <YAxis
+          type={isTime ? 'number' : 'category'}
+          dataKey={isTime ? undefined : 'name'}
+          width="auto"
+          tick={axis}
+          tickLine={false}
+          axisLine={false}
+          allowDecimals={false}
+          tickFormatter={isTime ? formatCount : undefined}
+          interval={isTime ? undefined : 0}
+        />
+        <Tooltip
+          cursor={{ fill: theme.color.sunken }}
+          contentStyle={tooltipLook}
+          itemStyle={{ color: theme.color.text }}
+          labelFormatter={(_name, [shown]) => shown?.payload.label}
+          formatter={(value) => [formatCount(value), 'Visitas']}
+        />
+        <Bar
+          dataKey="value"
+          fill={theme.color.primary}
+          radius={isTime ? [3, 3, 0, 0] : [0, 3, 3, 0]}
+          maxBarSize={isTime ? 48 : 20}
+          isAnimationActive={false}
+        >
+          {!isTime && (
+            <LabelList
+              dataKey="value"
+              position="right"
+              fill={theme.color.text}
+              fontSize={12}
+              formatter={formatCount}
+            />
+          )}
+        </Bar>
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}
+
+const tooltipLook = {
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.sm,
+  background: theme.color.raised,
+  color: theme.color.text,
+  boxShadow: theme.shadow.md,
+}
+
+function cut(label: string): string {
+  return label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1)}…` : label
+}

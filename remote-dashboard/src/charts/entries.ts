@@ -1,0 +1,49 @@
+import type { Column } from '../table/columns.ts'
+
+/** One bar: what it is about, and how many. */
+export interface ChartEntry {
+  label: string
+  value: number
+  /** Where there is little room, as below the bars of time. */
+  shortLabel?: string
+}
+
+/** Locale of numbers and dates: Colombian for short links, Peruvian elsewhere. */
+export type ChartLocale = 'es-CO' | 'es-PE'
+
+/** The chart as a table, on the screen and in the file. */
+export function columnsOf(labelHeader: string, locale: ChartLocale): Column<ChartEntry & { id: number }>[] {
+  return [
+    { name: 'label', header: labelHeader, value: (entry) => entry.label, isLong: true },
+    {
+      name: 'value',
+      header: 'Visitas',
+      value: (entry) => entry.value,
+      cell: (entry) => entry.value.toLocaleString(locale),
+      isNumeric: true,
+    },
+  ]
+}
+
+export interface Chart {
+  title: string
+  /** Bars that stand along time, or lie below each other by size. */
+  kind: 'time' | 'ranking'
+  entries: ChartEntry[]
+  locale: ChartLocale
+}
+
+// The server returns at most this many entries.
+const MAX_RANKED = 10
+
+/** The chart in a sentence: its caption, also for people who cannot see the bars. */
+export function summaryOf({ title, kind, entries, locale }: Chart): string {
+  const total = entries.reduce((sum, { value }) => sum + value, 0)
+  const [first, ...others] = entries
+  if (!first || total === 0) return `${title}: sin visitas.`
+  const most = others.reduce((best, entry) => (entry.value > best.value ? entry : best), first)
+  const count = (visits: number) => (visits === 1 ? '1 visita' : `${visits.toLocaleString(locale)} visitas`)
+  const isCut = kind === 'ranking' && entries.length >= MAX_RANKED
+  const among = isCut ? `en los ${MAX_RANKED} primeros puestos` : 'en total'
+  return `${title}: ${count(total)} ${among}; el máximo, ${count(most.value)}, en ${most.label}.`
+}

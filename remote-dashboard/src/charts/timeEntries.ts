@@ -1,0 +1,31 @@
+import type { PageViewSeries } from 'shared-auth/api'
+import type { ChartEntry, ChartLocale } from './entries.ts'
+
+type OverTime = Pick<PageViewSeries, 'unit' | 'points'>
+
+const timeZone = 'America/Bogota'
+const hours: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
+const month: Intl.DateTimeFormatOptions = { month: 'short', year: 'numeric' }
+
+/** Formats of a time unit: in full, and below its bar. */
+const looks: Record<OverTime['unit'], [full: Intl.DateTimeFormatOptions, short: Intl.DateTimeFormatOptions]> =
+  {
+    minute: [{ ...day, ...hours }, hours],
+    hour: [
+      { ...day, ...hours },
+      { ...day, ...hours },
+    ],
+    day: [{ ...day, year: 'numeric' }, day],
+    month: [month, month],
+  }
+
+/** Visits over time as bars, in Bogota's time. */
+export function timeEntries({ unit, points }: OverTime, locale: ChartLocale): ChartEntry[] {
+  const [full, short] = looks[unit].map((look) => new Intl.DateTimeFormat(locale, { ...look, timeZone }))
+  return points.map(({ date, visits }) => ({
+    label: full?.format(new Date(date)) ?? date,
+    shortLabel: short?.format(new Date(date)),
+    value: visits,
+  }))
+}

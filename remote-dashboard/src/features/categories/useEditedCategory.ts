@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react'
+import type { WardrobeCategory } from 'shared-auth/api'
+import { toast } from 'shared-ui'
+import { confirmLeaving } from '../../form/confirmLeaving.ts'
+import { serverMessage } from '../../format/failure.ts'
+import { fetchCategory } from './categories.api.ts'
+
+/** The category that is edited in the form beside the list; asks before unsaved text is discarded. */
+export function useEditedCategory() {
+  const [edited, setEdited] = useState<WardrobeCategory>()
+  const [isTyping, setTyping] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+
+  async function edit({ id }: WardrobeCategory) {
+    if (isTyping && !(await confirmLeaving())) return
+    try {
+      setEdited((await fetchCategory(id)).category)
+    } catch (failure) {
+      toast.danger(serverMessage(failure, 'Error al cargar la categoría'))
+      return
+    }
+    // On a phone the form lies above the list.
+    form.current?.scrollIntoView({ block: 'nearest' })
+    requestAnimationFrame(() => form.current?.querySelector('input')?.focus())
+  }
+
+  const end = () => setEdited(undefined)
+
+  function endIfRemoved({ id }: WardrobeCategory) {
+    if (edited?.id === id) end()
+  }
+
+  return { edited, form, edit, end, endIfRemoved, setEdited, setTyping }
+}

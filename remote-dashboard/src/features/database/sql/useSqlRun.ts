@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { endSqlRun, type RunSqlBody, runSql } from 'shared-auth/api'
+import { toast } from 'shared-ui'
+import { serverMessage } from '../../../format/failure.ts'
+
+/** Runs one query at a time; it can be cancelled by the screen or by Escape. */
+export function useSqlRun() {
+  const runId = useRef('')
+  const run = useMutation({ mutationFn: (query: RunSqlBody) => runSql(query) })
+  const end = useMutation({
+    mutationFn: (id: string) => endSqlRun(id),
+    onError: (error) => toast.warning(serverMessage(error, 'No se pudo detener la consulta.')),
+  })
+  const { isPending } = run
+  const stop = () => {
+    if (isPending && !end.isPending) end.mutate(runId.current)
+  }
+  const latestStop = useRef(stop)
+  latestStop.current = stop
+
+  useEffect(() => {
+    if (!isPending) return
+    // On the window: the button that started the query is disabled meanwhile, and the focus may be anywhere.
+    const handleKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') latestStop.current()
+    }
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  }, [isPending])
+
+  function start(query: string, readOnly: boolean) {
+    runId.current = crypto.randomUUID()
+    end.reset()
+    run.mutate({ query, readOnly, runId: runId.current })
+  }
+
+  /** The server's message after it cancelled the query. */
+  const stopped = run.error ? end.data?.message : undefined
+  return { run, start, stop, isStopping: end.isPending, stopped }
+}

@@ -1,0 +1,52 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { PageViewSeries } from 'shared-auth/api'
+import { media, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { ChartCard } from '../../charts/ChartCard.tsx'
+import { ChartGroup } from '../../charts/ChartGroup.tsx'
+import type { ChartEntry } from '../../charts/entries.ts'
+import { timeEntries } from '../../charts/timeEntries.ts'
+
+/** Page views of a range over time, and the pages with the most of them. */
+export function PageViewCharts({ series }: { series: UseQueryResult<PageViewSeries> }) {
+  return (
+    <ChartGroup query={series}>
+      <Pair>
+        <ChartCard
+          title="Visitas en el tiempo"
+          name="visitas-en-el-tiempo"
+          kind="time"
+          query={series}
+          entries={series.data && timeEntries(series.data, 'es-PE')}
+          labelHeader="Fecha"
+          locale="es-PE"
+        />
+        <ChartCard
+          title="Páginas más visitadas"
+          name="paginas-mas-visitadas"
+          kind="ranking"
+          query={series}
+          entries={series.data?.pages.map(pageEntry)}
+          labelHeader="URL"
+          locale="es-PE"
+        />
+      </Pair>
+    </ChartGroup>
+  )
+}
+
+const MAX_LENGTH = 22
+
+/** Addresses differ at their end, so a long one is cut at its start. */
+function pageEntry({ url, visits }: PageViewSeries['pages'][number]): ChartEntry {
+  const shortLabel = url.length > MAX_LENGTH ? `…${url.slice(1 - MAX_LENGTH)}` : url
+  return { label: url, shortLabel, value: visits }
+}
+
+const Pair = styled.div`
+  display: grid;
+  gap: ${theme.space[6]};
+  /* Lets the columns shrink below the width of a chart that is already drawn. */
+  > * { min-width: 0; }
+  ${media.lg} { grid-template-columns: 1fr 1fr; }
+`

@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChartColumn } from 'lucide-react'
+import { ButtonLink, EmptyState } from 'shared-ui'
+import { hasFailed } from '../../charts/ChartGroup.tsx'
+import { DatedFilters } from '../../list/DatedFilters.tsx'
+import { ListScreen } from '../../list/ListScreen.tsx'
+import { useList } from '../../list/useList.ts'
+import type { Column } from '../../table/columns.ts'
+import { PageViewCharts } from './PageViewCharts.tsx'
+import { type PageViews, pageViewSeriesQuery, pageViewsList } from './pageViews.api.ts'
+
+const columns: Column<PageViews>[] = [
+  {
+    name: 'visits',
+    header: 'Visitas',
+    value: (page) => page.visits,
+    cell: (page) => page.visits.toLocaleString('es-PE'),
+    isNumeric: true,
+    sort: { name: 'sortVisits', first: 'DESC' },
+    isFixed: true,
+  },
+  {
+    name: 'url',
+    header: 'URL',
+    value: (page) => page.url,
+    isLong: true,
+    isFixed: true,
+    isName: true,
+    width: '24rem',
+  },
+]
+
+export function PageViewListPage() {
+  const list = useList(pageViewsList)
+  const series = useQuery({ ...pageViewSeriesQuery(list.query.filters), placeholderData: keepPreviousData })
+  // A failure of both is shown once, in the place of the list, and retried together.
+  const hasOneFailure = hasFailed(series) && list.error !== null
+  function retry() {
+    list.retry()
+    if (hasOneFailure) void series.refetch()
+  }
+  return (
+    <ListScreen
+      list={{ ...list, retry }}
+      title="Estadísticas"
+      columns={columns}
+      actions={<ButtonLink to="/dashboard/application/stat/details">Detalles</ButtonLink>}
+      empty={<EmptyState icon={<ChartColumn />} title="Todavía no hay visitas" />}
+      filters={
+        <DatedFilters
+          list={list}
+          from="dateFrom"
+          to="dateTo"
+          orders={{ name: 'sortDate', label: 'Última visita', ASC: 'Más antiguas' }}
+        />
+      }
+      summary={!hasOneFailure && <PageViewCharts series={series} />}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { ScrollText } from 'lucide-react'
+import type { PageView } from 'shared-auth/api'
+import { EmptyState } from 'shared-ui'
+import { DatedFilters } from '../../list/DatedFilters.tsx'
+import { ListScreen } from '../../list/ListScreen.tsx'
+import { useList } from '../../list/useList.ts'
+import { BackLink } from '../../screen/BackLink.tsx'
+import { dateColumn, sortable, textColumn } from '../../table/columnKinds.tsx'
+import type { Column } from '../../table/columns.ts'
+import { pageViewLog } from './pageViews.api.ts'
+
+const columns: Column<PageView>[] = [
+  { name: 'id', header: 'ID', value: (visit) => visit.id, isNumeric: true },
+  { ...textColumn('currentURL', 'URL', 'clamp(10rem, 14vw, 24rem)'), isFixed: true },
+  textColumn('ip', 'IP'),
+  textColumn('city', 'Ciudad', 'clamp(6rem, 8.5vw, 12rem)'),
+  textColumn('countryName', 'País'),
+  textColumn('org', 'Org', 'clamp(7rem, 9vw, 16rem)'),
+  sortable(dateColumn('createdAt', 'Creado'), 'sortDate', 'DESC'),
+]
+
+export function PageViewLogPage() {
+  const list = useList(pageViewLog)
+  return (
+    <ListScreen
+      list={list}
+      title="Detalles de visitas"
+      columns={columns}
+      actions={<BackLink to="/dashboard/application/stat" />}
+      empty={<EmptyState icon={<ScrollText />} title="Todavía no hay visitas" />}
+      filters={
+        <DatedFilters
+          list={list}
+          from="dateFrom"
+          to="dateTo"
+          placeholder="URL, IP, ciudad, país u organización"
+          orders={{ name: 'sortDate', ASC: 'Más antiguas' }}
+        />
+      }
+    />
+  )
+}

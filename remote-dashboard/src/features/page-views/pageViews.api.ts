@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type ListPageViewsParams,
+  type ListUrlVisitsParams,
+  listPageViews,
+  listUrlVisits,
+  type PageView,
+  type PageViewSeriesParams,
+  pageViewSeries,
+  type UrlVisits,
+} from 'shared-auth/api'
+import { chosenOf, type FiltersOf, type ListOptions, toParams } from '../../list/listQuery.ts'
+
+/** The views of a page, which its address names. */
+export type PageViews = UrlVisits & { id: string }
+
+export const pageViewsList: ListOptions<PageViews, FiltersOf<Required<ListUrlVisitsParams>>> = {
+  name: 'stat',
+  filters: { dateFrom: '', dateTo: '', sortDate: 'DESC', sortVisits: '' },
+  limit: 20,
+  fetchPage: async (query, signal) => {
+    const page = await listUrlVisits(toParams(query), { signal })
+    return { ...page, results: page.results.map((row) => ({ ...row, id: row.url })) }
+  },
+}
+
+/** Every single page view. */
+export const pageViewLog: ListOptions<PageView, FiltersOf<Required<ListPageViewsParams>>> = {
+  name: 'stat-log',
+  filters: { search: '', dateFrom: '', dateTo: '', sortDate: 'DESC' },
+  limit: 20,
+  fetchPage: (query, signal) => listPageViews(toParams(query), { signal }),
+}
+
+/** What the charts of a range are drawn from; blank dates leave it open. */
+export function pageViewSeriesQuery({ dateFrom, dateTo }: FiltersOf<Required<PageViewSeriesParams>>) {
+  const params: PageViewSeriesParams = chosenOf({ dateFrom, dateTo })
+  return queryOptions({
+    queryKey: ['stat', 'series', params],
+    queryFn: ({ signal }) => pageViewSeries(params, { signal }),
+  })
+}

@@ -1,0 +1,15 @@
+import type { ConnectedUser } from 'shared-auth/api'
+import type { Presence } from './useConnectedUsers.ts'
+
+/**
+ * The connected users with the person who looks at them. This browser announces itself by another connection than the
+ * list comes by, which may take seconds on a busy server; until its entry arrives, the session stands in for it.
+ */
+export function withOwnEntry(
+  { users, error }: Pick<Presence, 'users' | 'error'>,
+  email: string | undefined,
+): ConnectedUser[] | undefined {
+  const isListed = users?.some(({ device }) => device.userEmail === email)
+  if (!email || isListed || (!users && error)) return users
+  return [{ id: '', device: { platform: 'web', userEmail: email } }, ...(users ?? [])]
+}

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { getShortLink, type ShortLink } from 'shared-auth/api'
+import { Button, media, Stack, Text, TextField, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { FormCard } from '../../form/FormCard.tsx'
+import { useSave } from '../../form/useSave.ts'
+import { useSideForm } from '../../form/useSideForm.ts'
+import { type ShortLinkInput, saveShortLink } from './shortLinks.api.ts'
+import { inputOf, linkResolver, newLink } from './shortLinks.form.ts'
+import { useAvailability } from './useAvailability.ts'
+import type { Saved } from './useSavedLink.ts'
+
+interface LinkFormProps {
+  /** The edited one; without it the form creates a new one. */
+  link?: ShortLink
+  /** After saving and after Cancelar. */
+  onDone: () => void
+  onSaved: (saved: Saved) => void
+  /** Called with the stored version after a conflict. */
+  onNewest: (link: ShortLink) => void
+  /** Called with whether there is unsaved text. */
+  onTyping: (isTyping: boolean) => void
+}
+
+export function LinkForm({ link, onDone, onSaved, onNewest, onTyping }: LinkFormProps) {
+  const client = useQueryClient()
+  const form = useForm<ShortLinkInput>({ resolver: linkResolver, defaultValues: inputOf(link ?? newLink) })
+  const { register, formState, setFocus, watch } = form
+  const { errors, isDirty, isSubmitting } = formState
+  const { isFree, problem } = useAvailability(watch('backHalf'), link)
+  const cancel = useSideForm(isDirty, { onDone, onTyping })
+  useEffect(() => {
+    if (link) setFocus('backHalf')
+  }, [link, setFocus])
+
+  function handleNewest(newest: ShortLink) {
+    form.reset(inputOf(newest))
+    onNewest(newest)
+  }
+
+  const { failure, conflict, submit } = useSave(form, {
+    // After an error, too: the list then shows what somebody else saved, for comparison.
+    save: (input, isForced) =>
+      saveShortLink(input, link && { id: link.id, updatedAt: isForced ? undefined : link.updatedAt }).finally(
+        () => void client.invalidateQueries({ queryKey: ['shortener'] }),
+      ),
+    onSaved: (stored) => {
+      form.reset(newLink)
+      onDone()
+      onSaved({ link: stored, isNew: !link })
+    },
+    failed: 'Ocurrió un error al guardar.',
+    showNewest: link && (() => getShortLink(link.id).then(handleNewest)),
+  })
+
+  return (
+    <FormCard
+      label={link ? 'Editar URL corta' : 'Nueva URL corta'}
+      failure={failure}
+      conflict={conflict}
+      padding={3}
+      onSubmit={submit}
+    >
+      <Fields>
+        <TextField
+          {...register('backHalf')}
+          label="Código corto (backHalf)"
+          hint={isFree ? <Free /> : `Opcional: en blanco ${link ? 'queda el que tiene' : 'se crea uno'}.`}
+          error={problem ?? errors.backHalf?.message}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+        />
+        <TextField
+          {...register('destination')}
+          label="Destino (URL)"
+          type="url"
+          placeholder="https://"
+          error={errors.destination?.message}
+          autoComplete="off"
+        />
+        <Stack direction="row" gap={2}>
+          <Button type="submit" isBusy={isSubmitting} busyLabel="Guardando...">
+            {link ? 'Update' : 'Create'}
+          </Button>
+          {link && (
+            <Button variant="secondary" onClick={cancel}>
+              Cancelar
+            </Button>
+          )}
+        </Stack>
+      </Fields>
+    </FormCard>
+  )
+}
+
+function Free() {
+  return (
+    <Text as="span" role="status" size="sm" tone="success">
+      <Check aria-hidden size="1em" /> Disponible
+    </Text>
+  )
+}
+
+const Fields = styled.div`
+  display: grid;
+  align-items: start;
+  gap: ${theme.space[4]};
+  ${media.lg} {
+    grid-template-columns: minmax(0, 6fr) minmax(0, 5fr) auto;
+    /* Hints stand beside the labels, so that the form is one line of controls and the list starts higher. */
+    > :has(> input) {
+      grid-template-columns: auto minmax(0, 1fr);
+      gap: ${theme.space[1]} ${theme.space[3]};
+      > label { grid-area: 1 / 1; }
+      > input { grid-area: 2 / 1 / auto / -1; }
+      > [id$='-error'] { grid-area: 3 / 1 / auto / -1; }
+      > [id$='-hint'] { grid-area: 1 / 2; justify-self: end; line-height: ${theme.font.lineHeight.snug}; }
+    }
+    /* Beside the controls, below the height of their labels. */
+    > :last-child { padding-top: 1.35rem; }
+  }
+`

@@ -1,0 +1,72 @@
+import { Button, Stack, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { toDateTimeInput } from '../../format/formatDate.ts'
+
+const hour = 3_600_000
+
+const ranges: { label: string; start: (now: Date) => Date }[] = [
+  { label: 'Última hora', start: back(hour) },
+  { label: '12 horas', start: back(12 * hour) },
+  { label: '24 horas', start: back(24 * hour) },
+  { label: '3 días', start: back(72 * hour) },
+  { label: '1 semana', start: back(168 * hour) },
+  { label: '1 mes', start: monthBack },
+]
+
+type Range = { dateVisitFrom: string; dateVisitTo: string }
+
+interface QuickRangesProps {
+  /** The present one. */
+  range: Range
+  onChoose: (range: Range) => void
+}
+
+/** Ranges that end now, in one click; the chosen one is highlighted. */
+export function QuickRanges({ range, onChoose }: QuickRangesProps) {
+  function choose(start: (now: Date) => Date) {
+    const now = new Date()
+    onChoose({ dateVisitFrom: toDateTimeInput(start(now)), dateVisitTo: toDateTimeInput(now) })
+  }
+  return (
+    <Stack role="group" direction="row" gap={1} isWrapping aria-label="Rangos rápidos">
+      {ranges.map(({ label, start }) => (
+        <Choice
+          key={label}
+          variant="secondary"
+          size="sm"
+          aria-pressed={isChosen(range, start)}
+          onClick={() => choose(start)}
+        >
+          {label}
+        </Choice>
+      ))}
+    </Stack>
+  )
+}
+
+/** Whether the range has the start of this quick range, measured back from the range's end. */
+function isChosen({ dateVisitFrom, dateVisitTo }: Range, start: (now: Date) => Date): boolean {
+  const end = new Date(`${dateVisitTo}:00-05:00`)
+  return !Number.isNaN(end.getTime()) && toDateTimeInput(start(end)) === dateVisitFrom
+}
+
+const Choice = styled(Button)`
+  padding-inline: ${theme.space[2]};
+  &[aria-pressed='true'] {
+    border-color: ${theme.color.primary};
+    background: ${theme.color.primarySoft};
+    color: ${theme.color.onPrimarySoft};
+  }
+`
+
+function back(milliseconds: number) {
+  return (now: Date) => new Date(now.getTime() - milliseconds)
+}
+
+/** The same day of the previous month, or its last day. */
+function monthBack(now: Date): Date {
+  const start = new Date(now)
+  start.setUTCMonth(now.getUTCMonth() - 1)
+  if (start.getUTCDate() !== now.getUTCDate()) start.setUTCDate(0)
+  return start
+}

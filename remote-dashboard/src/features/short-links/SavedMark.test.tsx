@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { renderApp } from 'shared-ui/testing'
+import { beforeEach, expect, it, type MockInstance, vi } from 'vitest'
+import { SavedMark } from './SavedMark.tsx'
+
+let setVisibleRatio: (ratio: number) => void
+let scroll: MockInstance<Element['scrollIntoView']>
+const disconnect = vi.fn()
+
+class StubObserver {
+  constructor(callback: IntersectionObserverCallback) {
+    setVisibleRatio = (intersectionRatio) =>
+      act(() => callback([{ intersectionRatio } as IntersectionObserverEntry], this as never))
+  }
+  observe() {}
+  disconnect = disconnect
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', StubObserver)
+  disconnect.mockReset()
+  scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+  renderApp(
+    <table>
+      <tbody>
+        <tr>
+          <td>
+            <SavedMark />
+          </td>
+        </tr>
+      </tbody>
+    </table>,
+  )
+})
+
+it('brings its whole row into sight', () => {
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('row')])
+})
+
+it('brings the row back when a list that grows or changes its order moves it away', () => {
+  setVisibleRatio(1)
+  expect(scroll).toHaveBeenCalledTimes(1)
+  setVisibleRatio(0.66)
+  expect(scroll).toHaveBeenCalledTimes(2)
+})
+
+it.each(['wheel', 'touchStart', 'pointerDown', 'keyDown'] as const)(
+  'stops holding the row in sight at %s',
+  (act) => {
+    fireEvent[act](document.body)
+    expect(disconnect).toHaveBeenCalled()
+  },
+)

@@ -1,0 +1,24 @@
+import { BackLink } from '../../screen/BackLink.tsx'
+import { PageHeader } from '../../screen/PageHeader.tsx'
+
+interface ShortLinkHeaderProps {
+  title: string
+  /** Code of the short link that the screen is limited to. */
+  code?: string | null
+  count?: number
+}
+
+/** The header of the chart and visit screens of short links. */
+export function ShortLinkHeader({ title, code, count }: ShortLinkHeaderProps) {
+  return (
+    <PageHeader
+      title={title}
+      count={count}
+      locale="es-CO"
+      breadcrumbs={[{ label: 'Acortador', to: '/dashboard/application/shortener' }, { label: title }]}
+      intro={code && `Solo las visitas de /${code}.`}
+    >
+      <BackLink to="/dashboard/application/shortener" />
+    </PageHeader>
+  )
+}

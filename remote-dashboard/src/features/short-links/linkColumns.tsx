@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom'
+import type { ShortLink } from 'shared-auth/api'
+import { Badge, ExternalLink } from 'shared-ui'
+import type { Column } from '../../table/columns.ts'
+import { ShortCode } from './ShortCode.tsx'
+
+const MAX_SHOWN = 30
+
+/** The columns of short links; the one that was saved last is marked. */
+export const linkColumns = (savedId: string | undefined): Column<ShortLink>[] => [
+  {
+    name: 'visitCount',
+    header: 'Visitas',
+    value: (link) => link.visitCount,
+    cell: (link) => <VisitCount link={link} />,
+    isNumeric: true,
+    sort: { name: 'sortVisitCount', first: 'DESC' },
+  },
+  {
+    name: 'backHalf',
+    header: 'Corto',
+    value: (l) => l.backHalf,
+    cell: (l) => <ShortCode link={l} isSaved={l.id === savedId} />,
+    isFixed: true,
+    isName: true,
+  },
+  {
+    name: 'destination',
+    header: 'URL original',
+    value: (link) => link.destination,
+    cell: (link) => <Destination link={link} />,
+  },
+]
+
+function Destination({ link: { destination, isValid } }: { link: ShortLink }) {
+  if (isValid) {
+    return (
+      <ExternalLink href={destination} title={destination}>
+        {cut(destination)}
+      </ExternalLink>
+    )
+  }
+  return (
+    <>
+      <span title={destination}>{cut(destination)}</span> <Badge tone="danger">No válido</Badge>
+    </>
+  )
+}
+
+function VisitCount({ link }: { link: ShortLink }) {
+  const count = link.visitCount.toLocaleString('es-CO')
+  return (
+    <Link
+      to={`/dashboard/application/shortener/details?shortenerId=${link.id}`}
+      aria-label={`${count}: visitas de ${link.backHalf}`}
+    >
+      {count}
+    </Link>
+  )
+}
+
+function cut(destination: string): string {
+  return destination.length > MAX_SHOWN ? `${destination.slice(0, MAX_SHOWN)}…` : destination
+}

@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiAddress } from 'shared-auth'
+import {
+  checkShortCode,
+  createShortLink,
+  findShortLinkPage,
+  type ListShortLinksParams,
+  listShortLinks,
+  type ShortLink,
+  type ShortLinkSeriesParams,
+  shortLinkSeries,
+  updateShortLink,
+} from 'shared-auth/api'
+import { chosenOf, type FiltersOf, type ListOptions, toParams } from '../../list/listQuery.ts'
+
+export interface ShortLinkInput {
+  destination: string
+  /** Blank: the server generates one. */
+  backHalf: string
+}
+
+/** The screen of short links. */
+export const shortLinksPath = '/dashboard/application/shortener'
+
+export type ShortLinkFilters = FiltersOf<Required<ListShortLinksParams>>
+
+export const shortLinkList: ListOptions<ShortLink, ShortLinkFilters> = {
+  name: 'shortener',
+  filters: { search: '', dateVisitFrom: '', dateVisitTo: '', sortVisitCount: 'DESC' },
+  limit: 20,
+  failed: 'Error al cargar URLs',
+  fetchPage: (query, signal) => listShortLinks(toParams(query), { signal }),
+}
+
+/** What the charts are drawn from; without dates every visit. */
+export const seriesFilters = { filters: { dateVisitFrom: '', dateVisitTo: '', shortenerId: '' }, limit: 1 }
+
+export function seriesQuery(filters: FiltersOf<Required<ShortLinkSeriesParams>>) {
+  const params: ShortLinkSeriesParams = chosenOf(filters)
+  return queryOptions({
+    queryKey: ['shortener', 'series', params],
+    queryFn: ({ signal }) => shortLinkSeries(params, { signal }),
+  })
+}
+
+/** Whether a code may be used for a link, and if not, why. */
+export function availabilityQuery(backHalf: string, id: string | undefined) {
+  return queryOptions({
+    queryKey: ['shortener', 'availability', backHalf, id],
+    queryFn: ({ signal }) => checkShortCode({ backHalf, id }, { signal }),
+    // Never from the cache: somebody else may have taken the code meanwhile.
+    gcTime: 0,
+  })
+}
+
+/** Creates a short link, or updates one; the server rejects a change of what somebody else changed since `updatedAt`. */
+export async function saveShortLink(
+  input: ShortLinkInput,
+  link?: Pick<ShortLink, 'id'> & { updatedAt?: string },
+): Promise<ShortLink> {
+  if (!link) return createShortLink(input)
+  return updateShortLink(link.id, { ...input, updatedAt: link.updatedAt })
+}
+
+/** On which page of the unfiltered list a link stands. */
+export async function fetchPageOf(id: string, limit: number, sortVisitCount: string): Promise<number> {
+  return (await findShortLinkPage(id, { limit, ...chosenOf({ sortVisitCount }) })).page
+}
+
+/** The address that opens a short link: it is served by the back end. */
+export function openAddress({ backHalf }: Pick<ShortLink, 'backHalf'>): string {
+  return new URL(apiAddress(`/${encodeURIComponent(backHalf)}`), window.location.href).href
+}

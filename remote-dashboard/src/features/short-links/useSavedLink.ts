@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { ShortLink } from 'shared-auth/api'
+import type { List } from '../../list/useList.ts'
+import { fetchPageOf, type ShortLinkFilters } from './shortLinks.api.ts'
+
+export interface Saved {
+  link: ShortLink
+  isNew: boolean
+}
+
+/** The short link that was saved last; the list turns to the page of a new one. */
+export function useSavedLink(list: List<ShortLink, ShortLinkFilters>) {
+  const [saved, setSaved] = useState<Saved>()
+
+  async function show(next: Saved) {
+    setSaved(next)
+    if (!next.isNew) return
+    const { filters, limit } = list.query
+    // The notice shows its address in any case, so the list may stay where it is.
+    const page = await fetchPageOf(next.link.id, limit, filters.sortVisitCount).catch(() => undefined)
+    if (page === undefined) return
+    // A new link has no visits and rarely matches the search, so filters would hide it.
+    list.change({ search: '', dateVisitFrom: '', dateVisitTo: '' })
+    list.setPage(page)
+  }
+
+  return { saved, show, clear: () => setSaved(undefined) }
+}

@@ -1,0 +1,50 @@
+import type { User } from 'shared-auth/api'
+import { formatDate, formatDay } from '../../format/formatDate.ts'
+import { roleLabels } from '../../format/roleLabels.ts'
+import { sortable, textColumn, yesNoColumn } from '../../table/columnKinds.tsx'
+import type { Column } from '../../table/columns.ts'
+import { RoleBadge } from './RoleBadge.tsx'
+import { UserActions } from './UserActions.tsx'
+import { UserName } from './UserName.tsx'
+
+const name: Column<User> = {
+  ...{ name: 'name', header: 'Nombre', isFixed: true, isName: true },
+  value: (user) => user.name,
+  cell: (user) => <UserName user={user} />,
+}
+
+const role: Column<User> = {
+  ...{ name: 'role', header: 'Rol' },
+  value: (user) => roleLabels[user.role],
+  cell: (user) => <RoleBadge role={user.role} />,
+}
+
+const accessCount: Column<User> = {
+  ...{ name: 'accessCount', header: 'Accesos', isNumeric: true, isExtra: true },
+  value: (user) => user.accessCount,
+}
+
+const lastAccessAt: Column<User> = {
+  ...{ name: 'lastAccessAt', header: 'Último acceso' },
+  value: (user) => user.lastAccessAt,
+  cell: (user) => formatDate(user.lastAccessAt),
+}
+
+const createdAt: Column<User> = {
+  ...{ name: 'createdAt', header: 'Registro', isExtra: true },
+  value: (user) => user.createdAt,
+  cell: (user) => formatDay(user.createdAt),
+}
+
+export const userColumns: Column<User>[] = [
+  sortable(name, 'sortName'),
+  { ...sortable(textColumn('email', 'Correo'), 'sortEmail'), isExtra: true },
+  { ...sortable(textColumn('username', 'Usuario'), 'sortUsername'), isExtra: true },
+  sortable(role, 'sortRole'),
+  sortable(yesNoColumn('isActive', 'Activo'), 'sortIsActive', 'DESC'),
+  { ...sortable(yesNoColumn('isPublic', 'Público'), 'sortIsPublic', 'DESC'), isExtra: true },
+  sortable(accessCount, 'sortAccessCount', 'DESC'),
+  sortable(lastAccessAt, 'sortLastAccessAt', 'DESC'),
+  sortable(createdAt, 'sortCreatedAt', 'DESC'),
+  { name: 'actions', header: 'Acciones', cell: (user) => <UserActions user={user} />, isFixed: true },
+]

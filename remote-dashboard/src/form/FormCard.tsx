@@ -1,0 +1,31 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import { Card, type CardProps, Stack } from 'shared-ui'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import type { Conflict } from './useSave.ts'
+
+interface FormCardProps extends Pick<CardProps, 'padding'> {
+  /** Its name for screen readers. */
+  label: string
+  heading?: ReactNode
+  /** Error that concerns the whole form. */
+  failure: string | undefined
+  /** What can be done after somebody else changed the record. */
+  conflict?: Conflict
+  onSubmit: FormEventHandler
+  /** Fields and buttons. */
+  children: ReactNode
+}
+
+/** A form in a card, with the errors that concern all of it above its fields. */
+export function FormCard(props: FormCardProps) {
+  const { label, heading, failure, conflict, onSubmit, padding = 6, children } = props
+  return (
+    <Card as="form" noValidate onSubmit={onSubmit} padding={padding} aria-label={label}>
+      <Stack gap={5}>
+        {heading}
+        <ConflictNotice failure={failure} conflict={conflict} />
+        {children}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+// Every date of the dashboard is shown in Bogotá's time, whatever the browser's time zone.
+const timeZone = 'America/Bogota'
+const day = new Intl.DateTimeFormat('es-PE', { dateStyle: 'medium', timeZone })
+const moment = new Intl.DateTimeFormat('es-PE', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone,
+})
+// Visits of short links are shown in the Colombian format, to the second.
+const visit = new Intl.DateTimeFormat('es-CO', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZone,
+})
+// The Swedish format is the one that `datetime-local` inputs take.
+const input = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+
+/** The day of an ISO date for people, '—' for none. */
+export function formatDay(iso: string | null | undefined): string {
+  return format(day, iso)
+}
+
+/** Day and time of an ISO date for people, '—' for none. */
+export function formatDate(iso: string | null | undefined): string {
+  return format(moment, iso)
+}
+
+/** When a short link was visited. */
+export function formatVisitDate(iso: string): string {
+  return format(visit, iso)
+}
+
+/** The value of a `datetime-local` field, in Bogota's time. */
+export function toDateTimeInput(date: Date): string {
+  return input.format(date).replace(' ', 'T')
+}
+
+function format(look: Intl.DateTimeFormat, iso: string | null | undefined): string {
+  const date = new Date(iso ?? Number.NaN)
+  return Number.isNaN(date.getTime()) ? '—' : look.format(date)
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Button, Card, media, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+
+interface FilterBarProps {
+  /** Of the screen that is filtered. */
+  title: string
+  onReset: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** The filters of a screen in a row, with the button that clears them. */
+export function FilterBar({ title, onReset, children }: FilterBarProps) {
+  return (
+    <Bar role="search" aria-label={`Filtros de ${title}`} padding={3}>
+      {children}
+      <Button variant="secondary" onClick={onReset}>
+        Limpiar
+      </Button>
+    </Bar>
+  )
+}
+
+const Bar = styled(Card)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${theme.space[3]};
+  /* Date inputs have a minimum width that would overlap their neighbours. */
+  > * { flex: 1 1 9rem; grid-template-columns: minmax(0, 1fr); }
+  > :has([type='datetime-local']) { flex-basis: 13.5rem; }
+  > :has(select) { flex-basis: 11rem; }
+  > :has([type='number']) { flex-basis: 6rem; }
+  > :first-child:has([type='search']) { flex: 4 1 100%; }
+  ${media.lg} {
+    > :not(button), > * > :has(> input) { gap: ${theme.space[1]}; }
+    > button { flex: none; padding-inline: ${theme.space[4]}; }
+    &:not(:has([type='datetime-local'])) > :first-child:has([type='search']) { flex-basis: 11rem; }
+  }
+  ${media.xl} {
+    column-gap: ${theme.space[2]};
+    > :first-child:has([type='search']) { flex-basis: 9.25rem; }
+    > :has([type='datetime-local']) { flex-basis: 11.75rem; }
+    [type='datetime-local'] { padding-inline: ${theme.space[2]}; font-size: ${theme.font.size.sm}; }
+    > :has([type='date']) { flex-basis: 8.75rem; }
+    > :has(select) { flex-basis: 10rem; }
+    > :has([type='number']) { flex-basis: 4.25rem; }
+  }
+`

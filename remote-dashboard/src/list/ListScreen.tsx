@@ -1,0 +1,144 @@
+import { type ReactNode, useRef } from 'react'
+import { media, Pagination, Stack, theme, VisuallyHidden } from 'shared-ui'
+import { styled } from 'styled-components'
+import { PageHeader } from '../screen/PageHeader.tsx'
+import { ColumnMenu } from '../table/ColumnMenu.tsx'
+import type { Column } from '../table/columns.ts'
+import { TableStates } from '../table/TableStates.tsx'
+import { useColumnChoice } from '../table/useColumnChoice.ts'
+import { ExportButton } from './ExportButton.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { LimitField } from './LimitField.tsx'
+import type { Filters } from './listQuery.ts'
+import { NoMatch } from './NoMatch.tsx'
+import type { List } from './useList.ts'
+
+interface ListScreenProps<Row, F extends Filters> {
+  list: List<Row, F>
+  title: string
+  columns: Column<Row>[]
+  /** The list's own filter fields; limit and Limpiar follow them. */
+  filters?: ReactNode
+  /** Buttons of the screen's head. */
+  actions?: ReactNode
+  /** Between the head and the filters. */
+  children?: ReactNode
+  /** Of the filtered rows, above their table. */
+  summary?: ReactNode
+  /** At the start of the line that ends with the choice of columns. */
+  toolbar?: ReactNode
+  /** Directly above the rows; it may stick there without covering the filters. */
+  notice?: ReactNode
+  /** Shown when nothing is there yet: an EmptyState. */
+  empty: ReactNode
+}
+
+/** A list with its filters, and each of its states: loading, failed, nothing yet, no match, rows with paging. */
+export function ListScreen<Row extends { id: string | number }, F extends Filters>(
+  props: ListScreenProps<Row, F>,
+) {
+  const { list, title, columns, filters, actions, children, summary, toolbar, notice } = props
+  const { shown, toggle } = useColumnChoice(list.options.name, columns)
+  const results = useRef<HTMLDivElement>(null)
+
+  /** Moves scroll position and focus to the start of the next page. */
+  function handlePageChange(page: number) {
+    list.setPage(page)
+    results.current?.focus({ preventScroll: true })
+    results.current?.scrollIntoView({ block: 'start' })
+  }
+
+  return (
+    <Stack gap={3}>
+      <PageHeader title={title} count={list.totalItems}>
+        {actions}
+      </PageHeader>
+      {children}
+      <FilterBar title={title} onReset={list.reset}>
+        {filters}
+        <LimitField value={list.query.limit} onChange={list.setLimit} />
+      </FilterBar>
+      {summary}
+      <Results ref={results} role="group" aria-label={`${title}${describePage(list)}`} tabIndex={-1}>
+        <Stack direction="row" align="center" justify="flex-end" gap={1} isWrapping>
+          {toolbar && <Toolbar>{toolbar}</Toolbar>}
+          <Range>{describeRange(list)}</Range>
+          {columns.some(({ isFixed }) => !isFixed) && (
+            <ColumnMenu columns={columns} shown={shown} onToggle={toggle} />
+          )}
+          <ExportButton list={list} columns={shown} />
+        </Stack>
+        {notice}
+        <ListResults {...props} columns={shown} />
+      </Results>
+      <Pagination page={list.query.page} totalPages={list.totalPages} onPageChange={handlePageChange} />
+      <VisuallyHidden role="status">{announcement(list)}</VisuallyHidden>
+    </Stack>
+  )
+}
+
+function ListResults<Row extends { id: string | number }, F extends Filters>(props: ListScreenProps<Row, F>) {
+  const { list, title, columns, empty } = props
+  const isNothingYet = !list.isFiltered && list.totalItems === 0
+  return (
+    <TableStates
+      label={title}
+      columns={columns}
+      rows={list.rows}
+      error={list.error}
+      failed={list.options.failed}
+      isFetching={list.isFetching}
+      sorting={list.sorting}
+      isStale={list.isStale}
+      onRetry={list.retry}
+      empty={isNothingYet ? empty : <NoMatch onReset={list.reset} />}
+      skeletonRows={Math.min(list.query.limit, 10)}
+    />
+  )
+}
+
+function announcement<Row, F extends Filters>(list: List<Row, F>): string {
+  const { rows, totalItems = 0, isStale, error } = list
+  if (!rows || isStale || error) return ''
+  return `${totalItems === 1 ? '1 resultado' : `${totalItems} resultados`}${describePage(list)}`
+}
+
+function describePage<Row, F extends Filters>({ shownPage, totalPages }: List<Row, F>): string {
+  return totalPages > 1 ? `, página ${shownPage.page} de ${totalPages}` : ''
+}
+
+/** The range of the rows that are shown. */
+function describeRange<Row, F extends Filters>({ rows, shownPage, totalItems = 0 }: List<Row, F>): string {
+  if (!rows?.length) return ''
+  const first = (shownPage.page - 1) * shownPage.limit + 1
+  const [from, to, all] = [first, first + rows.length - 1, totalItems].map((n) => n.toLocaleString('es-PE'))
+  return `${from}–${to} de ${all}`
+}
+
+const Results = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[2]};
+  min-width: 0;
+  /* Below the navbar, and on a phone below the page's own bar. */
+  scroll-margin-top: calc(var(--top, 0px) + 3.75rem);
+  &:focus { outline: none; }
+  ${media.md} { scroll-margin-top: calc(var(--top, 0px) + ${theme.space[2]}); }
+`
+
+const Toolbar = styled.div`
+  flex: 1 0 100%;
+  ${media.lg} { flex: 1 0 auto; }
+`
+
+const Range = styled.span`
+  /* On a phone it has its own line, whose height is reserved before the text is there. */
+  flex: 1 0 100%;
+  min-height: 1.6em;
+  margin-inline-end: auto;
+  ${media.md} { flex: none; }
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { operationRoutes } from 'shared-auth/api'
+import { mockApi, type OperationName, replyError, signInAs, signOut } from 'shared-auth/testing'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addressOf, screens } from './navigation.ts'
+import { openDashboard } from './testing.tsx'
+
+const lists = screens.filter(({ load }) => /ListPage\.tsx/.test(String(load)))
+const emptyPage = { results: [], totalItems: 0, pagination: { page: 1, limit: 20, totalPages: 0 } }
+// What screens request beside their list, in other shapes.
+const besideLists = { pageViewSeries: { unit: 'day', points: [], pages: [] } }
+const everyOperation = (response: unknown) =>
+  Object.fromEntries(Object.keys(operationRoutes).map((name) => [name as OperationName, response]))
+
+beforeEach(() => void signInAs('admin'))
+afterEach(() => signOut())
+
+describe.each(lists.map((list) => [addressOf(list)]))('the list at %s', (address) => {
+  it('says that there is nothing yet', async () => {
+    mockApi({ ...everyOperation(emptyPage), ...besideLists })
+    await openDashboard(address)
+    expect(await screen.findByText(/^Todavía no hay/)).toBeDefined()
+  })
+
+  it('offers to retry what failed', async () => {
+    mockApi(everyOperation(replyError(503, 'Vuelve en un momento.')))
+    await openDashboard(address)
+    expect(await screen.findByText('No hay resultados')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDefined()
+  })
+})

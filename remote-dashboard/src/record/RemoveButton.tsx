@@ -1,0 +1,52 @@
+import { Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { Button } from 'shared-ui'
+import { listAddress } from '../screen/listAddress.ts'
+import { RowActions, RowButton } from '../table/RowActions.tsx'
+import { type Removal, useRemove } from './useRemove.ts'
+
+interface RemoveButtonProps {
+  removal: Removal
+  id: string
+  /** What the question calls the record: what the person knows it by. */
+  subject: string
+}
+
+/** Deletes the record of a details screen, and leads back to its list. */
+export function RemoveButton({ removal, id, subject, listPath }: RemoveButtonProps & { listPath: string }) {
+  const remove = useRemove(removal)
+  const navigate = useNavigate()
+
+  async function handleClick() {
+    // Replaces the history entry: Back would only lead to a deleted record.
+    if (await remove(id, subject)) await navigate(listAddress(listPath), { replace: true })
+  }
+
+  return (
+    <Button variant="danger" onClick={handleClick}>
+      <Trash2 aria-hidden /> Eliminar
+    </Button>
+  )
+}
+
+interface RowRemoveButtonProps extends RemoveButtonProps {
+  label: string
+  onRemoved?: () => void
+}
+
+/** Deletes the record of a row. */
+export function RowRemoveButton({ removal, id, subject, label, onRemoved }: RowRemoveButtonProps) {
+  const remove = useRemove(removal)
+
+  async function handleClick() {
+    if (await remove(id, subject)) onRemoved?.()
+  }
+
+  return (
+    <RowActions>
+      <RowButton label={label} title="Eliminar" onClick={handleClick}>
+        <Trash2 aria-hidden />
+      </RowButton>
+    </RowActions>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { confirmDialog, toast } from 'shared-ui'
+import type { Notice } from '../format/failure.ts'
+import type { ListPage } from '../list/listQuery.ts'
+
+export interface Removal {
+  /** First part of the cache's keys of these records. */
+  name: string
+  remove: (id: string) => Promise<unknown>
+  question: string
+  /** What else the deletion affects; fetched before the question is shown. */
+  consequence?: (id: string) => Promise<string | undefined>
+  done: Notice
+  failed: (error: unknown) => Notice
+}
+
+type Cached = (Pick<ListPage<{ id: string }>, 'results'> & { totalItems?: number }) | undefined
+
+/**
+ * Asks with the name of the record (`subject`) and what else is affected, removes it from its lists optimistically, and
+ * restores it if the server rejects that; resolves to true when it was deleted.
+ */
+export function useRemove({ name, remove, question, consequence, done, failed }: Removal) {
+  const client = useQueryClient()
+
+  return async function askAndRemove(id: string, subject: string): Promise<boolean> {
+    const more = await consequence?.(id)
+    if (
+      !(await confirmDialog({
+        title: question,
+        text: more ? `${subject}. ${more}` : subject,
+        confirmText: 'Eliminar',
+        cancelText: 'Cancelar',
+        danger: true,
+      }))
+    )
+      return false
+    const lists = { queryKey: [name, 'list'] }
+    await client.cancelQueries(lists)
+    const before = client.getQueriesData<Cached>(lists)
+    client.setQueriesData<Cached>(lists, (page) => page && without(page, id))
+    try {
+      await remove(id)
+      toast.success(done)
+      return true
+    } catch (error) {
+      for (const [key, page] of before) client.setQueryData(key, page)
+      toast.danger(failed(error))
+      return false
+    } finally {
+      void client.invalidateQueries(lists)
+    }
+  }
+}
+
+function without(page: NonNullable<Cached>, id: string): NonNullable<Cached> {
+  const results = page.results.filter((row) => row.id !== id)
+  if (page.totalItems === undefined) return { ...page, results }
+  return { ...page, results, totalItems: page.totalItems - (page.results.length - results.length) }
+}

@@ -1,0 +1,12 @@
+import { ArrowLeft } from 'lucide-react'
+import { ButtonLink } from 'shared-ui'
+import { listAddress } from './listAddress.ts'
+
+/** 'Volver', to a list as it was left. */
+export function BackLink({ to }: { to: string }) {
+  return (
+    <ButtonLink to={listAddress(to)} variant="secondary">
+      <ArrowLeft aria-hidden /> Volver
+    </ButtonLink>
+  )
+}

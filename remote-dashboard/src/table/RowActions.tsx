@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { media, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+
+/** Icon buttons and links of a row, above the area of its link; their look is here, once for all of them. */
+export const RowActions = styled.div`
+  position: relative;
+  z-index: 1;
+  display: flex;
+  gap: ${theme.space[1]};
+  width: fit-content;
+  > a,
+  > button {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    padding: 0;
+    border: 0;
+    border-radius: ${theme.radius.md};
+    background: none;
+    color: ${theme.color.primary};
+    &:hover { background: ${theme.color.primarySoft}; color: ${theme.color.onPrimarySoft}; }
+  }
+  svg { width: 1.125rem; height: 1.125rem; }
+  ${media.md} { > a, > button { width: 36px; height: 36px; } }
+`
+
+/** A row's button; `label` names it with its record. */
+export function RowButton({ label, ...rest }: ComponentProps<'button'> & { label: string }) {
+  return <button {...rest} type="button" aria-label={label} />
+}
