@@ -1,0 +1,88 @@
+import { watchForeignRequests } from '../support/network.ts'
+import { expect, FIRST, outlineOf, PREMIUM, test, textOf } from './test.ts'
+
+test.describe('a lesson', () => {
+  test('loads the player, without cookies, only after a click', async ({ page, baseURL }) => {
+    const foreign = watchForeignRequests(page, baseURL)
+    await page.goto(FIRST)
+    const player = page.getByTitle('Video: Qué es AWS y qué no es')
+    const start = page.getByRole('button', { name: 'Reproducir el video: Qué es AWS y qué no es' })
+    const { width = 0, height = 1 } = (await start.boundingBox()) ?? {}
+    expect(width / height).toBeCloseTo(16 / 9, 1)
+    await expect(player).toHaveCount(0)
+    await start.press('Enter')
+    await expect(player).toBeFocused()
+    await expect(page.getByText('Cargando video...')).toBeHidden()
+    expect(foreign).toEqual(['https://www.youtube-nocookie.com/embed/a9__D53WsUs?autoplay=1&rel=0'])
+  })
+
+  test('remembers in this browser that it is completed', async ({ page }) => {
+    await page.goto(FIRST)
+    await page.getByRole('button', { name: 'Marcar como completada' }).click()
+    await expect(outlineOf(page).getByRole('link', { name: /Qué es AWS.*\(completada\)/ })).toBeVisible()
+    const progress = outlineOf(page).getByRole('progressbar', { name: 'Progreso del curso' })
+    expect(Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
+    await page.goto('/academy/devops/aws')
+    await expect(page.getByRole('link', { name: 'Continuar el curso' })).toHaveAttribute('href', PREMIUM)
+  })
+
+  test('has a copy button for its code and links to its headings', async ({ context, page }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(PREMIUM)
+    const code = page.getByRole('group', { name: 'Código json' }).first()
+    await page.getByRole('button', { name: 'Copiar' }).first().click()
+    await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(await code.textContent())
+    expect(JSON.parse(copied)).toHaveProperty('Statement')
+    await expect(code.locator('.hljs-attr').first()).toHaveText('"Version"')
+
+    const heading = textOf(page).getByRole('heading', { name: 'Errores frecuentes', exact: true })
+    await heading.locator('..').getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${PREMIUM}#tema-errores-frecuentes`)
+    await expect(heading).toBeInViewport()
+    await page.reload()
+    await expect(heading).toBeInViewport()
+  })
+
+  test.describe('whose text cannot be loaded', () => {
+    test.use({ expectedErrors: [/500/] })
+    test('shows everything else', async ({ page }) => {
+      const address = '**/content/academy/**/*.md'
+      await page.route(address, (route) => route.fulfill({ status: 500, body: 'no' }))
+      await page.goto(FIRST)
+      const notice = page
+        .getByRole('alert')
+        .filter({ hasText: 'No pudimos cargar el texto de esta lección.' })
+      await expect(notice).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Qué es AWS y qué no es' })).toBeVisible()
+      await expect(page.getByRole('link', { name: /Infraestructura global de AWS/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /Reproducir el video/ })).toBeVisible()
+      await expect(outlineOf(page).getByRole('link').nth(3)).toBeVisible()
+      await page.unroute(address)
+      await notice.getByRole('button', { name: 'Reintentar' }).click()
+      await expect(notice).toHaveCount(0)
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/responsabilidad compartida/)
+          .last(),
+      ).toBeVisible()
+    })
+  })
+
+  test.describe('whose course cannot be loaded', () => {
+    test.use({ expectedErrors: [/500/] })
+    test('is shown all the same, and its outline after a retry', async ({ page }) => {
+      const address = '**/api/academy/courses/getBySlug/aws'
+      await page.route(address, (route) => route.fulfill({ status: 500, json: { code: 'x', message: 'x' } }))
+      await page.goto(FIRST)
+      await expect(page.getByRole('heading', { level: 1, name: 'Qué es AWS y qué no es' })).toBeVisible()
+      await expect(textOf(page).first()).toBeVisible()
+      await page.unroute(address)
+      await page.getByRole('button', { name: 'Reintentar' }).click()
+      await expect(outlineOf(page).locator('[aria-current=page]')).toHaveText(/Qué es AWS/)
+    })
+  })
+})

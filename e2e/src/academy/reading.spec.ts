@@ -1,0 +1,117 @@
+import { depthOf, expect, FIRST, neighboursOf, outlineOf, PREMIUM, test, textOf } from './test.ts'
+
+test('reading on loads nothing twice and preloads the next lesson', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.resourceType() === 'script' || /^\/(api\/academy|content\/.*\.md$)/.test(pathname))
+      requested.push(pathname)
+  })
+  const next = neighboursOf(page).last()
+  const requestedSince = (mark: number) => requested.slice(mark).filter((path) => !path.endsWith('.js'))
+
+  await page.goto(FIRST)
+  await expect(textOf(page).first()).toBeVisible()
+  let mark = requested.length
+  await next.hover()
+  const ahead = [
+    '/api/academy/lessons/getBySlug/cuentas-e-iam',
+    '/content/academy/devops/aws/cuentas-e-iam.md',
+  ]
+  await expect.poll(() => requestedSince(mark)).toEqual(ahead)
+
+  mark = requested.length
+  await next.click()
+  await expect(page.getByRole('heading', { level: 1, name: /IAM/ })).toBeVisible()
+  await expect(page.getByRole('group', { name: /^Código/ }).first()).toBeVisible()
+  await outlineOf(page).getByRole('link', { name: 'Qué es AWS y qué no es' }).click()
+  await expect(page).toHaveURL(FIRST)
+  await expect(textOf(page).first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(PREMIUM)
+  // Hovering over a link preloads its lesson only.
+  expect(requestedSince(mark).filter((path) => ahead.includes(path) || path.includes('que-es-aws'))).toEqual(
+    [],
+  )
+  expect(requestedSince(mark).filter((path) => /courses|categories/.test(path))).toEqual([])
+  expect(new Set(requested).size).toBe(requested.length)
+})
+
+test.describe('the scroll position', () => {
+  test('is restored on the way back, and a new lesson starts at the top', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await page.goto(FIRST)
+    await expect(textOf(page).first()).toBeVisible()
+    const next = neighboursOf(page).last()
+    await next.scrollIntoViewIfNeeded()
+    const place = await depthOf(page)
+    expect(place).toBeGreaterThan(600)
+    const column = () => outlineOf(page).evaluate(({ parentElement }) => parentElement?.scrollTop)
+    await outlineOf(page).evaluate(({ parentElement }) => parentElement?.scrollTo(0, 60))
+    await next.click()
+    await expect(page).toHaveURL(PREMIUM)
+    await expect.poll(() => depthOf(page)).toBe(0)
+    expect(await column()).toBe(60)
+    await page.goBack()
+    await expect(page).toHaveURL(FIRST)
+    await expect.poll(() => depthOf(page)).toBe(place)
+    await page.goForward()
+    await expect.poll(() => depthOf(page)).toBe(0)
+  })
+
+  test('survives a reload', async ({ page }) => {
+    await page.goto(FIRST)
+    await expect(textOf(page).first()).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 900))
+    await expect.poll(() => depthOf(page)).toBe(900)
+    await page.reload()
+    await expect.poll(() => depthOf(page)).toBe(900)
+  })
+})
+
+test.describe('the keyboard', () => {
+  test('moves through the outline and opens a lesson', async ({ page }) => {
+    await page.goto('/academy/devops/aws')
+    const [first, second] = [/Qué es AWS/, /Cuentas, usuarios y permisos/].map((name) =>
+      outlineOf(page).getByRole('link', { name }),
+    )
+    await first?.focus()
+    await page.keyboard.press('Tab')
+    await expect(second ?? page.locator('none')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(PREMIUM)
+    await expect(page.locator('main')).toBeFocused()
+  })
+
+  test('opens a drawer, which traps the focus and returns it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(FIRST)
+    const opener = page.getByRole('button', { name: 'Contenido', exact: true })
+    await opener.press('Enter')
+    const drawer = page.getByRole('dialog', { name: 'Contenido del curso' })
+    await expect(drawer.getByRole('link', { name: /Qué es AWS/ })).toBeVisible()
+    for (let presses = 0; presses < 4; presses += 1) {
+      await page.keyboard.press('Tab')
+      expect(await drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await expect(opener).toBeFocused()
+
+    await page.getByRole('button', { name: 'Categorías', exact: true }).press('Enter')
+    const catalogue = page.getByRole('dialog', { name: 'Categorías y cursos' })
+    await catalogue.getByRole('link', { name: 'DevOps' }).press('Enter')
+    await expect(page).toHaveURL('/academy/devops')
+    await expect(catalogue).toHaveCount(0)
+  })
+})
+
+test("'Saltar al contenido' leads past the outline, to the lesson itself", async ({ page }) => {
+  await page.goto('/academy/devops/aws/red-y-computo/vpc-desde-cero')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('article').locator(':focus')).toHaveCount(1)
+})

@@ -1,0 +1,1272 @@
+/**
+ * Generated from the published contract by `npm run api-client`; do not edit.
+ */
+import type {
+  AcademyCategory,
+  AcademyCategoryList,
+  AcademyCourse,
+  AcademyLesson,
+  AuthorizeGoogleParams,
+  BackupList,
+  BackupMade,
+  Captcha,
+  CaptchaChallenge,
+  CheckExistenceParams,
+  CheckShortCodeParams,
+  CodeAvailability,
+  ConfirmEmailInput,
+  CreateShortLinkBody,
+  DatabaseChanged,
+  DatabaseReset,
+  DatabaseWaitList,
+  DecodeTokenInput,
+  DecodeTokenResponse,
+  DeleteBackup200,
+  DownloadBackupParams,
+  DownloadLink,
+  EmailState,
+  Existence,
+  FeedbackPage,
+  FeedbackResponse,
+  FindShortLinkPageParams,
+  FinishGoogleParams,
+  ForgotPasswordInput,
+  Health,
+  ListFeedbackParams,
+  ListMailsParams,
+  ListPageViewsParams,
+  ListProjectsParams,
+  ListShortLinkVisitsParams,
+  ListShortLinksParams,
+  ListTeamParams,
+  ListUrlVisitsParams,
+  ListUsersParams,
+  LoginInput,
+  LoginResponse,
+  LogoutInput,
+  MailPage,
+  MailResponse,
+  MailSubmissionInput,
+  MailSubmissionResponse,
+  MeResponse,
+  Message,
+  NewWardrobeCategoryInput,
+  OptionList,
+  OptionResponse,
+  OptionUpdateInput,
+  PageViewPage,
+  PageViewSeries,
+  PageViewSeriesParams,
+  Project,
+  ProjectPage,
+  QueryEnded,
+  ReadableSchema,
+  Ready,
+  RefreshInput,
+  RefreshResponse,
+  RegisterInput,
+  RegisterResponse,
+  RenameBackupBody,
+  ReportViewBody,
+  RestoreBackupParams,
+  RestoreLinkInput,
+  RestoreLinkResponse,
+  RestorePasswordInput,
+  RunSqlBody,
+  SessionList,
+  ShortLink,
+  ShortLinkPage,
+  ShortLinkPlace,
+  ShortLinkSeries,
+  ShortLinkSeriesParams,
+  ShortLinkVisitPage,
+  SiteOptions,
+  SqlResult,
+  SystemInfo,
+  TeamMember,
+  TeamMemberPage,
+  UpdateShortLinkBody,
+  UploadSqlBody,
+  UploadSqlParams,
+  UrlVisitsPage,
+  User,
+  UserPage,
+  UserUpdateInput,
+  UserUpdateResponse,
+  WardrobeCategoryDetails,
+  WardrobeCategoryList,
+  WardrobeCategoryResponse,
+  WardrobeCategoryUpdateInput,
+  WardrobeItem,
+  WardrobeUser
+} from 'shared-auth/api';
+
+import { request } from './request.ts';
+
+
+type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
+
+  /**
+ * Responde mientras el proceso vive; dice lo que no puede escribirse.
+ * @summary Salud del servidor
+ */
+export const health = (
+    
+ options?: SecondParameter<typeof request<Health>>,) => {
+      return request<Health>(
+      {url: `/api/health`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Responde 200 cuando el servidor puede atender peticiones con su base de datos.
+ * @summary Disponibilidad
+ */
+export const ready = (
+    
+ options?: SecondParameter<typeof request<Ready>>,) => {
+      return request<Ready>(
+      {url: `/api/ready`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Abre una sesión con correo y contraseña. Exige la prueba del captcha cuando está activo; los intentos se limitan por cuenta y por dirección.
+ * @summary Iniciar sesión
+ */
+export const login = (
+    loginInput: LoginInput,
+ options?: SecondParameter<typeof request<LoginResponse>>,) => {
+      return request<LoginResponse>(
+      {url: `/api/auth/login`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: loginInput
+    },
+      options);
+    }
+  
+/**
+ * Cambia un token de renovación, que solo sirve una vez, por un par de tokens nuevos.
+ * @summary Renovar la sesión
+ */
+export const refreshToken = (
+    refreshInput: RefreshInput,
+ options?: SecondParameter<typeof request<RefreshResponse>>,) => {
+      return request<RefreshResponse>(
+      {url: `/api/auth/refresh-token`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: refreshInput
+    },
+      options);
+    }
+  
+/**
+ * Decodifica la cabecera y el contenido de un JWT sin comprobar su firma.
+ * @summary Leer un token
+ */
+export const decodeToken = (
+    decodeTokenInput: DecodeTokenInput,
+ options?: SecondParameter<typeof request<DecodeTokenResponse>>,) => {
+      return request<DecodeTokenResponse>(
+      {url: `/api/auth/decode-token`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: decodeTokenInput
+    },
+      options);
+    }
+  
+/**
+ * Devuelve los datos de quien tiene la sesión.
+ * @summary Mi usuario
+ */
+export const me = (
+    
+ options?: SecondParameter<typeof request<MeResponse>>,) => {
+      return request<MeResponse>(
+      {url: `/api/auth/me`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Termina la sesión del token de renovación, o la del token de acceso cuando no se envía cuerpo. También responde 204 si la sesión ya había terminado.
+ * @summary Cerrar sesión
+ */
+export const logout = (
+    logoutInput?: LogoutInput,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/auth/logout`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: logoutInput
+    },
+      options);
+    }
+  
+/**
+ * Las sesiones abiertas de quien pregunta, con su dispositivo, su dirección y su último uso.
+ * @summary Mis sesiones
+ */
+export const listSessions = (
+    
+ options?: SecondParameter<typeof request<SessionList>>,) => {
+      return request<SessionList>(
+      {url: `/api/auth/sessions`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Cierra todas las sesiones propias menos la que pregunta.
+ * @summary Cerrar mis otras sesiones
+ */
+export const endOtherSessions = (
+    
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/auth/sessions`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Cierra una de las sesiones propias.
+ * @summary Cerrar una sesión mía
+ */
+export const endSession = (
+    id: string,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/auth/sessions/${encodeURIComponent(id)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Dice qué captcha piden los formularios y los datos públicos con que se muestra.
+ * @summary Captcha en uso
+ */
+export const captcha = (
+    
+ options?: SecondParameter<typeof request<Captcha>>,) => {
+      return request<Captcha>(
+      {url: `/api/auth/captcha`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Entrega un reto nuevo, firmado y con vencimiento, que el navegador resuelve antes de enviar un formulario.
+ * @summary Reto del captcha propio
+ */
+export const captchaChallenge = (
+    
+ options?: SecondParameter<typeof request<CaptchaChallenge>>,) => {
+      return request<CaptchaChallenge>(
+      {url: `/api/auth/captcha/challenge`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Envía al correo un enlace para elegir otra contraseña. Responde lo mismo exista o no la cuenta, para no revelarlo.
+ * @summary Pedir el enlace de restablecimiento
+ */
+export const forgotPassword = (
+    forgotPasswordInput: ForgotPasswordInput,
+ options?: SecondParameter<typeof request<Message>>,) => {
+      return request<Message>(
+      {url: `/api/auth/forgotPassword`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: forgotPasswordInput
+    },
+      options);
+    }
+  
+/**
+ * Dice si el enlace recibido por correo todavía sirve, antes de que se escriba la contraseña.
+ * @summary Comprobar un enlace de restablecimiento
+ */
+export const checkRestoreLink = (
+    restoreLinkInput: RestoreLinkInput,
+ options?: SecondParameter<typeof request<RestoreLinkResponse>>,) => {
+      return request<RestoreLinkResponse>(
+      {url: `/api/auth/restorePassword/check`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: restoreLinkInput
+    },
+      options);
+    }
+  
+/**
+ * Cambia la contraseña con el código del enlace recibido por correo y cierra las demás sesiones.
+ * @summary Elegir otra contraseña
+ */
+export const restorePassword = (
+    restorePasswordInput: RestorePasswordInput,
+ options?: SecondParameter<typeof request<Message>>,) => {
+      return request<Message>(
+      {url: `/api/auth/restorePassword`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: restorePasswordInput
+    },
+      options);
+    }
+  
+/**
+ * Dice si el correo o el nombre de usuario ya están registrados.
+ * @summary Comprobar correo y usuario
+ */
+export const checkExistence = (
+    params?: CheckExistenceParams,
+ options?: SecondParameter<typeof request<Existence>>,) => {
+      return request<Existence>(
+      {url: `/api/auth/check-existence`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Crea una cuenta con el rol indicado.
+ * @summary Registrar a una persona
+ */
+export const register = (
+    registerInput: RegisterInput,
+ options?: SecondParameter<typeof request<RegisterResponse>>,) => {
+      return request<RegisterResponse>(
+      {url: `/api/auth/register`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: registerInput
+    },
+      options);
+    }
+  
+/**
+ * Dice si mi correo está confirmado y cuál espera confirmación.
+ * @summary Estado de mi correo
+ */
+export const emailState = (
+    
+ options?: SecondParameter<typeof request<EmailState>>,) => {
+      return request<EmailState>(
+      {url: `/api/auth/email`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Envía otra vez el enlace que confirma el correo actual o el que está pendiente.
+ * @summary Pedir la confirmación de mi correo
+ */
+export const sendEmailLink = (
+    
+ options?: SecondParameter<typeof request<Message>>,) => {
+      return request<Message>(
+      {url: `/api/auth/email/link`, method: 'POST'
+    },
+      options);
+    }
+  
+/**
+ * Descarta el correo que esperaba confirmación; el actual sigue en uso.
+ * @summary Cancelar el cambio de correo
+ */
+export const cancelEmailChange = (
+    
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/auth/email/pending`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Confirma el correo con el código del enlace recibido.
+ * @summary Confirmar un correo
+ */
+export const confirmEmail = (
+    confirmEmailInput: ConfirmEmailInput,
+ options?: SecondParameter<typeof request<EmailState>>,) => {
+      return request<EmailState>(
+      {url: `/api/auth/email/confirm`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: confirmEmailInput
+    },
+      options);
+    }
+  
+/**
+ * Lleva el navegador a Google para iniciar sesión.
+ * @summary Entrar con Google
+ */
+export const authorizeGoogle = (
+    params?: AuthorizeGoogleParams,
+ options?: SecondParameter<typeof request<unknown>>,) => {
+      return request<unknown>(
+      {url: `/api/oauth/authorize`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Recibe al navegador que vuelve de Google y lo lleva a la página que guarda la sesión, o al inicio de sesión con el motivo.
+ * @summary Vuelta de Google
+ */
+export const finishGoogle = (
+    params?: FinishGoogleParams,
+ options?: SecondParameter<typeof request<unknown>>,) => {
+      return request<unknown>(
+      {url: `/api/oauth/google/callback`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Página de usuarios, filtrada por rol y por texto.
+ * @summary Listar usuarios
+ */
+export const listUsers = (
+    params?: ListUsersParams,
+ options?: SecondParameter<typeof request<UserPage>>,) => {
+      return request<UserPage>(
+      {url: `/api/users/getAll`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Datos de un usuario: el propio, o el de cualquiera para quien administra.
+ * @summary Ver un usuario
+ */
+export const getUser = (
+    userId: string,
+ options?: SecondParameter<typeof request<User>>,) => {
+      return request<User>(
+      {url: `/api/users/getById/${encodeURIComponent(userId)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Cambia los campos enviados. Rol y estado solo los cambia quien administra; siempre queda al menos una persona administradora activa.
+ * @summary Editar un usuario
+ */
+export const updateUser = (
+    userId: string,
+    userUpdateInput: UserUpdateInput,
+ options?: SecondParameter<typeof request<UserUpdateResponse>>,) => {
+      return request<UserUpdateResponse>(
+      {url: `/api/users/update/${encodeURIComponent(userId)}`, method: 'PATCH',
+      headers: {'Content-Type': 'application/json', },
+      data: userUpdateInput
+    },
+      options);
+    }
+  
+/**
+ * Elimina la cuenta con sus sesiones y sus prendas.
+ * @summary Eliminar un usuario
+ */
+export const deleteUser = (
+    id: string,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/users/delete/${encodeURIComponent(id)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Todas las categorías con sus cursos.
+ * @summary Listar categorías de la academia
+ */
+export const listAcademyCategories = (
+    
+ options?: SecondParameter<typeof request<AcademyCategoryList>>,) => {
+      return request<AcademyCategoryList>(
+      {url: `/api/academy/categories/getAll`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Una categoría de la academia con sus cursos.
+ * @summary Ver una categoría
+ */
+export const getAcademyCategory = (
+    categorySlug: string,
+ options?: SecondParameter<typeof request<AcademyCategory>>,) => {
+      return request<AcademyCategory>(
+      {url: `/api/academy/categories/getBySlug/${encodeURIComponent(categorySlug)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Un curso con sus secciones y lecciones.
+ * @summary Ver un curso
+ */
+export const getAcademyCourse = (
+    courseSlug: string,
+ options?: SecondParameter<typeof request<AcademyCourse>>,) => {
+      return request<AcademyCourse>(
+      {url: `/api/academy/courses/getBySlug/${encodeURIComponent(courseSlug)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Una lección; los enlaces y textos premium solo llegan con una sesión.
+ * @summary Ver una lección
+ */
+export const getAcademyLesson = (
+    lessonSlug: string,
+ options?: SecondParameter<typeof request<AcademyLesson>>,) => {
+      return request<AcademyLesson>(
+      {url: `/api/academy/lessons/getBySlug/${encodeURIComponent(lessonSlug)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * El texto en Markdown que solo leen las personas con sesión.
+ * @summary Leer el texto premium de una lección
+ */
+export const readPremiumLesson = (
+    lessonSlug: string,
+ options?: SecondParameter<typeof request<string>>,) => {
+      return request<string>(
+      {url: `/api/academy/lessons/premium/${encodeURIComponent(lessonSlug)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Página de proyectos del portafolio.
+ * @summary Listar proyectos
+ */
+export const listProjects = (
+    params?: ListProjectsParams,
+ options?: SecondParameter<typeof request<ProjectPage>>,) => {
+      return request<ProjectPage>(
+      {url: `/api/projects/getAll`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Un proyecto por su identificador o por su nombre en la dirección.
+ * @summary Ver un proyecto
+ */
+export const getProject = (
+    slug: string,
+ options?: SecondParameter<typeof request<Project>>,) => {
+      return request<Project>(
+      {url: `/api/projects/getByIdSlug/${encodeURIComponent(slug)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Página de integrantes del equipo que tienen perfil público.
+ * @summary Listar el equipo
+ */
+export const listTeam = (
+    params?: ListTeamParams,
+ options?: SecondParameter<typeof request<TeamMemberPage>>,) => {
+      return request<TeamMemberPage>(
+      {url: `/api/projects/user/getAll`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * El perfil público de un integrante del equipo.
+ * @summary Ver a un integrante
+ */
+export const getTeamMember = (
+    username: string,
+ options?: SecondParameter<typeof request<TeamMember>>,) => {
+      return request<TeamMember>(
+      {url: `/api/projects/user/getByUsername/${encodeURIComponent(username)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * La imagen de un video que el sitio nombra, guardada por el servidor; una propia si no hay otra.
+ * @summary Miniatura de un video
+ */
+export const getVideoThumbnail = (
+    videoId: string,
+ options?: SecondParameter<typeof request<Blob>>,) => {
+      return request<Blob>(
+      {url: `/api/videos/${encodeURIComponent(videoId)}/thumbnail`, method: 'GET',
+        responseType: 'blob'
+    },
+      options);
+    }
+  
+/**
+ * Guarda el mensaje del formulario de contacto y avisa al equipo por correo.
+ * @summary Enviar un mensaje de contacto
+ */
+export const submitMail = (
+    mailSubmissionInput: MailSubmissionInput,
+ options?: SecondParameter<typeof request<MailSubmissionResponse>>,) => {
+      return request<MailSubmissionResponse>(
+      {url: `/api/mail/submit`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: mailSubmissionInput
+    },
+      options);
+    }
+  
+/**
+ * Página de mensajes recibidos, filtrada por fecha y por texto.
+ * @summary Listar correos de contacto
+ */
+export const listMails = (
+    params?: ListMailsParams,
+ options?: SecondParameter<typeof request<MailPage>>,) => {
+      return request<MailPage>(
+      {url: `/api/mail/getAll`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Un mensaje recibido por el formulario de contacto.
+ * @summary Ver un correo de contacto
+ */
+export const getMail = (
+    id: string,
+ options?: SecondParameter<typeof request<MailResponse>>,) => {
+      return request<MailResponse>(
+      {url: `/api/mail/getById/${encodeURIComponent(id)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Elimina el mensaje.
+ * @summary Eliminar un correo de contacto
+ */
+export const deleteMail = (
+    id: string,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/mail/delete/${encodeURIComponent(id)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Página de opiniones, filtrada por fecha y por texto.
+ * @summary Listar opiniones
+ */
+export const listFeedback = (
+    params?: ListFeedbackParams,
+ options?: SecondParameter<typeof request<FeedbackPage>>,) => {
+      return request<FeedbackPage>(
+      {url: `/api/feedback/getAll`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Una opinión con todos sus campos.
+ * @summary Ver una opinión
+ */
+export const getFeedback = (
+    id: string,
+ options?: SecondParameter<typeof request<FeedbackResponse>>,) => {
+      return request<FeedbackResponse>(
+      {url: `/api/feedback/getById/${encodeURIComponent(id)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Elimina la opinión.
+ * @summary Eliminar una opinión
+ */
+export const deleteFeedback = (
+    id: string,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/feedback/delete/${encodeURIComponent(id)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Un usuario con sus prendas: uno mismo, o cualquiera para quien administra.
+ * @summary Ver el armario de un usuario
+ */
+export const getWardrobeUser = (
+    userId: string,
+ options?: SecondParameter<typeof request<WardrobeUser>>,) => {
+      return request<WardrobeUser>(
+      {url: `/api/wardrobe/user/getById/${encodeURIComponent(userId)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Una prenda propia, o la de cualquiera para quien administra.
+ * @summary Ver una prenda
+ */
+export const getWardrobeItem = (
+    itemId: string,
+ options?: SecondParameter<typeof request<WardrobeItem>>,) => {
+      return request<WardrobeItem>(
+      {url: `/api/wardrobe/item/getById/${encodeURIComponent(itemId)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Elimina una prenda propia, o la de cualquiera para quien administra.
+ * @summary Eliminar una prenda
+ */
+export const deleteWardrobeItem = (
+    itemId: string,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/wardrobe/item/delete/${encodeURIComponent(itemId)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Todas las categorías con su nombre en los dos idiomas y su grupo.
+ * @summary Listar categorías de prendas
+ */
+export const listWardrobeCategories = (
+    
+ options?: SecondParameter<typeof request<WardrobeCategoryList>>,) => {
+      return request<WardrobeCategoryList>(
+      {url: `/api/wardrobe/category/getAll`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Una categoría de prendas.
+ * @summary Ver una categoría de prendas
+ */
+export const getWardrobeCategory = (
+    id: string,
+ options?: SecondParameter<typeof request<WardrobeCategoryDetails>>,) => {
+      return request<WardrobeCategoryDetails>(
+      {url: `/api/wardrobe/category/getById/${encodeURIComponent(id)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Crea una categoría; su nombre en inglés no se repite.
+ * @summary Crear una categoría de prendas
+ */
+export const createWardrobeCategory = (
+    newWardrobeCategoryInput: NewWardrobeCategoryInput,
+ options?: SecondParameter<typeof request<WardrobeCategoryResponse>>,) => {
+      return request<WardrobeCategoryResponse>(
+      {url: `/api/wardrobe/category/create`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: newWardrobeCategoryInput
+    },
+      options);
+    }
+  
+/**
+ * Cambia los campos enviados; se rechaza si otra persona la cambió después de leerla.
+ * @summary Editar una categoría de prendas
+ */
+export const updateWardrobeCategory = (
+    id: string,
+    wardrobeCategoryUpdateInput: WardrobeCategoryUpdateInput,
+ options?: SecondParameter<typeof request<WardrobeCategoryResponse>>,) => {
+      return request<WardrobeCategoryResponse>(
+      {url: `/api/wardrobe/category/update/${encodeURIComponent(id)}`, method: 'PATCH',
+      headers: {'Content-Type': 'application/json', },
+      data: wardrobeCategoryUpdateInput
+    },
+      options);
+    }
+  
+/**
+ * Elimina la categoría; sus prendas pasan a «Otros».
+ * @summary Eliminar una categoría de prendas
+ */
+export const deleteWardrobeCategory = (
+    id: string,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/wardrobe/category/delete/${encodeURIComponent(id)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Todas las opciones de la aplicación con su valor.
+ * @summary Listar opciones
+ */
+export const listOptions = (
+    
+ options?: SecondParameter<typeof request<OptionList>>,) => {
+      return request<OptionList>(
+      {url: `/api/options/getAll`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Las opciones que las páginas públicas necesitan, como el aviso del sitio.
+ * @summary Opciones del sitio
+ */
+export const readSiteOptions = (
+    
+ options?: SecondParameter<typeof request<SiteOptions>>,) => {
+      return request<SiteOptions>(
+      {url: `/api/options/site`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Cambia el valor de una opción; se comprueba según su tipo.
+ * @summary Cambiar una opción
+ */
+export const updateOption = (
+    id: string,
+    optionUpdateInput: OptionUpdateInput,
+ options?: SecondParameter<typeof request<OptionResponse>>,) => {
+      return request<OptionResponse>(
+      {url: `/api/options/update/${encodeURIComponent(id)}`, method: 'PATCH',
+      headers: {'Content-Type': 'application/json', },
+      data: optionUpdateInput
+    },
+      options);
+    }
+  
+/**
+ * Versiones, memoria, arranques y configuración sin secretos.
+ * @summary Información del servidor
+ */
+export const readSystemInfo = (
+    
+ options?: SecondParameter<typeof request<SystemInfo>>,) => {
+      return request<SystemInfo>(
+      {url: `/api/info/system`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Página de enlaces cortos con sus visitas dentro del rango de fechas.
+ * @summary Listar enlaces cortos
+ */
+export const listShortLinks = (
+    params?: ListShortLinksParams,
+ options?: SecondParameter<typeof request<ShortLinkPage>>,) => {
+      return request<ShortLinkPage>(
+      {url: `/api/shortener/getAllFilter`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Página de visitas, de todos los enlaces o de uno.
+ * @summary Listar visitas de enlaces cortos
+ */
+export const listShortLinkVisits = (
+    params?: ListShortLinkVisitsParams,
+ options?: SecondParameter<typeof request<ShortLinkVisitPage>>,) => {
+      return request<ShortLinkVisitPage>(
+      {url: `/api/shortener/visit`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Visitas por hora o por día, según el tamaño del rango, con los orígenes más frecuentes.
+ * @summary Serie de visitas de enlaces cortos
+ */
+export const shortLinkSeries = (
+    params?: ShortLinkSeriesParams,
+ options?: SecondParameter<typeof request<ShortLinkSeries>>,) => {
+      return request<ShortLinkSeries>(
+      {url: `/api/shortener/series`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Dice si un código está libre y no está reservado.
+ * @summary Comprobar un código corto
+ */
+export const checkShortCode = (
+    params: CheckShortCodeParams,
+ options?: SecondParameter<typeof request<CodeAvailability>>,) => {
+      return request<CodeAvailability>(
+      {url: `/api/shortener/availability`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Un enlace corto con sus visitas.
+ * @summary Ver un enlace corto
+ */
+export const getShortLink = (
+    id: string,
+ options?: SecondParameter<typeof request<ShortLink>>,) => {
+      return request<ShortLink>(
+      {url: `/api/shortener/getById/${encodeURIComponent(id)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Dice en qué página de la lista completa está un enlace.
+ * @summary Página de un enlace corto
+ */
+export const findShortLinkPage = (
+    id: string,
+    params?: FindShortLinkPageParams,
+ options?: SecondParameter<typeof request<ShortLinkPlace>>,) => {
+      return request<ShortLinkPlace>(
+      {url: `/api/shortener/page/${encodeURIComponent(id)}`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Crea un enlace corto; sin código propio recibe uno al azar.
+ * @summary Crear un enlace corto
+ */
+export const createShortLink = (
+    createShortLinkBody: CreateShortLinkBody,
+ options?: SecondParameter<typeof request<ShortLink>>,) => {
+      return request<ShortLink>(
+      {url: `/api/shortener/create`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: createShortLinkBody
+    },
+      options);
+    }
+  
+/**
+ * Cambia el destino y el código; se rechaza si otra persona lo cambió después de leerlo.
+ * @summary Editar un enlace corto
+ */
+export const updateShortLink = (
+    id: string,
+    updateShortLinkBody: UpdateShortLinkBody,
+ options?: SecondParameter<typeof request<ShortLink>>,) => {
+      return request<ShortLink>(
+      {url: `/api/shortener/update/${encodeURIComponent(id)}`, method: 'PATCH',
+      headers: {'Content-Type': 'application/json', },
+      data: updateShortLinkBody
+    },
+      options);
+    }
+  
+/**
+ * Elimina el enlace con sus visitas; su dirección deja de funcionar.
+ * @summary Eliminar un enlace corto
+ */
+export const deleteShortLink = (
+    id: string,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/shortener/delete/${encodeURIComponent(id)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Cuenta la vista de una página del sitio; las de robots no se cuentan.
+ * @summary Contar una página vista
+ */
+export const reportView = (
+    reportViewBody: ReportViewBody,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/stat/create`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: reportViewBody
+    },
+      options);
+    }
+  
+/**
+ * Página de direcciones del sitio con sus visitas dentro del rango de fechas.
+ * @summary Visitas por página
+ */
+export const listUrlVisits = (
+    params?: ListUrlVisitsParams,
+ options?: SecondParameter<typeof request<UrlVisitsPage>>,) => {
+      return request<UrlVisitsPage>(
+      {url: `/api/stat/analytics/getByURL`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Páginas vistas por hora o por día, según el tamaño del rango.
+ * @summary Serie de páginas vistas
+ */
+export const pageViewSeries = (
+    params?: PageViewSeriesParams,
+ options?: SecondParameter<typeof request<PageViewSeries>>,) => {
+      return request<PageViewSeries>(
+      {url: `/api/stat/series`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Página de visitas una por una, con su dirección IP y el lugar aproximado.
+ * @summary Registro de visitas
+ */
+export const listPageViews = (
+    params?: ListPageViewsParams,
+ options?: SecondParameter<typeof request<PageViewPage>>,) => {
+      return request<PageViewPage>(
+      {url: `/api/stat/getAll`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Carga la copia aparte, la compara con el esquema de la plataforma y la pone en lugar de los datos actuales. Con diferencias se rechaza hasta que se aceptan.
+ * @summary Restaurar una copia de seguridad
+ */
+export const restoreBackup = (
+    name: string,
+    params?: RestoreBackupParams,
+ options?: SecondParameter<typeof request<DatabaseChanged>>,) => {
+      return request<DatabaseChanged>(
+      {url: `/api/db/restoreNodeJS/${encodeURIComponent(name)}`, method: 'PATCH',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Sustituye los datos por el contenido inicial, después de guardar una copia de seguridad.
+ * @summary Reiniciar la base de datos
+ */
+export const resetDatabase = (
+    
+ options?: SecondParameter<typeof request<DatabaseReset>>,) => {
+      return request<DatabaseReset>(
+      {url: `/api/db/config/dropAndSeed`, method: 'POST'
+    },
+      options);
+    }
+  
+/**
+ * Carga el archivo aparte, lo compara con el esquema de la plataforma y lo pone en lugar de los datos actuales. Con diferencias se rechaza hasta que se aceptan.
+ * @summary Subir un archivo SQL
+ */
+export const uploadSql = (
+    uploadSqlBody: UploadSqlBody,
+    params?: UploadSqlParams,
+ options?: SecondParameter<typeof request<DatabaseChanged>>,) => {const formData = new FormData();
+formData.append(`file`, uploadSqlBody.file)
+
+      return request<DatabaseChanged>(
+      {url: `/api/db/upload`, method: 'POST',
+      headers: {'Content-Type': 'multipart/form-data', },
+       data: formData,
+        params
+    },
+      options);
+    }
+  
+/**
+ * Las copias guardadas, de la más reciente a la más antigua.
+ * @summary Listar copias de seguridad
+ */
+export const listBackups = (
+    
+ options?: SecondParameter<typeof request<BackupList>>,) => {
+      return request<BackupList>(
+      {url: `/api/db/list`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Guarda una copia de toda la base de datos.
+ * @summary Crear una copia de seguridad
+ */
+export const makeBackup = (
+    
+ options?: SecondParameter<typeof request<BackupMade>>,) => {
+      return request<BackupMade>(
+      {url: `/api/db/backupNodeJS`, method: 'POST'
+    },
+      options);
+    }
+  
+/**
+ * Cambia el nombre de una copia; no sustituye a otra.
+ * @summary Renombrar una copia de seguridad
+ */
+export const renameBackup = (
+    name: string,
+    renameBackupBody: RenameBackupBody,
+ options?: SecondParameter<typeof request<BackupMade>>,) => {
+      return request<BackupMade>(
+      {url: `/api/db/rename/${encodeURIComponent(name)}`, method: 'PATCH',
+      headers: {'Content-Type': 'application/json', },
+      data: renameBackupBody
+    },
+      options);
+    }
+  
+/**
+ * Elimina el archivo de la copia.
+ * @summary Eliminar una copia de seguridad
+ */
+export const deleteBackup = (
+    name: string,
+ options?: SecondParameter<typeof request<DeleteBackup200>>,) => {
+      return request<DeleteBackup200>(
+      {url: `/api/db/delete/${encodeURIComponent(name)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Entrega una dirección que descarga la copia una sola vez y vence enseguida.
+ * @summary Pedir la descarga de una copia
+ */
+export const makeDownloadLink = (
+    name: string,
+ options?: SecondParameter<typeof request<DownloadLink>>,) => {
+      return request<DownloadLink>(
+      {url: `/api/db/download/${encodeURIComponent(name)}`, method: 'POST'
+    },
+      options);
+    }
+  
+/**
+ * El archivo de la copia, con la dirección recibida al pedir la descarga.
+ * @summary Descargar una copia de seguridad
+ */
+export const downloadBackup = (
+    name: string,
+    params?: DownloadBackupParams,
+ options?: SecondParameter<typeof request<Blob>>,) => {
+      return request<Blob>(
+      {url: `/api/db/download/${encodeURIComponent(name)}`, method: 'GET',
+        params,
+        responseType: 'blob'
+    },
+      options);
+    }
+  
+/**
+ * Eventos del servidor con el avance de copias, restauraciones, cargas y reinicios.
+ * @summary Seguir los trabajos de la base de datos
+ */
+export const watchDatabaseJobs = (
+    
+ options?: SecondParameter<typeof request<string>>,) => {
+      return request<string>(
+      {url: `/api/db/progress`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Ejecuta una consulta con límites de tiempo y de tamaño, de solo lectura o con cambios.
+ * @summary Ejecutar SQL
+ */
+export const runSql = (
+    runSqlBody: RunSqlBody,
+ options?: SecondParameter<typeof request<SqlResult>>,) => {
+      return request<SqlResult>(
+      {url: `/api/db/config/runSQLQuery`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: runSqlBody
+    },
+      options);
+    }
+  
+/**
+ * Cancela una ejecución en marcha; no cambia nada si ya terminó.
+ * @summary Detener una ejecución de SQL
+ */
+export const endSqlRun = (
+    runId: string,
+ options?: SecondParameter<typeof request<QueryEnded>>,) => {
+      return request<QueryEnded>(
+      {url: `/api/db/config/runSQLQuery/${encodeURIComponent(runId)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Las tablas de la base de datos con sus columnas, para completar consultas.
+ * @summary Tablas y columnas
+ */
+export const readSchema = (
+    
+ options?: SecondParameter<typeof request<ReadableSchema>>,) => {
+      return request<ReadableSchema>(
+      {url: `/api/db/schema`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Las consultas que esperan un bloqueo y las que lo retienen.
+ * @summary Ver quién espera a quién
+ */
+export const listDatabaseWaits = (
+    
+ options?: SecondParameter<typeof request<DatabaseWaitList>>,) => {
+      return request<DatabaseWaitList>(
+      {url: `/api/db/waits`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Termina la consulta de un proceso de la base de datos.
+ * @summary Terminar una consulta
+ */
+export const endQuery = (
+    pid: number,
+ options?: SecondParameter<typeof request<QueryEnded>>,) => {
+      return request<QueryEnded>(
+      {url: `/api/db/waits/${encodeURIComponent(pid)}`, method: 'DELETE'
+    },
+      options);
+    }

@@ -1,0 +1,22 @@
+/** The part of the site's session package that journeys use inside its pages. */
+type SharedAuth = {
+  session: { get(): { accessToken: string | null }; setAccessToken(token: string): void }
+  http: { get(path: string): Promise<{ status: number }> }
+}
+
+declare global {
+  interface Window {
+    sharedAuth: () => Promise<SharedAuth>
+  }
+}
+
+/** For an init script: finds the one instance of the session package that shell and remotes share. */
+export function exposeSharedAuth() {
+  type Scope = Record<string, Record<string, { get: () => Promise<() => { exports: unknown }> }>>
+  window.sharedAuth = async () => {
+    const shared = globalThis as unknown as { __federation_shared__: { default: Scope } }
+    const [share] = Object.values(shared.__federation_shared__.default['shell:shared-auth'] ?? {})
+    if (!share) throw new Error('The page shares no shared-auth')
+    return (await share.get())().exports as SharedAuth
+  }
+}

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../support/test.ts'
+
+/** Fills in both screens of the local OpenID provider. */
+export async function passProvider(page: Page, email: string, name = '') {
+  await page.getByLabel('Correo', { exact: true }).fill(email)
+  if (name) await page.getByLabel('Nombre').fill(name)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: 'Permitir' }).click()
+}
+
+/** The link of a mail to an address: a development site keeps mails instead of sending them. */
+export async function linkInOutbox(page: Page, email: string): Promise<string> {
+  const mail = page.locator('article').filter({ hasText: `Para ${email}` })
+  await expect(async () => {
+    await page.goto('/dev/outbox')
+    await expect(mail).toHaveCount(1, { timeout: 500 })
+  }).toPass()
+  return (await mail.getByRole('link').first().getAttribute('href')) ?? ''
+}

@@ -1,0 +1,194 @@
+import { runSql } from '../api/operations.generated.ts'
+import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
+import { confirm, field, rows } from './screens.ts'
+import { expect, test } from './test.ts'
+
+const root = '/dashboard/application'
+const unknown = '00000000-0000-4000-8000-000000000000'
+// Dates before the seed's, so that the messages of other journeys are not among them.
+const may = 'dateVisitFrom=2019-05-01&dateVisitTo=2019-05-31'
+
+/** The two kinds of messages, with equal screens; number n was sent on the evening of the n-th of May. */
+const kinds = [
+  {
+    path: `${root}/mail`,
+    api: '/api/mail',
+    title: 'Correos',
+    limit: 10,
+    columns: ['ID', 'Nombre', 'Email', 'Asunto', 'Mensaje', 'URL', 'Fecha', 'Acciones'],
+    query: `
+      with earlier as (delete from mails where sent_at < '2020-01-01')
+      insert into mails (name, email, subject, message, current_url, sent_at)
+      select 'Viajera ' || n, 'viajera' || n || '@correo.example', case n when 12 then '' else 'Asunto ' || n end,
+        'Cotización número ' || n, '/contact', timestamptz '2019-04-30 21:30:00-05' + n * interval '1 day'
+      from generate_series(1, 12) n`,
+    cells: [/^\w{8}$/, 'Viajera 12', 'viajera12@correo.example', '—', 'Cotización número 12', '/contact'],
+    name: (n: number) => `Viajera ${n}`,
+    removeLabel: (n: number) => `Eliminar el correo de Viajera ${n}`,
+    details: 'Detalles del correo',
+    terms: ['ID', 'Nombre', 'Email', 'Asunto', 'URL', 'Fecha', 'Mensaje'],
+    question: '¿Eliminar este correo?',
+    done: 'Correo eliminado.',
+    failed: 'Error al eliminar el correo',
+    missing: 'No se encontró el correo.',
+  },
+  {
+    path: `${root}/feedback`,
+    api: '/api/feedback',
+    title: 'Feedback',
+    limit: 5,
+    columns: [
+      ...['ID', 'Título', 'Mensaje', 'Email', 'Red social', 'Calificación', 'Activo', 'Pinned', 'Fecha'],
+      'Acciones',
+    ],
+    query: `
+      with earlier as (delete from feedbacks where created_at < '2020-01-01')
+      insert into feedbacks (title, message, user_email, rating, is_pinned, created_at, updated_at)
+      select 'Viaje ' || n, 'Se entiende ' || n, 'viajera@correo.example', 1 + n % 5, n > 6,
+        timestamptz '2019-04-30 21:30:00-05' + n * interval '1 day', timestamptz '2019-07-01 08:05:00-05'
+      from generate_series(1, 12) n`,
+    cells: [/^\w{8}$/, 'Viaje 12', 'Se entiende 12', 'viajera@correo.example', '—', '3 de 5', 'Sí', 'Sí'],
+    name: (n: number) => `Viaje ${n}`,
+    removeLabel: (n: number) => `Eliminar «Viaje ${n}»`,
+    details: 'Detalles del feedback',
+    terms: [
+      ...['ID', 'Título', 'Email', 'Red social', 'Calificación', 'Activo', 'Pinned', 'Creado', 'Actualizado'],
+      'Mensaje',
+    ],
+    question: '¿Eliminar este feedback?',
+    done: 'Feedback eliminado.',
+    failed: 'Error al eliminar el feedback',
+    missing: 'No se encontró el feedback.',
+  },
+]
+
+for (const kind of kinds) {
+  test.describe(kind.title, () => {
+    test.beforeEach(async ({ signInAs, sessions }) => {
+      await runSql({ query: kind.query }, sessions.admin)
+      await signInAs('admin')
+    })
+
+    test('are listed, searched and paged', async ({ page }) => {
+      await page.goto(kind.path)
+      await expect(page.getByRole('heading', { level: 1, name: kind.title })).toBeVisible()
+      await expect(page.getByRole('columnheader')).toHaveText(kind.columns)
+      await expect(rows(page)).toHaveCount(kind.limit)
+      await expect(field(page, 'Límite')).toHaveValue(String(kind.limit))
+      await expect(field(page, 'Orden')).toHaveValue('DESC')
+
+      await field(page, 'Desde').fill('2019-05-01')
+      await field(page, 'Hasta').fill('2019-05-31')
+      await expect(page).toHaveURL(`${kind.path}?${may}`)
+      await expect(rows(page).first().getByRole('cell')).toHaveText([
+        ...kind.cells,
+        // The spaces inside a date do not break.
+        /^12\smay\.?\s2019, 21:30$/,
+        '',
+      ])
+      await page.getByRole('button', { name: 'Página 2' }).click()
+      await expect(page).toHaveURL(`${kind.path}?${may}&page=2`)
+      await expect(rows(page).first()).toContainText(kind.name(12 - kind.limit))
+      await field(page, 'Orden').selectOption('ASC')
+      await expect(rows(page).first()).toContainText(kind.name(1))
+      await field(page, 'Buscar').fill(kind.name(12).toUpperCase())
+      await expect(rows(page)).toHaveCount(1)
+      await page.reload()
+      await expect(rows(page)).toHaveCount(1)
+      await field(page, 'Buscar').fill('nadie escribió esto')
+      await expect(page.getByText('No hay resultados', { exact: true })).toBeVisible()
+      await page.getByRole('search').getByRole('button', { name: 'Limpiar' }).click()
+      await expect(page).toHaveURL(kind.path)
+      await expect(rows(page)).toHaveCount(kind.limit)
+    })
+
+    test('are read and deleted from the list and from the details', async ({ page }) => {
+      await page.goto(`${kind.path}?${may}&limit=50`)
+      await expect(rows(page)).toHaveCount(12)
+      // The area of the link covers the whole row, so the click hits it.
+      await rows(page).first().getByRole('cell').nth(2).click({ force: true })
+      await expect(page.getByRole('heading', { level: 1, name: kind.details })).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`${kind.path}/details/[\\w-]{36}$`))
+      await expect(page.getByRole('term')).toHaveText(kind.terms)
+      await expect(page.getByRole('definition').filter({ hasText: /^12\smay\.?\s2019, 21:30$/ })).toHaveCount(
+        1,
+      )
+      await page.getByRole('link', { name: 'Volver' }).click()
+      await expect(page).toHaveURL(`${kind.path}?${may}&limit=50`)
+      await page.goBack()
+
+      await page.getByRole('button', { name: 'Eliminar' }).click()
+      await expect(page.getByRole('dialog')).toContainText(kind.question)
+      await confirm(page, 'Cancelar')
+      await page.getByRole('button', { name: 'Eliminar' }).click()
+      await confirm(page, 'Eliminar')
+      await expect(page).toHaveURL(`${kind.path}?${may}&limit=50`)
+      await expect(page.getByText(kind.done)).toBeVisible()
+
+      await page.goto(`${kind.path}?${may}&limit=50`)
+      await expect(rows(page)).toHaveCount(11)
+      await page.getByRole('button', { name: kind.removeLabel(11), exact: true }).click()
+      await expect(page.getByRole('dialog')).toContainText(kind.question)
+      await confirm(page, 'Eliminar')
+      await expect(rows(page)).toHaveCount(10)
+      await expect(page.getByText(kind.name(11), { exact: true })).toBeHidden()
+    })
+
+    test.describe('while the server fails', () => {
+      test.use({ expectedErrors: [/500|ERR_FAILED|404/] })
+
+      test('show an error and load on «Reintentar»', async ({ page }) => {
+        await page.route(`**${kind.api}/getAll*`, (route) => route.abort())
+        await page.goto(`${kind.path}?${may}&limit=50`)
+        await expect(page.getByText('No hay resultados', { exact: true })).toBeVisible({ timeout: 20_000 })
+        await expect(page.getByText(/^No se pudo conectar con el servidor\./)).toBeVisible()
+        await page.unrouteAll()
+        await page.getByRole('button', { name: 'Reintentar' }).click()
+        await expect(rows(page)).toHaveCount(12)
+
+        await page.route(`**${kind.api}/delete/*`, (route) => route.fulfill({ status: 500 }))
+        await page.getByRole('button', { name: kind.removeLabel(12), exact: true }).click()
+        await confirm(page, 'Eliminar')
+        await expect(page.getByText(kind.failed)).toBeVisible()
+        await expect(rows(page)).toHaveCount(12)
+
+        await page.unrouteAll()
+        await page.goto(`${kind.path}/details/${unknown}`)
+        await expect(page.getByText(kind.missing, { exact: true })).toBeVisible()
+      })
+    })
+
+    test('can be used by keyboard, with a dialog that traps the focus', async ({ page }) => {
+      await page.goto(`${kind.path}?${may}`)
+      const link = page.getByRole('link', { name: kind.name(12), exact: true })
+      const remove = page.getByRole('button', { name: kind.removeLabel(12), exact: true })
+      await link.focus()
+      await page.keyboard.press('Tab')
+      await expect(remove).toBeFocused()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toBeVisible()
+      for (let turn = 0; turn < 3; turn += 1) {
+        await page.keyboard.press('Tab')
+        await expect(dialog.locator(':focus')).toHaveCount(1)
+      }
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(remove).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: kind.details })).toBeVisible()
+    })
+
+    test('are accessible at both widths and in both themes', async ({ page }) => {
+      // Colours that fade from one theme to the other have no contrast to check.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(`${kind.path}?${may}`)
+      await expect(rows(page)).toHaveCount(kind.limit)
+      await expectAccessibleAtBothWidths(page, 'list')
+      await page.getByRole('link', { name: kind.name(12), exact: true }).click()
+      await expect(page.getByRole('term')).toHaveText(kind.terms)
+      await expectAccessibleAtBothWidths(page, 'details')
+    })
+  })
+}

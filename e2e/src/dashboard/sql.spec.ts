@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { listMails, listShortLinks } from '../api/operations.generated.ts'
+import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
+import { startWithSession } from '../support/people.ts'
+import { databaseScreen, expect, test } from './databaseTest.ts'
+import { confirm, downloadOf } from './screens.ts'
+
+// The browser logs every response that is an error.
+test.use({ expectedErrors: [/ (4\d\d|50[037]) /] })
+test.beforeEach(async ({ context, own }) => startWithSession(context, own))
+
+test.describe('an admin with SQL', () => {
+  test('runs a query with Ctrl+Enter, gets a table and a file, and finds past queries', async ({ page }) => {
+    await page.goto(databaseScreen)
+    const editor = page.getByRole('textbox', { name: 'Consulta SQL' })
+    await editor.press('Control+Enter')
+    await expect(page.getByText(/^5 filas en \d+ ms\.$/)).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'username' })).toBeVisible()
+
+    await write(
+      page,
+      "SELECT n AS numero, '=1+1' AS formula, NULL AS nada FROM generate_series(1, 2) n LIMIT 9",
+    )
+    await editor.press('Control+Enter')
+    await expect(page.getByText(/^2 filas en/)).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'NULL' })).toHaveCount(2)
+    const file = await downloadOf(page, () => page.getByRole('button', { name: 'CSV' }).click())
+    expect(file).toEqual({ name: 'consulta.csv', lines: ['numero,formula,nada', "1,'=1+1,", "2,'=1+1,"] })
+
+    await write(page, 'SELECT generate_series(1, 5000)')
+    await expect(page.getByText('Sin LIMIT puede haber más filas de las que se muestran.')).toBeVisible()
+    await page.getByRole('button', { name: 'Ejecutar' }).click()
+    await expect(
+      page.getByText(/^1,000 filas en \d+ ms\. Hay más: solo se muestran las primeras 1,000\.$/),
+    ).toBeVisible()
+
+    await page.reload()
+    await page.getByText('Últimas consultas de este navegador (3)').click()
+    await page.getByRole('button', { name: /^SELECT n AS numero/ }).click()
+    await expect(editor).toContainText('SELECT n AS numero')
+    await page.getByRole('button', { name: 'Borrar historial' }).click()
+    await expect(page.getByText('Últimas consultas')).toBeHidden()
+  })
+
+  test('sees the waits, accessible at both widths and in both themes', async ({ page }) => {
+    const since = '2026-03-02T04:30:00.000Z'
+    const site = { pid: 4301, login: 'plataforma_site', application: 'plataforma', since }
+    const blocker = { pid: 4290, login: 'plataforma_query', application: 'plataforma: consulta', since }
+    const statement =
+      'select "id", "key", "type", "value", "created_at" from "options" order by "key" limit $1'
+    const waits = [
+      { ...site, statement, blocker: { ...blocker, statement: 'do …', canEnd: true } },
+      { ...site, pid: 4302, statement: '', blocker: { ...site, statement: 'backup', canEnd: false } },
+    ]
+    await page.route('**/api/db/waits', (route) => route.fulfill({ json: { waits } }))
+    await page.goto(databaseScreen)
+    await expect(page.getByRole('button', { name: 'Detener el proceso 4290' })).toBeVisible()
+    await expectAccessibleAtBothWidths(page, 'who waits for whom')
+  })
+
+  test('writes only without read-only mode, and after a confirmation', async ({ page, own }) => {
+    await page.goto(databaseScreen)
+    const readOnly = page.getByRole('checkbox', { name: 'Solo lectura' })
+    await expect(readOnly).toBeChecked()
+    await write(page, 'DELETE FROM mails')
+    await expect(page.getByText('Para escribir (DELETE sin WHERE) quita «Solo lectura».')).toBeVisible()
+    await page.getByRole('button', { name: 'Ejecutar' }).click()
+    await expect(page.getByText('❌ Error al ejecutar la consulta.')).toBeVisible()
+    await expect(page.getByText('La consulta quiere escribir y el modo es de solo lectura.')).toBeVisible()
+
+    await readOnly.uncheck()
+    await expect(page.getByText('Atención: esta consulta escribe (DELETE sin WHERE).')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Consulta SQL' }).press('Control+Enter')
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText('Esta consulta escribe en la base de datos (DELETE sin WHERE)')
+    await expect(question).toContainText('DELETE sin WHERE alcanza a todas las filas.')
+    await confirm(page, 'Cancelar')
+    const mails = () => listMails({ limit: 1 }, own)
+    expect((await mails()).totalItems).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Ejecutar' }).click()
+    await confirm(page, 'Ejecutar')
+    await expect(page.getByText(/^\d+ filas en \d+ ms\.$/)).toBeVisible()
+    expect((await mails()).totalItems).toBe(0)
+
+    await page.route('**/api/db/config/runSQLQuery', (route) => route.fulfill({ json: { success: false } }))
+    await write(page, 'SELECT 1')
+    await page.getByRole('button', { name: 'Ejecutar' }).click()
+    await expect(page.getByText('❌ La consulta no tuvo éxito.')).toBeVisible()
+  })
+
+  test('completes tables and columns in the editor, and stops a running query', async ({ page }) => {
+    await page.goto(databaseScreen)
+    const editor = page.getByRole('textbox', { name: 'Consulta SQL' })
+    // The names of tables are loaded after the editor.
+    await expect(async () => {
+      await write(page, '')
+      await editor.pressSequentially('SELECT * FROM wardrobe_')
+      const tables = ['wardrobe_categories', 'wardrobe_items']
+      await expect(page.getByRole('option')).toHaveText(tables, { timeout: 2_000 })
+    }).toPass()
+    const popup = await page.getByRole('listbox').boundingBox()
+    const frame = await page.locator('.cm-editor').boundingBox()
+    expect((popup?.y ?? 0) + (popup?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0))
+    await editor.press('Enter')
+    await editor.pressSequentially('categories WHERE wardrobe_categories.')
+    await expect(page.getByRole('option', { name: 'name_es' })).toBeVisible()
+    await write(page, 'SELECT pg_sleep(4)')
+    await editor.press('Control+Enter')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Detener' }).click()
+    await expect(page.getByText('Consulta detenida.')).toBeVisible()
+    await expect(page.getByText('❌')).toHaveCount(0)
+    await editor.press('Control+Enter')
+    await expect(page.getByRole('button', { name: 'Detener' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Consulta detenida.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ejecutar' })).toBeEnabled()
+  })
+
+  test('sees an endless query stopped, while the site keeps responding', async ({ page, own }) => {
+    await page.goto(databaseScreen)
+    await write(page, 'SELECT count(*) FROM generate_series(1, 1000000000000)')
+    await page.getByRole('button', { name: 'Ejecutar' }).click()
+    await expect(page.getByRole('button', { name: 'Ejecutando...' })).toBeVisible()
+    const startedAt = performance.now()
+    await listShortLinks({}, own)
+    expect(performance.now() - startedAt).toBeLessThan(2000)
+    await expect(page.getByRole('button', { name: 'Ejecutando...' })).toBeVisible()
+    await expect(page.getByText('La consulta pasó de 4 segundos y se detuvo.')).toBeVisible()
+    await expect(page.getByText('❌ Error al ejecutar la consulta.')).toBeVisible()
+  })
+})
+
+/** Replaces the query in the editor. */
+async function write(page: Page, query: string) {
+  await page.getByRole('textbox', { name: 'Consulta SQL' }).fill(query)
+}

@@ -1,0 +1,80 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { forms, whileTampered } from '../security/tamperedFile.ts'
+import { admin, type RunningSite, registryOf } from '../support/site.ts'
+import { field, named, shows, type Tab, until } from './tab.ts'
+
+type Journey = (tab: Tab, site: RunningSite) => Promise<void>
+
+const LOST = 'No pudimos mostrar esta parte del sitio'
+const heading = (text: string) => `${named('main h1', text)}`
+const versionOf = (remote: string) => `window.__MFE__?.remotes.${remote}?.version`
+
+/** What has to work in every engine, each in a new browser. */
+export const journeys: Record<string, Journey> = {
+  'a visitor walks from the home page to the academy': async (tab, { url }) => {
+    await tab.open(`${url}/`)
+    await until(tab, `${versionOf('public')} && ${named('main h1', '')}`)
+    await tab.evaluate('window.__isSamePage = true')
+    await tab.click(named('nav button', 'Academia'))
+    await until(tab, named('a', 'Todos los cursos'))
+    await tab.click(named('a', 'Todos los cursos'))
+    await until(tab, heading('Academia'))
+    await until(tab, `${versionOf('academy')} && window.__isSamePage`)
+  },
+
+  'a reader opens a lesson and goes on to the next': async (tab, { url }) => {
+    await tab.open(`${url}/academy/devops/aws/fundamentos/que-es-aws`)
+    await until(tab, heading('Qué es AWS'))
+    await until(tab, `document.querySelectorAll('main p').length > 3`)
+    await tab.click(`document.querySelector('main a[href$="/cuentas-e-iam"]')`)
+    await until(
+      tab,
+      `location.pathname.endsWith('/cuentas-e-iam') && /IAM/.test(document.querySelector('main h1')?.textContent)`,
+    )
+  },
+
+  'an admin signs in with the captcha and reads the list of users': async (tab, { url }) => {
+    await tab.open(`${url}/login`)
+    await until(tab, field('Correo electrónico'))
+    await tab.type(field('Correo electrónico'), admin.email)
+    await tab.type(field('Contraseña'), admin.password)
+    const captcha = `document.querySelector('main [role=checkbox], main input[type=checkbox]')`
+    await until(tab, captcha)
+    await tab.click(captcha)
+    await until(tab, shows('Verificado'))
+    await tab.click(named('button', 'INGRESAR'))
+    await until(tab, `location.pathname === '/dashboard' && ${shows('Dashboard Admin')}`)
+    await tab.open(`${url}/dashboard/user/list`)
+    await until(tab, `document.querySelectorAll('tbody tr').length > 5`)
+  },
+
+  'a remote that is missing leaves the rest alive and comes back': async (tab, { url, siteFolder }) => {
+    const entry = await entryOf(siteFolder)
+    const files = Object.values(forms).map(({ ending }) => entry + ending)
+    for (const file of files) await rename(file, `${file}.away`)
+    try {
+      await tab.open(`${url}/academy`)
+      await until(tab, `${shows(LOST)} && ${named('a', 'Inicio')}`)
+    } finally {
+      for (const file of files) await rename(`${file}.away`, file)
+    }
+    await tab.click(named('[role=alert] button', 'Reintentar'))
+    await until(tab, heading('Academia'))
+  },
+
+  'a script with a changed byte does not run': async (tab, { url, siteFolder }) => {
+    await whileTampered([await entryOf(siteFolder)], async () => {
+      await tab.open(`${url}/academy`)
+      await until(tab, shows(LOST))
+      if (await tab.evaluate(`'__tampered' in globalThis`)) throw new Error('the changed script ran')
+      await tab.click(named('a', 'Inicio'))
+      await until(tab, `location.pathname === '/' && ${named('main h1', '')}`)
+    })
+  },
+}
+
+async function entryOf(siteFolder: string): Promise<string> {
+  const { active, versions } = (await registryOf(siteFolder)).remotes.academy
+  return join(siteFolder, 'remotes/academy', active, versions[active].entry)
+}

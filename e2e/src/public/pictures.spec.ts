@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { setTheme } from '../support/appearance.ts'
+import { expect, test } from '../support/test.ts'
+import { openPublicPage, publicPages, showsPublicPage } from './pages.ts'
+import { expectSamePicture, pictureDifference, takePicture } from './pictures.ts'
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+
+const themes = ['light', 'dark-mode'] as const
+
+/** The pages in an order in which each is linked from the page before, or from every page. */
+const tour = [
+  '/about',
+  '/projects',
+  '/projects/bodega-clara',
+  '/team',
+  '/team/sofia-zambrano',
+  '/tools',
+  '/tools/decode-token',
+  '/services',
+  '/contact',
+  '/support',
+  '/repo/whatsapp-api-cloud',
+  '/terms',
+  '/privacy',
+  '/cv',
+  '/portfolio',
+  '/',
+  '/repo',
+].map((path) => {
+  const found = publicPages.find((publicPage) => publicPage.path === path)
+  if (!found) throw new Error(`${path} is no public page`)
+  return found
+})
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.describe('every public page looks the same when it is loaded and when it is reached by a link', () => {
+  test('no page is left out', () => {
+    expect(tour.map(({ path }) => path).sort()).toEqual(publicPages.map(({ path }) => path).sort())
+  })
+
+  test('the comparison finds a word that has moved', async ({ page }) => {
+    await page.goto('/terms')
+    const loaded = await takePicture(page)
+    await page
+      .getByRole('heading', { level: 1 })
+      .evaluate((title) => title.style.setProperty('translate', '2px'))
+    expect(await pictureDifference(page, { loaded, navigated: await takePicture(page) })).toMatch(
+      /^\d+ pixels/,
+    )
+    expect(await pictureDifference(page, { loaded, navigated: loaded })).toBeNull()
+  })
+
+  for (const size of sizes) {
+    test(`at ${size.width} px, in both themes`, async ({ page }, info) => {
+      test.setTimeout(180_000)
+      // The notice in the footer appears when the page is idle, which is at no fixed time.
+      await page.route('**/api/options/site', (route) => route.fulfill({ json: { notice: '' } }))
+      await page.setViewportSize(size)
+      const loaded = new Map<string, Buffer>()
+      for (const publicPage of tour) {
+        await openPublicPage(page, publicPage)
+        for (const [theme, picture] of await takeBoth(page)) loaded.set(publicPage.path + theme, picture)
+      }
+      for (const publicPage of tour) {
+        await navigate(page, publicPage.path)
+        await showsPublicPage(page, publicPage)
+        for (const [theme, navigated] of await takeBoth(page)) {
+          const before = loaded.get(publicPage.path + theme) ?? Buffer.from('')
+          const name = `${publicPage.path} ${size.width} px ${theme}`
+          await expectSamePicture(page, name, { loaded: before, navigated }, info)
+        }
+      }
+    })
+  }
+})
+
+/** Pictures in both themes, first in the current one, so that each theme is the first of half of the pages. */
+async function takeBoth(page: Page): Promise<[string, Buffer][]> {
+  const shown = await page.locator('html').getAttribute('data-theme')
+  const pictures: [string, Buffer][] = []
+  for (const theme of shown === 'light' ? themes : themes.toReversed()) {
+    await setTheme(page, theme)
+    pictures.push([theme, await takePicture(page)])
+  }
+  return pictures
+}
+
+/** Goes to a page by a link or back in the history, without another page load. */
+async function navigate(page: Page, path: string) {
+  if (path === '/repo') {
+    // No page links it, only messages of the team.
+    await page.goto(path)
+    await page.getByRole('contentinfo').locator('a[href="/terms"]').click()
+    await expect(page).toHaveURL('/terms')
+    await page.goBack()
+    // The scroll position is restored.
+    await page.evaluate(() => scrollTo(0, 0))
+  } else {
+    // Some links are in a closed menu, which other journeys open.
+    await page
+      .locator(`a[href="${path}"]`)
+      .first()
+      .evaluate((link) => (link as HTMLAnchorElement).click())
+  }
+  await expect(page).toHaveURL(path)
+}

@@ -1,0 +1,156 @@
+import type { Page, Route } from '@playwright/test'
+import { mfe } from '../support/site.ts'
+import { expect, loadedRemotes, test } from '../support/test.ts'
+import { publishChangedRemote } from './changedRemote.ts'
+
+test.use({ expectedErrors: [/./] })
+
+const ENTRY = /\/remotes\/academy\/[^/]+\/remoteEntry\.js/
+
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  'returns 404': (route) => route.fulfill({ status: 404, body: 'no' }),
+  'returns 500': (route) => route.fulfill({ status: 500, body: 'no' }),
+  'returns garbage': (route) => route.fulfill({ contentType: 'text/javascript', body: '<<<<' }),
+  'returns a page': (route) => route.fulfill({ contentType: 'text/html', body: '<html></html>' }),
+  'returns another module': (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export const a = 1' }),
+  'never responds': () => new Promise(() => undefined),
+}
+
+test.describe('a remote whose entry', () => {
+  for (const [kind, fail] of Object.entries(failures)) {
+    test(`${kind} leaves the rest of the site working and loads without a reload`, async ({ page }) => {
+      await page.route(ENTRY, fail)
+      await page.goto('/academy')
+      await markPage(page)
+
+      const panel = page.getByRole('alert').filter({ hasText: 'No pudimos mostrar esta parte del sitio' })
+      await expect(panel).toBeVisible({ timeout: 12_000 })
+      await expect(page.getByRole('link', { name: 'Inicio' }).first()).toBeVisible()
+
+      await page.unroute(ENTRY)
+      await panel.getByRole('button', { name: 'Reintentar' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Academia' })).toBeVisible()
+      expect(await isSamePage(page)).toBe(true)
+    })
+  }
+
+  test('fails does not affect the others', async ({ page }) => {
+    await page.route(ENTRY, (route) => route.fulfill({ status: 404, body: 'no' }))
+    await page.goto('/academy')
+    await expect(page.getByText('No pudimos mostrar esta parte del sitio')).toBeVisible()
+    await page.getByRole('link', { name: 'Inicio' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await loadedRemotes(page)).toMatchObject({ public: { version: '1.0.0' } })
+  })
+})
+
+test('a version that does not load is replaced by the version before, in the same page load', async ({
+  page,
+  siteFolder,
+}) => {
+  const change = {
+    remote: 'academy',
+    version: '1.0.2',
+    from: 'Cursos gratuitos',
+    to: 'Cursos rotos',
+  } as const
+  await publishChangedRemote(siteFolder, change, ['--activate'])
+  try {
+    await page.route('**/remotes/academy/1.0.2/**', (route) => route.fulfill({ status: 500, body: 'no' }))
+    await page.goto('/academy')
+    await expect(page.getByText('Cursos gratuitos')).toBeVisible()
+    expect(await loadedRemotes(page)).toMatchObject({ academy: { version: '1.0.0', source: 'fallback' } })
+  } finally {
+    await mfe(['rollback', 'academy'], siteFolder)
+  }
+})
+
+test.describe
+  .serial('a remote that throws', () => {
+    const opening = 'export function CategoryListPage() {'
+    const kinds = [
+      {
+        where: 'while rendering',
+        version: '1.0.10',
+        to: `${opening}\n  if (opening) throw new Error('roto')`,
+        before: 'const opening = true',
+      },
+      {
+        where: 'in an effect',
+        version: '1.0.11',
+        to: `${opening}\n  useBroken()`,
+        before:
+          "import { useEffect as useLater } from 'react'\nfunction useBroken() { useLater(() => { throw new Error('roto') }) }",
+      },
+    ]
+    for (const { where, version, to, before } of kinds) {
+      test(`${where} loses only its panel, and the error names its version`, async ({ page, siteFolder }) => {
+        await publishChangedRemote(siteFolder, {
+          remote: 'academy',
+          version,
+          from: opening,
+          to: `${before}\n${to}`,
+        })
+        await page.goto(`/academy?remotes=academy@${version}`)
+
+        await expect(page.getByText('No pudimos mostrar esta parte del sitio')).toBeVisible()
+        const errors = await page.evaluate(() => window.__MFE__.errors)
+        expect(errors).toContainEqual({ remote: `academy@${version}`, message: 'roto' })
+
+        await page.getByRole('link', { name: 'Inicio' }).first().click()
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText('No pudimos mostrar esta parte del sitio')).toBeHidden()
+      })
+    }
+
+    test('in a timer keeps its page, and the error names its version', async ({ page, siteFolder }) => {
+      const version = '1.0.12'
+      const to = `setTimeout(() => { throw new Error('roto') })\n${opening}`
+      await publishChangedRemote(siteFolder, { remote: 'academy', version, from: opening, to })
+      await page.goto(`/academy?remotes=academy@${version}`)
+
+      await expect(page.getByRole('heading', { level: 1, name: 'Academia' })).toBeVisible()
+      const errors = await page.evaluate(() => window.__MFE__.errors)
+      expect(errors).toContainEqual({ remote: `academy@${version}`, message: 'roto' })
+    })
+  })
+
+test.describe('a registry that', () => {
+  for (const [kind, body] of [
+    ['is cut off', '{"schema":1,"revision":4,"remo'],
+    ['is not JSON', '<html>no</html>'],
+    ['has another form', '{"schema":7}'],
+  ] as const) {
+    test(`${kind} leaves the page with the registry that it was published with`, async ({ page }) => {
+      await page.route('**/remotes/registry.json', (route) =>
+        route.fulfill({ contentType: 'application/json', body }),
+      )
+      await page.goto('/academy')
+      await expect(page.getByRole('heading', { level: 1, name: 'Academia' })).toBeVisible()
+      const problem = await page.evaluate(() => window.__MFE__.registry)
+      expect(problem).toMatchObject({
+        source: 'page',
+        problem: expect.stringContaining('No se pudo leer el registro'),
+      })
+    })
+  }
+})
+
+test('a published file with one flipped byte is never executed', async ({ page }) => {
+  await page.route(/\/remotes\/academy\/1\.0\.0\/__federation_expose.*\.js/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${await response.text()};globalThis.__flipped = true` })
+  })
+  await page.goto('/academy')
+  await expect(page.getByText('No pudimos mostrar esta parte del sitio')).toBeVisible()
+  expect(await page.evaluate(() => '__flipped' in globalThis)).toBe(false)
+})
+
+async function markPage(page: Page) {
+  await page.evaluate(() => Object.assign(window, { __marked: true }))
+}
+
+function isSamePage(page: Page): Promise<boolean> {
+  return page.evaluate(() => '__marked' in window)
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { mfe } from '../support/site.ts'
+import { expect, loadedRemotes, test } from '../support/test.ts'
+import { publishChangedRemote } from './changedRemote.ts'
+
+const change = {
+  remote: 'academy',
+  version: '1.0.1',
+  from: 'Cursos gratuitos',
+  to: 'Cursos recién publicados',
+} as const
+
+test.describe
+  .serial('the academy team', () => {
+    test('publishes a version that visitors do not get yet', async ({ page, siteFolder }) => {
+      const output = await publishChangedRemote(siteFolder, change)
+      expect(output).toContain('academy 1.0.1 publicada')
+
+      await page.goto('/academy')
+      await expect(page.getByText('Cursos gratuitos')).toBeVisible()
+    })
+
+    test('cannot publish other content under the same version', async ({ siteFolder }) => {
+      const again = publishChangedRemote(siteFolder, { ...change, to: 'Otra cosa' })
+      await expect(again).rejects.toThrow('ya está publicada con otro contenido')
+    })
+
+    test('activates it: a reload shows it, and no file of the shell changed', async ({
+      page,
+      siteFolder,
+    }) => {
+      const shellBefore = await shellHashes(siteFolder)
+      await page.goto('/academy')
+      await mfe(['activate', 'academy', '1.0.1'], siteFolder)
+      await page.reload()
+
+      await expect(page.getByText('Cursos recién publicados')).toBeVisible()
+      expect(await loadedRemotes(page)).toMatchObject({ academy: { version: '1.0.1', source: 'registry' } })
+      expect(await shellHashes(siteFolder)).toEqual(shellBefore)
+    })
+
+    test('rolls it back with its own credential, which is valid for no other remote', async ({
+      page,
+      siteFolder,
+    }) => {
+      const { token } = JSON.parse(await mfe(['team', 'academy', '--json'], siteFolder))
+      const team = { MFE_TOKEN: token, MFE_OWNER_KEY: join(siteFolder, 'absent') }
+      await expect(mfe(['activate', 'public', '1.0.0'], siteFolder, team)).rejects.toThrow(
+        'No puedes cambiar public',
+      )
+      await expect(mfe(['rollback', 'academy'], siteFolder, { ...team, MFE_TOKEN: '' })).rejects.toThrow(
+        'Falta la credencial',
+      )
+      expect(await mfe(['sync'], siteFolder, { ...team, MFE_TOKEN: '' })).toContain('todo estaba publicado')
+      await mfe(['rollback', 'academy'], siteFolder, team)
+      await page.goto('/academy')
+
+      await expect(page.getByText('Cursos gratuitos')).toBeVisible()
+      expect(await loadedRemotes(page)).toMatchObject({ academy: { version: '1.0.0' } })
+    })
+
+    test.describe('and a tester', () => {
+      test('loads the version by the address, sees a badge, and resets it', async ({ page }) => {
+        await page.goto('/academy?remotes=academy@1.0.1')
+        await expect(page.getByText('Cursos recién publicados')).toBeVisible()
+        await expect(page.getByText('Versiones de prueba: academy@1.0.1')).toBeVisible()
+        await expect(page).toHaveURL('/academy')
+        expect(await loadedRemotes(page)).toMatchObject({ academy: { version: '1.0.1', source: 'override' } })
+
+        await page.getByRole('button', { name: 'Restablecer' }).click()
+        await expect(page.getByText('Cursos gratuitos')).toBeVisible()
+        await expect(page.getByText('Versiones de prueba')).toBeHidden()
+      })
+
+      test('chooses it in the panel', async ({ page }) => {
+        await page.goto('/academy?remotes=')
+        await page.getByLabel('academy').selectOption('1.0.1')
+        await expect(page.getByText('Cursos recién publicados')).toBeVisible()
+        await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
+        await expect(page.getByText('Cargada: 1.0.1 (elegida para probar)')).toBeVisible()
+      })
+
+      for (const [override, message] of [
+        ['academy@9.9.9', 'La versión 9.9.9 de academy no está publicada.'],
+        ['academy@http://localhost:1/remoteEntry.js', 'solo se aceptan versiones publicadas'],
+        ['nada@1.0.0', 'No hay ninguna parte del sitio que se llame «nada».'],
+      ] as const) {
+        test(`cannot load ${override}`, async ({ page }) => {
+          const foreign: string[] = []
+          page.on('request', (request) => {
+            if (request.url().startsWith('http://localhost:1/')) foreign.push(request.url())
+          })
+          await page.goto(`/academy?remotes=${encodeURIComponent(override)}`)
+          await expect(page.getByText(message)).toBeVisible()
+          await expect(page.getByText('Cursos gratuitos')).toBeVisible()
+          expect(foreign).toEqual([])
+        })
+      }
+    })
+  })
+
+async function shellHashes(siteFolder: string): Promise<Record<string, string>> {
+  const folder = join(siteFolder, 'full/assets')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = entries.flatMap((entry) =>
+    entry.isFile() ? relative(folder, join(entry.parentPath, entry.name)) : [],
+  )
+  const hashes = names.map(async (name) => [
+    name,
+    createHash('sha256')
+      .update(await readFile(join(folder, name)))
+      .digest('hex'),
+  ])
+  return Object.fromEntries(await Promise.all(hashes))
+}

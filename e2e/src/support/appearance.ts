@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+/** Sums up the layout shifts of a page from its start. */
+export async function watchLayout(page: Page) {
+  await page.addInitScript(() => {
+    const watched = window as { layoutShift?: number }
+    watched.layoutShift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) watched.layoutShift = (watched.layoutShift ?? 0) + entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Checks that nothing overflows the window or has shifted, and that the headings form an outline. */
+export async function expectStableLayout(page: Page) {
+  const found = await page.evaluate(() => ({
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    layoutShift: (window as { layoutShift?: number }).layoutShift,
+    levels: [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) => Number(tagName[1])),
+  }))
+  expect(found.overflow, 'overflowing pixels').toBeLessThanOrEqual(0)
+  expect(found.layoutShift, 'layout shift').toBeLessThanOrEqual(0.02)
+  expect(found.levels.filter((level) => level === 1)).toHaveLength(1)
+  const skipped = found.levels.filter((level, index) => level > (found.levels[index - 1] ?? level) + 1)
+  expect(skipped, `headings ${found.levels.join(' ')}`).toEqual([])
+}
+
+/** Checks all rules of axe in the current state of the page. */
+export async function expectAccessible(page: Page, state?: string) {
+  expect(await violationsOf(page), state).toEqual([])
+}
+
+/** Checks every rule in the dark theme too, instead of contrast alone. */
+export const everyRule: string[] = []
+
+/** Checks both themes: they differ only in colours, so `rules` for the dark one default to contrast. */
+export async function expectAccessibleInBothThemes(page: Page, state?: string, rules = ['color-contrast']) {
+  await setTheme(page, 'light')
+  await expectAccessible(page, state)
+  await setTheme(page, 'dark-mode')
+  expect(await violationsOf(page, rules), state).toEqual([])
+}
+
+/** Checks the current state of the page at both widths and in both themes, and that nothing overflows the window. */
+export async function expectAccessibleAtBothWidths(page: Page, state: string, rules?: string[]) {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await test.step(`${state}, ${width} px`, async () => {
+      await expectAccessibleInBothThemes(page, state, rules)
+      expect(await overflow(page), 'overflowing pixels').toBeLessThanOrEqual(0)
+    })
+  }
+}
+
+/** By how many pixels the page overflows the window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** Changes the theme as another tab of the site would. */
+export async function setTheme(page: Page, theme: 'light' | 'dark-mode') {
+  await page.evaluate((newValue) => {
+    localStorage.setItem('theme', newValue)
+    dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue, storageArea: localStorage }))
+  }, theme)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+  await untilStill(page)
+}
+
+async function violationsOf(page: Page, rules: string[] = []): Promise<string[]> {
+  await untilStill(page)
+  // Loading axe takes as long as a short run, so it is loaded once into each page.
+  const isLoaded = await page.evaluate(() => 'axe' in window)
+  // Legacy mode needs no second page; it leaves out frames of other hosts, of which there are none.
+  const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: ' ' }) }).setLegacyMode()
+  // Collecting the details of passed rules would take most of the time.
+  axe.options({ resultTypes: ['violations'] })
+  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+/**
+ * Waits for the end of animations. Colours fade from one theme to the other, with reduced motion for one frame, and
+ * inherited colours start to fade after that.
+ */
+async function untilStill(page: Page) {
+  await page.evaluate(async () => {
+    const ends = ({ effect, playState }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    let framesAtRest = 0
+    while (framesAtRest < 3) {
+      const running = document.getAnimations().filter(ends)
+      framesAtRest = running.length > 0 ? 0 : framesAtRest + 1
+      await Promise.allSettled(running.map(({ finished }) => finished))
+      await new Promise(requestAnimationFrame)
+    }
+  })
+}

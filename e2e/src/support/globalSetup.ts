@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FullConfig } from '@playwright/test'
+import { copySite, mfe, type RunningSite, startSite } from './site.ts'
+
+/** Starts a site for each worker, all of one build and one owner, with both shells; see `siteUnderTest`. */
+export default async function globalSetup({ workers }: FullConfig) {
+  const ownerFolder = await mkdtemp(join(tmpdir(), 'plataforma-owner-'))
+  process.env.MFE_OWNER_KEY = join(ownerFolder, 'owner-key')
+  const first = await startSite()
+  await mfe(['publish', 'shell', '--mode', 'mixmatch'], first.siteFolder)
+  const sites = [first]
+  while (sites.length < workers) sites.push(await startSite({ siteFolder: await copySite(first.siteFolder) }))
+  process.env.E2E_SITES = JSON.stringify(
+    sites.map(({ url, siteFolder, dataFolder }) => ({ url, siteFolder, dataFolder })),
+  )
+  return async () => {
+    await Promise.all(sites.map(remove))
+    await rm(ownerFolder, { recursive: true, force: true })
+  }
+}
+
+async function remove({ stop, siteFolder, dataFolder }: RunningSite) {
+  await stop()
+  for (const folder of [siteFolder, dataFolder]) await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,87 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { admin, siteUnderTest } from './site.ts'
+
+type Fixtures = {
+  /** Folder of the published site under test. */
+  siteFolder: string
+  signInAsAdmin: () => Promise<void>
+  /** Texts of console errors that the journey causes on purpose; any other error fails it. */
+  expectedErrors: RegExp[]
+  /** Fails the journey on an unexpected error of a page. */
+  watchErrors: (page: Page) => void
+  /** Runs a check for every item, in several tabs at the same time. */
+  inTabs: <Item>(items: Item[], check: (tab: Page, item: Item) => Promise<void>) => Promise<void>
+}
+
+/** With four tabs, one or another has work to do while the rest wait for timers or the network. */
+const TABS = 4
+
+/** Every journey runs on the composed site and fails on a console error or an uncaught exception. */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({ browserName: _browser }, use) => {
+    await use(siteUnderTest().url)
+  },
+  siteFolder: async ({ browserName: _browser }, use) => {
+    await use(siteUnderTest().siteFolder)
+  },
+  expectedErrors: async ({ browserName: _browser }, use) => {
+    await use([])
+  },
+  watchErrors: async ({ expectedErrors }, use) => {
+    const errors: string[] = []
+    await use((page) => {
+      page.on('pageerror', (error) => errors.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
+      })
+    })
+    const unexpected = errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)))
+    expect(unexpected, 'console errors').toEqual([])
+  },
+  page: async ({ page, watchErrors }, use) => {
+    watchErrors(page)
+    await use(page)
+  },
+  inTabs: async ({ context, watchErrors }, use) => {
+    await use(async (items, check) => {
+      const waiting = [...items]
+      const work = async () => {
+        const tab = await context.newPage()
+        watchErrors(tab)
+        for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await check(tab, item)
+        await tab.close()
+      }
+      await Promise.all(Array.from({ length: TABS }, work))
+    })
+  },
+  signInAsAdmin: async ({ page }, use) => {
+    await use(() => signIn(page, admin.email, admin.password))
+  },
+})
+
+export { expect }
+
+/** Signs in through the login page, as a person would. */
+export async function signIn(page: Page, email: string, password: string) {
+  await page.goto('/login')
+  await fillSignIn(page, email, password)
+}
+
+/** Fills in and sends the sign-in form of the open page. */
+export async function fillSignIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await solveInPage(page)
+  await page.getByRole('button', { name: 'INGRESAR' }).click()
+}
+
+/** Clicks the captcha's checkbox and waits until the captcha is solved. */
+export async function solveInPage(page: Page) {
+  await page.getByRole('checkbox', { name: 'No soy un robot' }).click()
+  await expect(page.getByText('Verificado', { exact: true })).toBeVisible()
+}
+
+/** The remotes that the page's loader loaded, with their versions. */
+export function loadedRemotes(page: Page) {
+  return page.evaluate(() => window.__MFE__.remotes)
+}
