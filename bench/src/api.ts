@@ -1,32 +1,45 @@
-// Measures the API in one run, what is compared taking turns: redirects against servers that only redirect, lists on
-// many rows against the same lists on a hundredth of them, and the memory that a backup and a restore take. Exits with
-// 1 when a limit is passed.
+// Measures the API in one run, alternating between what is compared: redirects with servers that only redirect, lists
+// of many rows with the same lists of a hundredth of them, searches with plain ILIKE, and the memory that a backup
+// and a restore use. Arguments select parts, such as `lists searches`. Exits with 1 when a limit is exceeded.
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { type ApiSite, ask, countVisits, fill, startApiSite, startBare } from './apiSites.ts'
+import { measureLists } from './apiLists.ts'
+import { measureSearches } from './apiSearches.ts'
+import { type ApiSite, countVisits, fill, requestApi, startApiSite, startBare } from './apiSites.ts'
+import { median, rangeOf, round2 } from './figures.ts'
 
 const LINKS = 100_000
 const ROWS = 1_000_000
-const LIMITS = { ofFastify: 0.6, ofNode: 0.45, listRatio: 3, memoryMb: 150 }
+const LIMITS = { ofFastify: 0.6, ofNode: 0.45, memoryMb: 150 }
 const ROUNDS = 8
 const SECONDS = 3
-// Longer than visits wait to be settled, so that this work is part of what is measured.
+// Longer than the delay before visits are settled, so that settling is part of the measurement.
 const RUSH_SECONDS = 12
-// Enough to keep every server busy: with few, a committed visit only measures how long the disk takes.
+// Enough to keep every server busy: with few connections, a committed visit only measures the disk's latency.
 const CONNECTIONS = 256
-const REPEATS = 60
+const PARTS = ['redirects', 'lists', 'searches', 'backup']
 
 const failures: string[] = []
+const chosen = process.argv.slice(2)
+const isChosen = (part: string) => chosen.length === 0 || chosen.includes(part)
+for (const part of chosen) demand(PARTS.includes(part), `${part} is none of ${PARTS.join(', ')}`)
+
 const large = await startApiSite()
 const small = await startApiSite()
 try {
   await fill(small, LINKS / 100, ROWS / 100)
-  await measureRedirects(small)
-  await fill(small, LINKS / 100, ROWS / 100)
-  await fill(large, LINKS, ROWS)
-  await measureLists(large, small)
-  await measureBackup(large)
+  if (isChosen('redirects')) {
+    await measureRedirects(small)
+    await fill(small, LINKS / 100, ROWS / 100)
+  }
+  if (chosen.some((part) => part !== 'redirects') || chosen.length === 0) await fill(large, LINKS, ROWS)
+  if (isChosen('lists')) {
+    console.log(`lists on ${LINKS} links and ${ROWS} visits and views, and on a hundredth of them`)
+    failures.push(...(await measureLists(large, small)))
+  }
+  if (isChosen('searches')) failures.push(...(await measureSearches(large)))
+  if (isChosen('backup')) await measureBackup(large)
 } finally {
   await large.stop()
   await small.stop()
@@ -52,7 +65,7 @@ async function measureRedirects(site: ApiSite) {
         await countVisits(site)
         settled.push(result['3xx'] / ((performance.now() - startedAt) / 1000))
       }
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round > 0) rates[name].push(result['3xx'] / result.duration)
     }
   }
@@ -63,29 +76,30 @@ async function measureRedirects(site: ApiSite) {
   redirected += rush.site['3xx']
   await node.stop()
   await fastify.stop()
-  // Of each round by itself: a machine that is slower for a while is so for its neighbours too.
+  // The ratio of each round, because a machine that is slow for a while is slow for both servers.
   const ratios = (some: number[], others: number[]) => some.map((rate, round) => rate / (others[round] ?? 0))
   const ofFastify = ratios(rates.site, rates.fastify)
   const ofNode = ratios(rates.site, rates.node)
-  console.log(`redirects a second, median of ${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections`)
+  console.log(
+    `redirects a second, ${CONNECTIONS} connections: median of ${ROUNDS} rounds of ${SECONDS} s (lowest to highest)`,
+  )
   console.table([
     {
       server: 'site, visit committed',
-      rate: Math.round(median(rates.site)),
-      ofFastify: round2(median(ofFastify)),
-      ofNode: round2(median(ofNode)),
-      rounds: ofFastify.map(round2).join(' '),
+      rate: rangeOf(rates.site, Math.round),
+      ofFastify: rangeOf(ofFastify),
+      ofNode: rangeOf(ofNode),
     },
     {
       server: 'bare Fastify',
-      rate: Math.round(median(rates.fastify)),
-      ofNode: round2(median(ratios(rates.fastify, rates.node))),
+      rate: rangeOf(rates.fastify, Math.round),
+      ofNode: rangeOf(ratios(rates.fastify, rates.node)),
     },
-    { server: 'bare node:http', rate: Math.round(median(rates.node)) },
+    { server: 'bare node:http', rate: rangeOf(rates.node, Math.round) },
   ])
   demand(median(ofFastify) >= LIMITS.ofFastify, `redirects below ${LIMITS.ofFastify} × bare Fastify`)
   demand(median(ofNode) >= LIMITS.ofNode, `redirects below ${LIMITS.ofNode} × bare node:http`)
-  // Whoever was cut off at a round's end was counted, but saw no answer.
+  // Connections cut off at the end of a round were counted, but saw no response.
   const counted = (await countVisits(site)) - before
   const cutOff = CONNECTIONS * (ROUNDS + 2)
   console.log(`${redirected} redirects seen, ${counted} visits counted`)
@@ -107,56 +121,6 @@ function redirect(url: string, round: number, duration: number) {
   })
 }
 
-async function measureLists(many: ApiSite, few: ApiSite) {
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString()
-  const links = '/api/shortener/getAllFilter'
-  const queries = {
-    'getAllFilter, page 1': `${links}?page=1`,
-    'getAllFilter, page 50': `${links}?page=50`,
-    'getAllFilter, least visited': `${links}?sortVisitCount=ASC`,
-    'getAllFilter, search': `${links}?search=enlace-77`,
-    'getAllFilter, search of all': `${links}?search=.example/pagina`,
-    'getAllFilter, last day': `${links}?dateVisitFrom=${day(1)}`,
-    'getAllFilter, last month': `${links}?dateVisitFrom=${day(30)}`,
-    'getAllFilter, last month, page 50': `${links}?dateVisitFrom=${day(30)}&page=50&limit=10`,
-    'visit, page 1': '/api/shortener/visit',
-    getByURL: '/api/stat/analytics/getByURL',
-    'getByURL, a week': `/api/stat/analytics/getByURL?dateFrom=${day(14)}&dateTo=${day(7)}`,
-    'getAll, page 1': '/api/stat/getAll',
-    'getAll, page 50': '/api/stat/getAll?page=50',
-    'getAll, a week': `/api/stat/getAll?dateFrom=${day(14)}&dateTo=${day(7)}`,
-    'getAll, search': '/api/stat/getAll?search=proyecto-77',
-    'getAll, search of a quarter': '/api/stat/getAll?search=lima',
-  }
-  const table = []
-  for (const [name, path] of Object.entries(queries)) {
-    const first = { many: await time(many, path), few: await time(few, path) }
-    const times = { many: [] as number[], few: [] as number[] }
-    for (let turn = 0; turn < REPEATS; turn++) {
-      times.many.push(await time(many, path))
-      times.few.push(await time(few, path))
-    }
-    const [p50, ofFew] = [median(times.many), median(times.few)]
-    table.push({
-      list: name,
-      'p50 ms': round2(p50),
-      'p50 ms, 1/100': round2(ofFew),
-      ratio: round2(p50 / ofFew),
-      'first ms': round2(first.many),
-      'first ms, 1/100': round2(first.few),
-    })
-    demand(p50 / ofFew <= LIMITS.listRatio, `${name}: more than ${LIMITS.listRatio} × a hundredth's p50`)
-  }
-  console.log(`lists on ${LINKS} links and ${ROWS} visits and views, ${REPEATS} times each`)
-  console.table(table)
-}
-
-async function time(site: ApiSite, path: string): Promise<number> {
-  const startedAt = performance.now()
-  await ask(site, 'GET', path)
-  return performance.now() - startedAt
-}
-
 async function measureBackup(site: ApiSite) {
   const before = await memoryMb(site.pid)
   let most = before
@@ -167,10 +131,10 @@ async function measureBackup(site: ApiSite) {
       await sleep(50)
     }
   })()
-  const backedUp = await timed(() => ask(site, 'POST', '/api/db/backupNodeJS'))
+  const backedUp = await timed(() => requestApi(site, 'POST', '/api/db/backupNodeJS'))
   const afterBackup = most
-  const { name, size } = backedUp.answer.backup as { name: string; size: number }
-  const restored = await timed(() => ask(site, 'PATCH', `/api/db/restoreNodeJS/${name}`))
+  const { name, size } = backedUp.response.backup as { name: string; size: number }
+  const restored = await timed(() => requestApi(site, 'PATCH', `/api/db/restoreNodeJS/${name}`))
   isMeasuring = false
   await sampling
   console.log(`backup and restore of ${LINKS + 2 * ROWS} rows, ${Math.round(size / 1024)} MB`)
@@ -192,23 +156,15 @@ async function measureBackup(site: ApiSite) {
   )
 }
 
-async function timed<Answer>(work: () => Promise<Answer>) {
+async function timed<Response>(work: () => Promise<Response>) {
   const startedAt = performance.now()
-  const answer = await work()
-  return { answer, seconds: (performance.now() - startedAt) / 1000 }
+  const response = await work()
+  return { response, seconds: (performance.now() - startedAt) / 1000 }
 }
 
 async function memoryMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
-}
-
-function round2(value: number): number {
-  return Math.round(value * 100) / 100
 }
 
 function demand(isMet: boolean, failure: string) {

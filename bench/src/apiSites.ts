@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { type RunningSite, startSite } from 'e2e/site'
 import pg from 'pg'
 
-/** A back end with its own database, and a way to look into that. */
+/** A back end with its own database, and a connection to that. */
 export type ApiSite = {
   url: string
   pid: number
@@ -20,20 +20,21 @@ export async function startApiSite(): Promise<ApiSite> {
   const siteFolder = await mkdtemp(join(tmpdir(), 'bench-api-'))
   const site = await startSite({
     siteFolder,
-    // Limits and captcha are for the world outside; everything else is as in production.
+    // Limits and captcha are off; everything else is as in production.
     environment: {
       NODE_ENV: 'test',
       CAPTCHA: 'off',
       SEED: 'admin',
       API_LIMIT: '1000000',
-      // As high as never to be met, so that what the check costs is measured, too.
+      BACKUP_SCHEDULE: 'off',
+      // So high that it is never reached, so that the cost of the check is measured as well.
       REQUEST_LIMIT: '1000000000',
       REQUEST_LIMIT_TOTAL: '1000000000',
       LOG_LEVEL: 'info',
     },
   })
   const database = new pg.Client({ connectionString: await databaseUrl(site) })
-  // A restore puts another database in the place of this one, and ends what was connected to it.
+  // A restore replaces this database by another one and ends its connections.
   database.on('error', () => undefined)
   await database.connect()
   return {
@@ -49,7 +50,7 @@ export async function startApiSite(): Promise<ApiSite> {
   }
 }
 
-/** Where the site has its data. */
+/** The address of the site's database. */
 export async function databaseUrl({ dataFolder }: RunningSite): Promise<string> {
   const noted = await readFile(join(dataFolder, 'postgres-folder'), 'utf8').catch(() => '')
   const file = join(noted.trim() || join(dataFolder, 'postgres'), 'server.json')
@@ -60,26 +61,33 @@ export async function databaseUrl({ dataFolder }: RunningSite): Promise<string> 
 }
 
 async function signIn({ url, admin }: RunningSite): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
+  const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(admin),
   })
-  const { accessToken } = (await answer.json()) as { accessToken?: string }
-  if (!accessToken) throw new Error(`No sign-in: ${answer.status}`)
+  const { accessToken } = (await response.json()) as { accessToken?: string }
+  if (!accessToken) throw new Error(`No sign-in: ${response.status}`)
   return accessToken
 }
 
-export async function ask(site: ApiSite, method: string, path: string): Promise<Record<string, unknown>> {
-  const answer = await fetch(site.url + path, { method, headers: { authorization: `Bearer ${site.token}` } })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Record<string, unknown>
+export async function requestApi(
+  site: ApiSite,
+  method: string,
+  path: string,
+): Promise<Record<string, unknown>> {
+  const response = await fetch(site.url + path, {
+    method,
+    headers: { authorization: `Bearer ${site.token}` },
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Record<string, unknown>
 }
 
-/** The visits there are; fails when the counts of the links say something else. */
+/** Counts the visits; throws when the counts of the links differ. */
 export async function countVisits(site: ApiSite): Promise<number> {
-  // Whatever has arrived is in the table of visits before a list is answered.
-  await ask(site, 'GET', '/api/shortener/getAllFilter?limit=1')
+  // A list settles all visits that have arrived.
+  await requestApi(site, 'GET', '/api/shortener/getAllFilter?limit=1')
   const { rows } = await site.database.query<{ rows: number; counted: number }>(
     'select (select count(*) from visits)::int as rows, (select sum(visit_count) from shorteners)::int as counted',
   )
@@ -90,7 +98,7 @@ export async function countVisits(site: ApiSite): Promise<number> {
   return found.rows
 }
 
-/** Links, visits and page views in the same proportions at every size: few links have most visits. */
+/** Adds links, visits and page views in the same proportions at every size: few links have most visits. */
 export async function fill({ database }: ApiSite, links: number, rows: number) {
   await database.query('truncate shorteners, visits, visit_stats restart identity cascade')
   await database.query(
@@ -114,7 +122,7 @@ export async function fill({ database }: ApiSite, links: number, rows: number) {
   await database.query('vacuum analyze')
 }
 
-/** So many page views of the last 90 days, few pages having most of them. */
+/** Adds page views of the last 90 days, most of them of few pages. */
 export async function fillViews(database: pg.Client, rows: number) {
   await database.query(
     `insert into visit_stats (current_url, ip, city, country_name, org, created_at)
@@ -126,7 +134,7 @@ export async function fillViews(database: pg.Client, rows: number) {
   )
 }
 
-/** A server that only answers 302. */
+/** Starts a server that only responds with 302. */
 export async function startBare(kind: 'node' | 'fastify') {
   const child: ChildProcess = spawn(
     process.execPath,

@@ -1,4 +1,4 @@
-// A server that does nothing but answer 302, as far as one can get on this machine: node bareServer.ts node|fastify
+// A server that only responds with 302, the upper bound on this machine: node bareServer.ts node|fastify
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'

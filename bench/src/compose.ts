@@ -1,5 +1,5 @@
-// Measures the composed site against the same code built as one single-page application, in one run: what a first visit
-// downloads and how deep its chain of requests is. Exits with 1 when a limit is passed.
+// Compares the composed site with the same code built as one single-page application, in one run: what a first visit
+// downloads and how deep its chain of requests is. Exits with 1 when a limit is exceeded.
 import { execFile } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { projectFolder, type RunningSite, startSite } from 'e2e/site'
 import { mountsOf } from 'federation'
+import { brandsOf } from 'federation/brands'
 import { openBrowser } from './browser.ts'
 import { type Chain, firstVisit, requestChain, type Visit } from './firstVisit.ts'
 
@@ -82,7 +83,7 @@ function kilobytes(bytes: number): number {
   return Number((bytes / 1024).toFixed(1))
 }
 
-/** The same shell and remotes as one application, served by a second process of the same back end and database. */
+/** The same shell and remotes as one application, served by a second process with the same back end and database. */
 async function startSinglePage({ dataFolder }: RunningSite): Promise<RunningSite> {
   const siteFolder = `${dataFolder}-single`
   const home = join(siteFolder, 'full')
@@ -95,9 +96,11 @@ async function startSinglePage({ dataFolder }: RunningSite): Promise<RunningSite
       env: { ...process.env, MFE_COMPOSE: 'source', VITE_SITE_MODE: 'full', NODE_ENV: 'production' },
     },
   )
-  await mkdir(join(home, 'pages'))
+  const [brand] = brandsOf('full')
+  const folder = join(home, 'pages', brand.id)
+  await mkdir(folder, { recursive: true })
   const pages = new Set([...mountsOf('full').map(({ page }) => page), '404'])
-  for (const page of pages) await cp(join(home, 'index.html'), join(home, 'pages', `${page}.html`))
+  for (const page of pages) await cp(join(home, 'index.html'), join(folder, `${page}.html`))
   for (const name of await readdir(join(home, 'assets'))) {
     const file = join(home, 'assets', name)
     await writeFile(`${file}.gz`, gzipSync(await readFile(file), { level: 9 }))

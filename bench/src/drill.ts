@@ -1,6 +1,7 @@
-// Breaks a scratch copy of the product, started as `npm start` starts it, in every way that it promises to withstand,
-// while visitors, writers and readers go on. Prints what was acknowledged, lost and torn, and how soon each fault was
-// over; ends by itself within ten minutes; exits with 1 when anything was lost or torn. `DRILL_SEED` repeats an order.
+// Breaks a scratch copy of the product, started as `npm start` starts it, in every way that it must withstand, while
+// visitors, writers and readers continue. Prints what was acknowledged, lost and incomplete, and the recovery time of
+// each fault; ends within ten minutes; exits with 1 when anything was lost or incomplete. `DRILL_SEED` repeats an
+// order.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Fault, faultsOf } from './drill/faults.ts'
 import { createLedger } from './drill/ledger.ts'

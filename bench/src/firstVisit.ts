@@ -2,24 +2,24 @@ import { solveCaptcha } from 'e2e/captcha'
 import type { RunningSite } from 'e2e/site'
 import type { Browser, BrowserContext, Page } from 'playwright'
 
-/** What one first visit of a page cost. Sizes are bytes on the wire, gzip. */
+/** The cost of one first visit of a page. Sizes are bytes on the wire, gzip. */
 export type Visit = {
   scriptBytes: number
   documentBytes: number
   scripts: number
-  /** How many of the loaded scripts hold each shared package. */
+  /** How many of the loaded scripts contain each shared package. */
   copies: { name: string; count: number }[]
-  /** From the navigation's start to the page's heading. */
+  /** From the start of the navigation to the page's heading. */
   contentMs: number
 }
 
 /**
- * How many rounds of requests had to wait for each other after the page itself, and what the last round asked for.
- * Pictures are left out of `depth`: an API's answer names them, however the code was composed.
+ * How many rounds of requests had to wait for each other after the page itself, and what the last round requested.
+ * Pictures do not count in `depth`: an API response names them, however the code was composed.
  */
 export type Chain = { depth: number; withPictures: number; last: string[] }
 
-/** Text that only the package's own code has. */
+/** Text that only the package's own code contains. */
 const MARKS: Record<string, string> = {
   react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
   'react-router-dom': 'useRoutes() may be used only',
@@ -28,13 +28,13 @@ const MARKS: Record<string, string> = {
   '@tanstack/react-query': 'No QueryClient set',
 }
 
-/** Long beside what the page computes between two requests, so that a start time tells the round. */
+/** Long compared with the page's computing between two requests, so that a start time identifies the round. */
 const ROUND_MS = 2_000
 
-/** What the shell does once the page has been at rest for a while: nobody waits for it. */
+/** What the shell requests when the page is idle, which nobody waits for. */
 const BACKGROUND = /^\/(assets\/Background-|api\/stat\/create$|socket\.io\/)/
 
-/** Visits a page with an empty cache, signed in as the admin, and tells what that loaded. */
+/** Visits a page with an empty cache, signed in as the administrator, and reports what that loaded. */
 export async function firstVisit(browser: Browser, site: RunningSite, path: string): Promise<Visit> {
   const context = await signedInContext(browser, site)
   const page = await context.newPage()
@@ -73,13 +73,13 @@ export async function firstVisit(browser: Browser, site: RunningSite, path: stri
   }
 }
 
-/** Visits a page with every answer held back for one round, and counts the rounds until nothing more is asked for. */
+/** Visits a page with every response delayed by one round, and counts the rounds until nothing more is requested. */
 export async function requestChain(browser: Browser, site: RunningSite, path: string): Promise<Chain> {
   const context = await signedInContext(browser, site)
   const page = await context.newPage()
-  const asked: { path: string; isPicture: boolean; at: number }[] = []
+  const requests: { path: string; isPicture: boolean; at: number }[] = []
   let pageAt = 0
-  // Held back before it takes a connection, so that the number of files does not count as depth.
+  // Delayed before it takes a connection, so that the number of files does not count as depth.
   await page.route('**/*', async (route) => {
     const request = route.request()
     if (request.isNavigationRequest()) {
@@ -88,7 +88,7 @@ export async function requestChain(browser: Browser, site: RunningSite, path: st
     }
     const isPicture = request.resourceType() === 'image'
     const { pathname } = new URL(request.url())
-    if (!BACKGROUND.test(pathname)) asked.push({ path: pathname, isPicture, at: performance.now() })
+    if (!BACKGROUND.test(pathname)) requests.push({ path: pathname, isPicture, at: performance.now() })
     await new Promise((resolve) => setTimeout(resolve, ROUND_MS))
     await route.continue().catch(() => undefined)
   })
@@ -99,7 +99,7 @@ export async function requestChain(browser: Browser, site: RunningSite, path: st
   await page.waitForTimeout(2 * ROUND_MS)
   await context.close()
 
-  const rounds = asked.map((request) => ({
+  const rounds = requests.map((request) => ({
     ...request,
     round: Math.floor((request.at - pageAt) / ROUND_MS) + 1,
   }))
@@ -114,7 +114,7 @@ async function openPage(page: Page, url: string) {
   await page.getByRole('main').getByRole('heading').first().waitFor({ timeout: 60_000 })
 }
 
-/** A browser in which the admin is signed in. */
+/** Opens a browser context in which the administrator is signed in. */
 export async function signedInContext(browser: Browser, site: RunningSite): Promise<BrowserContext> {
   const session = await signIn(site)
   const context = await browser.newContext({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
@@ -125,13 +125,13 @@ export async function signedInContext(browser: Browser, site: RunningSite): Prom
 }
 
 async function signIn({ url, admin }: RunningSite): Promise<Record<string, string>> {
-  const answer = await fetch(`${url}/api/auth/login`, {
+  const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...admin, captchaToken: await solveCaptcha(url) }),
   })
-  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`)
-  const { accessToken, refreshToken, user } = (await answer.json()) as {
+  if (!response.ok) throw new Error(`sign-in responded with ${response.status}`)
+  const { accessToken, refreshToken, user } = (await response.json()) as {
     accessToken: string
     refreshToken: string
     user: object

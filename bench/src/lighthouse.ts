@@ -1,5 +1,5 @@
-// Audits pages of the composed site with Lighthouse, as a phone and as a desktop sees them. Exits with 1 when a score is
-// below its limit; a page's performance is the middle one of several runs, because whatever else the machine does counts.
+// Audits pages of the composed site with Lighthouse, as on a phone and on a desktop. Exits with 1 when a score is
+// below its limit; the performance score is the median of several runs, because other work on the machine affects it.
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { startSite } from 'e2e/site'
@@ -57,7 +57,7 @@ async function audited(path: string, form: string, config: typeof desktopConfig 
     LCP: metric('largest-contentful-paint'),
     TBT: metric('total-blocking-time'),
     CLS: metric('cumulative-layout-shift'),
-    // How fast the machine was at that moment: Lighthouse's own measure, above 1000 where it is idle and recent.
+    // The speed of the machine at that moment: Lighthouse's own benchmark, above 1000 on an idle, recent one.
     machine: Math.round(middle.environment.benchmarkIndex),
   }
 }
@@ -66,7 +66,7 @@ function scoreOf({ categories: found }: Result, category: Category): number {
   return Math.round((found[category]?.score ?? 0) * 100)
 }
 
-/** The audits that cost points, with what they say. */
+/** The audits that cost points, with their messages. */
 function lostIn({ categories: found, audits }: Result, category: Category): string[] {
   return (found[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)

@@ -1,6 +1,6 @@
-// Measures the details of a short link with 50,000 visits among 1,000,000 in a browser: how long frames take while
-// somebody scrolls through them and while they pull the scroll bar, whether memory and the number of elements stay where
-// they were, and how soon rows are there wherever somebody stops. Exits with 1 when a limit is passed.
+// Measures the details of a short link with 50,000 visits among 1,000,000 in a browser: frame times while somebody
+// scrolls through them or drags the scroll bar, whether memory and the number of elements stay constant, and how soon
+// rows show after scrolling stops. Exits with 1 when a limit is exceeded.
 import { rm } from 'node:fs/promises'
 import { type RunningSite, startSite } from 'e2e/site'
 import pg from 'pg'
@@ -11,18 +11,18 @@ import { signedInContext } from './firstVisit.ts'
 import { sizesOf } from './pageSizes.ts'
 
 const ALL_VISITS = 1_000_000
-/** Of the one link; also what one page of visits holds. */
+/** Visits of the link; also the size of its page of visits. */
 const VISITS = 50_000
 const FRAMES = 300
 const ROUNDS = 3
 const LIMITS = { frameMs: 50, nodes: 3000, heapGrowthMb: 2, rowsMs: 1000 }
 const PLACES = 100
-/** How long rows are kept that were scrolled away. */
+/** How long rows are cached after they were scrolled away. */
 const KEPT_MS = 5000
 
 const TABLE = '[role="region"] > table[aria-rowcount]'
 
-/** Pixels a frame: a quick wheel, and a scroll bar that is pulled through the whole list. */
+/** Pixels per frame: a quick wheel, and a scroll bar dragged through the whole list. */
 const WAYS = { wheel: 100, 'scroll bar': 7000 }
 
 const failures: string[] = []
@@ -35,14 +35,14 @@ try {
   const client = await context.newCDPSession(page)
   await page.goto(`${site.url}/dashboard/application/shortener/details?shortenerId=${id}`)
   await page.locator(`${TABLE} td`).first().waitFor()
-  // Whatever the page does once it is there, and the code that is compiled at its first use.
+  // Idle work of the page, and code that is compiled at its first use.
   await scroll(page, WAYS.wheel, 60)
 
   const table: Record<string, unknown>[] = []
   for (const [way, pixels] of Object.entries(WAYS)) {
     const rounds: number[][] = []
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await scroll(page, pixels, FRAMES))
-    // The middle round: whatever else this machine did in one of them is not the page's.
+    // The median round, because other work on this machine may affect one of them.
     const frames = rounds.toSorted((a, b) => Math.max(...a) - Math.max(...b))[1] ?? []
     const worst = Math.max(...frames)
     table.push({ way, median: at(frames, 0.5), p95: at(frames, 0.95), p99: at(frames, 0.99), worst })
@@ -51,7 +51,7 @@ try {
   console.log(`${VISITS} visits, ms a frame, ${FRAMES} frames, the middle one of ${ROUNDS} rounds`)
   console.table(table)
 
-  // What is kept of every place would show at the second lap, too.
+  // A leak for each visited place would show on the second lap, too.
   await restAt(page, PLACES)
   await page.waitForTimeout(KEPT_MS + 1000)
   const before = await sizesOf(client)
@@ -91,7 +91,7 @@ try {
 for (const failure of failures) console.error(`✗ ${failure}`)
 process.exitCode = failures.length > 0 ? 1 : 0
 
-/** A link with so many visits among all the others; its id. */
+/** Adds a link with the given number of visits among all the others; returns its id. */
 async function fillVisits(running: RunningSite): Promise<string> {
   const database = new pg.Client({ connectionString: await databaseUrl(running) })
   await database.connect()
@@ -113,7 +113,7 @@ async function fillVisits(running: RunningSite): Promise<string> {
   return id
 }
 
-/** Scrolls on by so many pixels a frame, back at the ends; the milliseconds of each frame. */
+/** Scrolls by the given pixels per frame, back at the ends; returns the milliseconds of each frame. */
 function scroll(page: Page, pixels: number, frames: number): Promise<number[]> {
   return page.evaluate(
     async ([selector, step, count]) => {
@@ -124,7 +124,7 @@ function scroll(page: Page, pixels: number, frames: number): Promise<number[]> {
       const seen = new Set<string | null>()
       let way = 1
       await new Promise(requestAnimationFrame)
-      // The clock, not the frame's own time: that is when it was due.
+      // The current time, not the frame's own time, which is when it was due.
       let last = performance.now()
       for (let index = 0; index < count; index += 1) {
         const end = frame.scrollHeight - frame.clientHeight
@@ -137,7 +137,7 @@ function scroll(page: Page, pixels: number, frames: number): Promise<number[]> {
         last = now
         seen.add(table.querySelector('[aria-rowindex]:has(td)')?.ariaRowIndex ?? null)
       }
-      // Rows of 44 pixels: where none follow the scrolling, frames are short and empty.
+      // Rows of 44 pixels: if no rows follow the scrolling, frames are short and empty.
       if (seen.size < Math.min(count, (count * step) / 44) * 0.9)
         throw new Error(`only ${seen.size} places shown`)
       return times
@@ -146,7 +146,10 @@ function scroll(page: Page, pixels: number, frames: number): Promise<number[]> {
   )
 }
 
-/** Rests at so many places all over the list, each until its rows are there; the longest of them, in milliseconds. */
+/**
+ * Stops at the given number of places all over the list until their rows show; returns the longest wait in
+ * milliseconds.
+ */
 async function restAt(page: Page, places: number): Promise<number> {
   let longest = 0
   for (let place = 0; place < places; place += 1) {
@@ -161,7 +164,7 @@ async function restAt(page: Page, places: number): Promise<number> {
   return Math.round(longest)
 }
 
-/** Waits until a row is there with what it says. */
+/** Waits until a row shows its content. */
 function rowAt(page: Page, row: number) {
   return page.locator(`${TABLE} tr[aria-rowindex="${row}"]`).filter({ hasText: /^\d/ }).waitFor()
 }

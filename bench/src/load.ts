@@ -1,5 +1,5 @@
-// Loads one site on this machine and stops by itself: many redirects and lists without an error, far too many
-// connections at once, and pages that stay connected. Exits with 1 when a limit is passed.
+// Loads one site on this machine for a limited time: many redirects and lists without an error, far too many
+// connections at once, and pages that stay connected. Exits with 1 when a limit is exceeded.
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { io, type Socket } from 'socket.io-client'
@@ -24,7 +24,7 @@ try {
 for (const failure of failures) console.error(`✗ ${failure}`)
 process.exitCode = failures.length > 0 ? 1 : 0
 
-/** What visitors and an administrator ask for, in turns. */
+/** The paths that visitors and an administrator request, in turns. */
 function mixOf({ token }: ApiSite): autocannon.Request[] {
   const headers = { authorization: `Bearer ${token}` }
   return [
@@ -85,7 +85,7 @@ async function overload(target: ApiSite) {
   console.log(`overload: ${OVERLOAD.connections} connections for ${OVERLOAD.seconds} s`)
   console.table([
     {
-      answers: statusesOf(result),
+      responses: statusesOf(result),
       errors: result.errors,
       'p50 ms': result.latency.p50,
       'p99 ms': result.latency.p99,
@@ -97,8 +97,8 @@ async function overload(target: ApiSite) {
   const unexpected = Object.keys(result.statusCodeStats ?? {}).filter(
     (status) => !/^([23]\d\d|429|503)$/.test(status),
   )
-  demand(unexpected.length === 0, `answers of ${unexpected.join(', ')} under overload`)
-  demand(result.errors === 0, `${result.errors} requests without an answer under overload`)
+  demand(unexpected.length === 0, `responses of ${unexpected.join(', ')} under overload`)
+  demand(result.errors === 0, `${result.errors} requests without a response under overload`)
   demand(backAfterMs <= OVERLOAD.backWithinMs, `p50 is still ${round(after)} ms after the overload`)
   demand(health.ok, 'not healthy after the overload')
 }
@@ -110,11 +110,11 @@ async function medianMs(target: ApiSite, forMs: number): Promise<number> {
   while (performance.now() < until) {
     for (const { path = '/', headers = {} } of mixOf(target)) {
       const startedAt = performance.now()
-      const answer = await fetch(target.url + path, {
+      const response = await fetch(target.url + path, {
         redirect: 'manual',
         headers: headers as Record<string, string>,
       })
-      await answer.arrayBuffer()
+      await response.arrayBuffer()
       times.push(performance.now() - startedAt)
     }
   }
@@ -137,7 +137,7 @@ async function holdSockets(target: ApiSite) {
     pages.push(...some)
   }
   const openedMs = performance.now() - startedAt
-  const told = await until(() => seen.total === SOCKETS.pages, 10_000)
+  const isReported = await until(() => seen.total === SOCKETS.pages, 10_000)
   await sleep(SOCKETS.seconds * 1000)
   const open = pages.filter((page) => page.connected).length
   const [dropped, total] = [drops.length, seen.total]
@@ -158,7 +158,7 @@ async function holdSockets(target: ApiSite) {
     dropped === 0 && open === SOCKETS.pages,
     `${dropped} drops (${drops.slice(0, 3).join(', ')}), ${open} open`,
   )
-  demand(told && total === SOCKETS.pages, `the administrator saw ${total} pages`)
+  demand(isReported && total === SOCKETS.pages, `the administrator saw ${total} pages`)
   demand(left, 'pages that left are still listed')
 }
 

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright'
 
-/** What a page holds once the garbage is gone: its elements and texts, and its memory. */
+/** The size of a page after garbage collection: its elements and texts, and its memory. */
 export async function sizesOf(client: CDPSession) {
   await client.send('HeapProfiler.collectGarbage')
   const { nodes } = await client.send('Memory.getDOMCounters')

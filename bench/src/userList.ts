@@ -1,5 +1,5 @@
-// Measures the list of 10,000 users in a browser: how long after the server's answer a page or a filter is painted, and
-// how many requests typing sends. Exits with 1 when a limit is passed.
+// Measures the list of 10,000 users in a browser: the time from the server's response until a page or a filter is
+// painted, and how many requests typing sends. Exits with 1 when a limit is exceeded.
 import { rm } from 'node:fs/promises'
 import { startSite } from 'e2e/site'
 import pg from 'pg'
@@ -24,7 +24,7 @@ try {
   await page.getByRole('cell').first().waitFor()
 
   const pages = await repeated(page, (round) => nextPage(page, round))
-  // Each with another search: a list that was there before shows before the server answers.
+  // Each with another search, because a cached list shows before the server responds.
   const roles = await repeated(
     page,
     (round) =>
@@ -39,7 +39,7 @@ try {
   const long = await repeated(page, (round) => nextPage(page, round))
 
   console.log(
-    `${USERS} users, ms from the end of the server's answer to the painted rows, ${REPEATS} times each`,
+    `${USERS} users, ms from the end of the server's response to the painted rows, ${REPEATS} times each`,
   )
   console.table([
     rowOf('next page', pages),
@@ -79,7 +79,7 @@ async function nextPage(page: Page, round: number) {
   await page.getByRole('button', { name: `Página ${2 + round}`, exact: true }).click()
 }
 
-/** How long each act's rows took, from the answer to the screen; what `prepare` does before is not counted. */
+/** Times from the response to the painted rows of each action; `prepare` runs before and is not measured. */
 async function repeated(
   page: Page,
   act: (round: number) => Promise<unknown>,
@@ -93,18 +93,18 @@ async function repeated(
       await prepared
       await page.waitForTimeout(500)
     }
-    const answered = page.waitForResponse((response) => response.url().includes('/api/users/getAll'))
+    const responded = page.waitForResponse((response) => response.url().includes('/api/users/getAll'))
     await act(round)
-    await (await answered).finished()
+    await (await responded).finished()
     await page.waitForTimeout(500)
-    times.push(await page.evaluate(paintedAfterAnswer))
+    times.push(await page.evaluate(paintedAfterResponse))
   }
   return times
 }
 
-/** In the page: notes when what last changed in its table was on the screen. */
+/** In the page: records when the last change of its table was painted. */
 function watchPaints() {
-  // No function here has a name: the loader would mark it with a function of its own, which the page does not have.
+  // No named function here: the loader would mark it with a helper function that the page does not have.
   new MutationObserver((changes) => {
     if (!changes.some(({ target }) => target instanceof Element && target.closest('table'))) return
     requestAnimationFrame(() => {
@@ -115,15 +115,15 @@ function watchPaints() {
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-/** In the page: the milliseconds between the last list's arrival and its being seen. */
-function paintedAfterAnswer(): number {
+/** In the page: the milliseconds between the arrival of the last list and its painting. */
+function paintedAfterResponse(): number {
   const entries = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/getAll'))
-  const answeredAt = (entries.at(-1) as PerformanceResourceTiming | undefined)?.responseEnd
+  const respondedAt = (entries.at(-1) as PerformanceResourceTiming | undefined)?.responseEnd
   const { paintedAt } = window as { paintedAt?: number }
   performance.clearResourceTimings()
-  if (!answeredAt || !paintedAt || paintedAt < answeredAt)
-    throw new Error(`no list was painted: answered ${answeredAt}, painted ${paintedAt}, ${location.search}`)
-  return Math.round(paintedAt - answeredAt)
+  if (!respondedAt || !paintedAt || paintedAt < respondedAt)
+    throw new Error(`no list was painted: response ${respondedAt}, painted ${paintedAt}, ${location.search}`)
+  return Math.round(paintedAt - respondedAt)
 }
 
 async function requestsWhileTyping(page: Page, text: string): Promise<number> {

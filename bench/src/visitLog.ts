@@ -1,6 +1,6 @@
-// Measures the statistics of 1,000,000 page views in a browser: how long a click takes until its rows, or its picture,
-// are on the screen, wherever in the log that is, and whether memory and the number of elements stay where they were
-// while somebody turns pages. Exits with 1 when a limit is passed.
+// Measures the statistics of 1,000,000 page views in a browser: how long a click takes until its rows or its chart
+// are painted, anywhere in the log, and whether memory and the number of elements stay constant while somebody pages.
+// Exits with 1 when a limit is exceeded.
 import { rm } from 'node:fs/promises'
 import { startSite } from 'e2e/site'
 import pg from 'pg'
@@ -58,7 +58,7 @@ try {
 for (const failure of failures) console.error(`✗ ${failure}`)
 process.exitCode = failures.length > 0 ? 1 : 0
 
-/** What somebody does there, each time another way, so that nothing is answered from memory. */
+/** The measured actions, each time with other parameters, so that none is served from a cache. */
 function acts(page: Page): Record<string, (round: number) => Promise<number>> {
   const log = `${site.url}${stat}/details`
   const desde = page.getByLabel('Desde', { exact: true })
@@ -118,12 +118,12 @@ async function turnTo(page: Page, number: number) {
   await settled(page)
 }
 
-/** How long an act took until everything that it asked for is on the screen. */
+/** Milliseconds of an action until everything that it requested is painted. */
 async function timed(page: Page, act: () => Promise<unknown>): Promise<number> {
-  const answered = page.waitForResponse((response) => response.url().includes('/api/stat/'))
+  const responded = page.waitForResponse((response) => response.url().includes('/api/stat/'))
   const startedAt = performance.now()
   await act()
-  await answered
+  await responded
   await settled(page)
   return Math.round(performance.now() - startedAt)
 }
@@ -136,9 +136,9 @@ async function settled(page: Page) {
   )
 }
 
-/** Somebody visits the site: whatever was counted before is no longer true. */
+/** Adds a page view, so that cached counts are stale. */
 async function view() {
-  const answer = await fetch(`${site.url}/api/stat/create`, {
+  const response = await fetch(`${site.url}/api/stat/create`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -146,7 +146,7 @@ async function view() {
     },
     body: JSON.stringify({ currentURL: '/about' }),
   })
-  if (answer.status !== 204) throw new Error(`the view was answered with ${answer.status}`)
+  if (response.status !== 204) throw new Error(`the view responded with ${response.status}`)
 }
 
 async function fill() {

@@ -1,5 +1,5 @@
-// Loaded into the drilled processes with `--import`: their wall clock is off by the milliseconds in CLOCK_FILE.
-// Monotonic clocks (performance.now, timers) stay right, as they do when an administrator sets a machine's time.
+// Loaded into the processes of the drill with `--import`: shifts their wall clock by the milliseconds in CLOCK_FILE.
+// Monotonic clocks (performance.now, timers) are not shifted, as when an administrator sets a machine's time.
 import { readFileSync } from 'node:fs'
 
 const file = process.env.CLOCK_FILE
@@ -22,7 +22,7 @@ if (file) {
       if (args.length === 0) super(RealDate.now() + offset)
       else super(...args)
     }
-    // Dates that the runtime makes by itself, such as a file's, are of the class before.
+    // Dates created by the runtime itself, such as a file's, are instances of the original class.
     static [Symbol.hasInstance](value) {
       return value instanceof RealDate
     }

@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 const MEGABYTES = 1500
 
 export type Disk = {
-  /** Takes all the space that is left. */
+  /** Uses up all remaining space. */
   fill(): Promise<void>
   free(): Promise<void>
   unmount(): Promise<void>
 }
 
-/** A small disk of its own in the folder; absent where this user may mount none. */
+/** Mounts a small separate disk in the folder; undefined where this user may not mount one. */
 export async function mountDisk(folder: string): Promise<Disk | undefined> {
   const run = promisify(execFile)
   try {

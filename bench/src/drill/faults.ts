@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sendGarbage } from './garbage.ts'
+import { sendMalformedInput } from './malformedInput.ts'
 import { killPublish, preparePublishes } from './publishes.ts'
 import type { Random } from './random.ts'
 import { type DrillSite, processesOf } from './site.ts'
@@ -10,18 +10,18 @@ export type Fault = {
   name: string
   /** How often it is caused in one drill. */
   rounds: number
-  /** Causes the fault and takes its cause away; what the product makes of it is measured afterwards. */
+  /** Causes the fault and removes its cause; the recovery is measured afterwards. */
   cause(site: DrillSite, random: Random): Promise<void>
 }
 
-/** Every fault that this machine can cause; `skipped` names the others and why. */
+/** Every fault that this machine can cause; `skipped` lists the others and why. */
 export async function faultsOf(site: DrillSite): Promise<{ faults: Fault[]; skipped: string[] }> {
   const build = await preparePublishes(site)
   const faults: Fault[] = [
     { name: 'kill -9 of the back end', rounds: 4, cause: killServer },
     { name: 'kill -9 of PostgreSQL', rounds: 3, cause: killDatabase },
     { name: 'database hangs for 4 s', rounds: 2, cause: (target) => suspendDatabase(target, 4000) },
-    { name: 'garbage on every channel', rounds: 2, cause: sendGarbage },
+    { name: 'malformed input on every channel', rounds: 2, cause: sendMalformedInput },
     { name: 'clock 40 days ahead and back', rounds: 1, cause: jumpClock },
     { name: 'backup killed', rounds: 2, cause: (target, random) => killDuring(target, random, backup, 400) },
     {
@@ -44,7 +44,7 @@ function end(pid: number | undefined, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended already.
+    // It has exited already.
   }
 }
 
@@ -119,13 +119,13 @@ async function reset(site: DrillSite) {
 
 async function done(response: Response) {
   const text = await response.text()
-  // Another job may still hold the turn; a disk may be full. Either is a response, and the drill goes on.
+  // Another job may still be running, or a disk may be full: the drill continues after either response.
   if (response.status >= 500 && response.status !== 503 && response.status !== 507) {
     throw new Error(`${response.status} ${text.slice(0, 200)}`)
   }
 }
 
-/** A copy that somebody asked for, so that restores do not go ever further back. */
+/** A copy made on request, so that restores do not go back further and further. */
 async function newestBackup(site: DrillSite): Promise<string> {
   const response = await site.call('GET', '/db/list')
   const { backups = [] } = (await response.json()) as { backups?: { name: string }[] }

@@ -2,10 +2,10 @@ export type Kind = 'visit' | 'link' | 'mail'
 
 const KINDS: Kind[] = ['visit', 'link', 'mail']
 
-/** How a write names itself in the data; no two are alike. */
+/** The unique mark of a write in the data. */
 export const markPattern = /drill-(?:visit|link|mail)-\d{7}/g
 
-/** What the product acknowledged, write by write, to be looked for afterwards. */
+/** Records every write that the product acknowledged, to look for them afterwards. */
 export function createLedger() {
   const acknowledged = new Set<string>()
   let serial = 0

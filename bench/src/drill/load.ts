@@ -10,10 +10,10 @@ const AFTER_FAILURE_MS = 100
 const codes = ['aws-vpc', 'iam-guia']
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/153.0' }
 
-/** What the readers met: pages and lists that a visitor would have seen fail. */
+/** Failed pages and lists that readers saw. */
 type Reading = { responses: number; refused: number; failed: number }
 
-/** Visits, new links, mails and readers until it is stopped; what is acknowledged goes into the ledger. */
+/** Generates visits, new links, mails and readers until it is stopped; records acknowledged writes in the ledger. */
 export function startLoad(site: DrillSite, ledger: Ledger) {
   let isLoaded = true
   const reading: Reading = { responses: 0, refused: 0, failed: 0 }

@@ -12,7 +12,7 @@ type Build = { folder: string; version: (patch: number) => Promise<string> }
 
 let patch = 0
 
-/** A build of the academy, made from what the site has published, to be published again under other numbers. */
+/** A build of the academy, made from the published site, to be published again under other versions. */
 export async function preparePublishes(site: DrillSite): Promise<Build> {
   const registry = await registryOf(site.siteFolder)
   const folder = await mkdtemp(join(tmpdir(), 'plataforma-drill-build-'))
@@ -39,7 +39,7 @@ export async function killPublish(site: DrillSite, random: Random, build: Build)
   child.kill('SIGKILL')
 }
 
-/** What `mfe status` finds wrong with the published files, after one more publish has to succeed. */
+/** The problems that `mfe status` finds in the published files, after one more publish succeeded. */
 export async function inspectPublished(site: DrillSite, build: Build): Promise<string[]> {
   await build.version(++patch)
   const published = await run(startMfe(site, ['publish', 'academy', '--from', build.folder, '--activate']))

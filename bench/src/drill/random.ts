@@ -1,8 +1,8 @@
-/** Random numbers that a seed repeats (mulberry32): the same faults come in the same order. */
+/** Seeded random numbers (mulberry32): the same seed repeats the order of faults. */
 export function createRandom(seed: number) {
   let state = seed >>> 0
 
-  /** A number from 0 up to 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

@@ -10,11 +10,12 @@ import { type Disk, mountDisk } from './disk.ts'
 const READY_MS = 120_000
 const admin = { email: 'admin@plataforma.local', password: 'una-clave-para-el-simulacro' }
 
-/** Limits and captcha are for the world outside; all else is what `npm start` runs. */
+/** Limits and captcha are off; everything else is as `npm start` runs it. */
 const environmentOfDrills = {
   NODE_ENV: 'test',
   CAPTCHA: 'off',
   API_LIMIT: '1000000',
+  BACKUP_SCHEDULE: 'off',
   REQUEST_LIMIT: '1000000',
   REQUEST_LIMIT_TOTAL: '100000000',
   LOGIN_LIMIT_IP: '1000000',
@@ -24,10 +25,10 @@ const environmentOfDrills = {
   ADMIN_PASSWORD: admin.password,
 }
 
-/** A scratch copy of the product, started by the command that people start it with. */
+/** Starts a scratch copy of the product with the command that people use. */
 export async function startDrillSite() {
   const home = await mkdtemp(join(tmpdir(), 'plataforma-drill-'))
-  // As root, the database server runs as another user, who has to get there.
+  // As root, the database server runs as another user, who needs access to the folder.
   await chmod(home, 0o755)
   const [siteFolder, dataFolder, clockFile] = ['site', 'data', 'clock'].map((name) => join(home, name)) as [
     string,
@@ -59,7 +60,7 @@ export async function startDrillSite() {
 
     setClock: (milliseconds: number) => writeFile(clockFile, String(milliseconds)),
 
-    /** Calls the API as the administrator, signing in anew when the session ended. */
+    /** Calls the API as the administrator, signing in again when the session ended. */
     async call(method: string, path: string, body?: BodyInit, signal?: AbortSignal): Promise<Response> {
       const headers = (): HeadersInit => ({
         authorization: `Bearer ${token}`,
@@ -78,7 +79,7 @@ export async function startDrillSite() {
       return send()
     },
 
-    /** The back end's process at the moment: the child of the command that brings it back. */
+    /** The back end's current process: the child of the command that restarts it. */
     serverPid: () => serverBelow(child.pid ?? 0),
     postmasterPid: () => postmasterOf(dataFolder),
     isReady: () => isReady(url),
@@ -148,7 +149,7 @@ async function signIn(url: string): Promise<string> {
   return accessToken
 }
 
-/** The process below `parent` that runs the back end; processes are only ever ended when they are found here. */
+/** The process below `parent` that runs the back end; processes are killed only when they are found here. */
 async function serverBelow(parent: number): Promise<number | undefined> {
   const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8').catch(() => '')
   for (const pid of children.trim().split(/\s+/).filter(Boolean)) {

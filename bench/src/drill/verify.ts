@@ -8,12 +8,12 @@ import type { DrillSite } from './site.ts'
 const SETTLED_MS = 60_000
 const MARK_LENGTH = 32
 
-/** The writes that are in the database or in a copy that the product lists; and whatever is not whole. */
+/** Collects the writes in the database or in a listed copy, and everything that is incomplete. */
 export async function verifyData(site: DrillSite): Promise<{ found: Set<string>; torn: string[] }> {
   const torn: string[] = []
   const leftovers = await untilNoLeftovers(site)
   if (leftovers.length > 0) torn.push(`databases left behind: ${leftovers.join(', ')}`)
-  // Lists settle what arrived, so the copy and the counts below hold every visit.
+  // A list settles what has arrived, so the copy and the counts below contain every visit.
   await site.call('GET', '/shortener/getAllFilter?limit=1')
   const made = await site.call('POST', '/db/backupNodeJS')
   if (!made.ok) torn.push(`no backup can be made: ${made.status} ${(await made.text()).slice(0, 200)}`)
@@ -33,7 +33,7 @@ export async function verifyData(site: DrillSite): Promise<{ found: Set<string>;
   return { found, torn: [...torn, ...(await halfDrafts(folder))] }
 }
 
-/** The last copy has to be one that can be restored. */
+/** Checks that the last copy can be restored. */
 export async function verifyRestore(site: DrillSite): Promise<string[]> {
   const [newest = ''] = await listBackups(site)
   const response = await site.call('PATCH', `/db/restoreNodeJS/${encodeURIComponent(newest)}`)
@@ -72,7 +72,7 @@ async function listBackups(site: DrillSite): Promise<string[]> {
   return backups.map(({ name }) => name)
 }
 
-/** Drafts are hidden, and gone once no job runs, or an hour later. */
+/** Drafts are hidden files, deleted once no job runs, or after an hour. */
 async function halfDrafts(folder: string): Promise<string[]> {
   const visible = (await readdir(folder)).filter((name) => !name.startsWith('.') && !name.endsWith('.sql'))
   return visible.map((name) => `an unknown file among the copies: ${name}`)

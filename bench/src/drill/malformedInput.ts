@@ -8,8 +8,8 @@ const SOCKETS = 20
 const REQUESTS = 60
 const NOTIFICATIONS = ['not json', '{', '[]', '{"id":1}', 'null', '"\\u0000"', '9'.repeat(4000)]
 
-/** What no honest client sends, on each channel that takes something from outside. */
-export async function sendGarbage(site: DrillSite, random: Random) {
+/** Malformed input on each channel that accepts something from outside. */
+export async function sendMalformedInput(site: DrillSite, random: Random) {
   await Promise.all([
     notify(site),
     talkToSockets(site, random),
@@ -23,7 +23,7 @@ async function notify(site: DrillSite) {
   for (const channel of channels) {
     for (const payload of NOTIFICATIONS) {
       const query = `select pg_notify('${channel}', '${payload}')`
-      // A query that only reads notifies nobody.
+      // A read-only query sends no notification.
       const body = JSON.stringify({ query, readOnly: false })
       await site.call('POST', '/db/config/runSQLQuery', body).then(drop, () => undefined)
     }
