@@ -6,10 +6,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{federation,shell,remote-*,shared-*}/{src,test}/**/*.test.{ts,tsx}'],
+          include: [
+            'test/**/*.test.ts',
+            '{federation,shell,remote-*,shared-*}/{src,test}/**/*.test.{ts,tsx}',
+          ],
           environment: 'node',
           globalSetup: ['./federation/test/globalSetup.ts'],
-          setupFiles: ['./shared-ui/src/failOnConsoleError.ts'],
+          setupFiles: ['./shared-ui/src/failOnConsoleError.ts', './federation/test/configureBrand.ts'],
           restoreMocks: true,
         },
       },

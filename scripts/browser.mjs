@@ -1,11 +1,11 @@
-// Finds what the browser tests and the web-server tests run on: an installed one, Playwright's download, the system's package.
+// Finds Chromium and nginx for the tests: installed ones, Playwright's download, or the system's package.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { projectFolder } from './prepare.mjs'
 
 const CHROMIUMS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** Path of a Chromium; ends with a clear message when there is no way to one. */
+/** Path of a Chromium; exits with a message when none can be found or installed. */
 export async function findChromium() {
   const found =
     installed(CHROMIUMS, process.env.CHROMIUM_PATH) ??
@@ -18,7 +18,7 @@ export async function findChromium() {
   process.exit(1)
 }
 
-/** Path of an nginx, or null when there is none and none can be installed. */
+/** Path of an nginx, or null when none can be found or installed. */
 export function findNginx() {
   const found = installed(['nginx', '/usr/sbin/nginx'], process.env.NGINX_PATH)
   return found ?? (installPackage('nginx-light') ? installed(['/usr/sbin/nginx']) : null)

@@ -1,4 +1,4 @@
-// `npm run dev`: the back end and the shell with reload; the shell takes the remotes from their sources.
+// `npm run dev`: the back end and the shell with hot reload; the shell imports the remotes from source.
 import { installDependencies, loadEnvironment, projectFolder, requireNode } from './prepare.mjs'
 
 requireNode()

@@ -1,13 +1,12 @@
-// What a command of a fresh clone needs before anything of node_modules can be imported.
+// Steps that a fresh clone needs before anything can be imported from node_modules.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { isInstalled } from './installed.mjs'
 
 export const projectFolder = join(import.meta.dirname, '..')
-const STAMP = join(projectFolder, 'node_modules', '.installed')
 
-/** Ends with a clear message on a Node that is too old. */
+/** Exits with a message when Node is too old. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
@@ -15,19 +14,16 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** Reads `.env`, where there is one, without replacing what the environment already says. */
+/** Loads `.env`, if it exists, without overwriting variables that are already set. */
 export function loadEnvironment() {
   const file = join(projectFolder, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
-/** Installs the locked dependencies when they are missing or the lock file changed. */
+/** Installs the locked dependencies unless they are already installed, by any npm command. */
 export function installDependencies() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(projectFolder, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return
-  console.log('… Instalando dependencias (solo la primera vez o cuando cambian)')
+  if (isInstalled(projectFolder)) return
+  console.log('… Instalando dependencias (solo cuando faltan o cambian)')
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: projectFolder,
     stdio: 'inherit',
@@ -39,23 +35,22 @@ export function installDependencies() {
     )
     process.exit(1)
   }
-  writeFileSync(STAMP, lock)
 }
 
-/** Runs one of the project's TypeScript programs; resolves with its exit code. Passes signals on to it. */
+/** Runs one of the project's TypeScript programs; resolves with its exit code. Forwards signals to it. */
 export function runProgram(file, args = [], options = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', join(projectFolder, file), ...args], {
     cwd: projectFolder,
     stdio: 'inherit',
     ...options,
   })
-  const pass = (signal) => child.kill(signal)
-  process.on('SIGINT', pass)
-  process.on('SIGTERM', pass)
+  const forward = (signal) => child.kill(signal)
+  process.on('SIGINT', forward)
+  process.on('SIGTERM', forward)
   return new Promise((resolve) => {
     child.on('exit', (code, signal) => {
-      process.off('SIGINT', pass)
-      process.off('SIGTERM', pass)
+      process.off('SIGINT', forward)
+      process.off('SIGTERM', forward)
       resolve(code ?? (signal ? 1 : 0))
     })
   })

@@ -1,5 +1,5 @@
-// `npm start`: installs, publishes what is missing, and serves the composed site from one process, which is started
-// again when it ends unexpectedly.
+// `npm start`: installs dependencies, publishes what is missing, and serves the composed site from one process, which is
+// restarted when it ends unexpectedly.
 import { installDependencies, loadEnvironment, requireNode, runProgram } from './prepare.mjs'
 import { supervise } from './supervise.mjs'
 

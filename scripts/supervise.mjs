@@ -1,18 +1,18 @@
-// Keeps the server running: brings it back when it ends unexpectedly.
+// Keeps the server running: restarts it when it ends unexpectedly.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { projectFolder } from './prepare.mjs'
 
 const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 30_000
-/** After running this long the next pause is the first one again. */
+/** After running this long, the pause before a restart is reset. */
 const HEALTHY_MS = 10_000
-/** How the server ends when its configuration is wrong: starting it again would change nothing. */
+/** The server's exit code for a wrong configuration, where a restart would not help. */
 const CONFIGURATION_EXIT_CODE = 78
-/** A terminal's Ctrl+C arrives from the terminal and once more through npm. */
+/** Ctrl+C arrives twice: from the terminal and through npm. */
 const SAME_SIGNAL_MS = 2000
 
-/** Runs the program until it is stopped by a signal or ends by itself; resolves with its exit code. */
+/** Runs the program until a signal stops it or it ends by itself; resolves with its exit code. */
 export function supervise(file) {
   let child
   let pause = FIRST_PAUSE_MS
@@ -39,7 +39,7 @@ export function supervise(file) {
       child = spawn(process.execPath, ['--import', 'tsx', join(projectFolder, file)], {
         cwd: projectFolder,
         stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-        // In a group of its own, so that a terminal's Ctrl+C reaches it once, from here.
+        // In its own process group, so that Ctrl+C reaches it only once, from here.
         detached: process.platform !== 'win32',
       })
       child.on('message', (message) => {
@@ -54,7 +54,7 @@ export function supervise(file) {
 
     function handleEnd(code, signal, runMs) {
       child = undefined
-      // What never ran has a cause that its own message names; only a kill has nothing to do with the start.
+      // A server that never listened has printed the cause; only a kill says nothing about the start.
       const isFirstFailure = !hasListened && signal === null
       const isFinal = code === 0 || code === CONFIGURATION_EXIT_CODE || isFirstFailure
       if (stoppedAt !== undefined || isFinal) return finish(code ?? 1)

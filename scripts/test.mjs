@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing, then types, lint, unused code, unit, API and browser tests; ends with what failed
-// and the sum.
+// `npm test`: installs what is missing, checks types, lint and unused code, runs the unit, API and browser tests, and
+// prints failures and totals at the end.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ installDependencies()
 
 const reports = mkdtempSync(join(tmpdir(), 'plataforma-tests-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
-/** What failed, in words for the end of the output. */
+/** Failures, printed at the end. */
 const failures = []
 const environment = { ...process.env, CHROMIUM_PATH: await findChromium(), NGINX_PATH: findNginx() ?? '' }
 
@@ -21,7 +21,8 @@ check('Tipos', 'tsc', ['--project', '.'])
 check('Tipos del servidor', 'tsc', ['--project', 'backend'])
 check('Formato y reglas', 'biome', ['check', '.'])
 check('Código sin uso', 'knip', [])
-// Nothing of these is timed, so they may have every core.
+check('Contrato de la API', 'tsx', ['backend/src/contract/lint.ts'])
+// Unit tests are not sensitive to timing, so they may use every core.
 vitest('unit', ['--maxWorkers=100%'])
 vitest('api')
 playwright()
@@ -60,10 +61,11 @@ function vitest(project, options = []) {
       readFileSync(file, 'utf8'),
     )
     for (const { name, message, assertionResults } of testResults) {
-      // A file can fail by itself: when it is loaded, or in a hook.
-      tell(relative(projectFolder, name), message)
+      // A file can also fail while loading or in a hook.
+      addFailure(relative(projectFolder, name), message)
       for (const { status, fullName, failureMessages } of assertionResults)
-        if (status === 'failed') tell(`${relative(projectFolder, name)} › ${fullName}`, failureMessages[0])
+        if (status === 'failed')
+          addFailure(`${relative(projectFolder, name)} › ${fullName}`, failureMessages[0])
     }
     return [numPassedTests, numFailedTests, numPendingTests]
   })
@@ -79,16 +81,16 @@ function playwright() {
   add('navegador', isFine, () => {
     const { stats, suites, errors } = JSON.parse(readFileSync(file, 'utf8'))
     const { expected, flaky, unexpected, skipped } = stats
-    for (const { message } of errors) tell('navegador', message)
+    for (const { message } of errors) addFailure('navegador', message)
     for (const { file, title, tests } of specsOf(suites))
       for (const { status, results } of tests)
-        if (status === 'unexpected') tell(`${file} › ${title}`, results.at(-1)?.error?.message)
+        if (status === 'unexpected') addFailure(`${file} › ${title}`, results.at(-1)?.error?.message)
     if (flaky > 0) console.log(`${flaky} needed a second try: a flaky test is a bug, see above`)
     return [expected + flaky, unexpected, skipped]
   })
 }
 
-/** A runner that fails without a failed test (it could not start, say) counts as one failure. */
+/** A runner that fails without a failed test, for example because it could not start, counts as one failure. */
 function add(title, isFine, read) {
   let counts = [0, 0, 0]
   try {
@@ -106,8 +108,8 @@ function specsOf(suites) {
   return suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsOf(inner)])
 }
 
-/** Keeps a failure with the first line of its message. */
-function tell(name, message) {
+/** Records a failure with the first line of its message. */
+function addFailure(name, message) {
   if (message) failures.push(`${name}: ${stripVTControlCharacters(message).trim().split('\n', 1)[0]}`)
 }
 

@@ -1,0 +1,76 @@
+// `npm run version-packages`: gives every workspace the next version and turns the changesets into one entry of
+// CHANGELOG.md. Changesets itself writes a changelog for each workspace, but these are released together.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { projectFolder } from './prepare.mjs'
+
+const headings = [
+  ['major', 'Breaking'],
+  ['minor', 'Added and changed'],
+  ['patch', 'Fixed'],
+]
+
+const { changesets, releases } = readStatus()
+const [release] = releases
+if (!release) {
+  console.log('No hay cambios que publicar: `npm run changeset` describe uno.')
+  process.exit()
+}
+run('changeset', ['version'])
+setRootVersion(release.newVersion)
+addEntry(release.newVersion, changesets)
+run('npm', ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'])
+console.log(`Versión ${release.newVersion}: revisa CHANGELOG.md y confirma los cambios en un commit.`)
+
+/** What the next release consists of, by the tool's own reckoning. */
+function readStatus() {
+  const folder = mkdtempSync(join(tmpdir(), 'plataforma-changes-'))
+  const file = join(folder, 'status.json')
+  try {
+    // Relative, because the tool puts the project's folder before it.
+    run('changeset', ['status', `--output=${relative(projectFolder, file)}`])
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function setRootVersion(version) {
+  const file = join(projectFolder, 'package.json')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace(/^( {2}"version": )"[^"]*"/m, `$1"${version}"`))
+}
+
+function addEntry(version, changesets) {
+  const file = join(projectFolder, 'CHANGELOG.md')
+  const text = readFileSync(file, 'utf8')
+  const sections = headings.flatMap(([type, heading]) => {
+    const lines = changesets.filter((each) => typeOf(each) === type).map(lineOf)
+    return lines.length > 0 ? [`### ${heading}\n\n${lines.join('\n')}\n`] : []
+  })
+  const today = new Date().toISOString().slice(0, 10)
+  const entry = [`## ${version} · ${today}\n`, ...sections].join('\n')
+  writeFileSync(file, text.replace(/^## /m, `${entry}\n## `))
+}
+
+/** The largest of what a changeset asks for. */
+function typeOf({ releases }) {
+  return headings.map(([type]) => type).find((type) => releases.some((each) => each.type === type))
+}
+
+function lineOf({ summary, releases }) {
+  const names = releases.map(({ name }) => name).join(', ')
+  return `- ${names}: ${summary.trim().replaceAll('\n', '\n  ')}`
+}
+
+function run(program, args) {
+  const file = program === 'npm' ? program : join(projectFolder, 'node_modules', '.bin', program)
+  const { status } = spawnSync(file, args, {
+    cwd: projectFolder,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}

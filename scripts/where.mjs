@@ -1,0 +1,206 @@
+// `npm run where`: writes docs/where.md, which names the file of every page, operation, column and toast. A test demands
+// that it is up to date.
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, join, posix } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseSync } from 'vite'
+
+const projectFolder = join(import.meta.dirname, '..')
+export const whereFile = join(projectFolder, 'docs/where.md')
+
+// biome-ignore format: one row each reads best
+const routeFiles = [
+  ['', 'remote-public/src/remote.tsx'],
+  ['', 'shell/src/auth/authRoutes.tsx'],
+  ['', 'shell/src/developer/developerRoutes.tsx'],
+  ['/academy', 'remote-academy/src/remote.tsx'],
+  ['/dashboard', 'remote-dashboard/src/navigation.ts'],
+  ['', 'remote-mixmatch/src/remote.tsx'],
+]
+
+/** The text of docs/where.md. */
+export function describeWhere() {
+  const sources = sourceFiles()
+  return [
+    '# Where is …?',
+    'The file of every page, operation, column and toast. Written by `npm run where` from the code; not by hand.',
+    '## Pages',
+    'An address that is not here belongs to `shell/src/routes.tsx` (redirects) or to the 404 page.',
+    table(['address', 'page'], pages()),
+    '## Operations',
+    'Schemas and SQL are in the files beside the routes.',
+    table(['operation', 'call', 'routes'], operations(sources)),
+    '## Columns',
+    table(['columns', 'file'], columns(sources)),
+    '## Toasts',
+    'By their first words; what the server says of an error is in the module of the operation.',
+    table(['text', 'file'], toasts(sources)),
+    '',
+  ].join('\n\n')
+}
+
+function sourceFiles() {
+  const { stdout } = spawnSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
+    {
+      cwd: projectFolder,
+      encoding: 'utf8',
+      maxBuffer: 16 * 1_048_576,
+    },
+  )
+  const files = stdout.split('\n').filter((file) => /\/src\//.test(file) && !isForTests(file))
+  return files.flatMap((file) => {
+    const text = read(file)
+    return text === undefined ? [] : [{ file, text }]
+  })
+}
+
+function isForTests(file) {
+  return /\.(test|spec|fixture)\.tsx?$|\.generated\.|^(e2e|bench)\/|\/testing\.tsx?$/.test(file)
+}
+
+function read(file) {
+  try {
+    return readFileSync(join(projectFolder, file), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Every route object: its path, and the module that it imports, directly or by a constant of the file. */
+function pages() {
+  return routeFiles.flatMap(([base, file]) => {
+    const text = read(file) ?? ''
+    const constants = modulesOf(text)
+    const routes = text.split(/(?=\bpath: '|\bindex: true)/).slice(1)
+    return routes.flatMap((route) => {
+      const [, path = ''] = /^path: '([^']*)'/.exec(route) ?? []
+      const [, direct] = /import\('([^']+)'\)/.exec(route) ?? []
+      const [, constant = ''] = /\b(?:lazy|load|element): <?(\w+)/.exec(route) ?? []
+      const module = direct ?? constants.get(constant)
+      if (!module) return []
+      const address = path.startsWith('/') ? path : `${base}/${path}`.replace(/(?<=.)\/$/, '')
+      const site = file.startsWith('remote-mixmatch/') ? ' (Mix&Match)' : ''
+      return [[`\`${address}\`${site}`, link(posix.join(posix.dirname(file), module))]]
+    })
+  })
+}
+
+/** Constants that import a module, and those that are made of them. */
+function modulesOf(text) {
+  const modules = new Map()
+  for (const constant of text.split(/^(?:export )?const /m).slice(1)) {
+    const [name = ''] = constant.split(/\W/, 1)
+    const [, module] = /import\('([^']+)'\)/.exec(constant.split(/^(?:export|function)/m, 1)[0] ?? '') ?? []
+    const [, other = ''] = /^\w+ = lazy\((\w+)\)/.exec(constant) ?? []
+    if (module ?? modules.get(other)) modules.set(name, module ?? modules.get(other))
+  }
+  return modules
+}
+
+/** Every operation of the published contract. */
+function operations(sources) {
+  const routes = new Map(
+    sources
+      .filter(({ file }) => /^backend\/src\/.*\.routes\.ts$/.test(file))
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(/operationId: '(\w+)'/g)].map(([, name]) => [name, file]),
+      ),
+  )
+  const contract = read('shared-auth/src/api/addresses.generated.ts') ?? ''
+  return [...contract.matchAll(/(\w+): \{ method: '(\w+)', path: '([^']+)' \}/g)].map(
+    ([, name, method, path]) => [
+      name,
+      `\`${method} ${path}\``,
+      routes.has(name) ? link(routes.get(name)) : '',
+    ],
+  )
+}
+
+/** Headings of every table, in their order; a column that is a constant of the file has its heading there. */
+function columns(sources) {
+  return sources.flatMap(({ file, text }) => {
+    const single = text.matchAll(/const (\w+): Column<\w+> = [\s\S]{0,60}?header: '([^']+)'/g)
+    const constants = new Map([...single].map(([, name, header]) => [name, header]))
+    const header = /header: '([^']+)'|\w+Column\((?:'[^']+', '([^']+)'|\))|(?<![\w.'])(\w+)(?=[,)])/g
+    return [...text.matchAll(/Column<\w+>\[\] (?:=>?|=> )\s*\[/g)].flatMap(({ 0: start, index }) => {
+      const found = bracketed(text, index + start.length - 1).matchAll(header)
+      const headers = [...found].flatMap(([whole, named, given, constant]) =>
+        constant ? (constants.get(constant) ?? []) : (named ?? given ?? (whole.startsWith('id') ? 'ID' : [])),
+      )
+      return headers.length > 0 ? [[headers.join(', '), link(file)]] : []
+    })
+  })
+}
+
+/** From an opening bracket to the one that closes it. */
+function bracketed(text, start) {
+  let depth = 0
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === '[') depth++
+    if (text[at] === ']' && --depth === 0) return text.slice(start, at)
+  }
+  return text.slice(start)
+}
+
+/** The texts of `toast.…(…)` and of the `done` and `failed` that the dashboard's hooks show. */
+function toasts(sources) {
+  const shown = sources
+    .filter(
+      ({ file, text }) =>
+        /^(shell|remote-|shared-auth)/.test(file) && /\btoast\.|\bdone:|\bfailed:/.test(text),
+    )
+    .flatMap(({ file, text }) => {
+      const texts = new Set()
+      walk(parseSync(file, text).program, (node) => {
+        const isToast = node.type === 'CallExpression' && isToastFunction(node.callee)
+        const isOutcome = node.type === 'Property' && /^(done|failed)$/.test(node.key?.name ?? '')
+        if (isToast) for (const each of textsIn(node.arguments)) texts.add(each)
+        if (isOutcome) for (const each of textsIn(node.value)) texts.add(each)
+      })
+      return [...texts].map((each) => [cut(each), link(file)])
+    })
+  return shown.toSorted(([one], [other]) => one.localeCompare(other, 'es'))
+}
+
+function isToastFunction(callee) {
+  return (
+    callee.type === 'MemberExpression' && callee.object.name === 'toast' && callee.property.name !== 'close'
+  )
+}
+
+/** Texts that people read: with a capital, a sign or a blank in them. */
+function textsIn(node) {
+  const texts = []
+  walk(node, ({ type, value, quasis }) => {
+    if (type === 'Literal' && typeof value === 'string') texts.push(value)
+    if (type === 'TemplateLiteral') texts.push(quasis.map((part) => part.value.cooked).join('…'))
+  })
+  return texts.filter((text) => /^[\p{Lu}¡¿✅❌]/u.test(text.trim()))
+}
+
+function walk(node, enter) {
+  if (Array.isArray(node)) for (const each of node) walk(each, enter)
+  else if (node && typeof node === 'object') {
+    if (typeof node.type === 'string') enter(node)
+    for (const value of Object.values(node)) if (value && typeof value === 'object') walk(value, enter)
+  }
+}
+
+function cut(text) {
+  const plain = text.trim().replaceAll('|', '\\|')
+  return plain.length > 70 ? `${plain.slice(0, 69)}…` : plain
+}
+
+function link(file) {
+  return `[${basename(file)}](../${file})`
+}
+
+function table(headers, rows) {
+  const line = (cells) => `| ${cells.join(' | ')} |`
+  return [line(headers), line(headers.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(whereFile, describeWhere())
