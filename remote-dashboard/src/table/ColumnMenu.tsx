@@ -23,7 +23,8 @@ export function ColumnMenu<Row>({ columns, shown, onToggle }: ColumnMenuProps<Ro
     // Now, so that it is painted with its content; it empties only once closed, when the focus is back at the button.
     setIsOpen(true)
     currentTarget.style.top = `${button.bottom + window.scrollY}px`
-    currentTarget.style.left = `max(${theme.space[2]}, ${button.right}px - ${width})`
+    // Within the window, whose width may change while the menu is open.
+    currentTarget.style.left = `clamp(${theme.space[2]}, ${button.right}px - ${width}, 100vw - ${width} - ${theme.space[2]})`
   }
 
   return (
