@@ -69,8 +69,8 @@ test.describe('an admin with backups', () => {
     await expect(rows(page)).toHaveCount(2)
     await typeNewName(page, name, other)
     await page.getByRole('dialog').getByRole('button', { name: 'Renombrar' }).click()
-    const refusal = 'Error al renombrar la copia. Ya existe una copia con ese nombre.'
-    await expect(page.getByText(refusal)).toBeVisible()
+    const message = 'Error al renombrar la copia. Ya existe una copia con ese nombre.'
+    await expect(page.getByText(message)).toBeVisible()
     await expect(page.getByLabel('Nuevo nombre')).toHaveValue(other)
     await page.getByLabel('Nuevo nombre').fill('domingo')
     await confirm(page, 'Renombrar')

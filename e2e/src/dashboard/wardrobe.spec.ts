@@ -32,8 +32,8 @@ test.describe('an admin', () => {
     test('sees an error when they cannot be loaded, and a row again that could not be deleted', async ({
       page,
     }) => {
-      const refusal = { status: 503, json: { code: 'unavailable', message: 'Vuelve en un momento.' } }
-      await page.route('**/api/wardrobe/category/getAll', (route) => route.fulfill(refusal))
+      const unavailable = { status: 503, json: { code: 'unavailable', message: 'Vuelve en un momento.' } }
+      await page.route('**/api/wardrobe/category/getAll', (route) => route.fulfill(unavailable))
       await page.goto('/dashboard/wardrobe/category')
       await expect(page.getByText('Vuelve en un momento.')).toBeVisible({ timeout: 20_000 })
       await page.unroute('**/api/wardrobe/category/getAll')
@@ -41,7 +41,7 @@ test.describe('an admin', () => {
       const skirts = page.getByRole('cell', { name: 'Faldas', exact: true })
       await expect(skirts).toBeVisible()
 
-      const respond = await delayResponses(page, '**/api/wardrobe/category/delete/*', refusal)
+      const respond = await delayResponses(page, '**/api/wardrobe/category/delete/*', unavailable)
       await page.getByRole('button', { name: 'Eliminar Faldas' }).click()
       await confirm(page, 'Eliminar')
       await expect(skirts).toBeHidden()
