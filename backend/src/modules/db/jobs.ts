@@ -60,13 +60,15 @@ export function createJobs(lockUrl: string, database: string, notifications: Not
   function reporter(kind: JobKind) {
     const id = randomUUID()
     let publishedAt = 0
-    let told: Promise<void> = Promise.resolve()
+    let published: Promise<void> = Promise.resolve()
     return (step: Omit<Progress, 'id' | 'kind'>) => {
       const isDue = step.state !== 'running' || Date.now() - publishedAt >= publishEveryMs
       if (!isDue) return
       publishedAt = Date.now()
       // Published one after the other, without delaying the job.
-      told = told.then(() => notifications.publish(channel, { id, kind, ...step }).catch(() => undefined))
+      published = published.then(() =>
+        notifications.publish(channel, { id, kind, ...step }).catch(() => undefined),
+      )
     }
   }
 
