@@ -1,4 +1,5 @@
 import { listPageViewsByUrl } from '../api/operations.generated.ts'
+import { requestsOf } from '../api/requests.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { openSession, startSignedIn } from '../support/people.ts'
 import { admin } from '../support/site.ts'
@@ -194,7 +195,7 @@ test('page views are counted, except of account pages', async ({ page, baseURL }
     const visitor = await context.newPage()
     const reported: string[] = []
     visitor.on('request', (request) => {
-      if (request.url().endsWith('/api/stat/create'))
+      if (requestsOf('reportView').test(request.url()))
         reported.push(JSON.parse(request.postData() ?? '').currentURL)
     })
     const before = await viewsOf('/support')
