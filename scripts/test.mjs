@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findChromium, findNginx } from './browser.mjs'
 import { installDependencies, projectFolder, requireNode } from './prepare.mjs'
@@ -45,29 +45,13 @@ function vitest(project, options = []) {
   const file = join(reports, `${project}.json`)
   const isFine = run(
     'vitest',
-    [
-      'run',
-      '--project',
-      project,
-      ...options,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
-    environment,
+    ['run', '--project', project, ...options, '--reporter=default', '--reporter=./scripts/testSummary.mjs'],
+    { ...environment, TEST_SUMMARY: file },
   )
   add(project, isFine, () => {
-    const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
-      readFileSync(file, 'utf8'),
-    )
-    for (const { name, message, assertionResults } of testResults) {
-      // A file can also fail while loading or in a hook.
-      addFailure(relative(projectFolder, name), message)
-      for (const { status, fullName, failureMessages } of assertionResults)
-        if (status === 'failed')
-          addFailure(`${relative(projectFolder, name)} › ${fullName}`, failureMessages[0])
-    }
-    return [numPassedTests, numFailedTests, numPendingTests]
+    const { counts, failures } = JSON.parse(readFileSync(file, 'utf8'))
+    for (const { name, message } of failures) addFailure(name, message)
+    return [counts.passed, counts.failed, counts.skipped]
   })
 }
 
@@ -90,15 +74,16 @@ function playwright() {
   })
 }
 
-/** A runner that fails without a failed test, for example because it could not start, counts as one failure. */
+/** A runner that fails without a failed test, for example by an unhandled rejection, counts as one failure. */
 function add(title, isFine, read) {
+  const before = failures.length
   let counts = [0, 0, 0]
   try {
     counts = read()
   } catch {
     isFine = false
   }
-  if (!isFine && counts[1] === 0) failures.push(`${title} (sin prueba que fallara)`)
+  if (!isFine && failures.length === before) failures.push(`${title} (sin prueba que fallara)`)
   total.passed += counts[0]
   total.failed += Math.max(counts[1], isFine ? 0 : 1)
   total.skipped += counts[2]

@@ -37,12 +37,14 @@ export const clientFiles = [
   ...clients.map(({ file }) => file),
   'shared-auth/src/api/schemas.generated.ts',
   'shared-auth/src/api/addresses.generated.ts',
+  'e2e/src/api/routes.generated.ts',
 ]
 
 /** Writes the client of the contract's operations for the front ends and the journeys, below `root`. */
 export async function writeApiClient(contract: object, root: string): Promise<void> {
   for (const client of clients) await writeOperations(contract as Contract, client, root)
   await writeText(join(root, 'shared-auth/src/api/addresses.generated.ts'), addressesOf(contract as Contract))
+  await writeText(join(root, 'e2e/src/api/routes.generated.ts'), routesOf(contract as Contract))
 }
 
 async function writeOperations(contract: Contract, client: Client, root: string): Promise<void> {
@@ -90,27 +92,35 @@ function withExactImports(source: string, { request, types }: Client): string {
 }
 
 /** The path of each operation, for what the browser loads by itself, and all routes by the operation's name. */
-function addressesOf({ paths }: Contract): string {
-  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+function addressesOf(contract: Contract): string {
+  const functions = operationsOf(contract).map(({ path, operationId }) => {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}: string`)
+    const url = path.replace(/\{(\w+)\}/g, encoded)
+    return `export const ${operationId}Path = (${names.join(', ')}): string => \`${url}\`\n`
+  })
+  const [header, ...table] = routesOf(contract).split('\n')
+  return [header, ...functions.map((line) => line.trimEnd()), '', ...table].join('\n')
+}
+
+/** Method and path of each operation by its name. */
+function routesOf(contract: Contract): string {
+  const entries = operationsOf(contract).map(
+    ({ path, method, operationId }) => `  ${operationId}: { method: '${method}', path: '${path}' },\n`,
+  )
+  return [
+    '/** Generated from the published contract by `npm run api-client`; do not edit. */\n',
+    `/** Method and path of each operation, for test doubles. */\nexport const operationRoutes = {\n${entries.join('')}} as const\n`,
+  ].join('')
+}
+
+function operationsOf({ paths }: Contract) {
+  return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => ({
       path,
       method: method.toUpperCase(),
       operationId,
     })),
   )
-  const functions = routes.map(({ path, operationId }) => {
-    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}: string`)
-    const url = path.replace(/\{(\w+)\}/g, encoded)
-    return `export const ${operationId}Path = (${names.join(', ')}): string => \`${url}\`\n`
-  })
-  const entries = routes.map(
-    ({ path, method, operationId }) => `  ${operationId}: { method: '${method}', path: '${path}' },\n`,
-  )
-  return [
-    '/** Generated from the published contract by `npm run api-client`; do not edit. */\n',
-    ...functions,
-    `\n/** Method and path of each operation, for test doubles. */\nexport const operationRoutes = {\n${entries.join('')}} as const\n`,
-  ].join('')
 }
 
 function encoded(_parameter: string, name: string): string {

@@ -1,4 +1,5 @@
 import { matchRoutes } from 'react-router-dom'
+import { pages } from 'shared-ui/testing'
 import { describe, expect, it } from 'vitest'
 import { screens } from './navigation.ts'
 import { remote } from './remote.tsx'
@@ -14,6 +15,14 @@ describe('remote', () => {
       const last = matchRoutes(remote.routes, `/${path.replaceAll(/:\w+/g, 'x')}`)?.at(-1)
       expect(last?.route.path ?? '', path).toBe(path)
     }
+  })
+
+  it('has a screen for every address that links may name, and the other way round', () => {
+    const linkable = pages.filter((page) => /^\/dashboard(\/|$)/.test(page))
+    const shown = screens.map(({ path }) => `/dashboard${path && `/${path}`}`)
+    const advice =
+      'Add the screen to navigation.ts and its address to shared-ui/src/paths/pages.ts, or remove both.'
+    expect(shown.toSorted(), advice).toEqual(linkable.toSorted())
   })
 
   it('shows its own not-found page for anything else', () => {

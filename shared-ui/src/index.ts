@@ -33,6 +33,7 @@ export { ExternalLink, type ExternalLinkProps } from './primitives/ExternalLink.
 export { Heading, type HeadingProps } from './primitives/Heading.tsx'
 export { IconButton, type IconButtonProps } from './primitives/IconButton.tsx'
 export { Skeleton, type SkeletonProps } from './primitives/Skeleton.ts'
+export { SkipLink, type SkipLinkProps } from './primitives/SkipLink.tsx'
 export { Spinner, type SpinnerProps } from './primitives/Spinner.tsx'
 export { Stack, type StackProps } from './primitives/Stack.ts'
 export { mailHref, safeHref } from './primitives/safeHref.ts'

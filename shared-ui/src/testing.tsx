@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 import { useToasts } from './feedback/toast.ts'
 import { UiProvider } from './theme/UiProvider.tsx'
 
+export { stubFrames } from './frameStub.ts'
 export { pages } from './paths/pages.ts'
 export { stubPopovers } from './popoverStub.ts'
 

@@ -42,7 +42,6 @@ const errorTexts: Record<number, string> = {
   408: 'Tardó más de lo permitido.',
   409: `Choca con lo que ya hay, o con lo que está en marcha; \`code\` dice por qué: ${listOfConflicts()}.`,
   410: 'El enlace ya no sirve.',
-  412: 'Otra persona lo cambió después de leerlo.',
   413: 'Lo enviado es demasiado grande.',
   415: 'El formato enviado no se admite.',
   422: 'La base de datos no aceptó la consulta.',

@@ -1,3 +1,4 @@
+import { requestsOf } from '../api/requests.ts'
 import { watchForeignRequests } from '../support/network.ts'
 import { expect, FIRST, outlineOf, PREMIUM, test, textOf } from './test.ts'
 
@@ -75,7 +76,7 @@ test.describe('a lesson', () => {
   test.describe('whose course cannot be loaded', () => {
     test.use({ expectedErrors: [/500/] })
     test('is shown all the same, and its outline after a retry', async ({ page }) => {
-      const address = '**/api/academy/courses/getBySlug/aws'
+      const address = requestsOf('getAcademyCourse', { courseSlug: 'aws' })
       await page.route(address, (route) => route.fulfill({ status: 500, json: { code: 'x', message: 'x' } }))
       await page.goto(FIRST)
       await expect(page.getByRole('heading', { level: 1, name: 'Qué es AWS y qué no es' })).toBeVisible()

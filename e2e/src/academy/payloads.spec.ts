@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { requestsOf } from '../api/requests.ts'
 import { watchForeignRequests } from '../support/network.ts'
 import { corpus, hostile, hostileText } from '../support/payloads.ts'
 import { expect, FIRST, test } from './test.ts'
@@ -13,7 +14,7 @@ test.beforeEach(async ({ page }) => {
 
 test('hostile titles, links and texts in a lesson execute nothing', async ({ page, baseURL }) => {
   const links = hostile.map((url, index) => ({ id: String(index), name: `${hostileText} ${index}`, url }))
-  await change(page, '**/api/academy/lessons/getBySlug/que-es-aws', (lesson: object) => ({
+  await change(page, requestsOf('getAcademyLesson', { lessonSlug: 'que-es-aws' }), (lesson: object) => ({
     ...lesson,
     titleLesson: hostileText,
     descriptionLesson: hostileText,
@@ -21,7 +22,7 @@ test('hostile titles, links and texts in a lesson execute nothing', async ({ pag
     links,
     youtubeUrl: 'javascript:alert(4)//youtube.com/watch?v=a9__D53WsUs',
   }))
-  await change(page, '**/api/academy/courses/getBySlug/aws', (course: Course) => ({
+  await change(page, requestsOf('getAcademyCourse', { courseSlug: 'aws' }), (course: Course) => ({
     ...course,
     title: hostileText,
     thumbnail: 'javascript:alert(5)',
@@ -52,7 +53,7 @@ test.describe(() => {
   // The content security policy blocks the picture's address.
   test.use({ expectedErrors: [/'javascript:alert\(7\)' violates/] })
   test('hostile names and addresses of categories and courses execute nothing', async ({ page, baseURL }) => {
-    await change(page, '**/api/academy/categories/getAll', ({ results }: CategoryList) => ({
+    await change(page, requestsOf('listAcademyCategories'), ({ results }: CategoryList) => ({
       results: results.map((category) => ({
         ...category,
         name: hostileText,
@@ -87,7 +88,7 @@ type Course = { sections: { lessons: object[] }[] }
 type CategoryList = { results: { courses: object[] }[] }
 
 /** Passes the server's response on, changed. */
-async function change<Body>(page: Page, address: string, by: (body: Body) => object) {
+async function change<Body>(page: Page, address: string | RegExp, by: (body: Body) => object) {
   await page.route(address, async (route) => {
     await route.fulfill({ json: by(await (await route.fetch()).json()) })
   })

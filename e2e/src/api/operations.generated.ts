@@ -34,12 +34,12 @@ import type {
   Health,
   ListFeedbackParams,
   ListMailsParams,
+  ListPageViewsByUrlParams,
   ListPageViewsParams,
   ListProjectsParams,
   ListShortLinkVisitsParams,
   ListShortLinksParams,
   ListTeamParams,
-  ListUrlVisitsParams,
   ListUsersParams,
   LoginInput,
   LoginResponse,
@@ -57,6 +57,7 @@ import type {
   PageViewPage,
   PageViewSeries,
   PageViewSeriesParams,
+  PageViewsByUrlPage,
   Project,
   ProjectPage,
   QueryEnded,
@@ -88,7 +89,6 @@ import type {
   UpdateShortLinkBody,
   UploadSqlBody,
   UploadSqlParams,
-  UrlVisitsPage,
   User,
   UserPage,
   UserUpdateInput,
@@ -1022,10 +1022,10 @@ export const reportView = (
  * Página de direcciones del sitio con sus visitas dentro del rango de fechas.
  * @summary Visitas por página
  */
-export const listUrlVisits = (
-    params?: ListUrlVisitsParams,
- options?: SecondParameter<typeof request<UrlVisitsPage>>,) => {
-      return request<UrlVisitsPage>(
+export const listPageViewsByUrl = (
+    params?: ListPageViewsByUrlParams,
+ options?: SecondParameter<typeof request<PageViewsByUrlPage>>,) => {
+      return request<PageViewsByUrlPage>(
       {url: `/api/stat/analytics/getByURL`, method: 'GET',
         params
     },

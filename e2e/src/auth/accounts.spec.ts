@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { updateUser } from '../api/operations.generated.ts'
+import { requestsOf } from '../api/requests.ts'
 import { everyRule, expectAccessible, expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { addPerson, openSession, type Person, startSignedIn } from '../support/people.ts'
 import { expect, fillSignIn, test } from '../support/test.ts'
@@ -156,7 +157,7 @@ test.describe('a reset link', () => {
   test('asks for the captcha when the server requires it', async ({ page }) => {
     const rejection = { code: 'captcha', message: 'Completa el captcha primero' }
     let requests = 0
-    await page.route('**/api/auth/forgotPassword', (route) => {
+    await page.route(requestsOf('forgotPassword'), (route) => {
       requests += 1
       if (requests > 1) return route.fallback()
       return route.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify(rejection) })

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { me, refreshToken } from '../api/operations.generated.ts'
+import { type OperationName, requestsOf } from '../api/requests.ts'
+import { operationRoutes } from '../api/routes.generated.ts'
 import { addPerson, startSignedIn } from '../support/people.ts'
 import { admin } from '../support/site.ts'
 import { expect, fillSignIn, test } from '../support/test.ts'
@@ -48,10 +50,10 @@ test.describe('a session', () => {
       await startSignedIn(context, baseURL ?? '', admin)
       await page.goto('/services')
       await spoilToken(page)
-      await page.route('**/api/auth/refresh-token', (route) => route.fulfill({ status: 503, body: '{}' }))
+      await page.route(requestsOf('refreshToken'), (route) => route.fulfill({ status: 503, body: '{}' }))
       expect(await requestTogether(page, 0, 2)).toEqual([503, 503])
       await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-      await page.unroute('**/api/auth/refresh-token')
+      await page.unroute(requestsOf('refreshToken'))
       expect(await requestTogether(page, 0, 1)).toEqual([200])
     })
 
@@ -162,7 +164,7 @@ test.describe('a session', () => {
       await page.goto('/services')
       await page.getByRole('button', { name: 'Cambiar de rol (ahora: user)' }).click()
       await expect(page.getByRole('button', { name: 'Cambiar de rol (ahora: admin)' })).toBeVisible()
-      expect(await requestTogether(page, 0, 1, '/api/users/getAll')).toEqual([403])
+      expect(await requestTogether(page, 0, 1, 'listUsers')).toEqual([403])
       await page.reload()
       await expect(page.getByRole('button', { name: 'Cambiar de rol (ahora: user)' })).toBeVisible()
     })
@@ -191,7 +193,13 @@ function spoilToken(page: Page) {
 }
 
 /** Sends requests through the site's own client at the same moment; returns their statuses, 0 for a network error. */
-function requestTogether(page: Page, start: number, count: number, path = '/api/auth/me'): Promise<number[]> {
+function requestTogether(
+  page: Page,
+  start: number,
+  count: number,
+  operation: OperationName = 'me',
+): Promise<number[]> {
+  const { path } = operationRoutes[operation]
   return page.evaluate(
     async ({ start, count, path }) => {
       const { http } = await window.sharedAuth()

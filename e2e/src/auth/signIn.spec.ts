@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { requestsOf } from '../api/requests.ts'
 import { watchForeignRequests } from '../support/network.ts'
 import { addPerson, startSignedIn } from '../support/people.ts'
 import { admin } from '../support/site.ts'
@@ -86,7 +87,7 @@ test.describe('signing in', () => {
     })
 
     test('does not blame the password when the server is unavailable', async ({ page }) => {
-      await page.route('**/api/auth/login', (route) => route.abort())
+      await page.route(requestsOf('login'), (route) => route.abort())
       await signIn(page, admin.email, admin.password)
       const dialog = page.getByRole('dialog', { name: '¡Error!' })
       await expect(dialog).toBeVisible()
@@ -94,10 +95,10 @@ test.describe('signing in', () => {
     })
 
     test('offers to reload a captcha that did not load', async ({ page }) => {
-      await page.route('**/api/auth/captcha', (route) => route.fulfill({ status: 500, body: 'no' }))
+      await page.route(requestsOf('captcha'), (route) => route.fulfill({ status: 500, body: 'no' }))
       await page.goto('/login')
       await expect(page.getByText('No se pudo cargar el captcha.')).toBeVisible()
-      await page.unroute('**/api/auth/captcha')
+      await page.unroute(requestsOf('captcha'))
       await page.getByRole('button', { name: 'Reintentar' }).click()
       await fillSignIn(page, admin.email, admin.password)
       await expect(page).toHaveURL('/dashboard')
@@ -241,9 +242,7 @@ test.describe('a forgotten password', () => {
         },
         { status: 502, contentType: 'text/html', body: '<html>' },
       ]
-      await page.route('**/api/auth/restorePassword/check', (route) =>
-        route.fulfill({ json: { isUsable: true } }),
-      )
+      await page.route(requestsOf('checkRestoreLink'), (route) => route.fulfill({ json: { isUsable: true } }))
       await page.route(`**/api/auth/${operation}`, (route) =>
         route.fulfill(responses.shift() ?? { status: 500 }),
       )

@@ -8,6 +8,7 @@ import {
   runSql,
 } from '../api/operations.generated.ts'
 import type { Caller } from '../api/request.ts'
+import { requestsOf } from '../api/requests.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { startWithSession } from '../support/people.ts'
 import { databaseScreen, expect, test } from './databaseTest.ts'
@@ -69,8 +70,8 @@ test.describe('an admin with backups', () => {
     await expect(rows(page)).toHaveCount(2)
     await typeNewName(page, name, other)
     await page.getByRole('dialog').getByRole('button', { name: 'Renombrar' }).click()
-    const refusal = 'Error al renombrar la copia. Ya existe una copia con ese nombre.'
-    await expect(page.getByText(refusal)).toBeVisible()
+    const message = 'Error al renombrar la copia. Ya existe una copia con ese nombre.'
+    await expect(page.getByText(message)).toBeVisible()
     await expect(page.getByLabel('Nuevo nombre')).toHaveValue(other)
     await page.getByLabel('Nuevo nombre').fill('domingo')
     await confirm(page, 'Renombrar')
@@ -93,7 +94,7 @@ test.describe('an admin with backups', () => {
     // The tab of the download hides this one, and a browser slows hidden pages down.
     await page.bringToFront()
 
-    await page.route('**/api/db/delete/**', (route) =>
+    await page.route(requestsOf('deleteBackup'), (route) =>
       route.fulfill({ status: 500, json: { code: 'internal', message: 'El disco no responde.' } }),
     )
     await page.getByRole('button', { name: 'Eliminar domingo.sql' }).click()
@@ -101,7 +102,7 @@ test.describe('an admin with backups', () => {
     await confirm(page, 'Eliminar')
     await expect(page.getByText('Error al eliminar backup.')).toBeVisible()
     await expect(rows(page)).toHaveCount(2)
-    await page.unroute('**/api/db/delete/**')
+    await page.unroute(requestsOf('deleteBackup'))
     await page.getByRole('button', { name: 'Eliminar domingo.sql' }).click()
     await confirm(page, 'Eliminar')
     await expect(page.getByText('Backup eliminado.')).toBeVisible()
@@ -111,10 +112,10 @@ test.describe('an admin with backups', () => {
   test('sees what failed and retries', async ({ page, own }) => {
     await deleteBackups(own)
     const name = await newBackup(own, 'lunes.sql')
-    await page.route('**/api/db/list', (route) => route.fulfill({ status: 503, json: failure }))
+    await page.route(requestsOf('listBackups'), (route) => route.fulfill({ status: 503, json: failure }))
     await page.goto(databaseScreen)
     await expect(page.getByText('No se pudieron obtener los backups.')).toBeVisible({ timeout: 20_000 })
-    await page.unroute('**/api/db/list')
+    await page.unroute(requestsOf('listBackups'))
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await expect(rows(page)).toHaveCount(1)
 
@@ -211,7 +212,7 @@ test.describe('an admin who replaces data', () => {
   test('resets to the seed after a confirmation, and sees where the backup is', async ({ page, own }) => {
     await runSql({ query: insertLink('pasajero') }, own)
     await page.goto(databaseScreen)
-    await page.route('**/api/db/config/dropAndSeed', (route) => route.fulfill({ status: 500, json: failure }))
+    await page.route(requestsOf('resetDatabase'), (route) => route.fulfill({ status: 500, json: failure }))
     await page.getByRole('button', { name: 'Resetear DB' }).click()
     await expect(page.getByRole('dialog')).toContainText(
       '¿Estás seguro de que quieres resetear la base de datos? Esta acción no se puede deshacer.',
@@ -222,7 +223,7 @@ test.describe('an admin who replaces data', () => {
     await expect(page.getByText(`❌ Error: 500 ${failure.message}`)).toBeVisible()
     expect(await hasLink(own, 'pasajero')).toBe(true)
 
-    await page.unroute('**/api/db/config/dropAndSeed')
+    await page.unroute(requestsOf('resetDatabase'))
     await page.getByRole('button', { name: 'Resetear DB' }).click()
     await confirm(page, 'Resetear')
     await expect(page.getByText('✅ Éxito: 200 OK')).toBeVisible({ timeout: 30_000 })

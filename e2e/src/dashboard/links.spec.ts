@@ -1,4 +1,5 @@
 import { listShortLinks, updateShortLink } from '../api/operations.generated.ts'
+import { requestsOf } from '../api/requests.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { hoursOf, newCode, newLink, ordinaryBrowser, shortLinkScreen } from './links.ts'
 import { confirm, downloadOf, field, rows } from './screens.ts'
@@ -182,7 +183,7 @@ test.describe('an admin with short links', () => {
       const held = new Promise<void>((resolve) => {
         respond = resolve
       })
-      await page.route('**/api/shortener/delete/**', async (route) => {
+      await page.route(requestsOf('deleteShortLink', { id: '**' }), async (route) => {
         await held
         await route.fulfill({
           status: 500,
@@ -201,7 +202,7 @@ test.describe('an admin with short links', () => {
       await expect(page.getByText('Error al eliminar')).toBeVisible()
       await expect(rows(page)).toHaveCount(1)
 
-      await page.unroute('**/api/shortener/delete/**')
+      await page.unroute(requestsOf('deleteShortLink', { id: '**' }))
       await page.getByRole('button', { name: `Eliminar ${backHalf}` }).click()
       await confirm(page, 'Eliminar')
       await expect(page.getByText('URL corta eliminada.')).toBeVisible()
@@ -225,7 +226,7 @@ test.describe('an admin with short links', () => {
       await expect(page.getByRole('figure')).toHaveCount(2)
 
       await page.goto(shortLinkScreen)
-      await page.route('**/api/shortener/create', (route) => route.fulfill({ status: 500, body: '' }))
+      await page.route(requestsOf('createShortLink'), (route) => route.fulfill({ status: 500, body: '' }))
       await field(page, 'Destino (URL)').fill('https://uno.example')
       await page.getByRole('button', { name: 'Create' }).click()
       await expect(page.getByText('Ocurrió un error al guardar.')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { register } from '../api/operations.generated.ts'
+import { requestsOf } from '../api/requests.ts'
 import { expectAccessibleInBothThemes, overflow } from '../support/appearance.ts'
 import { field, rows } from './screens.ts'
 import { expect, test } from './test.ts'
@@ -128,7 +129,7 @@ test.describe('while the server fails', () => {
   test('a page that fails to load keeps the rows of the page before', async ({ page }) => {
     await open(page, '/dashboard/application/mail')
     const first = await rows(page).first().textContent()
-    await page.route('**/api/mail/getAll*', (route) =>
+    await page.route(requestsOf('listMails'), (route) =>
       route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Vuelve en un momento.' } }),
     )
     await page.getByRole('button', { name: 'Página 2' }).click()

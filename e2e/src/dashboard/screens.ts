@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
+import { type OperationName, requestsOf } from '../api/requests.ts'
 import { expect } from '../support/test.ts'
 
 /** The rows of the screen's tables, without their headers. */
@@ -29,11 +30,11 @@ export async function downloadOf(page: Page, action: () => Promise<unknown>) {
   return { name: download.suggestedFilename(), lines: text.replace('\uFEFF', '').trim().split('\r\n') }
 }
 
-/** Collects the requests to a path of the API. */
-export function requestsTo(page: Page, path: string): string[] {
+/** Collects the requests to an operation of the API. */
+export function requestsTo(page: Page, operation: OperationName): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === path) requests.push(request.url())
+    if (requestsOf(operation).test(request.url())) requests.push(request.url())
   })
   return requests
 }
@@ -41,7 +42,7 @@ export function requestsTo(page: Page, path: string): string[] {
 /** Delays the responses to requests until the returned function is called; `response` replaces the server's. */
 export async function delayResponses(
   page: Page,
-  requests: string,
+  requests: RegExp,
   response?: Parameters<Route['fulfill']>[0],
 ) {
   let release = () => {}

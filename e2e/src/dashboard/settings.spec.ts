@@ -1,4 +1,5 @@
 import { listOptions, updateOption } from '../api/operations.generated.ts'
+import { requestsOf } from '../api/requests.ts'
 import { confirm } from './screens.ts'
 import { expect, test } from './test.ts'
 
@@ -46,9 +47,13 @@ test.describe('an admin', () => {
 
     test('sees an error on each screen and retries', async ({ page }) => {
       const screens = {
-        info: ['**/api/info/system', 'No se pudo obtener la información del servidor.', 'Versión de Node.js'],
-        profile: ['**/api/auth/me', 'No se pudo obtener el perfil del usuario.', 'Cuenta pública'],
-        options: ['**/api/options/getAll', 'No se pudieron cargar las opciones.', 'academy.featured'],
+        info: [
+          requestsOf('readSystemInfo'),
+          'No se pudo obtener la información del servidor.',
+          'Versión de Node.js',
+        ],
+        profile: [requestsOf('me'), 'No se pudo obtener el perfil del usuario.', 'Cuenta pública'],
+        options: [requestsOf('listOptions'), 'No se pudieron cargar las opciones.', 'academy.featured'],
       }
       for (const [path, [call = '', problem = '', content = '']] of Object.entries(screens)) {
         await page.route(call, (route) => route.fulfill({ status: 503, body: '' }))

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listMails, listShortLinks } from '../api/operations.generated.ts'
+import { requestsOf } from '../api/requests.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { startWithSession } from '../support/people.ts'
 import { databaseScreen, expect, test } from './databaseTest.ts'
@@ -52,7 +53,7 @@ test.describe('an admin with SQL', () => {
       { ...site, statement, blocker: { ...blocker, statement: 'do …', canEnd: true } },
       { ...site, pid: 4302, statement: '', blocker: { ...site, statement: 'backup', canEnd: false } },
     ]
-    await page.route('**/api/db/waits', (route) => route.fulfill({ json: { waits } }))
+    await page.route(requestsOf('listDatabaseWaits'), (route) => route.fulfill({ json: { waits } }))
     await page.goto(databaseScreen)
     await expect(page.getByRole('button', { name: 'Detener el proceso 4290' })).toBeVisible()
     await expectAccessibleAtBothWidths(page, 'who waits for whom')
@@ -82,7 +83,7 @@ test.describe('an admin with SQL', () => {
     await expect(page.getByText(/^\d+ filas en \d+ ms\.$/)).toBeVisible()
     expect((await mails()).totalItems).toBe(0)
 
-    await page.route('**/api/db/config/runSQLQuery', (route) => route.fulfill({ json: { success: false } }))
+    await page.route(requestsOf('runSql'), (route) => route.fulfill({ json: { success: false } }))
     await write(page, 'SELECT 1')
     await page.getByRole('button', { name: 'Ejecutar' }).click()
     await expect(page.getByText('❌ La consulta no tuvo éxito.')).toBeVisible()

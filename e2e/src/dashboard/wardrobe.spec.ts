@@ -1,4 +1,5 @@
 import { listWardrobeCategories, updateWardrobeCategory } from '../api/operations.generated.ts'
+import { requestsOf } from '../api/requests.ts'
 import { findUsers } from '../support/people.ts'
 import { confirm, delayResponses, field } from './screens.ts'
 import { expect, test } from './test.ts'
@@ -32,16 +33,16 @@ test.describe('an admin', () => {
     test('sees an error when they cannot be loaded, and a row again that could not be deleted', async ({
       page,
     }) => {
-      const refusal = { status: 503, json: { code: 'unavailable', message: 'Vuelve en un momento.' } }
-      await page.route('**/api/wardrobe/category/getAll', (route) => route.fulfill(refusal))
+      const unavailable = { status: 503, json: { code: 'unavailable', message: 'Vuelve en un momento.' } }
+      await page.route(requestsOf('listWardrobeCategories'), (route) => route.fulfill(unavailable))
       await page.goto('/dashboard/wardrobe/category')
       await expect(page.getByText('Vuelve en un momento.')).toBeVisible({ timeout: 20_000 })
-      await page.unroute('**/api/wardrobe/category/getAll')
+      await page.unroute(requestsOf('listWardrobeCategories'))
       await page.getByRole('button', { name: 'Reintentar' }).click()
       const skirts = page.getByRole('cell', { name: 'Faldas', exact: true })
       await expect(skirts).toBeVisible()
 
-      const respond = await delayResponses(page, '**/api/wardrobe/category/delete/*', refusal)
+      const respond = await delayResponses(page, requestsOf('deleteWardrobeCategory'), unavailable)
       await page.getByRole('button', { name: 'Eliminar Faldas' }).click()
       await confirm(page, 'Eliminar')
       await expect(skirts).toBeHidden()

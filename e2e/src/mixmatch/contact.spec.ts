@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listMails } from '../api/operations.generated.ts'
+import { requestsOf } from '../api/requests.ts'
 import { openSession } from '../support/people.ts'
 import { admin } from '../support/site.ts'
 import { expect, test } from './test.ts'
@@ -28,7 +29,7 @@ test.describe('the contact form of Mix&Match', () => {
     const subject = `Prueba ${Date.now()}`
     await page.goto('/contact')
     await fill(page, subject)
-    const response = page.waitForResponse('**/api/mail/submit')
+    const response = page.waitForResponse(requestsOf('submitMail'))
     await send(page).click()
     const { success, message } = await (await response).json()
     expect(success).toBe(true)
@@ -53,7 +54,7 @@ test.describe('the contact form of Mix&Match', () => {
       ['without a network', null, 'Ocurrió un error al enviar el mensaje'],
     ] as const) {
       test(`${kind}, keeps the text`, async ({ page }) => {
-        await page.route('**/api/mail/submit', (route) =>
+        await page.route(requestsOf('submitMail'), (route) =>
           response ? route.fulfill(response) : route.abort(),
         )
         await page.goto('/contact')
@@ -61,7 +62,7 @@ test.describe('the contact form of Mix&Match', () => {
         await send(page).click()
         await expect(page.getByRole('alert')).toHaveText(text)
         await expect(page.getByLabel('Mensaje')).toHaveValue('Quiero combinar mi armario.')
-        await page.unroute('**/api/mail/submit')
+        await page.unroute(requestsOf('submitMail'))
       })
     }
   })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { logout } from '../api/operations.generated.ts'
+import { requestsOf } from '../api/requests.ts'
 import { startSignedIn } from '../support/people.ts'
 import { admin } from '../support/site.ts'
 import { solveInPage } from '../support/test.ts'
@@ -15,7 +16,7 @@ async function signInHere(page: Page, { email, password }: { email: string; pass
 test.describe('the sign-in of Mix&Match', () => {
   test('requires both fields, then the captcha', async ({ page, mode: { user } }) => {
     const calls: string[] = []
-    page.on('request', (request) => request.url().endsWith('/api/auth/login') && calls.push(request.url()))
+    page.on('request', (request) => requestsOf('login').test(request.url()) && calls.push(request.url()))
     await page.goto('/login')
     const submit = page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' })
     await submit.click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listMails } from '../api/operations.generated.ts'
+import { requestsOf } from '../api/requests.ts'
 import { expectAccessible, expectStableLayout, watchLayout } from '../support/appearance.ts'
 import { stubApi, watchForeignRequests } from '../support/network.ts'
 import { openSession } from '../support/people.ts'
@@ -193,7 +194,7 @@ test('a visitor sends a message, and the one of a robot that fills the hidden fi
   page,
   baseURL,
 }) => {
-  const post = '**/api/mail/submit'
+  const post = requestsOf('submitMail')
   await page.goto('/contact')
   await button(page, 'Enviar mensaje').click()
   await expect(page.getByText('Escribe tu nombre.')).toBeVisible()

@@ -1,4 +1,5 @@
-import { listUrlVisits } from '../api/operations.generated.ts'
+import { listPageViewsByUrl } from '../api/operations.generated.ts'
+import { requestsOf } from '../api/requests.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { openSession, startSignedIn } from '../support/people.ts'
 import { admin } from '../support/site.ts'
@@ -183,7 +184,7 @@ test.describe('the theme', () => {
 test('page views are counted, except of account pages', async ({ page, baseURL }) => {
   const administrator = await openSession(baseURL ?? '', admin)
   const viewsOf = async (path: string): Promise<number> => {
-    const { results } = await listUrlVisits({ limit: 100 }, administrator)
+    const { results } = await listPageViewsByUrl({ limit: 100 }, administrator)
     return results.find(({ url }) => url === path)?.visits ?? 0
   }
   // The robots filter would drop a headless browser.
@@ -194,7 +195,7 @@ test('page views are counted, except of account pages', async ({ page, baseURL }
     const visitor = await context.newPage()
     const reported: string[] = []
     visitor.on('request', (request) => {
-      if (request.url().endsWith('/api/stat/create'))
+      if (requestsOf('reportView').test(request.url()))
         reported.push(JSON.parse(request.postData() ?? '').currentURL)
     })
     const before = await viewsOf('/support')

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { Spinner, theme } from 'shared-ui'
+import { SkipLink, Spinner } from 'shared-ui'
 import { styled } from 'styled-components'
 import { MixMatchStyle } from './MixMatchStyle.ts'
 import { SiteFooter } from './SiteFooter.tsx'
@@ -24,7 +24,7 @@ export function MixMatchLayout() {
   return (
     <Frame>
       <MixMatchStyle />
-      <SkipLink href={`#${CONTENT_ID}`}>Saltar al contenido</SkipLink>
+      <SkipLink target={CONTENT_ID} />
       <SiteHeader />
       <Content id={CONTENT_ID} ref={content} tabIndex={-1}>
         <Suspense
@@ -60,18 +60,4 @@ const Waiting = styled.div`
   display: grid;
   place-items: center;
   min-height: 60vh;
-`
-
-const SkipLink = styled.a`
-  position: fixed;
-  inset: ${theme.space[2]} auto auto ${theme.space[2]};
-  z-index: calc(${theme.layer.navbar} + 1);
-  padding: ${theme.space[3]} ${theme.space[5]};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.primary};
-  color: ${theme.color.onPrimary};
-  font-weight: ${theme.font.weight.semibold};
-  text-decoration: none;
-  &:hover { color: ${theme.color.onPrimary}; }
-  &:not(:focus) { transform: translateY(-200%); }
 `

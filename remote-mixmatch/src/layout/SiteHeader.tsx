@@ -8,7 +8,10 @@ import { Wordmark } from './Wordmark.tsx'
 
 const MENU_ID = 'menu-principal'
 
-/** The header; on a narrow screen a button opens its links. */
+/**
+ * The header; on a narrow screen a button opens its links. They are no popover, which would hide the same links where a
+ * wide screen shows them in the row.
+ */
 export function SiteHeader() {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()

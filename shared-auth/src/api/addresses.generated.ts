@@ -65,7 +65,7 @@ export const createShortLinkPath = (): string => `/api/shortener/create`
 export const updateShortLinkPath = (id: string): string => `/api/shortener/update/${encodeURIComponent(id)}`
 export const deleteShortLinkPath = (id: string): string => `/api/shortener/delete/${encodeURIComponent(id)}`
 export const reportViewPath = (): string => `/api/stat/create`
-export const listUrlVisitsPath = (): string => `/api/stat/analytics/getByURL`
+export const listPageViewsByUrlPath = (): string => `/api/stat/analytics/getByURL`
 export const pageViewSeriesPath = (): string => `/api/stat/series`
 export const listPageViewsPath = (): string => `/api/stat/getAll`
 export const restoreBackupPath = (name: string): string => `/api/db/restoreNodeJS/${encodeURIComponent(name)}`
@@ -152,7 +152,7 @@ export const operationRoutes = {
   updateShortLink: { method: 'PATCH', path: '/api/shortener/update/{id}' },
   deleteShortLink: { method: 'DELETE', path: '/api/shortener/delete/{id}' },
   reportView: { method: 'POST', path: '/api/stat/create' },
-  listUrlVisits: { method: 'GET', path: '/api/stat/analytics/getByURL' },
+  listPageViewsByUrl: { method: 'GET', path: '/api/stat/analytics/getByURL' },
   pageViewSeries: { method: 'GET', path: '/api/stat/series' },
   listPageViews: { method: 'GET', path: '/api/stat/getAll' },
   restoreBackup: { method: 'PATCH', path: '/api/db/restoreNodeJS/{name}' },

@@ -699,6 +699,27 @@ export interface PageViewSeries {
   pages: PageViewSeriesPagesItem[];
 }
 
+export interface PageViewsByUrl {
+  url: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visits: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  lastVisitAt: string;
+}
+
+export interface PageViewsByUrlPage {
+  results: PageViewsByUrl[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalItems: number;
+  pagination: Pagination;
+}
+
 export interface Pagination {
   /**
    * @minimum -9007199254740991
@@ -858,22 +879,22 @@ export interface RegisterResponse {
   user: User;
 }
 
-export type ReplacementRefusalFields = {[key: string]: string};
+export type ReplacementErrorFields = {[key: string]: string};
 
-export type ReplacementRefusalDifferencesItemProblem = 'foreign' | 'changed' | 'missing';
-export type ReplacementRefusalDifferencesItem = {
+export type ReplacementErrorDifferencesItemProblem = 'foreign' | 'changed' | 'missing';
+export type ReplacementErrorDifferencesItem = {
   kind: string;
   name: string;
-  problem: ReplacementRefusalDifferencesItemProblem;
+  problem: ReplacementErrorDifferencesItemProblem;
   text: string;
   definition?: string;
 };
 
-export interface ReplacementRefusal {
+export interface ReplacementError {
   code: string;
   message: string;
-  fields?: ReplacementRefusalFields;
-  differences?: ReplacementRefusalDifferencesItem[];
+  fields?: ReplacementErrorFields;
+  differences?: ReplacementErrorDifferencesItem[];
   /**
    * @minimum -9007199254740991
    * @maximum 9007199254740991
@@ -1149,27 +1170,6 @@ export interface TeamMember {
 
 export interface TeamMemberPage {
   results: TeamMember[];
-  /**
-   * @minimum -9007199254740991
-   * @maximum 9007199254740991
-   */
-  totalItems: number;
-  pagination: Pagination;
-}
-
-export interface UrlVisits {
-  url: string;
-  /**
-   * @minimum -9007199254740991
-   * @maximum 9007199254740991
-   */
-  visits: number;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  lastVisitAt: string;
-}
-
-export interface UrlVisitsPage {
-  results: UrlVisits[];
   /**
    * @minimum -9007199254740991
    * @maximum 9007199254740991
@@ -1785,7 +1785,7 @@ export type ReportViewBody = {
   currentURL: string;
 };
 
-export type ListUrlVisitsParams = {
+export type ListPageViewsByUrlParams = {
 /**
  * Número de la página, desde 1.
  * @minimum 1
@@ -1811,15 +1811,15 @@ dateTo?: string;
 /**
  * Orden por fecha.
  */
-sortDate?: ListUrlVisitsSortDate;
+sortDate?: ListPageViewsByUrlSortDate;
 /**
  * Orden por número de visitas; vacío ordena por fecha.
  */
-sortVisits?: ListUrlVisitsSortVisits;
+sortVisits?: ListPageViewsByUrlSortVisits;
 };
 
-export type ListUrlVisitsSortDate = 'ASC' | 'DESC';
-export type ListUrlVisitsSortVisits = 'ASC' | 'DESC';
+export type ListPageViewsByUrlSortDate = 'ASC' | 'DESC';
+export type ListPageViewsByUrlSortVisits = 'ASC' | 'DESC';
 export type PageViewSeriesParams = {
 /**
  * Comienzo del rango. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.

@@ -66,8 +66,11 @@ function bodyOf({ text, items = [], itemsLabel }: PromptOptions): HTMLElement | 
   return body
 }
 
-function open(options: SweetAlertOptions) {
-  return Swal.fire({
+async function open({ returnFocus = true, ...options }: SweetAlertOptions) {
+  const opener = document.activeElement
+  const result = await Swal.fire({
+    // The library returns it after a tenth of a second, when the page may be another.
+    returnFocus: false,
     customClass: { container: 'ui-dialog' },
     heightAuto: false,
     reverseButtons: true,
@@ -77,6 +80,8 @@ function open(options: SweetAlertOptions) {
     },
     ...options,
   })
+  if (returnFocus && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+  return result
 }
 
 function builtInError(value: string, inputType: PromptOptions['inputType']): string | undefined {

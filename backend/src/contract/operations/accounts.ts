@@ -113,7 +113,7 @@ export const accountOperations: OperationTexts = {
     summary: 'Editar un usuario',
     description:
       'Cambia los campos enviados. Rol y estado solo los cambia quien administra; siempre queda al menos una persona administradora activa.',
-    errorStatuses: [403, 409, 412],
+    errorStatuses: [403, 409],
   },
   deleteUser: {
     summary: 'Eliminar un usuario',

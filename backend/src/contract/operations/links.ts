@@ -43,7 +43,7 @@ export const linkOperations: OperationTexts = {
     summary: 'Contar una página vista',
     description: 'Cuenta la vista de una página del sitio; las de robots no se cuentan.',
   },
-  listUrlVisits: {
+  listPageViewsByUrl: {
     summary: 'Visitas por página',
     description: 'Página de direcciones del sitio con sus visitas dentro del rango de fechas.',
   },

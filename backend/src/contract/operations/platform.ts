@@ -95,6 +95,5 @@ export const platformOperations: OperationTexts = {
   endQuery: {
     summary: 'Terminar una consulta',
     description: 'Termina la consulta de un proceso de la base de datos.',
-    errorStatuses: [409],
   },
 }

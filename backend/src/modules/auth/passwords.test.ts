@@ -13,13 +13,13 @@ type Received = { to: string[]; text: string }
 /** A mail server that records mails, and rejects as many as the test says. */
 async function startMailServer() {
   const received: Received[] = []
-  let refusals = 0
+  let rejections = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onMailFrom(_address, _session, done) {
-      if (refusals === 0) return done()
-      refusals -= 1
+      if (rejections === 0) return done()
+      rejections -= 1
       done(Object.assign(new Error('Busy'), { responseCode: 451 }))
     },
     async onData(stream, { envelope }, done) {
@@ -33,8 +33,8 @@ async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
-    refuseNext: (count: number) => {
-      refusals = count
+    rejectNext: (count: number) => {
+      rejections = count
     },
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   }
@@ -159,7 +159,7 @@ describe('POST /api/auth/forgotPassword', () => {
   })
 
   it('retries when the mail server is busy', async () => {
-    mail.refuseNext(1)
+    mail.rejectNext(1)
     expect(await askForToken(user.email)).not.toBe('')
   })
 

@@ -65,7 +65,7 @@ export const acceptance = z.object({
 })
 
 /** An error that an administrator can accept when it has a `digest`. */
-export const replacementRefusal = z
+export const replacementError = z
   .object({
     code: z.string(),
     message: z.string(),
@@ -87,7 +87,7 @@ export const replacementRefusal = z
     total: z.int().optional(),
     digest: z.string().optional(),
   })
-  .meta({ id: 'ReplacementRefusal' })
+  .meta({ id: 'ReplacementError' })
 
 export const resetResponse = z
   .object({

@@ -47,26 +47,28 @@ const unlockMs = 2000
 export function createJobs(lockUrl: string, database: string, notifications: Notifications) {
   const watchers = new Set<(progress: Progress) => void>()
   let latest: Progress | undefined
-  let heardAt = 0
+  let receivedAt = 0
 
   notifications.listen(channel, {
     onMessage(progress) {
       latest = progress
-      heardAt = Date.now()
+      receivedAt = Date.now()
       for (const watcher of watchers) watcher(progress)
     },
   })
 
   function reporter(kind: JobKind) {
     const id = randomUUID()
-    let toldAt = 0
-    let told: Promise<void> = Promise.resolve()
+    let publishedAt = 0
+    let published: Promise<void> = Promise.resolve()
     return (step: Omit<Progress, 'id' | 'kind'>) => {
-      const isDue = step.state !== 'running' || Date.now() - toldAt >= publishEveryMs
+      const isDue = step.state !== 'running' || Date.now() - publishedAt >= publishEveryMs
       if (!isDue) return
-      toldAt = Date.now()
+      publishedAt = Date.now()
       // Published one after the other, without delaying the job.
-      told = told.then(() => notifications.publish(channel, { id, kind, ...step }).catch(() => undefined))
+      published = published.then(() =>
+        notifications.publish(channel, { id, kind, ...step }).catch(() => undefined),
+      )
     }
   }
 
@@ -110,7 +112,7 @@ export function createJobs(lockUrl: string, database: string, notifications: Not
     /** Calls back with the running job's progress, and with all from now on, until the returned function is called. */
     watch(watcher: (progress: Progress) => void): () => void {
       watchers.add(watcher)
-      if (latest?.state === 'running' && Date.now() - heardAt < staleMs) watcher(latest)
+      if (latest?.state === 'running' && Date.now() - receivedAt < staleMs) watcher(latest)
       return () => watchers.delete(watcher)
     },
   }

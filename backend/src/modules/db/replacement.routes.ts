@@ -8,7 +8,7 @@ import { sendError } from '../../plugins/error-handler.ts'
 import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
 import { audit } from './audit.ts'
-import { acceptance, backupName, replacementRefusal, resetResponse, restoredResponse } from './db.schemas.ts'
+import { acceptance, backupName, replacementError, resetResponse, restoredResponse } from './db.schemas.ts'
 import type { DatabaseTools } from './db.service.ts'
 import { UnknownObjectsError } from './differences.error.ts'
 import { cancelled } from './load.limits.ts'
@@ -46,13 +46,13 @@ export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (app, { c
     '/db/restoreNodeJS/:name',
     {
       config,
-      errorHandler: respondRefusal,
+      errorHandler: sendReplacementError,
       schema: {
         operationId: 'restoreBackup',
         tags,
         params: backupName,
         querystring: acceptance,
-        response: { 200: restoredResponse, 409: replacementRefusal },
+        response: { 200: restoredResponse, 409: replacementError },
       },
     },
     async (request, reply) => {
@@ -60,7 +60,11 @@ export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (app, { c
       const { accept } = request.query
       const safety = await tools.restore(name, accept, whileConnected(reply))
       audit(request, 'restore', { name, ...auditOf(safety), accepted: accept })
-      return { success: true as const, message: 'Base de datos restaurada correctamente.', ...told(safety) }
+      return {
+        success: true as const,
+        message: 'Base de datos restaurada correctamente.',
+        ...safetyResponse(safety),
+      }
     },
   )
 
@@ -74,7 +78,7 @@ export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (app, { c
         success: true as const,
         reset: true as const,
         message: 'Base de datos reiniciada con el contenido inicial.',
-        ...told(safety),
+        ...safetyResponse(safety),
         credentials,
       }
     },
@@ -84,13 +88,13 @@ export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (app, { c
     '/db/upload',
     {
       config,
-      errorHandler: respondRefusal,
+      errorHandler: sendReplacementError,
       schema: {
         operationId: 'uploadSql',
         tags,
         consumes: ['multipart/form-data'],
         querystring: acceptance,
-        response: { 200: restoredResponse, 409: replacementRefusal },
+        response: { 200: restoredResponse, 409: replacementError },
       },
     },
     async (request, reply) => {
@@ -102,7 +106,7 @@ export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (app, { c
         if (size === 0) throw badFile('El archivo está vacío.')
         const safety = await tools.runUpload(draft, accept, signal)
         audit(request, 'upload', { fileName, bytes: size, ...auditOf(safety), accepted: accept })
-        return { success: true as const, message: 'Archivo subido con éxito.', ...told(safety) }
+        return { success: true as const, message: 'Archivo subido con éxito.', ...safetyResponse(safety) }
       } finally {
         await tools.removeDraft(draft)
       }
@@ -138,7 +142,7 @@ function whileConnected(reply: FastifyReply): AbortSignal {
 }
 
 /** An error that an administrator can accept lists the differences. */
-function respondRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function sendReplacementError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (!(error instanceof UnknownObjectsError)) return sendError(error, request, reply)
   const { code, message, differences, digest } = error
   audit(request, 'refused copy', { digest, total: differences.length })
@@ -154,7 +158,7 @@ function respondRefusal(error: FastifyError, request: FastifyRequest, reply: Fas
   return reply.code(409).send({ code, message, differences: listed, total: differences.length, digest })
 }
 
-function told({ name, notice }: Safety) {
+function safetyResponse({ name, notice }: Safety) {
   return { safetyBackup: name, notice }
 }
 

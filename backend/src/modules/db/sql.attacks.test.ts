@@ -150,8 +150,8 @@ describe('the query login', () => {
 describe('a notification', () => {
   it('of a read-only query is never sent, and one of a writing query is', async () => {
     const { observer } = opened
-    const heard: string[] = []
-    observer.on('notification', ({ payload = '' }) => heard.push(payload))
+    const received: string[] = []
+    observer.on('notification', ({ payload = '' }) => received.push(payload))
     await observer.query('listen canario')
     const reading = [
       "select pg_notify('canario', 'lee')",
@@ -161,9 +161,9 @@ describe('a notification', () => {
     for (const query of reading) expect([query, (await run(query, true)).statusCode]).toEqual([query, 200])
     // Arrives after everything that was committed before it.
     expect((await run("select pg_notify('canario', 'escribe')")).statusCode).toBe(200)
-    await expect.poll(() => heard, { timeout: 5000 }).toContain('escribe')
+    await expect.poll(() => received, { timeout: 5000 }).toContain('escribe')
     await observer.query('unlisten canario')
-    expect(heard).toEqual(['escribe'])
+    expect(received).toEqual(['escribe'])
   })
 })
 

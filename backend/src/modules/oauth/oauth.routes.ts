@@ -9,7 +9,7 @@ import { spend } from '../auth/spent-tokens.repository.ts'
 import { createAttempts } from './oauth.attempt.ts'
 import { noticeOfTakeover } from './oauth.mails.ts'
 import { findOrAddUser, type GoogleAccount } from './oauth.repository.ts'
-import { createGoogle, OauthRefusal } from './oauth.service.ts'
+import { createGoogle, OauthError } from './oauth.service.ts'
 
 const callbackPath = '/api/oauth/google/callback'
 /** Ties the callback to the browser that started the sign-in; the success page accepts tokens only with it. */
@@ -51,7 +51,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<
     async (request, reply) => {
       try {
         if (google.isLocal && !isFromThisMachine(request.raw)) {
-          throw new OauthRefusal('the local provider is for this machine only')
+          throw new OauthError('the local provider is for this machine only')
         }
         const { address, attempt: begun } = await google.begin(callbackUrlOf(request))
         const attempt = { ...begun, browserState: request.query.state }
@@ -71,10 +71,10 @@ export const oauthRoutes: FastifyPluginAsyncZod<
     async (request, reply) => {
       try {
         const attempt = await attempts.read(request.headers.cookie)
-        if (!attempt) throw new OauthRefusal('this browser began no sign-in')
+        if (!attempt) throw new OauthError('this browser began no sign-in')
         reply.header('set-cookie', attempts.forget(attempt))
         if (!(await spend(db, `oauth ${attempt.state}`, attempt.expiresAt))) {
-          throw new OauthRefusal('this sign-in was finished before')
+          throw new OauthError('this sign-in was finished before')
         }
         const account = await google.finish(attempt, new URL(request.url, attempt.callbackUrl).search)
         const tokens = await signIn(account, request)
@@ -88,15 +88,15 @@ export const oauthRoutes: FastifyPluginAsyncZod<
 
   async function signIn(account: GoogleAccount, { ip, headers, log }: FastifyRequest) {
     const found = await findOrAddUser(db, account)
-    if (!found) throw new OauthRefusal('the email belongs to another Google account')
+    if (!found) throw new OauthError('the email belongs to another Google account')
     const { user, isTakenOver } = found
-    if (!user.isActive) throw new OauthRefusal('the account is deactivated')
+    if (!user.isActive) throw new OauthError('the account is deactivated')
     if (isTakenOver) {
       log.warn({ user: user.id }, 'Google sign-in verified an address: sessions ended, password cleared')
       mails.later(() => mails.send(noticeOfTakeover(user)))
     }
     const tokens = await auth.openSession(user, { ip, userAgent: headers['user-agent'] })
-    if (!tokens) throw new OauthRefusal('the account changed meanwhile')
+    if (!tokens) throw new OauthError('the account changed meanwhile')
     return tokens
   }
 
@@ -104,7 +104,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<
     if (config.google?.callbackUrl) return config.google.callbackUrl
     const own = `${protocol}://${host}`
     const origin = isSiteOrigin(config, own) ? own : config.siteOrigins[0]
-    if (!origin) throw new OauthRefusal(`${own} is not among SITE_ORIGINS`)
+    if (!origin) throw new OauthError(`${own} is not among SITE_ORIGINS`)
     return origin + callbackPath
   }
 

@@ -9,8 +9,8 @@ import type { GoogleAccount } from './oauth.repository.ts'
 const scope = 'openid email profile'
 
 /** A sign-in that failed; the reason goes to the log. */
-export class OauthRefusal extends Error {
-  override name = 'OauthRefusal'
+export class OauthError extends Error {
+  override name = 'OauthError'
 }
 
 const identity = z.object({
@@ -34,7 +34,7 @@ export function createGoogle({ google, environment }: Pick<Config, 'google' | 'e
   async function discover(): Promise<openid.Configuration> {
     if (hasLocalProvider) local ??= startLocalProvider()
     const client = google ?? (await local)
-    if (!client) throw new OauthRefusal('no Google client is configured')
+    if (!client) throw new OauthError('no Google client is configured')
     const issuer = new URL(client.issuer)
     const isLocal = environment !== 'production' && isLoopbackHost(issuer.hostname)
     return openid.discovery(issuer, client.clientId, client.clientSecret, undefined, {
@@ -47,7 +47,7 @@ export function createGoogle({ google, environment }: Pick<Config, 'google' | 'e
     found ??= discover().catch((error) => {
       // The next sign-in retries.
       found = undefined
-      throw refusalOf(error)
+      throw toOauthError(error)
     })
     return found
   }
@@ -84,10 +84,10 @@ export function createGoogle({ google, environment }: Pick<Config, 'google' | 'e
           idTokenExpected: true,
         })
         .catch((error) => {
-          throw refusalOf(error)
+          throw toOauthError(error)
         })
       const read = identity.safeParse(tokens.claims())
-      if (!read.success) throw new OauthRefusal('no verified email')
+      if (!read.success) throw new OauthError('no verified email')
       const { sub: subject, email, name = email, picture: photo = null } = read.data
       return { subject, email, name, photo }
     },
@@ -98,8 +98,8 @@ export function createGoogle({ google, environment }: Pick<Config, 'google' | 'e
   }
 }
 
-function refusalOf(error: Error): OauthRefusal {
-  if (error instanceof OauthRefusal) return error
+function toOauthError(error: Error): OauthError {
+  if (error instanceof OauthError) return error
   const { cause } = error
-  return new OauthRefusal(cause instanceof Error ? `${error.message}: ${cause.message}` : error.message)
+  return new OauthError(cause instanceof Error ? `${error.message}: ${cause.message}` : error.message)
 }

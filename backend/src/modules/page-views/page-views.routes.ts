@@ -57,7 +57,7 @@ export const pageViewRoutes: FastifyPluginAsyncZod<
     {
       config: { permission: 'admin' },
       schema: {
-        operationId: 'listUrlVisits',
+        operationId: 'listPageViewsByUrl',
         tags,
         querystring: byUrlQuery,
         response: { 200: byUrlResponse },

@@ -18,9 +18,9 @@ export const byUrlQuery = pageQuery(20).extend({
 
 const byUrlEntry = z
   .object({ url: z.string(), visits: z.int(), lastVisitAt: z.iso.datetime() })
-  .meta({ id: 'UrlVisits' })
+  .meta({ id: 'PageViewsByUrl' })
 
-export const byUrlResponse = pageOf(byUrlEntry).meta({ id: 'UrlVisitsPage' })
+export const byUrlResponse = pageOf(byUrlEntry).meta({ id: 'PageViewsByUrlPage' })
 
 export const pageViewSeriesQuery = z.object({ dateFrom, dateTo })
 

@@ -10,14 +10,14 @@ type Message<Type extends PeerMessage['type']> = Extract<PeerMessage, { type: Ty
 type Peer = {
   users: Map<string, ConnectedUser>
   version: number
-  heardAt: number
+  receivedAt: number
   askedAt: number
   /** The parts of a whole list that have arrived so far. */
   arriving: ConnectedUser[]
 }
 
 function newPeer(): Peer {
-  return { users: new Map(), version: -1, heardAt: 0, askedAt: 0, arriving: [] }
+  return { users: new Map(), version: -1, receivedAt: 0, askedAt: 0, arriving: [] }
 }
 
 /**
@@ -30,9 +30,9 @@ export function createPeers(hooks: {
 }) {
   const peers = new Map<string, Peer>()
 
-  function heardFrom(id: string, now: number): Peer {
+  function markReceived(id: string, now: number): Peer {
     const peer = peers.get(id) ?? newPeer()
-    peer.heardAt = now
+    peer.receivedAt = now
     peers.set(id, peer)
     return peer
   }
@@ -81,17 +81,17 @@ export function createPeers(hooks: {
     receive(message: PeerMessage, now = performance.now()) {
       if (message.type === 'ask') return
       if (message.type === 'gone') return forget(message.from)
-      const peer = heardFrom(message.from, now)
+      const peer = markReceived(message.from, now)
       if (message.type === 'changes') applyChanges(peer, message, now)
       else if (message.type === 'all') takeAll(peer, message)
       else if (peer.version !== message.version) ask(message.from, peer, now)
     },
 
     /** Removes processes that are silent, unless this process itself cannot listen. */
-    sweep(canHear: boolean, now = performance.now()) {
+    sweep(canReceive: boolean, now = performance.now()) {
       for (const [id, peer] of peers) {
-        if (!canHear) peer.heardAt = now
-        else if (now - peer.heardAt > silenceMs) forget(id)
+        if (!canReceive) peer.receivedAt = now
+        else if (now - peer.receivedAt > silenceMs) forget(id)
       }
     },
   }

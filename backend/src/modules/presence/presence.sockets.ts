@@ -43,12 +43,12 @@ export function servePresence(
       const session = token ? await auth.readSession(token, ip) : null
       // Rejected rather than treated as anonymous: the client refreshes the token and connects again.
       if (token && !session)
-        return next(refusal('session_expired', 'Tu sesión terminó. Inicia sesión de nuevo.'))
+        return next(connectError('session_expired', 'Tu sesión terminó. Inicia sesión de nuevo.'))
       socket.data.session = session
       next()
     } catch (error) {
       app.log.warn({ err: error }, 'a socket could not be identified')
-      next(refusal('unavailable', 'El servicio no está disponible en este momento.'))
+      next(connectError('unavailable', 'El servicio no está disponible en este momento.'))
     }
   })
 
@@ -119,7 +119,7 @@ function tokenOf({ handshake }: PresenceSocket): string | undefined {
   return /^Bearer (\S+)$/i.exec(handshake.headers.authorization ?? '')?.[1]
 }
 
-function refusal(code: string, message: string): Error {
+function connectError(code: string, message: string): Error {
   return Object.assign(new Error(message), { data: { code, message } })
 }
 

@@ -48,14 +48,14 @@ describe('getConnectedUsers', () => {
   it.each(['anonymous', 'user', 'collaborator'] as const)('returns no list to %s', async (role) => {
     const token = role === 'anonymous' ? undefined : (await site.signInAs(role)).accessToken
     const socket = await sockets.open(address, { auth: token ? { token } : {} })
-    const heard: string[] = []
-    socket.onAny((event) => heard.push(event))
+    const received: string[] = []
+    socket.onAny((event) => received.push(event))
     socket.emit('getConnectedUsers')
     socket.emit('getConnectedUsers', { deltas: true })
     await visit()
     await untilTotal(await watch(), 1)
     await pause(1200)
-    expect(heard).toEqual(['presenceError', 'presenceError'])
+    expect(received).toEqual(['presenceError', 'presenceError'])
   })
 
   it('continues with the whole list at each change', async () => {

@@ -1,25 +1,25 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { renderApp } from 'shared-ui/testing'
+import { fireEvent, screen, waitForElementToBeRemoved } from '@testing-library/react'
+import { renderApp, stubFrames } from 'shared-ui/testing'
 import { expect, it } from 'vitest'
 import { LessonVideo } from './LessonVideo.tsx'
 
 it('loads the player on click only, and shows a spinner until then', async () => {
+  stubFrames()
   renderApp(<LessonVideo title="EC2" youtubeUrl="https://youtu.be/TsRBftzZsQo" />)
   expect(document.querySelector('iframe')).toBeNull()
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/videos/TsRBftzZsQo/thumbnail')
-  await userEvent.click(screen.getByRole('button', { name: 'Reproducir el video: EC2' }))
+  // Synchronous, so that the frame cannot load before the spinner is looked for.
+  fireEvent.click(screen.getByRole('button', { name: 'Reproducir el video: EC2' }))
   const frame = screen.getByTitle('Video: EC2')
   expect(frame.getAttribute('src')).toBe(
     'https://www.youtube-nocookie.com/embed/TsRBftzZsQo?autoplay=1&rel=0',
   )
-  expect(screen.getByText('Cargando video...')).toBeTruthy()
+  const spinner = screen.getByText('Cargando video...')
   expect(document.activeElement).toBe(frame)
   // A reader who moved the focus meanwhile keeps it.
   frame.blur()
-  fireEvent.load(frame)
-  expect(screen.queryByText('Cargando video...')).toBeNull()
+  await waitForElementToBeRemoved(spinner)
   expect(document.activeElement).not.toBe(frame)
 })
 

@@ -6,7 +6,7 @@ import {
   listBackups,
   makeBackup,
   makeDownloadLink,
-  type ReplacementRefusal,
+  type ReplacementError,
   readSchema,
   resetDatabase,
   restoreBackup,
@@ -32,7 +32,7 @@ export const createBackup = () => makeBackup(unlimited)
 export const resetToSeed = () => resetDatabase(unlimited)
 
 /** What a file brings that the platform does not know; its digest accepts exactly that. */
-export type Rejection = ReplacementRefusal & { digest: string }
+export type Rejection = ReplacementError & { digest: string }
 export type Replacement = { changed: DatabaseChanged } | { rejection: Rejection }
 
 interface ReplacementOptions {
@@ -49,7 +49,7 @@ const withConflicts = {
   validateStatus: (status: number) => (status >= 200 && status < 300) || status === CONFLICT,
 }
 
-function toReplacement(body: DatabaseChanged | ReplacementRefusal): Replacement {
+function toReplacement(body: DatabaseChanged | ReplacementError): Replacement {
   if ('success' in body) return { changed: body }
   const { code, message, fields, digest } = body
   if (digest) return { rejection: { ...body, digest } }

@@ -27,7 +27,7 @@ const visit: PageView = {
 
 const responses = {
   pageViewSeries: series,
-  listUrlVisits: pageOf(urls),
+  listPageViewsByUrl: pageOf(urls),
   listPageViews: pageOf([visit], 1_000_000),
 }
 const failure = replyError(503, 'Vuelve en un momento.', { code: 'unavailable' })
@@ -56,7 +56,7 @@ describe('PageViewListPage', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Visitas', 'URL'])
     await waitFor(() => expect(cells(table)).toEqual(['1,234', '/academy/devops/aws', '7', '/']))
-    expect(api.requestsOf('listUrlVisits')[0]?.query).toEqual({
+    expect(api.requestsOf('listPageViewsByUrl')[0]?.query).toEqual({
       ...{ sortDate: 'DESC', page: '1', limit: '20' },
     })
     expect(screen.getByRole('link', { name: 'Detalles' }).getAttribute('href')).toBe(`${page}/details`)
@@ -102,7 +102,7 @@ describe('PageViewListPage', () => {
 
   it('says that there is nothing yet, and nothing in a range', async () => {
     const nothing = { ...series, totalVisits: 0, points: [], pages: [] }
-    mockApi({ pageViewSeries: nothing, listUrlVisits: pageOf([]) })
+    mockApi({ pageViewSeries: nothing, listPageViewsByUrl: pageOf([]) })
     await openDashboard(page)
     expect(await screen.findByText('Todavía no hay visitas')).toBeDefined()
     expect(await screen.findAllByText('Sin visitas en este rango')).toHaveLength(2)
@@ -111,7 +111,7 @@ describe('PageViewListPage', () => {
   })
 
   it('says once that list and charts failed, and tries both again with one button', async () => {
-    const api = mockApi({ pageViewSeries: failure, listUrlVisits: failure })
+    const api = mockApi({ pageViewSeries: failure, listPageViewsByUrl: failure })
     await openDashboard(page)
     await waitFor(() => expect(screen.getAllByText('Vuelve en un momento.')).toHaveLength(1))
     expect(screen.getAllByText('No hay resultados')).toHaveLength(1)
@@ -122,7 +122,7 @@ describe('PageViewListPage', () => {
     expect(screen.queryByText('Vuelve en un momento.')).toBeNull()
   })
 
-  it.each(['pageViewSeries', 'listUrlVisits'] as const)(
+  it.each(['pageViewSeries', 'listPageViewsByUrl'] as const)(
     'says once that %s failed alone',
     async (operation) => {
       const api = mockApi({ ...responses, [operation]: failure })

@@ -1,25 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  type ListPageViewsByUrlParams,
   type ListPageViewsParams,
-  type ListUrlVisitsParams,
   listPageViews,
-  listUrlVisits,
+  listPageViewsByUrl,
   type PageView,
   type PageViewSeriesParams,
+  type PageViewsByUrl,
   pageViewSeries,
-  type UrlVisits,
 } from 'shared-auth/api'
 import { chosenOf, type FiltersOf, type ListOptions, toParams } from '../../list/listQuery.ts'
 
 /** The views of a page, which its address names. */
-export type PageViews = UrlVisits & { id: string }
+export type PageViews = PageViewsByUrl & { id: string }
 
-export const pageViewsList: ListOptions<PageViews, FiltersOf<Required<ListUrlVisitsParams>>> = {
+export const pageViewsList: ListOptions<PageViews, FiltersOf<Required<ListPageViewsByUrlParams>>> = {
   name: 'stat',
   filters: { dateFrom: '', dateTo: '', sortDate: 'DESC', sortVisits: '' },
   limit: 20,
   fetchPage: async (query, signal) => {
-    const page = await listUrlVisits(toParams(query), { signal })
+    const page = await listPageViewsByUrl(toParams(query), { signal })
     return { ...page, results: page.results.map((row) => ({ ...row, id: row.url })) }
   },
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { renderApp } from 'shared-ui/testing'
-import { describe, expect, it, vi } from 'vitest'
+import { renderApp, stubFrames } from 'shared-ui/testing'
+import { describe, expect, it } from 'vitest'
 import { RepoPage } from './RepoPage.tsx'
 import { WhatsAppApiCloudPage } from './WhatsAppApiCloudPage.tsx'
 
@@ -21,17 +21,13 @@ describe('RepoPage', () => {
   })
 
   it('loads the video on click only', async () => {
+    stubFrames()
     renderApp(<RepoPage />, { path: '/repo' })
     expect(document.querySelector('iframe')).toBeNull()
     expect(document.querySelector('img')).toBeNull()
     expect(robots()).toBe('index, follow')
-    // happy-dom would load a real frame, so an unknown element replaces it.
-    const create = document.createElement.bind(document)
-    vi.spyOn(document, 'createElement').mockImplementation((tag: string) =>
-      create(tag === 'iframe' ? 'x-frame' : tag),
-    )
     await userEvent.click(screen.getByRole('button', { name: /Reproducir el video/ }))
-    expect(document.querySelector('x-frame')?.getAttribute('src')).toMatch(
+    expect(document.querySelector('iframe')?.getAttribute('src')).toMatch(
       /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/,
     )
   })

@@ -1,12 +1,17 @@
 import type { MouseEvent } from 'react'
-import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { theme } from '../theme/theme.ts'
+
+export interface SkipLinkProps {
+  /** The id of the page's content. */
+  target: string
+}
 
 /**
  * The first tab stop: skips the navbar, and the outline or sidebar of a remote that marks the start of its content with
  * `data-content`.
  */
-export function SkipLink({ target }: { target: string }) {
+export function SkipLink({ target }: SkipLinkProps) {
   function handleClick(event: MouseEvent) {
     const content = document.querySelector<HTMLElement>(`#${target} [data-content]`)
     if (!content) return
