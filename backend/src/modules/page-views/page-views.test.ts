@@ -150,10 +150,12 @@ describe('POST /api/stat/create', () => {
 })
 
 describe('pageOfReport', () => {
-  it('keeps only the path', () => {
-    expect(pageOfReport('https://otro.example/about/?x#y', 'full')).toBe('/about')
-    expect(pageOfReport('/team/Jos%C3%A9', 'full')).toBe('/team/José')
-    expect(pageOfReport('/academy', 'mixmatch')).toBeNull()
+  it('keeps only the path of a published page', async () => {
+    const { mounts } = await workspaceSite('full')
+    expect(pageOfReport('https://otro.example/about/?x#y', mounts)).toBe('/about')
+    expect(pageOfReport('/team/Jos%C3%A9', mounts)).toBe('/team/José')
+    expect(pageOfReport('/academy', (await workspaceSite('mixmatch')).mounts)).toBeNull()
+    expect(pageOfReport('/about', [])).toBeNull()
   })
 })
 
