@@ -30,6 +30,10 @@ export async function writeWorkspaceSite(folder: string, others: Part[] = []) {
 }
 
 /** Path of the composed page of an address below the site's folder; of the 404 page without a mount. */
-export function pageFileOf(mode: SiteMode, brand: Pick<SiteBrand, 'id'>, mount?: Mount | null): string {
+export function pageFileOf(
+  mode: SiteMode,
+  brand: Pick<SiteBrand, 'id'>,
+  mount?: Pick<Mount, 'path' | 'page'>,
+): string {
   return join(mode, pageFile(brand, mount ?? { path: '/*', page: NOT_FOUND }))
 }

@@ -2,14 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  isMissingBelow,
-  type Mount,
-  matchMount,
-  respell,
-  type SiteBrand,
-  withPageHead,
-} from 'federation'
+import { isMissingBelow, type Mount, matchMount, respell, type SiteBrand, withPageHead } from 'federation'
 import { brandOf, brandsOf } from 'federation/brands'
 import { NOT_FOUND, pageFile, SITE_FILE } from 'federation/site-files'
 import type { Config } from '../config.ts'
