@@ -8,17 +8,17 @@ import { writeRegistry } from '../../federation/src/registry/store.ts'
 import { readDeclaration, readShellDeclaration, workspaceRemotes } from '../../federation/src/workspace.ts'
 
 /** The shell and the remotes of this project with what they declare. */
-export async function workspaceParts(mode: SiteMode): Promise<Part[]> {
+export async function workspaceParts(): Promise<Part[]> {
   const remotes = workspaceRemotes().map(async (remote) => ({
     remote,
     declaration: await readDeclaration(remote),
   }))
-  return [{ remote: null, declaration: await readShellDeclaration(mode) }, ...(await Promise.all(remotes))]
+  return [{ remote: null, declaration: await readShellDeclaration() }, ...(await Promise.all(remotes))]
 }
 
 /** The site that publishing every part of this project derives, and `others` with them. */
 export async function workspaceSite(mode: SiteMode, others: Part[] = []): Promise<Site> {
-  return deriveSite(mode, [...(await workspaceParts(mode)), ...others])
+  return deriveSite(mode, [...(await workspaceParts()), ...others])
 }
 
 /** Makes `folder` a site of which every part is published, without any page or file of them. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RemoteName } from './contract.ts'
-import type { PartDeclaration, RemoteDeclaration, SiteMode } from './declaration.ts'
+import type { PartDeclaration, RemoteDeclaration } from './declaration.ts'
 
 /** The project's folder: the one that holds the workspaces. */
 export const projectFolder = join(import.meta.dirname, '../..')
@@ -29,15 +29,7 @@ export async function readDeclaration(name: RemoteName): Promise<RemoteDeclarati
   return (await import(pathToFileURL(join(remoteFolder(name), 'remote.config.ts')).href)).default
 }
 
-/** What the shell of this project declares when it is built for a site mode, which is read once for each. */
-export async function readShellDeclaration(mode: SiteMode): Promise<PartDeclaration> {
-  const file = pathToFileURL(join(projectFolder, 'shell/shell.config.ts'))
-  file.search = mode
-  const { VITE_SITE_MODE: before = 'full' } = process.env
-  process.env.VITE_SITE_MODE = mode
-  try {
-    return (await import(file.href)).default
-  } finally {
-    process.env.VITE_SITE_MODE = before
-  }
+/** What the shell of this project declares. */
+export async function readShellDeclaration(): Promise<PartDeclaration> {
+  return (await import(pathToFileURL(join(projectFolder, 'shell/shell.config.ts')).href)).default
 }
