@@ -157,7 +157,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       received.length = 0
       const page = await nginx.send('/recetas', { headers: host })
       expect([page.status, received.length]).toEqual([200, 0])
-      expect(page.text).toContain('Estudio Brújula')
+      expect(page.text).toContain('estudiobrujula.example/recetas">')
       expect((await nginx.send('/recetas/pan', { headers: host })).status).toBe(200)
       expect((await nginx.send('/cocina', { headers: host })).headers.location).toBe('/recetas')
       expect((await nginx.send('/sitemap.xml')).text).toContain('/recetas</loc>')
