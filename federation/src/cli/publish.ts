@@ -10,6 +10,7 @@ import { type RemoteBuild, withRemoteBuild, withShellBuild } from './build.ts'
 import { raised, requirePart } from './bump.ts'
 import type { CommandOptions } from './options.ts'
 import type { CommandResult, Output } from './output.ts'
+import { publishSdk } from './publishSdk.ts'
 import { recordSources, remotePart, shellPart } from './sources.ts'
 import { kilobytes } from './status.ts'
 import { access, newOwnerNotice, remoteName, siteFolder, siteMode } from './subjects.ts'
@@ -60,6 +61,8 @@ async function publishBuiltShell(
     output.progress('Publicando el shell')
     const manifest = await publishShell(site, folder, { mode, credential })
     await recordSources(site, shellPart(mode), sources)
+    output.progress('Empaquetando el SDK')
+    await publishSdk(site, { version: manifest.version, credential })
     return manifest
   })
   return {

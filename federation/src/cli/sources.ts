@@ -42,10 +42,22 @@ export function hashOfRemote(projectFolder: string, name: RemoteName, manifest?:
   return hashOf(projectFolder, [`remote-${name}`], replaced)
 }
 
-async function hashOf(projectFolder: string, parts: string[], replaced: Record<string, string> = {}) {
+/** The hash of what the SDK is packed from: also the tests and READMEs of the template. */
+export async function hashOfSdk(projectFolder: string): Promise<string> {
+  const template = await hashOf(projectFolder, ['federation/template'], {}, () => true)
+  const sources = await hashOf(projectFolder, [...SHARED_SOURCES, 'package.json', 'tsconfig.base.json'])
+  return createHash('sha256').update(template).update(sources).digest('hex')
+}
+
+async function hashOf(
+  projectFolder: string,
+  parts: string[],
+  replaced: Record<string, string> = {},
+  isSource = (name: string) => !/\.test\.tsx?$|\.md$/.test(name),
+) {
   const hash = createHash('sha256')
   for (const part of parts) {
-    for (const file of await filesOf(join(projectFolder, part))) {
+    for (const file of await filesOf(join(projectFolder, part), isSource)) {
       // Relative paths, so that the hash does not depend on the location of the project.
       const name = relative(projectFolder, file).replaceAll('\\', '/')
       hash.update(name).update(replaced[name] ?? (await readFile(file)))
@@ -54,13 +66,15 @@ async function hashOf(projectFolder: string, parts: string[], replaced: Record<s
   return hash.digest('hex')
 }
 
-async function filesOf(path: string): Promise<string[]> {
+async function filesOf(path: string, isSource: (name: string) => boolean): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true }).catch(() => null)
   if (!entries) return [path]
   const skipped = new Set(['node_modules', 'dist'])
-  const kept = entries.filter((entry) => !skipped.has(entry.name) && !/\.test\.tsx?$|\.md$/.test(entry.name))
+  const kept = entries.filter((entry) => !skipped.has(entry.name) && isSource(entry.name))
   const nested = await Promise.all(
-    kept.map((entry) => (entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)])),
+    kept.map((entry) =>
+      entry.isDirectory() ? filesOf(join(path, entry.name), isSource) : [join(path, entry.name)],
+    ),
   )
   return nested.flat().sort()
 }

@@ -16,7 +16,7 @@ import { shellMounts } from './shellMounts.ts'
 /** For Vite configurations, which cannot import the package's TypeScript themselves: see `vite.mjs`. */
 export { brandsOf } from '../brands.ts'
 
-const EMPTY_MODULE = join(import.meta.dirname, 'emptyModule.ts')
+const EMPTY_MODULE = join(import.meta.dirname, 'emptyModule.mjs')
 const projectFolder = join(import.meta.dirname, '../../..')
 const API_ADDRESS = process.env.API_ADDRESS ?? 'http://localhost:3000'
 

@@ -1,0 +1,3 @@
+import { remoteConfig } from 'federation/vite'
+
+export default remoteConfig()
