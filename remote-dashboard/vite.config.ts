@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { remoteConfig } from 'federation/vite'
+import declaration from './remote.config.ts'
 
-const remote = remoteConfig('dashboard', 5173)
+const remote = remoteConfig(declaration)
 
 const externalStore = {
   find: /^use-sync-external-store\/(shim\/)?with-selector(\.js)?$/,

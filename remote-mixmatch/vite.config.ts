@@ -1,3 +1,4 @@
 import { remoteConfig } from 'federation/vite'
+import declaration from './remote.config.ts'
 
-export default remoteConfig('mixmatch', 5174)
+export default remoteConfig(declaration)

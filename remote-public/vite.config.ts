@@ -1,3 +1,4 @@
 import { remoteConfig } from 'federation/vite'
+import declaration from './remote.config.ts'
 
-export default remoteConfig('public', 5171)
+export default remoteConfig(declaration)

@@ -1,4 +1,4 @@
-import type { SiteMode } from './mounts.ts'
+import type { SiteMode } from './declaration.ts'
 
 type Colors = Record<string, string>
 

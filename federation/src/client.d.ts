@@ -11,6 +11,8 @@ declare module 'virtual:share-scope' {
 }
 
 declare module 'virtual:remote-sources' {
+  /** Null in a published build, where the page contains the site. */
+  export const siteOfSources: import('./site.ts').Site | null
   export const remoteSources: Record<string, () => Promise<{ remote: import('./contract.ts').Remote }>>
 }
 

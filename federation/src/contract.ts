@@ -1,15 +1,38 @@
-import type { RouteObject } from 'react-router-dom'
+import type { ComponentType, ReactNode } from 'react'
 
-/** Version of the contract between the shell and its remotes; a remote with another version is rejected. */
-export const CONTRACT = 1
+/** Version of the contract between the shell and its remotes. */
+export const CONTRACT = 2
+
+/** The contracts that this shell can load: its own and, for one version, the one before. */
+export const CONTRACTS = [CONTRACT, 1]
+
+type RouteOfAnyKind = {
+  path?: string
+  handle?: unknown
+  Component?: ComponentType
+  element?: ReactNode
+  /** Loads the page's chunk. */
+  lazy?: () => Promise<{ Component: ComponentType }>
+}
+
+/**
+ * A route as far as the shell supports it: routes of a remote are mounted below those of the shell, where the router runs
+ * neither loaders nor actions, and the shell contains what a page throws.
+ */
+export type RemoteRoute = RouteOfAnyKind &
+  ({ index: true; children?: undefined } | { index?: false; children?: RemoteRoute[] })
+
+/** The keys of a `RemoteRoute`; publishing refuses a route with another. */
+export const ROUTE_KEYS = ['path', 'index', 'handle', 'Component', 'element', 'lazy', 'children']
 
 /** What a remote's only exposed module, `./remote`, exports as `remote`. */
 export type Remote = {
   contract: typeof CONTRACT
-  /** Routes relative to the mount's base path, each page behind react-router's `lazy`. */
-  routes: RouteObject[]
+  /** Routes relative to the remote's base path, each page behind `lazy`. */
+  routes: RemoteRoute[]
+  /** The parts that fill places of others, by the name in the declaration. */
+  parts?: Record<string, () => Promise<{ Component: ComponentType<{ value: never }> }>>
 }
 
-/** The remotes of the platform, by the name they are published under. */
-export const remoteNames = ['public', 'academy', 'dashboard', 'mixmatch'] as const
-export type RemoteName = (typeof remoteNames)[number]
+/** The name under which a remote is published: lower-case letters, digits and hyphens. */
+export type RemoteName = string

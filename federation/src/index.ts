@@ -1,20 +1,7 @@
 // The brands themselves are in `federation/brands`, which the loader of remotes does not need.
 export type { Brand, SiteBrand } from './brands.ts'
-export { CONTRACT, type Remote, type RemoteName, remoteNames } from './contract.ts'
-export {
-  basePathOf,
-  hasData,
-  isMissingBelow,
-  type Mount,
-  matchMount,
-  mountPathsOf,
-  mountsOf,
-  paramsOf,
-  redirects,
-  reservedSegments,
-  respell,
-  type SiteMode,
-} from './mounts.ts'
+export { CONTRACT, CONTRACTS, type Remote, type RemoteName, type RemoteRoute } from './contract.ts'
+export type { Audience, NavigationDeclaration, NavigationPlace, SiteMode } from './declaration.ts'
 export { BOUND_MARK } from './pages/boundMark.ts'
 export { boundName, entryAddress, RETRIES } from './pages/entryAddress.ts'
 export {
@@ -28,3 +15,15 @@ export {
 } from './pages/pageHead.ts'
 export type { PublishedVersion, Registry, RemoteManifest, RemoteRecord } from './published/schema.ts'
 export { satisfiesBuilt } from './shared.ts'
+export {
+  basePathOf,
+  byPrecision,
+  emptySite,
+  isMissingBelow,
+  type Mount,
+  matchMount,
+  navigationOf,
+  paramsOf,
+  respell,
+  type Site,
+} from './site.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { lightColors } from '../../shared-ui/src/theme/tokens.ts'
 import { brandsOf } from '../src/brands.ts'
-import { projectFolder } from '../src/cli/build.ts'
+import { projectFolder } from '../src/workspace.ts'
 
 const modes = ['full', 'mixmatch'] as const
 const textOf = (file: string) => readFileSync(join(projectFolder, file), 'utf8')

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { projectFolder } from '../src/cli/build.ts'
+import { projectFolder } from '../src/workspace.ts'
 import { temporaryFolder } from './sampleRemote.ts'
 
 /** Forbidden imports, each with a part of the lint message that says what to do instead. */
@@ -27,7 +27,7 @@ const forbidden: [file: string, source: string, advice: string][] = [
   ['remote-dashboard/src/list/a.ts', '../features/users/users.api.ts', 'does not know them'],
   ['backend/src/a.ts', 'shared-ui', 'shares no code with front ends'],
   ['e2e/src/a.ts', 'shared-auth', 'from outside, as people do'],
-  ['federation/src/mounts.ts', './registry/store.ts', 'federation/src is layered'],
+  ['federation/src/site.ts', './registry/store.ts', 'federation/src is layered'],
   ['federation/src/published/a.ts', '../pages/composePage.ts', 'federation/src is layered'],
   ['federation/src/pages/a.ts', '../registry/store.ts', 'federation/src is layered'],
   ['federation/src/registry/a.ts', '../vite/sharing.ts', 'federation/src is layered'],

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { projectFolder } from '../src/cli/build.ts'
+import { projectFolder } from '../src/workspace.ts'
 
 const textOf = (file: string) => readFileSync(join(projectFolder, file), 'utf8')
 /** The targets to which a file says the example environment is copied. */

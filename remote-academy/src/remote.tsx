@@ -5,7 +5,7 @@ const categoryList = () =>
   import('./features/categories/CategoryListPage.tsx').then((m) => ({ Component: m.CategoryListPage }))
 
 export const remote: Remote = {
-  contract: 1,
+  contract: 2,
   routes: [
     {
       // Not lazy: every page needs it, and a lazy layout would delay the page's own chunk.

@@ -1,5 +1,5 @@
-import type { Remote } from 'federation'
-import { Outlet, type RouteObject } from 'react-router-dom'
+import type { Remote, RemoteRoute } from 'federation'
+import { Outlet } from 'react-router-dom'
 import { RequireSession } from 'shared-auth'
 import { DashboardLayout } from './layout/DashboardLayout.tsx'
 import { ForbiddenState } from './layout/ForbiddenState.tsx'
@@ -13,7 +13,7 @@ const adminOnly = (
 )
 
 export const remote: Remote = {
-  contract: 1,
+  contract: 2,
   routes: [
     {
       // Not lazy: pages would only start to load once the frame is there, one more step in the chain.
@@ -31,7 +31,7 @@ export const remote: Remote = {
   ],
 }
 
-function routesFor(audience: Audience): RouteObject[] {
+function routesFor(audience: Audience): RemoteRoute[] {
   return screens
     .filter((screen) => screen.audience === audience)
     .map(({ path, label, load }) => {

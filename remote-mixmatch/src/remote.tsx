@@ -2,7 +2,7 @@ import type { Remote } from 'federation'
 import { MixMatchLayout } from './layout/MixMatchLayout.tsx'
 
 export const remote: Remote = {
-  contract: 1,
+  contract: 2,
   routes: [
     {
       // Not lazy: every page needs it, and a lazy layout would delay the page's own chunk.

@@ -1,7 +1,7 @@
 import type { Remote } from 'federation'
 
 export const remote: Remote = {
-  contract: 1,
+  contract: 2,
   routes: [
     {
       index: true,

@@ -18,7 +18,14 @@ export {
   startOf,
   takeLastURL,
 } from './redirects.ts'
-export { hasAnyRole, hasRole, isAdminOrCollaborator, type Role, type SessionUser } from './roles.ts'
+export {
+  hasAnyRole,
+  hasRole,
+  isAdminOrCollaborator,
+  isInAudience,
+  type Role,
+  type SessionUser,
+} from './roles.ts'
 export { serverMessage } from './serverMessage.ts'
 export { type SessionState, session, useSession } from './session.ts'
 export { socketSettings } from './socket.ts'

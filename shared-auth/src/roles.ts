@@ -26,3 +26,12 @@ export function hasAnyRole(user: WithRole, roles: readonly Role[]): boolean {
 export function isAdminOrCollaborator(user: WithRole): boolean {
   return hasAnyRole(user, ['admin', 'collaborator'])
 }
+
+/** Who sees a part of the site: everybody, signed-in users, or administrators. */
+export type Audience = 'everyone' | 'signed-in' | 'admin'
+
+/** Whether a visitor belongs to those who see a navigation entry. */
+export function isInAudience(audience: Audience = 'everyone', user: WithRole): boolean {
+  if (audience === 'everyone') return true
+  return audience === 'admin' ? hasRole(user, 'admin') : Boolean(user)
+}

@@ -9,9 +9,9 @@ import { watchConnection } from './connectionNotice.ts'
 import { followToolbarFlag } from './developer/toolbarFlag.ts'
 import { queryClient } from './queryClient.ts'
 import { preloadOnIntent } from './remotes/intent.ts'
-import { remoteAt } from './remotes/mountPaths.ts'
 import { remoteOf } from './remotes/pageLoad.ts'
 import { watchUncaughtErrors } from './remotes/report.ts'
+import { remoteAt } from './remotes/siteParts.ts'
 import { TestersBadge } from './remotes/TestersBadge.tsx'
 import { siteRoutes } from './routes.tsx'
 import { BrandStyle } from './site/BrandStyle.ts'
@@ -22,7 +22,7 @@ hideOauthReturn()
 configureBrand(site)
 watchUncaughtErrors()
 // Before the first render, because the page's remote takes longest to load.
-const firstRemote = remoteAt(siteMode, location.pathname)
+const firstRemote = remoteAt(location.pathname)
 if (firstRemote) void remoteOf(firstRemote)
 
 const router = createBrowserRouter(siteRoutes(siteMode))
@@ -53,4 +53,4 @@ createRoot(container).render(
     </UiProvider>
   </StrictMode>,
 )
-preloadOnIntent(siteMode)
+preloadOnIntent()

@@ -1,4 +1,4 @@
-import { redirects, type SiteMode } from 'federation'
+import type { SiteMode } from 'federation'
 import type { RouteObject } from 'react-router-dom'
 import { authRoutes, emailRoute } from './auth/authRoutes.tsx'
 import { developerRoutes } from './developer/developerRoutes.tsx'
@@ -6,8 +6,9 @@ import { BareLayout } from './layout/BareLayout.tsx'
 import { PageFailure } from './layout/page/PageFailure.tsx'
 import { Redirect } from './layout/page/Redirect.tsx'
 import { SiteLayout } from './layout/SiteLayout.tsx'
-import { remoteMounts } from './remotes/mountPaths.ts'
 import { RemoteMount } from './remotes/RemoteMount.tsx'
+import { RootPages } from './remotes/RootPages.tsx'
+import { siteParts, subtrees } from './remotes/siteParts.ts'
 
 /** Every address of a site. In the Mix&Match site the remote renders header and login itself. */
 export function siteRoutes(mode: SiteMode): RouteObject[] {
@@ -15,7 +16,7 @@ export function siteRoutes(mode: SiteMode): RouteObject[] {
   const pages = [
     ...(isFull ? [...authRoutes, ...developerRoutes] : [emailRoute]),
     ...oldAddresses,
-    ...remotePages(mode),
+    ...remotePages(),
   ]
   return [
     {
@@ -27,14 +28,15 @@ export function siteRoutes(mode: SiteMode): RouteObject[] {
   ]
 }
 
-const oldAddresses: RouteObject[] = Object.entries(redirects).map(([path, to]) => ({
+const oldAddresses: RouteObject[] = Object.entries(siteParts.redirects).map(([path, to]) => ({
   path,
   element: <Redirect to={to} />,
 }))
 
-function remotePages(mode: SiteMode): RouteObject[] {
-  return remoteMounts(mode).map(({ name, basePath }) => ({
-    path: basePath === '/' ? '*' : `${basePath}/*`,
+function remotePages(): RouteObject[] {
+  const owned = subtrees().map(({ name, basePath }) => ({
+    path: `${basePath}/*`,
     element: <RemoteMount key={name} name={name} />,
   }))
+  return [...owned, { path: '*', element: <RootPages /> }]
 }

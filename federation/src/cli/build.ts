@@ -2,18 +2,12 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { RemoteName } from '../contract.ts'
-import type { SiteMode } from '../mounts.ts'
+import type { SiteMode } from '../declaration.ts'
 import { PublishError } from '../published/publishError.ts'
 import { inTurn } from '../registry/store.ts'
+import { projectFolder, remoteFolder } from '../workspace.ts'
 import { withVersion } from './bump.ts'
 import { hashOfRemote, hashOfShell } from './sources.ts'
-
-/** The project's folder: the one that holds the workspaces. */
-export const projectFolder = join(import.meta.dirname, '../../..')
-
-export function remoteFolder(name: RemoteName): string {
-  return join(projectFolder, `remote-${name}`)
-}
 
 /** A built remote: its folder, its version and the hash of its sources. */
 export type RemoteBuild = { folder: string; version: string; sources: string }

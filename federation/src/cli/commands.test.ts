@@ -7,7 +7,7 @@ import { emptySite, temporaryFolder, writeSampleBuild } from '../../test/sampleR
 import { type Access, openForRemote } from '../registry/access.ts'
 import { publishRemote } from '../registry/publish.ts'
 import { issueCredential } from '../registry/teams.ts'
-import { projectFolder } from './build.ts'
+import { projectFolder } from '../workspace.ts'
 import { activate, rollback, sync, team } from './commands.ts'
 import type { CommandOptions } from './options.ts'
 import { createOutput } from './output.ts'

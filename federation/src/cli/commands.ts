@@ -9,7 +9,15 @@ import { keyringState } from '../registry/keyring.ts'
 import { issueCredential } from '../registry/teams.ts'
 import type { CommandOptions } from './options.ts'
 import type { CommandResult, Output } from './output.ts'
-import { access, knownSite, newOwnerNotice, remoteName, siteFolder, siteMode } from './subjects.ts'
+import {
+  access,
+  knownSite,
+  newOwnerNotice,
+  newRemoteName,
+  remoteOfSite,
+  siteFolder,
+  siteMode,
+} from './subjects.ts'
 import { syncSite } from './sync.ts'
 
 /** Activates a published version for visitors. */
@@ -17,20 +25,20 @@ export async function activate(
   [subject, version]: string[],
   options: CommandOptions,
 ): Promise<CommandResult> {
-  const name = remoteName(subject)
+  const name = await remoteOfSite(subject, knownSite(options))
   if (!version) throw new PublishError('Falta la versión: npm run mfe -- activate <remoto> <versión>')
   return change(name, options, (registry) => withActive(registry, name, version))
 }
 
 /** Activates the previously active version again. */
 export async function rollback([subject]: string[], options: CommandOptions): Promise<CommandResult> {
-  const name = remoteName(subject)
+  const name = await remoteOfSite(subject, knownSite(options))
   return change(name, options, (registry) => withRollback(registry, name))
 }
 
 /** Creates the credential with which a team can change its remote. */
 export async function team([subject]: string[], options: CommandOptions): Promise<CommandResult> {
-  const name = remoteName(subject)
+  const name = newRemoteName(subject)
   const { token } = await issueCredential(knownSite(options), access(), name)
   const text = `${pc.green('✓')} el equipo de ${name} publica desde ahora con esta credencial en MFE_TOKEN, que sustituye a la anterior y no se muestra otra vez:\n  ${token}`
   return { text, data: { name, token } }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PublishError } from '../published/publishError.ts'
-import { projectFolder } from './build.ts'
+import { projectFolder, workspaceRemotes } from '../workspace.ts'
 import { activate, rollback, sync, team } from './commands.ts'
 import { createOutput } from './output.ts'
 import { publish } from './publish.ts'
@@ -25,7 +25,7 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
   Cada cambio pide una credencial: la del dueño del sitio (DATA_DIR/owner-key o MFE_OWNER_KEY), que lo puede todo, o la
   del equipo en MFE_TOKEN, que publica, activa y devuelve su remoto.
 
-  Remotos: public, academy, dashboard, mixmatch
+  Remotos: ${workspaceRemotes().join(', ')}, y los que el sitio ya tenga.
   --site <carpeta>   la carpeta del sitio (SITE_DIR, o ./site)
   --json             la respuesta como JSON en la salida estándar`
 

@@ -13,7 +13,7 @@ import type { CommandResult, Output } from './output.ts'
 import { publishSdk } from './publishSdk.ts'
 import { recordSources, remotePart, shellPart } from './sources.ts'
 import { kilobytes } from './status.ts'
-import { access, newOwnerNotice, remoteName, siteFolder, siteMode } from './subjects.ts'
+import { access, newOwnerNotice, newRemoteName, remoteName, siteFolder, siteMode } from './subjects.ts'
 
 /** Builds and publishes a remote, or the shell. */
 export async function publish(
@@ -24,7 +24,7 @@ export async function publish(
   rejectIdleOptions(subject, options)
   const site = siteFolder(options)
   if (subject === 'shell') return publishBuiltShell(site, options, output)
-  const name = remoteName(subject)
+  const name = options.from === undefined ? remoteName(subject) : newRemoteName(subject)
   const result = await publishBuiltRemote(site, name, options, output)
   const isActive = result.active === result.version
   const done = result.isNew ? 'publicada' : 'ya estaba publicada, sin cambios'

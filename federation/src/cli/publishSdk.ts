@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { Credential } from '../registry/credentials.ts'
 import { packSdk } from '../sdk/packSdk.ts'
 import { placeSdk } from '../sdk/placeSdk.ts'
-import { projectFolder, whileBuilding } from './build.ts'
+import { projectFolder } from '../workspace.ts'
+import { whileBuilding } from './build.ts'
 import { hashOfSdk } from './sources.ts'
 
 /** Lays the packages that remotes build with beside the shell of this version, as they are in the workspace. */

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import * as v from 'valibot'
 import writeFileAtomic from 'write-file-atomic'
 import type { RemoteName } from '../contract.ts'
-import type { SiteMode } from '../mounts.ts'
+import type { SiteMode } from '../declaration.ts'
 import { jsonOf } from '../published/json.ts'
 import { whileLocked } from '../registry/store.ts'
 

@@ -1,16 +1,17 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pc from 'picocolors'
-import { type RemoteName, remoteNames } from '../contract.ts'
+import type { RemoteName } from '../contract.ts'
 import { remotesFolder } from '../published/folders.ts'
 import { PublishError } from '../published/publishError.ts'
-import type { Registry } from '../published/schema.ts'
+import { type Registry, SITE_FILE } from '../published/schema.ts'
 import { openToRead } from '../registry/access.ts'
 import type { Keyring } from '../registry/keyring.ts'
 import { INCOMING } from '../registry/placeVersion.ts'
 import { signatureProblems } from '../registry/signatures.ts'
 import { readRegistry } from '../registry/store.ts'
 import { brokenFiles } from '../registry/verify.ts'
+import { workspaceRemotes } from '../workspace.ts'
 import type { CommandResult } from './output.ts'
 import { access, knownSite } from './subjects.ts'
 
@@ -24,13 +25,18 @@ export async function status(
   const { keyring, unsigned } = await signaturesOf(site, registry)
   const broken = await brokenFiles(site, registry)
   const problems = [...broken, ...unsigned, ...(await strayFolders(site, registry))]
-  const lines = remoteNames.flatMap((name) => statusLines(registry, name, keyring))
+  const lines = remotesOf(registry).flatMap((name) => statusLines(registry, name, keyring))
   const health =
     problems.length === 0
       ? pc.green('✓ todos los archivos están enteros y todas las versiones, firmadas')
       : pc.red(`✗ ${problems.join('\n✗ ')}`)
   if (problems.length > 0) process.exitCode = 1
   return { text: [...lines, health].join('\n'), data: { ...registry, broken: problems } }
+}
+
+/** The remotes of a site and those whose sources are here. */
+function remotesOf({ remotes }: Registry): RemoteName[] {
+  return [...new Set([...workspaceRemotes(), ...Object.keys(remotes)])].sort()
 }
 
 /** A size in bytes, formatted for people. */
@@ -58,7 +64,7 @@ async function strayFolders(site: string, { remotes }: Registry): Promise<string
     Object.entries(remotes).map(([name, { versions }]) => [name, versions]),
   )
   const found = (await namesIn(home))
-    .filter((name) => name !== 'registry.json')
+    .filter((name) => name !== 'registry.json' && !SITE_FILE.test(name))
     .map(async (name) => {
       const versions = known.get(name)
       if (!versions) return [name]

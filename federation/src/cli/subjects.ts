@@ -1,19 +1,33 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type RemoteName, remoteNames } from '../contract.ts'
-import type { SiteMode } from '../mounts.ts'
+import type { RemoteName } from '../contract.ts'
+import type { SiteMode } from '../declaration.ts'
+import { isRemoteName } from '../published/names.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { Access } from '../registry/access.ts'
-import { projectFolder } from './build.ts'
+import { readRegistry } from '../registry/store.ts'
+import { projectFolder, workspaceRemotes } from '../workspace.ts'
 
-/** The remote that a command names. */
-export function remoteName(subject: string | undefined): RemoteName {
-  const name = remoteNames.find((known) => known === subject)
-  if (!name)
-    throw new PublishError(
-      `${subject ? `No hay ningún remoto «${subject}».` : 'Falta el remoto.'} Hay: ${remoteNames.join(', ')}.`,
-    )
-  return name
+/** The remote that a command names: one whose sources are here, or one that the site has. */
+export function remoteName(subject: string | undefined, published: RemoteName[] = []): RemoteName {
+  const known = [...new Set([...workspaceRemotes(), ...published])].sort()
+  if (subject && known.includes(subject)) return subject
+  throw new PublishError(
+    `${subject ? `No hay ningún remoto «${subject}».` : 'Falta el remoto.'} Hay: ${known.join(', ')}.`,
+  )
+}
+
+/** The same among the remotes of a site too. */
+export async function remoteOfSite(subject: string | undefined, site: string): Promise<RemoteName> {
+  return remoteName(subject, Object.keys((await readRegistry(site)).remotes))
+}
+
+/** A name that a remote may have, also one that nobody has published yet. */
+export function newRemoteName(subject: string | undefined): RemoteName {
+  if (subject && isRemoteName(subject)) return subject
+  throw new PublishError(
+    `${subject ? `«${subject}» no puede ser el nombre de un remoto` : 'Falta el remoto'}: empieza por una letra y tiene solo minúsculas, dígitos y guiones.`,
+  )
 }
 
 /** The site mode that `--mode` names. */

@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type RemoteName, remoteNames } from '../contract.ts'
-import type { SiteMode } from '../mounts.ts'
-import { publishedShells } from '../pages/composeSite.ts'
+import type { RemoteName } from '../contract.ts'
+import type { SiteMode } from '../declaration.ts'
+import { publishedShells } from '../pages/publishedShells.ts'
+import { readAdopted, writeAdopted } from '../pages/siteFiles.ts'
+import type { Registry } from '../published/schema.ts'
 import type { Credential } from '../registry/credentials.ts'
 import type { Keyring } from '../registry/keyring.ts'
 import { publishRemote } from '../registry/publish.ts'
 import { publishShell } from '../registry/publishShell.ts'
 import { signedRegistry } from '../registry/signatures.ts'
 import { readRegistry } from '../registry/store.ts'
-import { projectFolder, remoteFolder, withRemoteBuild, withShellBuild } from './build.ts'
+import { projectFolder, readDeclaration, remoteFolder, workspaceRemotes } from '../workspace.ts'
+import { withRemoteBuild, withShellBuild } from './build.ts'
 import type { Output } from './output.ts'
 import { publishSdk } from './publishSdk.ts'
 import { hashOfRemote, hashOfShell, readSources, recordSources, remotePart, shellPart } from './sources.ts'
@@ -29,6 +32,7 @@ export async function syncSite(
   const hashes = await readSources(site)
   const registry = await readRegistry(site)
   await signedRegistry(site, registry, keyring)
+  await adoptDeclarations(site, registry)
   const result: SyncResult = { published: [], changed: [] }
 
   const shells = await publishedShells(site)
@@ -43,7 +47,7 @@ export async function syncSite(
     })
     result.published.push('shell')
   }
-  for (const name of remoteNames) {
+  for (const name of workspaceRemotes()) {
     const { version } = JSON.parse(await readFile(join(remoteFolder(name), 'package.json'), 'utf8'))
     if (registry.remotes[name]?.versions[version]) {
       const known = hashes[remotePart(name, version)]
@@ -59,4 +63,17 @@ export async function syncSite(
     result.published.push(name)
   }
   return result
+}
+
+/** Keeps what this project declares for remotes whose active version was published before versions had declarations. */
+async function adoptDeclarations(site: string, registry: Registry) {
+  const old = workspaceRemotes().filter((name) => {
+    const record = registry.remotes[name]
+    return record?.active && record.versions[record.active]?.contract === 1
+  })
+  if (old.length === 0) return
+  const declarations = await Promise.all(
+    old.map(async (name) => [name, await readDeclaration(name)] as const),
+  )
+  await writeAdopted(site, { ...(await readAdopted(site)), ...Object.fromEntries(declarations) })
 }

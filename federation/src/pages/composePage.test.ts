@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { Mount } from '../mounts.ts'
 import type { Registry, RemoteManifest } from '../published/schema.ts'
+import type { Mount } from '../site.ts'
 import { BOUND_MARK } from './boundMark.ts'
 import { composePage } from './composePage.ts'
 import { RETRIES } from './entryAddress.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Mount } from '../mounts.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { Registry, RemoteManifest, ShellManifest } from '../published/schema.ts'
+import type { Mount, Site } from '../site.ts'
 import { BOUND_MARK } from './boundMark.ts'
 import { type ImportMap, importMapOf } from './importMap.ts'
 import { spareOf, startScript, takeEntry } from './shellStart.ts'
@@ -22,6 +22,7 @@ type Subject = {
   /** Other versions that this page load can need: those of other remotes, and fallbacks. */
   others: RemoteManifest[]
   registry: Registry
+  site: Site
   /** Rendered by `renderPageHead`; replaces the title, description and icon of the template. */
   pageHead: string
   /** Whether the shell may load remotes from this machine. */
@@ -41,16 +42,27 @@ export function composePage(subject: Subject): string {
   const scripts = [...inlineScripts(rest), importMap, ...(start ? [start] : []), ...laterMaps]
   const preloads = preloadsOf(subject).map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
   const head = [
-    `<meta http-equiv="Content-Security-Policy" content="${policy(scripts, connectionsOf(rest), subject.isDevelopment)}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${policy(scripts, subject.site.needs, connectionsOf(rest), subject.isDevelopment)}">`,
     ...(subject.isDevelopment ? [] : [BOUND_MARK]),
     `<script type="importmap">${importMap}</script>`,
     ...(entry ? [`<link rel="modulepreload" crossorigin data-shell href="/${entry}">`] : []),
     '<link rel="preload" as="fetch" crossorigin href="/remotes/registry.json">',
     ...preloads,
-    `<script type="application/json" id="mfe-registry">${JSON.stringify(registryOfPage(subject.registry)).replaceAll('<', '\\u003c')}</script>`,
+    dataScript('mfe-registry', registryOfPage(subject.registry)),
+    dataScript('mfe-site', siteOfPage(subject.site)),
     subject.pageHead,
   ]
   return withStart(withHead(rest, head), start)
+}
+
+function dataScript(id: string, data: object): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+}
+
+/** The site reduced to what the browser needs, for the page's copy of it. */
+function siteOfPage({ mode, mounts, redirects, navigation, slots }: Site) {
+  const paths = mounts.map(({ path, remote, deep }) => ({ path, remote, deep }))
+  return { mode, mounts: paths, redirects, navigation, slots }
 }
 
 /**
@@ -128,19 +140,23 @@ function connectionsOf(template: string): string {
 
 const OWN_MACHINE = 'http://localhost:* http://127.0.0.1:*'
 
-function policy(scripts: string[], connections: string, isDevelopment = false): string {
+function policy(scripts: string[], needs: Site['needs'], connections: string, isDevelopment = false): string {
   const local = isDevelopment ? OWN_MACHINE : ''
   const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [
     "default-src 'self'",
-    `script-src 'self' https://challenges.cloudflare.com ${hashes.join(' ')} ${local}`.trim(),
+    directive("script-src 'self'", ...needs.scripts, ...hashes, local),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    `connect-src 'self' ${connections} ${local}`.trim(),
+    directive("img-src 'self' data: blob:", ...needs.pictures),
+    directive("connect-src 'self'", connections, ...needs.connections, local),
     "worker-src 'self' blob:",
-    "frame-src 'self' https://www.youtube-nocookie.com https://challenges.cloudflare.com",
+    directive("frame-src 'self'", ...needs.frames),
     "object-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ')
+}
+
+function directive(...parts: string[]): string {
+  return parts.filter(Boolean).join(' ')
 }

@@ -1,39 +1,65 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { brandsOf, type SiteBrand } from '../brands.ts'
-import { basePathOf, type Mount, mountsOf, type SiteMode } from '../mounts.ts'
+import type { SiteMode } from '../declaration.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { remotesFolder } from '../published/folders.ts'
 import type { HeadText } from '../published/headTexts.ts'
-import type { Registry, RemoteManifest, ShellManifest } from '../published/schema.ts'
+import type { Registry, RemoteManifest } from '../published/schema.ts'
+import { basePathOf, emptySite, type Mount, type Site } from '../site.ts'
 import { composePage, registryOfPage } from './composePage.ts'
+import { NOT_FOUND, PAGES, PATTERNS, pageFile } from './pageFile.ts'
 import { breadcrumb, headOfText, type PageHead, renderPageHead } from './pageHead.ts'
 import { drawOnce, type PagePicture, pagePicture, readPageWords } from './pagePicture.ts'
+import { publishedShells } from './publishedShells.ts'
+import { readSite } from './siteFiles.ts'
 
 /** The shell's built HTML, from which every page of its mode is made. */
 export const TEMPLATE = 'template.html'
 
-const MODES: SiteMode[] = ['full', 'mixmatch']
-
-/** The published shells of a site, at most one per mode. */
-export async function publishedShells(
-  siteFolder: string,
-): Promise<{ mode: SiteMode; manifest: ShellManifest }[]> {
-  const shells = MODES.map(async (mode) => {
-    const text = await readFile(join(siteFolder, mode, 'shell.json'), 'utf8').catch(() => null)
-    return text ? [{ mode, manifest: JSON.parse(text) as ShellManifest }] : []
-  })
-  return (await Promise.all(shells)).flat()
-}
-
 /** Writes the HTML pages of every published shell, with the preloads of each page's active remote, and their preview pictures. */
 export async function composeSite(siteFolder: string, registry: Registry) {
-  for (const { file, html, picture } of await composedPages(siteFolder, registry)) {
+  const pages = await composedPages(siteFolder, registry)
+  for (const { file, html, picture } of pages) {
     // Before the page, so that no page refers to a missing picture.
     if (picture) await drawOnce(picture)
     await mkdir(dirname(file), { recursive: true })
     await writeFileAtomic(file, html)
+  }
+  for (const { mode } of await publishedShells(siteFolder)) {
+    const home = join(siteFolder, mode)
+    await linkHosts(home, mode)
+    await removeOtherPages(home, new Set(pages.map(({ file }) => file)))
+  }
+}
+
+/** Names the folder of each brand's pages after its hosts, so that a web server finds them without a list. */
+async function linkHosts(home: string, mode: SiteMode) {
+  const [first, ...others] = brandsOf(mode)
+  const hosts = [first, ...others].flatMap(({ id, hostnames }) =>
+    hostnames.map((host) => [host, id] as const),
+  )
+  for (const [host, id] of [['default', first.id] as const, ...hosts]) {
+    const link = join(home, PAGES, host)
+    if ((await readlink(link).catch(() => null)) === id) continue
+    await mkdir(dirname(link), { recursive: true })
+    await symlink(id, `${link}.new`).catch(ignoreExisting)
+    await rename(`${link}.new`, link)
+  }
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException) {
+  if (error.code !== 'EEXIST') throw error
+}
+
+/** A page that no part has any more would still be served as a file. */
+async function removeOtherPages(home: string, composed: Set<string>) {
+  for (const folder of [PAGES, PATTERNS].map((name) => join(home, name))) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+    const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    for (const file of files.map((entry) => join(entry.parentPath, entry.name)))
+      if (!composed.has(file)) await rm(file, { force: true })
   }
 }
 
@@ -54,27 +80,29 @@ export async function composedPages(
   )
   const shells = (await publishedShells(siteFolder)).map(async ({ mode, manifest: shell }) => {
     const home = join(siteFolder, mode)
+    const site = (await readSite(siteFolder, registry, mode)) ?? emptySite(mode)
     const template = await readFile(join(home, TEMPLATE), 'utf8')
     const shellFiles = shell.files ?? {}
     const wordsOfShell = await readPageWords(home, shellFiles)
-    return pagesOf(mode).flatMap((mount) => {
+    return pagesOf(site).flatMap((mount) => {
       const manifest = active.find(({ name }) => name === mount.remote)
       const words = mount.remote ? wordsOfRemotes.get(mount.remote) : wordsOfShell
       return brandsOf(mode).map((brand) => {
-        const head = headOfPage(mode, mount, words?.texts ?? {}, brand)
+        const head = headOfPage(site, mount, words?.texts ?? {}, brand)
         const picture = head.isIndexed ? pagePicture(home, mount, words, brand) : null
         return {
           picture,
-          file: join(home, 'pages', brand.id, `${mount.page}.html`),
+          file: join(home, pageFile(brand, mount)),
           html: composePage({
             isDevelopment: shell.isDevelopment,
             template,
             shellFiles,
             mount,
-            base: basePathOf(mode, mount.remote),
+            base: basePathOf(site, mount.remote),
             manifest,
             others: manifests.filter((other) => other !== manifest),
             registry,
+            site,
             pageHead: renderPageHead({ ...head, picture }, brand),
           }),
         }
@@ -86,7 +114,7 @@ export async function composedPages(
 
 /** The head of a page. One that serves many addresses has no canonical path here: the back end sets it for each. */
 function headOfPage(
-  mode: SiteMode,
+  site: Site,
   mount: Mount,
   texts: Record<string, HeadText>,
   brand: SiteBrand,
@@ -94,12 +122,12 @@ function headOfPage(
   const head = headOfText(texts[mount.page], brand)
   const isIndexed = head.isIndexed && mount.page !== '404'
   if (!isIndexed || /[:*]/.test(mount.path)) return { ...head, isIndexed, path: null }
-  return { ...head, isIndexed, path: mount.path, structured: breadcrumbOf(mode, mount, texts, brand) }
+  return { ...head, isIndexed, path: mount.path, structured: breadcrumbOf(site, mount, texts, brand) }
 }
 
 /** The breadcrumb of a page: the pages of the same build that are on its path. */
-function breadcrumbOf(mode: SiteMode, mount: Mount, texts: Record<string, HeadText>, brand: SiteBrand) {
-  const steps = mountsOf(mode).flatMap(({ path, page }) => {
+function breadcrumbOf(site: Site, mount: Mount, texts: Record<string, HeadText>, brand: SiteBrand) {
+  const steps = site.mounts.flatMap(({ path, page }) => {
     const text = texts[page]
     const isOnTheWay = path !== '/' && (mount.path === path || mount.path.startsWith(`${path}/`))
     return isOnTheWay && text ? [{ name: text.title, path }] : []
@@ -114,15 +142,10 @@ function breadcrumbOf(mode: SiteMode, mount: Mount, texts: Record<string, HeadTe
     : []
 }
 
-/** One mount per page, and the 404 page, which the root remote renders. */
-function pagesOf(mode: SiteMode): Mount[] {
-  const byPage = new Map(
-    mountsOf(mode)
-      .toReversed()
-      .map((mount) => [mount.page, mount]),
-  )
-  const root = mountsOf(mode).find((mount) => mount.path === '/')
-  return [...byPage.values(), { path: '/*', page: '404', remote: root?.remote ?? null }]
+/** Every page, and the 404 page, which the remote at the root renders. */
+function pagesOf({ mounts }: Site): Mount[] {
+  const root = mounts.find((mount) => mount.path === '/')
+  return [...mounts, { path: '/*', page: NOT_FOUND, remote: root?.remote ?? null }]
 }
 
 /** The manifests of the versions that pages refer to, without those that no longer match their hash: none of their code may run. */

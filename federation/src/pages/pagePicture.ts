@@ -3,12 +3,12 @@ import { access, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import type { SiteBrand } from '../brands.ts'
-import type { Mount } from '../mounts.ts'
 import { pageOfArtFile } from '../pictures/artFile.ts'
 import { drawPicture, LOOK } from '../pictures/drawPicture.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { HEADS_FILE, type HeadText, parseHeadTexts } from '../published/headTexts.ts'
 import type { FileRecord } from '../published/schema.ts'
+import type { Mount } from '../site.ts'
 import { type HeadPicture, headOfText } from './pageHead.ts'
 
 /** The head texts and the art of a build, by page name. */

@@ -13,9 +13,12 @@ export function isVersion(text: string): boolean {
   return text.length <= 64 && VERSION.test(text)
 }
 
+/** Other holders of credentials and places. */
+const TAKEN = ['owner', 'shell']
+
 /** Whether a text may name a remote, which is also safe as the name of a folder. */
 export function isRemoteName(text: string): boolean {
-  return REMOTE.test(text)
+  return REMOTE.test(text) && !TAKEN.includes(text)
 }
 
 /** Whether a text names a file directly inside its folder that every server and file system serves under that name. */

@@ -1,4 +1,5 @@
 import type { RemoteName } from '../contract.ts'
+import type { PartDeclaration, RemoteDeclaration, SiteMode } from '../declaration.ts'
 import { isFileName, isRemoteName, isVersion } from './names.ts'
 
 /** A file's Subresource Integrity value and its size in bytes. */
@@ -9,6 +10,8 @@ export type RemoteManifest = {
   name: RemoteName
   version: string
   contract: number
+  /** What it brings to the site; versions of contract 1 have none. */
+  declaration?: RemoteDeclaration
   /** File that the shell loads first. */
   entry: string
   /** Chunk of the exposed module. */
@@ -31,6 +34,7 @@ export type ShellManifest = {
   /** A development build, which also loads remotes from local addresses. */
   isDevelopment: boolean
   contract: number
+  declaration: PartDeclaration
   shared: Record<string, { version: string; exports: string[] }>
   /** Every file of the build, added on publishing. */
   files: Record<string, FileRecord>
@@ -64,13 +68,24 @@ export type Registry = {
   schema: 1
   /** Incremented with every change. */
   revision: number
-  remotes: Partial<Record<RemoteName, RemoteRecord>>
+  remotes: Record<RemoteName, RemoteRecord>
+  /** Site mode → its `site-<hash>.json`, beside this file. */
+  sites?: Partial<Record<SiteMode, string>>
 }
+
+/** The name of a derived site's file: a `Site` that never changes. */
+export const SITE_FILE = /^site-[a-f0-9]{16}\.json$/
 
 /** Why a value is not a valid registry, or null when it is. Checked strictly: its names and versions become paths. */
 export function registryProblem(value: unknown): string | null {
   if (!isRecord(value) || value.schema !== 1 || !isRecord(value.remotes) || !Number.isInteger(value.revision))
     return 'no tiene la forma de un registro'
+  const { sites = {} } = value
+  if (
+    !isRecord(sites) ||
+    !Object.values(sites).every((name) => typeof name === 'string' && SITE_FILE.test(name))
+  )
+    return 'nombra un sitio que no puede existir'
   const problems = Object.entries(value.remotes).map(([name, remote]) => remoteProblem(name, remote))
   return problems.find((problem) => problem !== null) ?? null
 }

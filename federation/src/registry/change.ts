@@ -1,11 +1,11 @@
 import type { RemoteName } from '../contract.ts'
-import { composeSite } from '../pages/composeSite.ts'
 import type { Registry } from '../published/schema.ts'
 import { requireRight } from './access.ts'
+import { commitRegistry } from './commitRegistry.ts'
 import type { Credential } from './credentials.ts'
 import { readKeyring } from './keyring.ts'
 import { signedRegistry } from './signatures.ts'
-import { readRegistry, whileLocked, writeRegistry } from './store.ts'
+import { readRegistry, whileLocked } from './store.ts'
 
 /** Changes a remote's registry entry and composes the pages again, with the credential of its team or of the owner. */
 export async function changeRemote(
@@ -19,8 +19,6 @@ export async function changeRemote(
     const current = await readRegistry(siteFolder)
     const changed = change(current)
     const signed = await signedRegistry(siteFolder, changed, keyring)
-    const written = changed === current ? current : await writeRegistry(siteFolder, signed)
-    await composeSite(siteFolder, written)
-    return written
+    return commitRegistry(siteFolder, current, signed, { name })
   })
 }

@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
-import { CONTRACT } from '../contract.ts'
+import { CONTRACT, CONTRACTS, ROUTE_KEYS } from '../contract.ts'
 import { jsonOf } from '../published/json.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { RemoteManifest, ShellManifest } from '../published/schema.ts'
@@ -16,6 +16,8 @@ const inspection = v.object({
   contract: v.nullable(v.number()),
   routes: v.nullable(v.number()),
   pages: v.record(v.string(), v.array(v.string())),
+  parts: v.array(v.string()),
+  strangeKeys: v.array(v.tuple([v.string(), v.string()])),
 })
 
 /** Older releases of Node call the option differently. */
@@ -37,7 +39,15 @@ export async function inspectRemote(
   const names = Object.keys(manifest.shared).map(scopeName)
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--no-warnings', RESTRICTED, ...readable, script, join(build, manifest.entry), ...names],
+    [
+      '--no-warnings',
+      RESTRICTED,
+      ...readable,
+      script,
+      join(build, manifest.entry),
+      ROUTE_KEYS.join(),
+      ...names,
+    ],
     { timeout: INSPECTION_LIMIT_MS, env: {} },
   ).catch((error: { stderr?: string; killed?: boolean }) => {
     const reason = error.killed ? 'no terminó de cargar en 20 s' : errorLine(error.stderr ?? String(error))
@@ -46,12 +56,33 @@ export async function inspectRemote(
     )
   })
   const found = jsonOf(stdout)
-  if (!v.is(inspection, found) || found.contract !== CONTRACT || found.routes === null) {
+  if (
+    !v.is(inspection, found) ||
+    found.routes === null ||
+    found.contract !== manifest.contract ||
+    !CONTRACTS.includes(found.contract)
+  )
     throw new PublishError(
       `El remoto ${manifest.name} no cumple el contrato ${CONTRACT}: src/remote.tsx debe exportar \`remote: Remote\` con \`contract: ${CONTRACT}\` y \`routes\`.`,
     )
-  }
+  refuseBrokenPromises(manifest, found)
   return found.pages
+}
+
+/** Throws when the module has not what the declaration says, or asks of the shell what it does not do. */
+function refuseBrokenPromises(
+  { name, declaration }: RemoteManifest,
+  { strangeKeys: [strange], parts }: v.InferOutput<typeof inspection>,
+) {
+  if (strange)
+    throw new PublishError(
+      `La ruta «${strange[0]}» de ${name} trae ${strange[1]}, que el shell no atiende. Una ruta tiene ${ROUTE_KEYS.join(', ')}.`,
+    )
+  const missing = declaration?.slots?.fills?.find(({ part }) => !parts.includes(part))
+  if (missing)
+    throw new PublishError(
+      `remote.config.ts de ${name} llena ${missing.slot} con la parte ${missing.part}, que src/remote.tsx no exporta en \`remote.parts\`.`,
+    )
 }
 
 /** Throws when the published shell does not provide what a remote was built against. */

@@ -1,8 +1,10 @@
 import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign, verify } from 'node:crypto'
-import { type RemoteName, remoteNames } from '../contract.ts'
+import type { RemoteName } from '../contract.ts'
+import { isRemoteName } from '../published/names.ts'
 import { PublishError } from '../published/publishError.ts'
 
-type Holder = RemoteName | 'owner'
+/** A remote, or `owner`, which names none. */
+type Holder = RemoteName
 
 /**
  * The right to change a site, held by its owner or by the team of a remote. Its text form is the value of `MFE_TOKEN`; it
@@ -38,10 +40,11 @@ export function newTeamCredential(name: RemoteName, ownerKey: string): Credentia
 /** The credential in a text such as `MFE_TOKEN`; throws `PublishError` that names `source` when it is invalid. */
 export function parseCredential(text: string, source: string): Credential {
   const match = /^mfe_([a-z0-9-]+)_([A-Za-z0-9_-]{43,86})$/.exec(text.trim())
-  const holder = [...remoteNames, 'owner' as const].find((known) => known === match?.[1])
+  const holder = match?.[1]
   const bytes = Buffer.from(match?.[2] ?? '', 'base64url')
   const isOwner = holder === 'owner'
-  if (!holder || bytes.length !== (isOwner ? KEY_BYTES : 2 * KEY_BYTES))
+  const isKnown = isOwner || (holder && isRemoteName(holder))
+  if (!holder || !isKnown || bytes.length !== (isOwner ? KEY_BYTES : 2 * KEY_BYTES))
     throw new PublishError(`${source} no contiene una credencial de este sitio (mfe_…).`)
   return credentialOf(holder, bytes.subarray(0, KEY_BYTES), isOwner ? null : bytes.subarray(KEY_BYTES))
 }

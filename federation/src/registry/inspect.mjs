@@ -2,7 +2,7 @@
 // process of its own, since the inspected code may hang or exit.
 import { pathToFileURL } from 'node:url'
 
-const [entry, ...sharedNames] = process.argv.slice(2)
+const [entry, routeKeys, ...sharedNames] = process.argv.slice(2)
 
 /** Returns itself for every property, call and construction, so that modules load without their packages. */
 const stub = new Proxy(() => undefined, {
@@ -22,15 +22,24 @@ const container = await import(pathToFileURL(entry).href)
 container.init({})
 const { remote } = (await container.get('./remote'))()
 const pages = {}
+const strangeKeys = []
 if (Array.isArray(remote?.routes)) collect(remote.routes, '', [])
 process.stdout.write(
-  JSON.stringify({ contract: remote?.contract ?? null, routes: remote?.routes?.length ?? null, pages }),
+  JSON.stringify({
+    contract: remote?.contract ?? null,
+    routes: remote?.routes?.length ?? null,
+    pages,
+    parts: Object.keys(remote?.parts ?? {}),
+    strangeKeys,
+  }),
 )
 
 /** Route pattern → the chunks that its page and the layouts around it load lazily. */
 function collect(routes, base, around) {
   for (const route of routes) {
     const path = [base, route.path].filter(Boolean).join('/')
+    for (const key of Object.keys(route))
+      if (!routeKeys.split(',').includes(key)) strangeKeys.push([path, key])
     const chunk = /import\(["'`]\.\/([^"'`]+)["'`]\)/.exec(String(route.lazy ?? ''))?.[1]
     const chunks = chunk ? [...around, chunk] : around
     if (route.children) collect(route.children, path, chunks)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type RemoteName, remoteNames } from '../contract.ts'
+import { partDeclaration, remoteDeclaration } from '../published/declarations.ts'
 import { jsonOf } from '../published/json.ts'
-import { isFileName, isFilePath, isVersion } from '../published/names.ts'
+import { isFileName, isFilePath, isRemoteName, isVersion } from '../published/names.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { RemoteManifest, ShellManifest } from '../published/schema.ts'
 import { readPlainFile } from './plainFile.ts'
@@ -24,7 +24,7 @@ const filePath = v.pipe(
   v.check((text) => isFilePath(text), 'debe ser una ruta sencilla dentro de la misma carpeta'),
 )
 const files = v.pipe(v.array(file), v.maxLength(MAX_FILES))
-const name = v.picklist(remoteNames satisfies readonly RemoteName[], 'debe ser uno de los remotos del sitio')
+const name = v.pipe(v.string(), v.check(isRemoteName, 'debe ser el nombre de un remoto'))
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0))
 const identifier = v.pipe(v.string(), v.regex(/^[\p{ID_Start}$_][\p{ID_Continue}$]{0,127}$/u))
 const packageName = v.pipe(
@@ -46,6 +46,7 @@ const remoteManifest: v.GenericSchema<unknown, RemoteManifest> = v.object({
   name,
   version,
   contract: wholeNumber,
+  declaration: v.exactOptional(remoteDeclaration),
   entry: file,
   exposed: file,
   shared: recordOf(
@@ -62,6 +63,8 @@ const shellManifest: v.GenericSchema<unknown, ShellManifest> = v.object({
   version,
   isDevelopment: v.boolean(),
   contract: wholeNumber,
+  // Shells of older releases have none.
+  declaration: v.optional(partDeclaration, { title: 'Shell', pages: [] }),
   shared: recordOf(
     packageName,
     v.object({ version, exports: v.pipe(v.array(identifier), v.maxLength(10 * MAX_FILES)) }),

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RemoteName } from '../contract.ts'
-import { composeSite, publishedShells } from '../pages/composeSite.ts'
+import { CONTRACT, type RemoteName } from '../contract.ts'
+import { publishedShells } from '../pages/publishedShells.ts'
+import { deriveSites } from '../pages/siteFiles.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { versionFolder } from '../published/folders.ts'
 import { PublishError } from '../published/publishError.ts'
@@ -10,12 +11,13 @@ import { requireRight } from './access.ts'
 import { withActive, withVersion } from './activation.ts'
 import { readBuild } from './buildFolder.ts'
 import { checkShares, inspectRemote } from './checkRemote.ts'
+import { commitRegistry } from './commitRegistry.ts'
 import type { Credential } from './credentials.ts'
 import { type Keyring, readKeyring } from './keyring.ts'
 import { checkedManifest, parseRemoteManifest, readManifestText } from './manifest.ts'
 import { type Build, placeVersion, prepareVersion, type Subject } from './placeVersion.ts'
 import { signatureProblem, signedRegistry } from './signatures.ts'
-import { readRegistry, whileLocked, writeRegistry } from './store.ts'
+import { readRegistry, whileLocked } from './store.ts'
 
 export type PublishResult = {
   name: string
@@ -40,7 +42,8 @@ export async function publishRemote(
   const { manifest } = build
   for (const { manifest: shell } of await publishedShells(siteFolder)) checkShares(manifest, shell)
   const subject = { name, version: manifest.version, published: publishedVersion(manifest) }
-  await readyToPublish(siteFolder, subject, credential)
+  const ready = await readyToPublish(siteFolder, subject, credential)
+  await refuseClashes(siteFolder, ready.registry, manifest, subject.published)
   const incoming = await prepareVersion(siteFolder, build, subject, credential)
   try {
     return await whileLocked(siteFolder, async () => {
@@ -52,14 +55,25 @@ export async function publishRemote(
       const added = isKept ? registry : withVersion(registry, name, version, published)
       const next = activate ? withActive(added, name, version) : added
       const signed = await signedRegistry(siteFolder, next, keyring)
-      const written: Registry = next === registry ? registry : await writeRegistry(siteFolder, signed)
-      await composeSite(siteFolder, written)
+      const written = await commitRegistry(siteFolder, registry, signed, { name, manifest })
       const active = written.remotes[name]?.active ?? null
       return { name, version, isNew: !isKept, active, size: published.size }
     })
   } finally {
     await rm(incoming, { recursive: true, force: true })
   }
+}
+
+/** Throws `PublishError` when the version could not become active beside the other remotes' active versions. */
+async function refuseClashes(
+  siteFolder: string,
+  registry: Registry,
+  manifest: RemoteManifest,
+  published: PublishedVersion,
+) {
+  const { name, version } = manifest
+  const added = withVersion(registry, name, version, published)
+  await deriveSites(siteFolder, withActive(added, name, version), { name, manifest })
 }
 
 /** Throws `PublishError` when the credential, or the version that is already published, does not allow publishing. */
@@ -86,13 +100,25 @@ async function checkedBuild(folder: string, name: RemoteName): Promise<Build> {
   if (text === null) throw new PublishError(`${folder} no contiene un remoto construido (falta remote.json).`)
   const built = parseRemoteManifest(text, label)
   if (built.name !== name) throw new PublishError(`${folder} contiene el remoto ${built.name}, no ${name}.`)
+  requireDeclaration(built, label)
   const files = await readBuild(folder)
   requireFiles(built, files, label)
   const pages = await inspectRemote(folder, built)
   const records = [...files].map(([file, content]) => [file, fileRecord(content)] as const)
   const manifest = checkedManifest({ ...built, pages, files: Object.fromEntries(records) }, label)
   requireFiles(manifest, files, label)
+  requireBudget(manifest)
   return { manifest, files }
+}
+
+/** Throws `PublishError` when the declaration is missing, is another's, or its limit of bytes is passed. */
+function requireDeclaration({ name, contract, declaration }: RemoteManifest, label: string) {
+  if (!declaration) {
+    if (contract === CONTRACT) throw new PublishError(`${label} no trae la declaración de remote.config.ts.`)
+    return
+  }
+  if (declaration.name !== name)
+    throw new PublishError(`${label} trae la declaración de ${declaration.name}, no la de ${name}.`)
 }
 
 function requireFiles(manifest: RemoteManifest, files: Map<string, Buffer>, label: string) {
@@ -100,6 +126,16 @@ function requireFiles(manifest: RemoteManifest, files: Map<string, Buffer>, labe
   const named = [entry, exposed, ...preload, ...Object.keys(chunks), ...Object.values(chunks).flat()]
   const missing = [...named, ...Object.values(pages).flat()].find((file) => !files.has(file))
   if (missing) throw new PublishError(`${label} nombra ${missing}, que no está en la carpeta.`)
+}
+
+/** Throws `PublishError` when the scripts are larger than the declaration allows. */
+function requireBudget({ name, declaration, files }: RemoteManifest) {
+  const scripts = Object.entries(files).filter(([file]) => file.endsWith('.js'))
+  const size = scripts.reduce((sum, [, file]) => sum + file.size, 0)
+  if (declaration?.budget && size > declaration.budget)
+    throw new PublishError(
+      `Los archivos .js de ${name} pesan ${size} bytes, y su remote.config.ts permite ${declaration.budget} (budget).`,
+    )
 }
 
 function publishedVersion(manifest: RemoteManifest): PublishedVersion {

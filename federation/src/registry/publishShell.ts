@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { SiteMode } from '../mounts.ts'
-import { composeSite, TEMPLATE } from '../pages/composeSite.ts'
+import type { SiteMode } from '../declaration.ts'
+import { TEMPLATE } from '../pages/composeSite.ts'
 import { spareOf } from '../pages/shellStart.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { makeSiteFolder } from '../published/folders.ts'
@@ -9,6 +9,7 @@ import { PublishError } from '../published/publishError.ts'
 import type { Registry, ShellManifest } from '../published/schema.ts'
 import { requireOwner } from './access.ts'
 import { requireSafeTree } from './buildFolder.ts'
+import { commitRegistry } from './commitRegistry.ts'
 import type { Credential } from './credentials.ts'
 import { placeFile } from './forms.ts'
 import { readKeyring } from './keyring.ts'
@@ -46,7 +47,7 @@ export async function publishShell(
       const place = name === 'index.html' ? TEMPLATE : name
       await placeFile(await placeOf(siteFolder, mode, place), content, { isPacked: false })
     }
-    await composeSite(siteFolder, registry)
+    await commitRegistry(siteFolder, await readRegistry(siteFolder), registry)
   })
   return manifest
 }

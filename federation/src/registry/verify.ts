@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { composedPages, publishedShells, TEMPLATE } from '../pages/composeSite.ts'
+import { composedPages, TEMPLATE } from '../pages/composeSite.ts'
+import { publishedShells } from '../pages/publishedShells.ts'
 import { spareOf } from '../pages/shellStart.ts'
+import { readSite } from '../pages/siteFiles.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { remotesFolder } from '../published/folders.ts'
 import type { FileRecord, Registry, RemoteManifest } from '../published/schema.ts'
@@ -18,7 +20,8 @@ export async function brokenFiles(siteFolder: string, registry: Registry): Promi
   const shells = (await publishedShells(siteFolder)).map(({ mode, manifest }) =>
     brokenFilesOfShell(join(siteFolder, mode), `shell (${mode})`, manifest.files ?? {}),
   )
-  const problems = (await Promise.all([...versions, ...shells])).flat()
+  const all = [...versions, ...shells, brokenSites(siteFolder, registry)]
+  const problems = (await Promise.all(all)).flat()
   // The expected pages can only be composed from intact parts.
   return problems.length > 0 ? problems : brokenPages(siteFolder, registry)
 }
@@ -74,6 +77,15 @@ async function unknownFiles(
     (name) => name !== SIGNATURE_FILE && !Object.hasOwn(published, name.replace(/\.(gz|br)$/, '')),
   )
   return unknown.map((name) => `${label}: ${name} no se publicó`)
+}
+
+/** The derived sites that are missing or changed. */
+async function brokenSites(siteFolder: string, registry: Registry): Promise<string[]> {
+  const problems = (await publishedShells(siteFolder)).map(async ({ mode }) => {
+    const site = await readSite(siteFolder, registry, mode)
+    return site ? [] : [`remotes/${registry.sites?.[mode] ?? 'site.json'} no es lo que el registro nombra`]
+  })
+  return (await Promise.all(problems)).flat()
 }
 
 /** Pages contain the hashes that browsers enforce, so each must equal the page composed now. */

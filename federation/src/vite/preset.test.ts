@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
-import { projectFolder } from '../cli/build.ts'
 import type { RemoteManifest } from '../published/schema.ts'
 import { inspectRemote } from '../registry/checkRemote.ts'
+import { projectFolder } from '../workspace.ts'
 
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 const folders: string[] = []

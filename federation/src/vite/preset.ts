@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import federation from '@originjs/vite-plugin-federation'
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath, type PluginOption, type UserConfig } from 'vite'
-import { type RemoteName, remoteNames } from '../contract.ts'
+import type { PartDeclaration, RemoteDeclaration } from '../declaration.ts'
+import { deriveSite } from '../published/deriveSite.ts'
 import { scopeName } from '../shared.ts'
+import { projectFolder, readDeclaration, remoteFolder, workspaceRemotes } from '../workspace.ts'
 import { headTexts } from './headTexts.ts'
 import { pageArt } from './pageArt.ts'
 import { remoteManifest } from './remoteManifest.ts'
 import { resolveShares } from './sharedExports.ts'
 import { sharedFacades, shareScope } from './sharing.ts'
 import { shellManifest } from './shellManifest.ts'
-import { shellMounts } from './shellMounts.ts'
 
 /** For Vite configurations, which cannot import the package's TypeScript themselves: see `vite.mjs`. */
 export { brandsOf } from '../brands.ts'
 
 const EMPTY_MODULE = join(import.meta.dirname, 'emptyModule.mjs')
-const projectFolder = join(import.meta.dirname, '../../..')
 const API_ADDRESS = process.env.API_ADDRESS ?? 'http://localhost:3000'
 
 /** The shell's chunks, lowest first: each imports only from those before it. Modules that are loaded on demand stay out of them. */
@@ -57,7 +57,8 @@ const REMOTE_CHUNKS = [
 ]
 
 /** Vite configuration of a remote: builds `src/remote.tsx` as the exposed module, serves `src/main.tsx` without the shell in development. */
-export function remoteConfig(name: RemoteName, port: number) {
+export function remoteConfig(declaration: RemoteDeclaration) {
+  const { name, port } = declaration
   return defineConfig(async ({ command }): Promise<UserConfig> => {
     const root = process.cwd()
     if (command === 'serve')
@@ -86,7 +87,7 @@ export function remoteConfig(name: RemoteName, port: number) {
         withoutManualChunks(),
         headTexts(root),
         pageArt(root),
-        remoteManifest({ name, version: versionOf(root), shares }),
+        remoteManifest({ declaration, version: versionOf(root), shares }),
       ],
       build: {
         assetsDir: '',
@@ -103,21 +104,23 @@ export function remoteConfig(name: RemoteName, port: number) {
 }
 
 /** Vite configuration of the shell: shares its packages, loads remotes at run time; in development imports them from source. */
-export function shellConfig() {
+export function shellConfig(declaration: PartDeclaration) {
   return defineConfig(async ({ command, mode }): Promise<UserConfig> => {
     const root = process.cwd()
     const fromSource = command === 'serve' || process.env.MFE_COMPOSE === 'source'
     const runtime: PluginOption[] = fromSource
-      ? [virtualModules({ 'virtual:remote-sources': remoteSources(), ...absentRuntime })]
+      ? [virtualModules({ 'virtual:remote-sources': await remoteSources(declaration), ...absentRuntime })]
       : [
-          virtualModules({ 'virtual:remote-sources': 'export const remoteSources = {}' }),
+          virtualModules({
+            'virtual:remote-sources': 'export const remoteSources = {}, siteOfSources = null',
+          }),
           shareScope(await resolveShares(root)),
           // The plugin adds its run-time loader only when a remote is configured; the real ones are set at run time.
           federation({ name: 'shell', remotes: { placeholder: 'placeholder' } }),
           withoutManualChunks(),
           headTexts(root),
-          shellMounts(process.env.VITE_SITE_MODE === 'mixmatch' ? 'mixmatch' : 'full'),
           shellManifest({
+            declaration,
             version: versionOf(root),
             isDevelopment: mode === 'development',
             shares: await resolveShares(root),
@@ -177,11 +180,18 @@ function withoutManualChunks(): PluginOption {
 }
 
 /** Development and the single-page comparison build import the remotes' sources, with hot reload and without federation. */
-function remoteSources(): string {
-  const entries = remoteNames.map(
-    (name) => `${name}: () => import('${join(projectFolder, `remote-${name}/src/remote.tsx`)}')`,
+async function remoteSources(shell: PartDeclaration): Promise<string> {
+  const names = workspaceRemotes()
+  const entries = names.map((name) => {
+    const file = join(remoteFolder(name), 'src/remote.tsx')
+    return `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`
+  })
+  const declarations = await Promise.all(
+    names.map(async (name) => ({ remote: name, declaration: await readDeclaration(name) })),
   )
-  return `export const remoteSources = { ${entries.join(', ')} }`
+  const mode = process.env.VITE_SITE_MODE === 'mixmatch' ? 'mixmatch' : 'full'
+  const site = deriveSite(mode, [{ remote: null, declaration: shell }, ...declarations])
+  return `export const remoteSources = { ${entries.join(', ')} }, siteOfSources = ${JSON.stringify(site)}`
 }
 
 /** What the loader imports but never calls when the remotes come from source. */

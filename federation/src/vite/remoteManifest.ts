@@ -1,13 +1,16 @@
 import type { Plugin, Rolldown } from 'vite'
-import { CONTRACT, type RemoteName } from '../contract.ts'
+import { CONTRACT } from '../contract.ts'
+import type { RemoteDeclaration } from '../declaration.ts'
+import { checkDeclaration, remoteDeclaration } from '../published/declarations.ts'
 import type { RemoteManifest } from '../published/schema.ts'
 import type { ResolvedShare } from './sharedExports.ts'
 import { usedShares } from './sharing.ts'
 
-type Subject = { name: RemoteName; version: string; shares: ResolvedShare[] }
+type Subject = { declaration: RemoteDeclaration; version: string; shares: ResolvedShare[] }
 
 /** Adds `remote.json` to the build: what the remote needs and which chunks it has. Fails on what the contract forbids. */
-export function remoteManifest({ name, version, shares }: Subject): Plugin {
+export function remoteManifest({ declaration, version, shares }: Subject): Plugin {
+  const { name } = checkDeclaration(remoteDeclaration, declaration, 'remote.config.ts')
   return {
     name: 'mfe:remote-manifest',
     apply: 'build',
@@ -28,6 +31,7 @@ export function remoteManifest({ name, version, shares }: Subject): Plugin {
           name,
           version,
           contract: CONTRACT,
+          declaration,
           entry: 'remoteEntry.js',
           exposed: exposed.fileName,
           shared: Object.fromEntries(

@@ -1,12 +1,20 @@
 import type { Plugin } from 'vite'
 import { CONTRACT } from '../contract.ts'
+import type { PartDeclaration } from '../declaration.ts'
+import { checkDeclaration, partDeclaration } from '../published/declarations.ts'
 import type { ShellManifest } from '../published/schema.ts'
 import type { ResolvedShare } from './sharedExports.ts'
 
-type Subject = { version: string; isDevelopment: boolean; shares: ResolvedShare[] }
+type Subject = {
+  declaration: PartDeclaration
+  version: string
+  isDevelopment: boolean
+  shares: ResolvedShare[]
+}
 
 /** Adds `shell.json` to the build: what the shell shares, which publishing checks remotes against. */
-export function shellManifest({ version, isDevelopment, shares }: Subject): Plugin {
+export function shellManifest({ declaration, version, isDevelopment, shares }: Subject): Plugin {
+  checkDeclaration(partDeclaration, declaration, 'shell.config.ts')
   return {
     name: 'mfe:shell-manifest',
     apply: 'build',
@@ -15,6 +23,7 @@ export function shellManifest({ version, isDevelopment, shares }: Subject): Plug
         version,
         isDevelopment,
         contract: CONTRACT,
+        declaration,
         shared: Object.fromEntries(
           shares.map((share) => [share.name, { version: share.version, exports: share.exports }]),
         ),

@@ -1,4 +1,4 @@
-import { defineRemote } from 'federation'
+import { defineRemote } from 'federation/declaration'
 
 export default defineRemote({
   name: 'muestra',

@@ -1,3 +1,4 @@
 import { remoteConfig } from 'federation/vite'
+import declaration from './remote.config.ts'
 
-export default remoteConfig()
+export default remoteConfig(declaration)

@@ -1,5 +1,5 @@
 import {
-  CONTRACT,
+  CONTRACTS,
   type PublishedVersion,
   type RemoteName,
   type RemoteRecord,
@@ -53,7 +53,8 @@ export function incompatibility(
   { sharedVersions }: { sharedVersions: Record<string, string> },
   { contract, shared }: Pick<PublishedVersion, 'contract' | 'shared'>,
 ): string | null {
-  if (contract !== CONTRACT) return `usa el contrato ${contract} y este sitio el ${CONTRACT}`
+  if (!CONTRACTS.includes(contract))
+    return `usa el contrato ${contract} y este sitio admite ${CONTRACTS.join(' y ')}`
   for (const [name, built] of Object.entries(shared)) {
     const available = sharedVersions[name]
     if (!available) return `necesita ${name}, que este sitio no comparte`

@@ -1,5 +1,5 @@
 import {
-  CONTRACT,
+  CONTRACTS,
   entryAddress,
   type PublishedVersion,
   RETRIES,
@@ -128,7 +128,7 @@ async function importCandidate(request: LoadRequest, { version, url, published }
 
 function acceptModule(module: unknown): Remote | string {
   const remote = (module as { remote?: Remote } | null)?.remote
-  if (remote?.contract !== CONTRACT || !Array.isArray(remote.routes))
+  if (!remote || !CONTRACTS.includes(remote.contract) || !Array.isArray(remote.routes))
     return 'no cumple el contrato de una parte del sitio'
   return remote
 }

@@ -1,4 +1,4 @@
-import { type Registry, type RemoteName, remoteNames } from 'federation'
+import type { Registry, RemoteName } from 'federation'
 
 const STORAGE_KEY = 'mfe:overrides'
 export const PARAMETER = 'remotes'
@@ -53,7 +53,7 @@ function isLocalAddress(version: string): boolean {
 }
 
 function problemOf(registry: Registry, name: string, version: string): string | null {
-  if (!remoteNames.some((known) => known === name))
+  if (!Object.hasOwn(registry.remotes, name) && !isLocalAddress(version))
     return `No hay ninguna parte del sitio que se llame «${name}».`
   if (isLocalAddress(version)) return null
   if (version.includes('/'))

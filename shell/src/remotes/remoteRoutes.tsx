@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react'
+import type { RemoteRoute } from 'federation'
+import { lazy } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import type { LoadedRemote } from './loadRemote.ts'
 
@@ -20,20 +21,15 @@ export function remoteRoutes(loaded: LoadedRemote): RouteObject[] {
   return loaded.remote.routes.map((route) => mountable(loaded, route))
 }
 
-function mountable(loaded: LoadedRemote, route: RouteObject): RouteObject {
-  const { lazy: load, ...rest } = route
-  if (typeof load === 'function') {
+function mountable(loaded: LoadedRemote, route: RemoteRoute): RouteObject {
+  const { lazy: load, children, ...rest } = route
+  if (load) {
     const Page = lazy(async () => {
       const module = await load().catch((error: unknown) => Promise.reject(new PageLoadError(loaded, error)))
-      return { default: componentOf(module) }
+      return { default: module.Component }
     })
     rest.element = <Page />
   }
-  if (!rest.children) return rest
-  return { ...rest, children: rest.children.map((child) => mountable(loaded, child)) } as RouteObject
-}
-
-function componentOf(module: object): ComponentType {
-  if ('Component' in module) return module.Component as ComponentType
-  throw new Error('La página no exporta un componente')
+  if (!children) return rest as RouteObject
+  return { ...rest, children: children.map((child) => mountable(loaded, child)) } as RouteObject
 }

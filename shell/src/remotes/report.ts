@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-const REMOTE_FILE = /\/remotes\/([a-z]+)\/([^/]+)\//
+const REMOTE_FILE = /\/remotes\/([a-z][a-z0-9-]*)\/([^/]+)\//
 
 export function report(): MfeReport {
   window.__MFE__ ??= { registry: null, remotes: {}, errors: [] }

@@ -6,7 +6,7 @@ import { brandCities, Container, ExternalLink, media, pathTo, theme } from 'shar
 import { styled } from 'styled-components'
 import { BrandMark } from '../../site/BrandMark.tsx'
 import { site } from '../../site/site.ts'
-import { footerNavigation } from '../navigation.ts'
+import { useNavigation } from '../useNavigation.ts'
 import { FooterNotice } from './FooterNotice.tsx'
 
 const LOGIN = pathTo('/auth/login')
@@ -15,6 +15,7 @@ const LOGIN = pathTo('/auth/login')
 export function Footer() {
   const footer = useRef<HTMLElement>(null)
   const { name, tagline, contact } = site
+  const columns = useNavigation('footer').filter((entry) => 'links' in entry)
   const loginLink = loginLinkFrom(useLocation())
   return (
     <Place data-print="hidden" ref={footer}>
@@ -38,7 +39,7 @@ export function Footer() {
               <FooterNotice footer={footer} />
             </Reach>
           </About>
-          {footerNavigation.map(({ label, links }) => (
+          {columns.map(({ label, links }) => (
             <nav key={label} aria-label={label}>
               <Label>{label}</Label>
               <Links role="list">

@@ -4,7 +4,7 @@ import { Container, IconButton, media, ThemeToggle, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { BrandMark } from '../../site/BrandMark.tsx'
 import { site } from '../../site/site.ts'
-import { navigation } from '../navigation.ts'
+import { useNavigation } from '../useNavigation.ts'
 import { NavGroup } from './NavGroup.tsx'
 import { NavLinkItem } from './NavLinkItem.tsx'
 import { SessionActions } from './SessionActions.tsx'
@@ -12,6 +12,7 @@ import { useNavbarPopover } from './useNavbarPopover.ts'
 
 /** The site's fixed bar: pages, dropdowns, theme and session. On small screens everything is behind one menu. */
 export function Navbar() {
+  const navigation = useNavigation('navbar')
   const { isOpen, invoker, popover, place } = useNavbarPopover()
   return (
     <>
@@ -29,7 +30,11 @@ export function Navbar() {
               <List role="list">
                 {navigation.map((entry) => (
                   <li key={entry.label}>
-                    {'links' in entry ? <NavGroup group={entry} /> : <NavLinkItem {...entry} />}
+                    {'links' in entry ? (
+                      <NavGroup group={entry} />
+                    ) : (
+                      <NavLinkItem to={entry.to} label={entry.label} />
+                    )}
                   </li>
                 ))}
               </List>

@@ -1,4 +1,4 @@
-import { type RemoteName, remoteNames } from 'federation'
+import type { RemoteName } from 'federation'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react'
 import { Button, Card, CopyButton, Heading, IconButton, Stack, Text, TextAreaField, theme } from 'shared-ui'
@@ -50,7 +50,7 @@ export function TestersPanel({ onClose }: { onClose: () => void }) {
             {pageLoad.problem}. Se usa el que acompaña a la página.
           </Text>
         )}
-        {remoteNames.map((name) => (
+        {Object.keys(registry.remotes).map((name) => (
           <VersionChoice
             key={name}
             name={name}

@@ -1,4 +1,4 @@
-import { type RemoteName, remoteNames } from 'federation'
+import type { RemoteName } from 'federation'
 import { isAuthPage, session } from 'shared-auth'
 import { site, siteMode } from '../../site/site.ts'
 import type { Overrides } from '../overrides.ts'
@@ -36,7 +36,9 @@ function loadedVersions(): Overrides {
   const { remotes } = report()
   const isPublished = (name: RemoteName) => remotes[name]?.version && remotes[name].source !== 'source'
   return Object.fromEntries(
-    remoteNames.filter(isPublished).map((name) => [name, remotes[name]?.version ?? '']),
+    Object.keys(remotes)
+      .filter(isPublished)
+      .map((name) => [name, remotes[name]?.version ?? '']),
   )
 }
 

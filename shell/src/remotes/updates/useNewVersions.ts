@@ -1,4 +1,4 @@
-import { type Registry, remoteNames } from 'federation'
+import type { Registry } from 'federation'
 import { useEffect, useState } from 'react'
 import { type PageLoad, readPageLoad } from '../pageLoad.ts'
 import { fetchRegistry } from '../registry.ts'
@@ -44,7 +44,7 @@ async function areNewRemotesLive(): Promise<boolean> {
 
 /** Remotes with an override are ignored, since a deploy does not change them. */
 function hasOthers({ registry, overrides }: PageLoad, live: Registry): boolean {
-  return remoteNames.some(
+  return Object.keys(live.remotes).some(
     (name) => !overrides[name] && registry.remotes[name]?.active !== live.remotes[name]?.active,
   )
 }

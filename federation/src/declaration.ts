@@ -1,0 +1,67 @@
+import type { RemoteName } from './contract.ts'
+
+export type SiteMode = 'full' | 'mixmatch'
+
+/** Where a navigation entry stands. */
+export type NavigationPlace = 'navbar' | 'footer' | 'dashboard' | 'tabbar'
+
+/** Who sees a navigation entry or fills a place. */
+export type Audience = 'everyone' | 'signed-in' | 'admin'
+
+/** A page: the addresses that it serves. */
+export type PageDeclaration = {
+  /** Absolute; a segment `:name` stands for any one segment, a last segment `*` for everything at and below the path. */
+  path: string
+  /** Name of the page's HTML file, head text and art: the last segment of the path unless given. */
+  name?: string
+  /** The source of the back end that knows which addresses exist, and their titles. */
+  data?: string
+}
+
+/** An entry of a menu. */
+export type NavigationDeclaration = {
+  place: NavigationPlace
+  /** The dropdown, column or section that holds it; several owners may fill one. */
+  group?: string
+  label: string
+  to: string
+  hint?: string
+  /** Entries and groups stand in this order, groups where their first entry does. */
+  order: number
+  audience?: Audience
+}
+
+/** Other hosts that a part needs, as sources of a Content Security Policy, such as `https://img.example`. */
+export type Needs = { pictures?: string[]; frames?: string[]; connections?: string[]; scripts?: string[] }
+
+/** What a remote or the shell brings to the site. */
+export type PartDeclaration = {
+  /** Spanish, for people. */
+  title: string
+  /** The site modes that it belongs to; `['full']` unless given. */
+  modes?: SiteMode[]
+  pages: PageDeclaration[]
+  /** Old address → the address that replaces it. */
+  redirects?: Record<string, string>
+  /** Further first path segments that no short link may take. */
+  reserved?: string[]
+  navigation?: NavigationDeclaration[]
+  slots?: {
+    /** The places that it offers to others. */
+    offers?: string[]
+    /** The places of others that it fills, each with one of its `parts`. */
+    fills?: { slot: string; part: string; order: number }[]
+  }
+  needs?: Needs
+}
+
+/** A remote's `remote.config.ts`. */
+export type RemoteDeclaration = PartDeclaration & {
+  name: RemoteName
+  /** Who maintains it. */
+  team: string
+  /** Port of its development server. */
+  port: number
+  /** Limit of all its scripts together, in bytes. */
+  budget?: number
+}

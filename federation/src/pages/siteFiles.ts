@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import writeFileAtomic from 'write-file-atomic'
+import type { RemoteName } from '../contract.ts'
+import type { RemoteDeclaration, SiteMode } from '../declaration.ts'
+import { remoteDeclaration } from '../published/declarations.ts'
+import { deriveSite, type Part } from '../published/deriveSite.ts'
+import { fileRecord } from '../published/fileRecord.ts'
+import { remotesFolder } from '../published/folders.ts'
+import { jsonOf } from '../published/json.ts'
+import { type Registry, type RemoteManifest, SITE_FILE } from '../published/schema.ts'
+import type { Site } from '../site.ts'
+import { publishedShells } from './publishedShells.ts'
+
+/** A derived site that the registry no longer names is kept for tabs and processes that still read it. */
+const KEPT_MS = 86_400_000
+
+/** A remote whose change the derivation belongs to, and its manifest when that is not published yet. */
+export type Changed = { name: RemoteName; manifest?: RemoteManifest }
+
+/** Derives the site of every published shell from the active versions; throws `PublishError` when two of them clash. */
+export async function deriveSites(
+  siteFolder: string,
+  registry: Registry,
+  changed?: Changed,
+): Promise<Site[]> {
+  const adopted = await readAdopted(siteFolder)
+  const remotes = Object.entries(registry.remotes).map(async ([name, record]): Promise<Part[]> => {
+    if (!record?.active) return []
+    const manifest =
+      changed?.name === name && changed.manifest?.version === record.active
+        ? changed.manifest
+        : await activeManifest(siteFolder, name, registry)
+    const declaration = manifest?.declaration ?? adopted[name]
+    return declaration ? [{ remote: name, declaration }] : []
+  })
+  const parts = (await Promise.all(remotes)).flat()
+  return (await publishedShells(siteFolder)).map(({ mode, manifest }) =>
+    deriveSite(mode, [{ remote: null, declaration: manifest.declaration }, ...parts], changed?.name),
+  )
+}
+
+/** Writes derived sites under the hash of their content, and returns their file names for the registry. */
+export async function writeSites(
+  siteFolder: string,
+  sites: Site[],
+): Promise<Partial<Record<SiteMode, string>>> {
+  const named = sites.map(async (site) => {
+    const text = JSON.stringify(site)
+    const name = siteFileName(text)
+    await writeFileAtomic(join(remotesFolder(siteFolder), name), text)
+    return [site.mode, name] as const
+  })
+  return Object.fromEntries(await Promise.all(named))
+}
+
+/** The derived site of a mode as the registry names it; null before the first one, and when the file was changed. */
+export async function readSite(siteFolder: string, registry: Registry, mode: SiteMode): Promise<Site | null> {
+  const name = registry.sites?.[mode]
+  if (!name || !SITE_FILE.test(name)) return null
+  const text = await readFile(join(remotesFolder(siteFolder), name), 'utf8').catch(() => '')
+  return siteFileName(text) === name ? (JSON.parse(text) as Site) : null
+}
+
+/** Removes derived sites that the registry has not named for a day. */
+export async function removeOldSites(siteFolder: string, registry: Registry) {
+  const folder = remotesFolder(siteFolder)
+  const named = Object.values(registry.sites ?? {})
+  const old = (await readdir(folder)).filter((name) => SITE_FILE.test(name) && !named.includes(name))
+  for (const file of old.map((name) => join(folder, name)))
+    if (Date.now() - (await stat(file)).mtimeMs > KEPT_MS) await rm(file, { force: true })
+}
+
+function siteFileName(text: string): string {
+  return `site-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.json`
+}
+
+async function activeManifest(
+  siteFolder: string,
+  name: RemoteName,
+  { remotes }: Registry,
+): Promise<RemoteManifest | null> {
+  const record = remotes[name]
+  const active = record?.active ?? ''
+  const file = join(remotesFolder(siteFolder), name, active, 'remote.json')
+  const text = await readFile(file, 'utf8').catch(() => '')
+  return fileRecord(text).integrity === record?.versions[active]?.integrity ? JSON.parse(text) : null
+}
+
+const ADOPTED = 'declarations.json'
+
+/** What remotes declare whose active version was published before versions had declarations, in `<site>/declarations.json`. */
+export async function readAdopted(siteFolder: string): Promise<Record<RemoteName, RemoteDeclaration>> {
+  const text = await readFile(join(siteFolder, ADOPTED), 'utf8').catch(() => '{}')
+  const found = v.safeParse(v.record(v.string(), remoteDeclaration), jsonOf(text))
+  return found.success ? found.output : {}
+}
+
+export async function writeAdopted(siteFolder: string, declarations: Record<RemoteName, RemoteDeclaration>) {
+  await writeFileAtomic(join(siteFolder, ADOPTED), JSON.stringify(declarations, null, 2))
+}

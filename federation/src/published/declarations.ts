@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import type { PartDeclaration, RemoteDeclaration } from '../declaration.ts'
+import { isRemoteName } from './names.ts'
+import { PublishError } from './publishError.ts'
+
+const MAX_ROWS = 500
+
+const label = v.pipe(
+  v.string('debe ser un texto'),
+  v.trim(),
+  v.minLength(1, 'no puede estar vacío'),
+  v.maxLength(80, 'tiene más de 80 caracteres'),
+  v.regex(/^[^\p{Cc}]*$/u, 'tiene caracteres de control'),
+)
+/** Segments as they stand in an address: `:name` for any one, `*` at the end for everything below. */
+const pattern = v.pipe(
+  v.string('debe ser una ruta como /blog o /blog/:slug'),
+  v.maxLength(200, 'tiene más de 200 caracteres'),
+  v.regex(
+    /^\/$|^(\/(?:[a-z0-9][a-z0-9._-]*|:[A-Za-z]\w*))+(\/\*)?$/,
+    'debe ser una ruta en minúsculas como /blog, /blog/:slug o /blog/*',
+  ),
+)
+/** A path inside the site, perhaps with query and fragment. */
+const address = v.pipe(
+  v.string('debe ser una dirección del sitio como /blog'),
+  v.maxLength(300, 'tiene más de 300 caracteres'),
+  v.regex(/^\/(?![/\\])[^\s\p{Cc}<>"\\]*$/u, 'debe ser una dirección del sitio como /blog'),
+)
+const source = v.pipe(
+  v.string(),
+  v.regex(
+    /^(https|wss):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/,
+    'debe ser el origen de otro servidor, como https://img.example',
+  ),
+)
+const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'debe tener solo minúsculas, dígitos y guiones'))
+const slotName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9.-]{2,63}$/, 'debe ser el nombre de un lugar, como public.home.after-services'),
+)
+const order = v.pipe(v.number('debe ser un número'), v.integer('debe ser un número entero'))
+
+function listOf<Value>(value: v.GenericSchema<unknown, Value>) {
+  return v.pipe(v.array(value, 'debe ser una lista'), v.maxLength(MAX_ROWS, 'tiene demasiadas filas'))
+}
+
+const page = v.strictObject({ path: pattern, name: v.exactOptional(id), data: v.exactOptional(id) })
+const navigation = v.strictObject({
+  place: v.picklist(
+    ['navbar', 'footer', 'dashboard', 'tabbar'],
+    'debe ser navbar, footer, dashboard o tabbar',
+  ),
+  group: v.exactOptional(label),
+  label,
+  to: address,
+  hint: v.exactOptional(label),
+  order,
+  audience: v.exactOptional(
+    v.picklist(['everyone', 'signed-in', 'admin'], 'debe ser everyone, signed-in o admin'),
+  ),
+})
+const slots = v.strictObject({
+  offers: v.exactOptional(listOf(slotName)),
+  fills: v.exactOptional(
+    listOf(
+      v.strictObject({ slot: slotName, part: v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,63}$/)), order }),
+    ),
+  ),
+})
+const sources = v.exactOptional(listOf(source))
+const part = {
+  title: label,
+  modes: v.exactOptional(listOf(v.picklist(['full', 'mixmatch'], 'debe ser full o mixmatch'))),
+  pages: listOf(page),
+  redirects: v.exactOptional(v.record(pattern, address)),
+  reserved: v.exactOptional(listOf(id)),
+  navigation: v.exactOptional(listOf(navigation)),
+  slots: v.exactOptional(slots),
+  needs: v.exactOptional(
+    v.strictObject({ pictures: sources, frames: sources, connections: sources, scripts: sources }),
+  ),
+}
+
+/** The declaration in a `shell.json`. */
+export const partDeclaration: v.GenericSchema<unknown, PartDeclaration> = v.strictObject(part)
+
+/** The declaration in a `remote.json`. */
+export const remoteDeclaration: v.GenericSchema<unknown, RemoteDeclaration> = v.strictObject({
+  name: v.pipe(
+    v.string(),
+    v.check(isRemoteName, 'debe empezar por una letra y tener solo minúsculas, dígitos y guiones'),
+  ),
+  team: label,
+  port: v.pipe(v.number(), v.integer(), v.minValue(1024), v.maxValue(65_535)),
+  budget: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  ...part,
+})
+
+/** Validates a declaration; throws `PublishError` that names file and key. */
+export function checkDeclaration<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  value: unknown,
+  file: string,
+): Output {
+  const result = v.safeParse(schema, value, { abortEarly: true })
+  if (result.success) return result.output
+  const [issue] = result.issues
+  const key = v.getDotPath(issue)
+  throw new PublishError(`${file} no se acepta${key ? `: ${key}` : ''} ${reasonOf(issue)}.`)
+}
+
+/** The library's own messages are English. */
+function reasonOf({ kind, expected, received, message }: v.BaseIssue<unknown>): string {
+  if (kind !== 'schema') return message
+  if (expected === 'never') return 'no es una clave conocida'
+  if (received === 'undefined') return 'falta'
+  return /^Invalid/.test(message) ? `no es válido (${received})` : message
+}

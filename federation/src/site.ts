@@ -1,0 +1,145 @@
+import type { RemoteName } from './contract.ts'
+import type {
+  NavigationDeclaration,
+  NavigationPlace,
+  Needs,
+  PageDeclaration,
+  SiteMode,
+} from './declaration.ts'
+
+/** A path of the site and the remote that renders it. */
+export type Mount = {
+  /** Absolute path; a segment `:name` stands for any one segment. */
+  path: string
+  /** The remote that renders it; null is the shell itself. */
+  remote: RemoteName | null
+  /** Whether everything below the path belongs to it too. */
+  deep?: boolean
+  /** Name of its composed page. */
+  page: string
+  /** The source of the back end that knows which addresses exist. */
+  data?: string
+}
+
+/** What the active versions bring to one site mode: `site-<hash>.json`, derived whenever one of them changes. */
+export type Site = {
+  mode: SiteMode
+  /** In the order in which they are tried. */
+  mounts: Mount[]
+  /** Old address → the address that replaces it. */
+  redirects: Record<string, string>
+  /** In the order in which they stand. */
+  navigation: NavigationDeclaration[]
+  /** Place → the parts that fill it, in their order. */
+  slots: Record<string, { remote: RemoteName; part: string }[]>
+  /** First path segments that no short link may take, in lower case. */
+  reserved: string[]
+  /** Other hosts that its pages need. */
+  needs: Required<Needs>
+}
+
+/** A site without any part. */
+export function emptySite(mode: SiteMode): Site {
+  const needs = { pictures: [], frames: [], connections: [], scripts: [] }
+  return { mode, mounts: [], redirects: {}, navigation: [], slots: {}, reserved: [], needs }
+}
+
+/** The mount of a declared page. */
+export function mountOf({ path, name, data }: PageDeclaration, remote: RemoteName | null): Mount {
+  const deep = path.endsWith('/*')
+  const own = (deep ? path.slice(0, -2) : path) || '/'
+  return { path: own, remote, ...(deep && { deep }), page: name ?? pageName(own), ...(data && { data }) }
+}
+
+/** The last segment of a path; with the ones before it when it stands for any. */
+function pageName(path: string): string {
+  const segments = segmentsOf(path)
+  const last = segments.at(-1) ?? 'home'
+  return last.startsWith(':') ? segments.join('-').replaceAll(':', '').toLowerCase() : last
+}
+
+/** The path that a remote's routes are relative to: its subtree when all its pages lie in one, otherwise the root. */
+export function basePathOf({ mounts }: Pick<Site, 'mounts'>, remote: RemoteName | null): string {
+  const own = mounts.filter((mount) => mount.remote === remote)
+  const subtree = own.find(({ deep }) => deep)?.path ?? '/'
+  return own.every(({ path }) => path === subtree || path.startsWith(`${subtree}/`)) ? subtree : '/'
+}
+
+/** The mount that serves a path, or null for an unknown one. A trailing slash does not matter. */
+export function matchMount<M extends Pick<Mount, 'path' | 'deep'>>(candidates: M[], path: string): M | null {
+  const segments = segmentsOf(path)
+  return candidates.find((mount) => matches(mount, segments)) ?? null
+}
+
+/** Whether addresses below a deep mount exist only where a mount with data has them. */
+export function isMissingBelow({ path, deep }: Mount, candidates: Mount[]): boolean {
+  return deep === true && candidates.some((other) => other.data && other.path.startsWith(`${path}/`))
+}
+
+/** The segments of a path in the places of a mount's `:name` segments, encoded as they are in the path. */
+export function paramsOf(mount: Pick<Mount, 'path'>, path: string): string[] {
+  const segments = segmentsOf(path)
+  return segmentsOf(mount.path).flatMap((part, index) =>
+    part.startsWith(':') ? [segments[index] ?? ''] : [],
+  )
+}
+
+/**
+ * The address of the page that a path names in another case, or null when there is none: `/About` becomes `/about`.
+ * Segments with data keep their case; both paths are percent-encoded.
+ */
+export function respell(candidates: Mount[], path: string): string | null {
+  const segments = segmentsOf(path)
+  const lower = segments.map(lowerCase)
+  const found = candidates.find((mount) => matches(mount, lower))
+  if (!found) return null
+  const spelled = segmentsOf(found.path).map((part, index) => (part.startsWith(':') ? segments[index] : part))
+  const whole = `/${[...spelled, ...segments.slice(spelled.length)].join('/')}`
+  return whole === `/${segments.join('/')}` ? null : whole
+}
+
+/** The entries of one place, in their order, grouped; entries without a group stand alone. */
+export function navigationOf({ navigation }: Pick<Site, 'navigation'>, place: NavigationPlace) {
+  const groups: { group: string | null; entries: NavigationDeclaration[] }[] = []
+  for (const entry of navigation.filter((each) => each.place === place)) {
+    const known = entry.group && groups.find(({ group }) => group === entry.group)
+    if (known) known.entries.push(entry)
+    else groups.push({ group: entry.group ?? null, entries: [entry] })
+  }
+  return groups
+}
+
+/** Whether a path matches another's pattern before it: literal segments before `:name`, an exact path before a subtree. */
+export function byPrecision(one: Mount, other: Mount): number {
+  const [a, b] = [ranksOf(one), ranksOf(other)]
+  return a < b ? -1 : a > b ? 1 : one.path.localeCompare(other.path)
+}
+
+function ranksOf({ path, deep }: Mount): string {
+  const ranks = segmentsOf(path).map((part) => (part.startsWith(':') ? '1' : '0'))
+  return [...ranks, ...(deep ? ['2'] : [])].join('')
+}
+
+/** The first segment of a path, in lower case, or null for `/` and for a `:name`. */
+export function firstSegment(path: string): string | null {
+  const [first] = segmentsOf(path)
+  return first && !first.startsWith(':') ? first.toLowerCase() : null
+}
+
+export function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean)
+}
+
+function lowerCase(segment: string): string {
+  try {
+    return decodeURIComponent(segment).toLowerCase()
+  } catch {
+    return segment.toLowerCase()
+  }
+}
+
+function matches(mount: Pick<Mount, 'path' | 'deep'>, segments: string[]): boolean {
+  const pattern = segmentsOf(mount.path)
+  if (mount.deep ? segments.length < pattern.length : segments.length !== pattern.length) return false
+  return pattern.every((part, index) => part.startsWith(':') || part === segments[index])
+}

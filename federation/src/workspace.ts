@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RemoteName } from './contract.ts'
+import type { PartDeclaration, RemoteDeclaration } from './declaration.ts'
+
+/** Whether this package was installed from a site's SDK: the project is then one remote, which the command stands in. */
+const isInstalled = /[\\/]node_modules[\\/]/.test(import.meta.dirname)
+
+/** The project's folder: the one that holds the workspaces, or that of the only remote. */
+export const projectFolder = isInstalled ? process.cwd() : join(import.meta.dirname, '../..')
+
+const PREFIX = 'remote-'
+
+/** The folder of a remote's sources. */
+export function remoteFolder(name: RemoteName): string {
+  return isInstalled ? projectFolder : join(projectFolder, PREFIX + name)
+}
+
+/** The remotes whose sources are in this project: each folder `remote-<name>` with a declaration. */
+export function workspaceRemotes(): RemoteName[] {
+  if (isInstalled) return hasDeclaration('.') ? [ownName().slice(PREFIX.length)] : []
+  return readdirSync(projectFolder)
+    .filter((folder) => folder.startsWith(PREFIX) && hasDeclaration(folder))
+    .map((folder) => folder.slice(PREFIX.length))
+    .sort()
+}
+
+function hasDeclaration(folder: string): boolean {
+  return existsSync(join(projectFolder, folder, 'remote.config.ts'))
+}
+
+function ownName(): string {
+  return JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')).name
+}
+
+/** What a remote of this project declares, without running its code. */
+export async function readDeclaration(name: RemoteName): Promise<RemoteDeclaration> {
+  return (await import(pathToFileURL(join(remoteFolder(name), 'remote.config.ts')).href)).default
+}
+
+/** What the shell of this project declares. */
+export async function readShellDeclaration(): Promise<PartDeclaration> {
+  return (await import(pathToFileURL(join(projectFolder, 'shell/shell.config.ts')).href)).default
+}

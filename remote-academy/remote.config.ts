@@ -1,0 +1,53 @@
+import { defineRemote } from 'federation/declaration'
+
+export default defineRemote({
+  name: 'academy',
+  title: 'Academia',
+  team: 'Academia',
+  port: 5172,
+  pages: [
+    { path: '/academy/*' },
+    { path: '/academy/:categorySlug', name: 'category', data: 'category' },
+    { path: '/academy/:categorySlug/:courseSlug', name: 'course', data: 'course' },
+    {
+      path: '/academy/:categorySlug/:courseSlug/:sectionSlug/:lessonSlug',
+      name: 'lesson',
+      data: 'lesson',
+    },
+  ],
+  navigation: [
+    {
+      place: 'navbar',
+      group: 'Academia',
+      label: 'Academia',
+      to: '/academy',
+      hint: 'Todos los cursos',
+      order: 40,
+    },
+    {
+      place: 'navbar',
+      group: 'Academia',
+      label: 'AWS',
+      to: '/academy/devops/aws',
+      hint: 'Llevar un sistema a la nube',
+      order: 41,
+    },
+    {
+      place: 'navbar',
+      group: 'Academia',
+      label: 'API de WhatsApp',
+      to: '/academy/api/whatsapp',
+      hint: 'Automatizar conversaciones',
+      order: 42,
+    },
+    {
+      place: 'navbar',
+      group: 'Academia',
+      label: 'Flutter',
+      to: '/academy/mobile/flutter',
+      hint: 'Una app para dos plataformas',
+      order: 43,
+    },
+  ],
+  needs: { frames: ['https://www.youtube-nocookie.com'] },
+})

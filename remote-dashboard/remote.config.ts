@@ -1,0 +1,12 @@
+import { defineRemote } from 'federation/declaration'
+
+export default defineRemote({
+  name: 'dashboard',
+  title: 'Dashboard',
+  team: 'Dashboard',
+  port: 5173,
+  modes: ['full', 'mixmatch'],
+  pages: [{ path: '/dashboard/*' }],
+  redirects: { '/feedback': '/dashboard/application/feedback' },
+  needs: { pictures: ['https://*.googleusercontent.com'] },
+})

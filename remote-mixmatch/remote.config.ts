@@ -1,0 +1,20 @@
+import { defineRemote } from 'federation/declaration'
+
+export default defineRemote({
+  name: 'mixmatch',
+  title: 'Mix&Match',
+  team: 'Mix&Match',
+  port: 5174,
+  modes: ['mixmatch'],
+  pages: [
+    { path: '/' },
+    { path: '/mixmatch', name: 'features' },
+    { path: '/contact' },
+    { path: '/login' },
+    { path: '/login2' },
+  ],
+  needs: {
+    frames: ['https://challenges.cloudflare.com'],
+    scripts: ['https://challenges.cloudflare.com'],
+  },
+})

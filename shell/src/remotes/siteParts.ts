@@ -1,0 +1,38 @@
+import { siteOfSources } from 'virtual:remote-sources'
+import { basePathOf, emptySite, matchMount, type RemoteName, type Site } from 'federation'
+import { siteMode } from '../site/site.ts'
+
+/** What the active versions bring to this page load: its copy in the page, or the declarations in the sources. */
+export const siteParts: Site = siteOfSources ?? siteInPage()
+
+/** The remotes of this site that own a whole subtree, each with its path. */
+export function subtrees(): { name: RemoteName; basePath: string }[] {
+  return remotesOfSite().flatMap((name) => {
+    const basePath = basePathOf(siteParts, name)
+    return basePath === '/' ? [] : [{ name, basePath }]
+  })
+}
+
+/** The remotes of this site, by name. */
+export function remotesOfSite(): RemoteName[] {
+  return [...new Set(siteParts.mounts.flatMap(({ remote }) => remote ?? []))].sort()
+}
+
+/** The remote that renders a path; null where the shell does, or nothing. */
+export function remoteAt(path: string): RemoteName | null {
+  return matchMount(siteParts.mounts, path)?.remote ?? null
+}
+
+/** The remote at `/`, which also renders the 404 page. */
+export function rootRemote(): RemoteName | null {
+  return remoteAt('/')
+}
+
+function siteInPage(): Site {
+  const empty = emptySite(siteMode)
+  try {
+    return { ...empty, ...JSON.parse(document.getElementById('mfe-site')?.textContent ?? '') }
+  } catch {
+    return empty
+  }
+}
