@@ -40,7 +40,10 @@ async function createRemote() {
   await requireFree(site, remote)
   const folder = resolve(remote.name)
   const versions = { ...latest.versions, ...tarballsOf(site, latest) }
-  writeRemote(folder, renderRemote(join(packageFolder, 'template'), 'repository', { remote, versions, site }))
+  await writeRemote(
+    folder,
+    renderRemote(join(packageFolder, 'template'), 'repository', { remote, versions, site }),
+  )
   console.log(
     [
       `✓ remoto ${remote.name} creado en ${folder}, con lo que ${site} tiene publicado (shell ${latest.version}). Ahora:`,

@@ -1,13 +1,5 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isRemoteName } from '../published/names.ts'
 import { PublishError } from '../published/publishError.ts'
@@ -21,7 +13,7 @@ export type Kind = 'workspace' | 'repository'
 /** A package's version or address, by its name. */
 export type Versions = Record<string, string>
 
-const RESERVED_NAMES = ['owner', 'shell', 'site', 'template']
+const MAX_PATH = 64
 const PATH = /^(\/[a-z0-9][a-z0-9-]*)+$/
 const TITLE = /^[^\p{Cc}'"`\\<>{}$]{1,40}$/u
 
@@ -34,14 +26,12 @@ export function requireNewRemote(
     throw new PublishError('Falta el nombre del remoto, como: new blog --path /blog')
   if (!isRemoteName(name) || name.endsWith('-'))
     throw new PublishError(
-      `«${name}» no puede ser el nombre de un remoto: empieza por una letra y tiene solo minúsculas, dígitos y guiones, 32 como mucho.`,
+      `«${name}» no puede ser el nombre de un remoto: empieza por una letra y tiene solo minúsculas, dígitos y guiones, 32 como mucho; «owner» y «shell» son de la plataforma.`,
     )
-  if (RESERVED_NAMES.includes(name))
-    throw new PublishError(`«${name}» no puede ser el nombre de un remoto: lo usa la plataforma. Elige otro.`)
   const ownPath = path ?? `/${name}`
-  if (!PATH.test(ownPath) || ownPath.length > 200)
+  if (!PATH.test(ownPath) || ownPath.length > MAX_PATH)
     throw new PublishError(
-      `--path acepta una ruta en minúsculas como /blog o /blog/noticias, no «${ownPath}».`,
+      `--path acepta una ruta en minúsculas de 64 caracteres como mucho, como /blog o /blog/noticias, no «${ownPath}».`,
     )
   const ownTitle = title?.trim() ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
   if (!TITLE.test(ownTitle))
@@ -71,19 +61,26 @@ export function renderRemote(
   )
 }
 
-/** Writes a new remote, whole or not at all; the folder must not exist. */
-export function writeRemote(folder: string, files: Map<string, string>) {
+/** Writes a new remote, whole or not at all: `check` may throw for what was written. The folder must not exist. */
+export async function writeRemote(
+  folder: string,
+  files: Map<string, string>,
+  check: (written: string) => Promise<void> = async () => {},
+) {
   if (existsSync(folder))
     throw new PublishError(`${folder} ya existe. Elige otro nombre, o quita antes esa carpeta.`)
-  const incoming = mkdtempSync(join(dirname(folder), `.${basename(folder)}-`))
+  const incoming = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`))
   try {
     for (const [name, text] of files) {
-      mkdirSync(dirname(join(incoming, name)), { recursive: true })
-      writeFileSync(join(incoming, name), text)
+      await mkdir(dirname(join(incoming, name)), { recursive: true })
+      await writeFile(join(incoming, name), text)
     }
-    renameSync(incoming, folder)
+    await check(incoming)
+    // A temporary folder is private, which the new one need not be.
+    await chmod(incoming, 0o755)
+    await rename(incoming, folder)
   } catch (error) {
-    rmSync(incoming, { recursive: true, force: true })
+    await rm(incoming, { recursive: true, force: true })
     throw error
   }
 }

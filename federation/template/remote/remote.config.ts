@@ -5,7 +5,19 @@ export default defineRemote({
   title: 'Muestra',
   team: 'Muestra',
   port: 5190,
-  pages: [{ path: '/ruta-muestra', name: 'muestra' }],
-  navigation: [{ place: 'navbar', label: 'Muestra', to: '/ruta-muestra', order: 90 }],
+  pages: [
+    {
+      path: '/ruta-muestra',
+      name: 'muestra',
+    },
+  ],
+  navigation: [
+    {
+      place: 'navbar',
+      label: 'Muestra',
+      to: '/ruta-muestra',
+      order: 90,
+    },
+  ],
   budget: 100_000,
 })

@@ -11,9 +11,10 @@ configureBrand(brandOf('full', location.hostname))
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+const home = '/ruta-muestra'
 const router = createBrowserRouter([
   {
-    children: [...remote.routes, { path: '*', element: <Navigate to="/ruta-muestra" replace /> }],
+    children: [...remote.routes, { path: '*', element: <Navigate to={home} replace /> }],
     HydrateFallback: () => null,
   },
 ])

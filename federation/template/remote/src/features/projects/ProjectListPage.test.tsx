@@ -5,6 +5,7 @@ import type { Project } from 'shared-auth/api'
 import { mockApi, replyError } from 'shared-auth/testing'
 import { renderApp } from 'shared-ui/testing'
 import { expect, it } from 'vitest'
+import head from '../../head/muestra.head.json'
 import { ProjectListPage } from './ProjectListPage.tsx'
 
 const project: Project = {
@@ -21,7 +22,8 @@ const project: Project = {
   collaborators: [],
 }
 
-const open = () => renderApp(<ProjectListPage />, { path: '/ruta-muestra' })
+const path = '/ruta-muestra'
+const open = () => renderApp(<ProjectListPage />, { path })
 
 it('shows that it is loading, then each project as a link', async () => {
   const api = mockApi({ listProjects: { results: [project] } })
@@ -36,9 +38,9 @@ it('shows that it is loading, then each project as a link', async () => {
 it('has one main heading, a title and a description', () => {
   mockApi({ listProjects: () => new Promise(() => {}) })
   open()
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Muestra')
-  expect(document.title).toContain('Muestra')
-  expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toContain('Muestra')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(head.title)
+  expect(document.title).toContain(head.title)
+  expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toContain('equipo')
 })
 
 it('shows the empty state', async () => {

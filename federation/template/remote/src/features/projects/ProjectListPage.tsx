@@ -14,8 +14,8 @@ import {
   VisuallyHidden,
 } from 'shared-ui'
 import { styled } from 'styled-components'
+import head from '../../head/muestra.head.json'
 import { ListIllustration } from './ListIllustration.tsx'
-import head from './muestra.head.json'
 import { projectsQuery } from './projects.api.ts'
 
 /** `/ruta-muestra`: what the team has built. */
@@ -26,7 +26,7 @@ export function ProjectListPage() {
       <Intro>
         <div>
           <Heading level={1} size="4xl">
-            Muestra
+            {head.title}
           </Heading>
           <Lead size="lg" tone="muted">
             Lo que el equipo ha construido y mantiene en uso.
