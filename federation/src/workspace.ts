@@ -5,21 +5,26 @@ import type { RemoteName } from './contract.ts'
 import type { PartDeclaration, RemoteDeclaration } from './declaration.ts'
 
 /** Whether this package was installed from a site's SDK: the project is then one remote, which the command stands in. */
-const isInstalled = /[\\/]node_modules[\\/]/.test(import.meta.dirname)
+export const isAlone = /[\\/]node_modules[\\/]/.test(import.meta.dirname)
 
 /** The project's folder: the one that holds the workspaces, or that of the only remote. */
-export const projectFolder = isInstalled ? process.cwd() : join(import.meta.dirname, '../..')
+export const projectFolder = isAlone ? process.cwd() : join(import.meta.dirname, '../..')
 
 const PREFIX = 'remote-'
 
+/** The path of a remote's sources in the project. */
+export function remotePath(name: RemoteName): string {
+  return isAlone ? '' : PREFIX + name
+}
+
 /** The folder of a remote's sources. */
 export function remoteFolder(name: RemoteName): string {
-  return isInstalled ? projectFolder : join(projectFolder, PREFIX + name)
+  return join(projectFolder, remotePath(name))
 }
 
 /** The remotes whose sources are in this project: each folder `remote-<name>` with a declaration. */
 export function workspaceRemotes(): RemoteName[] {
-  if (isInstalled) return hasDeclaration('.') ? [ownName().slice(PREFIX.length)] : []
+  if (isAlone) return hasDeclaration('.') ? [ownName().slice(PREFIX.length)] : []
   return readdirSync(projectFolder)
     .filter((folder) => folder.startsWith(PREFIX) && hasDeclaration(folder))
     .map((folder) => folder.slice(PREFIX.length))

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pc from 'picocolors'
 import type { RemoteDeclaration } from '../declaration.ts'
 import { checkDeclaration, remoteDeclaration } from '../published/declarations.ts'
 import { deriveSite } from '../published/deriveSite.ts'
-import { PublishError } from '../published/publishError.ts'
 import { renderRemote, requireNewRemote, writeRemote } from '../sdk/newRemote.ts'
 import { installedVersions } from '../sdk/packages.ts'
 import {
@@ -17,18 +15,15 @@ import {
 } from '../workspace.ts'
 import type { CommandOptions } from './options.ts'
 import type { CommandResult } from './output.ts'
+import { requireWorkspace } from './subjects.ts'
 
 /** Creates a remote in the workspace: a folder that builds, tests itself and can be published. */
 export async function newRemote([subject]: string[], options: CommandOptions): Promise<CommandResult> {
-  const template = join(projectFolder, 'federation/template')
-  if (!existsSync(template))
-    throw new PublishError(
-      'new crea un remoto dentro del espacio de trabajo, y esta carpeta es de uno solo. Para otro repositorio: npx <sitio>/sdk/create-remote.tgz <nombre>',
-    )
+  requireWorkspace('new')
   const named = requireNewRemote(subject, options)
   const declarations = await Promise.all(workspaceRemotes().map(readDeclaration))
   const port = Math.max(...declarations.map((each) => each.port)) + 1
-  const files = renderRemote(template, 'workspace', {
+  const files = renderRemote(join(projectFolder, 'federation/template'), 'workspace', {
     remote: { ...named, port },
     versions: installedVersions(projectFolder),
   })

@@ -13,7 +13,15 @@ import type { CommandResult, Output } from './output.ts'
 import { publishSdk } from './publishSdk.ts'
 import { recordSources, remotePart, shellPart } from './sources.ts'
 import { kilobytes } from './status.ts'
-import { access, newOwnerNotice, newRemoteName, remoteName, siteFolder, siteMode } from './subjects.ts'
+import {
+  access,
+  newOwnerNotice,
+  newRemoteName,
+  remoteName,
+  requireWorkspace,
+  siteFolder,
+  siteMode,
+} from './subjects.ts'
 
 /** Builds and publishes a remote, or the shell. */
 export async function publish(
@@ -52,6 +60,7 @@ async function publishBuiltShell(
   options: CommandOptions,
   output: Output,
 ): Promise<CommandResult> {
+  requireWorkspace('publish shell')
   const mode = siteMode(options.mode)
   const { owner: credential, isNewKey } = await openAsOwner(site, access())
   if (isNewKey) output.notice(newOwnerNotice())

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join, posix, relative } from 'node:path'
 import * as v from 'valibot'
 import writeFileAtomic from 'write-file-atomic'
 import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
 import { jsonOf } from '../published/json.ts'
 import { whileLocked } from '../registry/store.ts'
+import { remotePath } from '../workspace.ts'
 
 /** Part of the site → hash of the sources that it was published from, in `<site>/sources.json`. */
 export type SourceHashes = Record<string, string>
@@ -38,8 +39,9 @@ export function hashOfShell(projectFolder: string): Promise<string> {
 
 /** The hash of a remote's sources; with `manifest` as if that were the text of its package.json. */
 export function hashOfRemote(projectFolder: string, name: RemoteName, manifest?: string): Promise<string> {
-  const replaced = manifest === undefined ? {} : { [`remote-${name}/package.json`]: manifest }
-  return hashOf(projectFolder, [`remote-${name}`], replaced)
+  const path = remotePath(name)
+  const replaced = manifest === undefined ? {} : { [posix.join(path, 'package.json')]: manifest }
+  return hashOf(projectFolder, [path], replaced)
 }
 
 /** The hash of what the SDK is packed from: also the tests and READMEs of the template. */
@@ -53,7 +55,7 @@ async function hashOf(
   projectFolder: string,
   parts: string[],
   replaced: Record<string, string> = {},
-  isSource = (name: string) => !/\.test\.tsx?$|\.md$/.test(name),
+  isSource = (name: string) => !/^\.|\.test\.tsx?$|\.md$/.test(name),
 ) {
   const hash = createHash('sha256')
   for (const part of parts) {

@@ -10,7 +10,6 @@ type Manifest = {
   type: string
   sideEffects?: boolean
   exports?: Record<string, string | { types: string; default: string }>
-  bin?: Record<string, string>
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
@@ -18,6 +17,12 @@ type Manifest = {
 
 /** The workspaces that a team outside of the workspace builds with. */
 export const SDK_WORKSPACES = ['federation', 'shared-auth', 'shared-ui'] as const
+
+/** Programs of the packages. The workspace runs them from their sources, so its manifests name none. */
+const PROGRAMS: Record<string, Record<string, string>> = { federation: { mfe: 'src/cli/mfe.js' } }
+
+/** Reads TypeScript, which a packed workspace has none of. */
+const SOURCE_LOADER = { package: 'tsx', file: 'vite.mjs' }
 
 /** What the testing doubles need besides; installed by whoever tests. */
 const TESTING_PACKAGES = ['@testing-library/react', 'msw', 'vitest']
@@ -37,7 +42,7 @@ export function workspacePackage(projectFolder: string, compiled: string, worksp
     ...(others.map(([name, content]) => [name, withCompiledImports(name, content)]) as [string, Buffer][]),
     ...(modules as [string, Buffer][]),
   ])
-  files.delete('tsconfig.sdk.json')
+  for (const name of ['tsconfig.sdk.json', SOURCE_LOADER.file]) files.delete(name)
   files.set('package.json', jsonFile(packedManifest(source, readManifest(projectFolder))))
   return { name: source.name, version: source.version, files }
 }
@@ -84,10 +89,14 @@ function withCompiledImports(name: string, content: Buffer): Buffer {
  * registry may have others of the same name.
  */
 function packedManifest(source: Manifest, root: Manifest): object {
-  const { name, version, type, sideEffects, exports = {}, bin, dependencies = {}, peerDependencies } = source
+  const { name, version, type, sideEffects, exports = {}, dependencies = {}, peerDependencies } = source
   const own = new Set<string>(SDK_WORKSPACES)
   const [siblings, installed] = [true, false].map((isOwn) =>
-    Object.fromEntries(Object.entries(dependencies).filter(([each]) => own.has(each) === isOwn)),
+    Object.fromEntries(
+      Object.entries(dependencies).filter(
+        ([each]) => own.has(each) === isOwn && each !== SOURCE_LOADER.package,
+      ),
+    ),
   )
   const testing = Object.keys(exports).includes('./testing') ? TESTING_PACKAGES : []
   const optional = {
@@ -100,7 +109,7 @@ function packedManifest(source: Manifest, root: Manifest): object {
     type,
     sideEffects,
     exports: Object.fromEntries(Object.entries(exports).map(([key, entry]) => [key, packedEntry(entry)])),
-    bin: bin && Object.fromEntries(Object.entries(bin).map(([key, file]) => [key, compiledFile(file)])),
+    bin: PROGRAMS[name],
     dependencies: installed,
     peerDependencies: { ...peerDependencies, ...optional },
     peerDependenciesMeta: Object.fromEntries(Object.keys(optional).map((each) => [each, { optional: true }])),
