@@ -1,23 +1,19 @@
 # syntax=docker/dockerfile:1
 # The images of docker-compose.yml: `publisher` fills the site's volume, `backend` and `nginx` serve it.
 
+# The files that `npm ci` reads, of whichever workspaces there are; only a change of these installs again.
+FROM node:22-bookworm-slim AS manifests
+WORKDIR /app
+COPY . .
+RUN mkdir /manifests && cp --parents package.json package-lock.json .npmrc */package.json /manifests/
+
+
 FROM node:22-bookworm-slim AS workspaces
 # A volume that is mounted here for the first time takes the owner over.
 RUN mkdir -p /app /data /owner /srv/site && chown node:node /app /data /owner /srv/site
 WORKDIR /app
 USER node
-COPY --chown=node:node package.json package-lock.json .npmrc ./
-COPY --chown=node:node federation/package.json federation/
-COPY --chown=node:node shared-ui/package.json shared-ui/
-COPY --chown=node:node shared-auth/package.json shared-auth/
-COPY --chown=node:node shell/package.json shell/
-COPY --chown=node:node remote-public/package.json remote-public/
-COPY --chown=node:node remote-academy/package.json remote-academy/
-COPY --chown=node:node remote-dashboard/package.json remote-dashboard/
-COPY --chown=node:node remote-mixmatch/package.json remote-mixmatch/
-COPY --chown=node:node backend/package.json backend/
-COPY --chown=node:node e2e/package.json e2e/
-COPY --chown=node:node bench/package.json bench/
+COPY --from=manifests --chown=node:node /manifests ./
 
 
 FROM workspaces AS publisher

@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'test/**/*.test.ts',
+            'federation/template/remote/src/**/*.test.{ts,tsx}',
             '{federation,shell,remote-*,shared-*}/{src,test}/**/*.test.{ts,tsx}',
           ],
           environment: 'node',

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer, type IncomingMessage, request, type Server } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
@@ -300,7 +300,26 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       expect(gunzipSync(body).equals(await readFile(join(site, file)))).toBe(true)
     })
 
+    it('sends the SDK, for ever where the name says the content', async () => {
+      await mkdir(join(site, 'sdk/1.0.0'), { recursive: true })
+      const files = ['1.0.0/shared-ui-0123456789abcdef.tgz', 'create-remote.tgz', 'latest.json']
+      for (const name of files) await writeFile(join(site, 'sdk', name), '{}')
+      const [tarball, program, latest] = await Promise.all(files.map((name) => nginx.send(`/sdk/${name}`)))
+      const headers = (response?: Response) => [
+        response?.status,
+        response?.headers['content-type'],
+        response?.headers['cache-control'],
+      ]
+      expect(headers(tarball)).toEqual([200, 'application/gzip', forEver])
+      expect(headers(program)).toEqual([200, 'application/gzip', 'no-cache'])
+      expect(headers(latest)).toEqual([200, 'application/json; charset=utf-8', 'no-cache'])
+    })
+
     it.each([
+      '/sdk/',
+      '/sdk/1.0.0/',
+      '/sdk/1.0.0/gone.tgz',
+      '/sdk/.latest.json.123',
       '/assets/index-old.js',
       '/assets/',
       '/remotes/academy/1.0.0/gone.js',

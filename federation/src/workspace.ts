@@ -1,27 +1,42 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RemoteName } from './contract.ts'
 import type { PartDeclaration, RemoteDeclaration } from './declaration.ts'
 
-/** The project's folder: the one that holds the workspaces. */
-export const projectFolder = join(import.meta.dirname, '../..')
+/** Whether this package was installed from a site's SDK: the project is then one remote, which the command stands in. */
+export const isAlone = /[\\/]node_modules[\\/]/.test(import.meta.dirname)
+
+/** The project's folder: the one that holds the workspaces, or that of the only remote. */
+export const projectFolder = isAlone ? process.cwd() : join(import.meta.dirname, '../..')
 
 const PREFIX = 'remote-'
 
+/** The path of a remote's sources in the project. */
+export function remotePath(name: RemoteName): string {
+  return isAlone ? '' : PREFIX + name
+}
+
 /** The folder of a remote's sources. */
 export function remoteFolder(name: RemoteName): string {
-  return join(projectFolder, PREFIX + name)
+  return join(projectFolder, remotePath(name))
 }
 
 /** The remotes whose sources are in this project: each folder `remote-<name>` with a declaration. */
 export function workspaceRemotes(): RemoteName[] {
+  if (isAlone) return hasDeclaration('.') ? [ownName().slice(PREFIX.length)] : []
   return readdirSync(projectFolder)
-    .filter(
-      (folder) => folder.startsWith(PREFIX) && existsSync(join(projectFolder, folder, 'remote.config.ts')),
-    )
+    .filter((folder) => folder.startsWith(PREFIX) && hasDeclaration(folder))
     .map((folder) => folder.slice(PREFIX.length))
     .sort()
+}
+
+function hasDeclaration(folder: string): boolean {
+  return existsSync(join(projectFolder, folder, 'remote.config.ts'))
+}
+
+function ownName(): string {
+  return JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')).name
 }
 
 /** What a remote of this project declares, without running its code. */

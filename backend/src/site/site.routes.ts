@@ -23,6 +23,7 @@ const rootTypes: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
   webmanifest: 'application/manifest+json; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  tgz: 'application/gzip',
 }
 const year = 31_536_000_000
 const contentMs = 300_000
@@ -127,6 +128,7 @@ export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 
 /** Files of the shell, of the remotes and of the content. */
 function serveFiles(app: FastifyInstance, { siteDir, contentDir }: Config, shellDir: string) {
   const remotesDir = join(siteDir, 'remotes')
+  const sdkDir = join(siteDir, 'sdk')
 
   app.get<{ Params: { '*': string } }>('/assets/*', isPublic, (request, reply) =>
     sendForEver(reply, request.params['*'], join(shellDir, 'assets')),
@@ -141,6 +143,15 @@ function serveFiles(app: FastifyInstance, { siteDir, contentDir }: Config, shell
     // Besides the sites and the versions, which never change, there is only this.
     const registry = path === 'registry.json' ? await readCurrent(join(remotesDir, path)) : null
     return registry ? sendCurrent(reply, registry, 'json') : reply.callNotFound()
+  })
+
+  app.get<{ Params: { '*': string } }>('/sdk/*', isPublic, async (request, reply) => {
+    const path = request.params['*']
+    // A tarball in the folder of a shell's version is named by its content.
+    if (path.includes('/')) return sendForEver(reply.type(tarball), path, sdkDir)
+    const [, ending = ''] = /^[\w-]+\.(json|tgz)$/.exec(path) ?? []
+    const content = ending ? await readCurrent(join(sdkDir, path)) : null
+    return content ? sendCurrent(reply, content, ending) : reply.callNotFound()
   })
 
   // Only a new version of the site changes these, and no harm is done when it shows a little later.

@@ -43,6 +43,9 @@ beforeAll(async () => {
   await put('full/assets/shell-abc123.js.br', brotliCompressSync(script))
   await put('full/site.webmanifest', '{}')
   await put('remotes/academy/1.0.0/remoteEntry.js', script)
+  await put('sdk/latest.json', '{"schema":1}')
+  await put('sdk/create-remote.tgz', 'program')
+  await put('sdk/1.0.0/shared-ui-0123456789abcdef.tgz', 'tarball')
   await put('secreto.txt', 'secreto')
   site = await openTestApp({ siteDir: folder })
 })
@@ -315,8 +318,26 @@ describe('a file', () => {
     })
   })
 
+  it('of the SDK is immutable when its name says its content, and revalidated otherwise', async () => {
+    const tarball = await site.get('/sdk/1.0.0/shared-ui-0123456789abcdef.tgz')
+    expect([tarball.statusCode, tarball.body]).toEqual([200, 'tarball'])
+    expect(tarball.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'application/gzip',
+    })
+    expect(tarball.headers['content-encoding']).toBeUndefined()
+    const latest = await site.get('/sdk/latest.json')
+    expect(latest.json()).toEqual({ schema: 1 })
+    for (const path of ['/sdk/latest.json', '/sdk/create-remote.tgz'])
+      expect((await site.get(path)).headers['cache-control'], path).toBe('no-cache')
+    expect((await site.get('/sdk/create-remote.tgz')).headers['content-type']).toBe('application/gzip')
+  })
+
   it('that is missing returns 404, never a page', async () => {
     for (const path of [
+      '/sdk/1.0.0/nada.tgz',
+      '/sdk/nada.json',
+      '/sdk/',
       '/assets/nada.js',
       '/remotes/academy/9.9.9/remoteEntry.js',
       '/remotes/site-0123456789abcdef.json',
@@ -333,6 +354,8 @@ describe('a file', () => {
       '/assets/%2e%2e/%2e%2e/secreto.txt',
       '/remotes/..%2fsecreto.txt',
       '/remotes/..%5csecreto.txt',
+      '/sdk/..%2fsecreto.txt',
+      '/sdk/1.0.0/..%2f..%2fsecreto.txt',
       '/content/..%2f..%2fpackage.json',
     ]) {
       const response = await site.get(path)

@@ -46,7 +46,7 @@ export function withShellBuild<T>(
 }
 
 /** Locks a part: two commands in one checkout would empty each other's `dist/`. A build can take a minute. */
-function whileBuilding<T>(part: string, work: () => Promise<T>): Promise<T> {
+export function whileBuilding<T>(part: string, work: () => Promise<T>): Promise<T> {
   return inTurn(join(projectFolder, 'node_modules/.cache/mfe', part), work, 180)
 }
 

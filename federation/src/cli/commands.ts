@@ -15,6 +15,7 @@ import {
   newOwnerNotice,
   newRemoteName,
   remoteOfSite,
+  requireWorkspace,
   siteFolder,
   siteMode,
 } from './subjects.ts'
@@ -50,6 +51,7 @@ export async function sync(
   options: CommandOptions,
   output: Output,
 ): Promise<CommandResult> {
+  requireWorkspace('sync')
   const site = siteFolder(options)
   const mode = siteMode(options.mode)
   const isSigned = (await keyringState(site)) === 'signed'

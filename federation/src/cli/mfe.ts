@@ -1,15 +1,19 @@
+#!/usr/bin/env node
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PublishError } from '../published/publishError.ts'
 import { projectFolder, workspaceRemotes } from '../workspace.ts'
 import { activate, rollback, sync, team } from './commands.ts'
+import { newRemote } from './new.ts'
 import { createOutput } from './output.ts'
 import { publish } from './publish.ts'
 import { status } from './status.ts'
 
 const MANUAL = `Publica las partes del sitio y decide qué versión ven los visitantes.
 
+  npm run mfe -- new <remoto>             crea un remoto nuevo en remote-<remoto>/
+      --path /ruta --title Título         su página (/<remoto>) y su título
   npm run mfe -- publish <remoto>         construye y publica la versión de su package.json
       --bump patch|minor|major            sube antes ese número en su package.json
       --activate                          y la activa (la primera se activa sola)
@@ -34,6 +38,8 @@ const options = {
   bump: { type: 'string' },
   activate: { type: 'boolean', default: false },
   from: { type: 'string' },
+  path: { type: 'string' },
+  title: { type: 'string' },
   mode: { type: 'string', default: process.env.SITE_MODE || 'full' },
   development: { type: 'boolean', default: false },
   site: { type: 'string' },
@@ -43,6 +49,7 @@ const options = {
 
 /** The commands, each with its number of arguments. */
 const commands = {
+  new: { run: newRemote, words: 1 },
   publish: { run: publish, words: 1 },
   activate: { run: activate, words: 2 },
   rollback: { run: rollback, words: 1 },

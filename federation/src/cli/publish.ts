@@ -10,9 +10,18 @@ import { type RemoteBuild, withRemoteBuild, withShellBuild } from './build.ts'
 import { raised, requirePart } from './bump.ts'
 import type { CommandOptions } from './options.ts'
 import type { CommandResult, Output } from './output.ts'
+import { publishSdk } from './publishSdk.ts'
 import { recordSources, remotePart, shellPart } from './sources.ts'
 import { kilobytes } from './status.ts'
-import { access, newOwnerNotice, newRemoteName, remoteName, siteFolder, siteMode } from './subjects.ts'
+import {
+  access,
+  newOwnerNotice,
+  newRemoteName,
+  remoteName,
+  requireWorkspace,
+  siteFolder,
+  siteMode,
+} from './subjects.ts'
 
 /** Builds and publishes a remote, or the shell. */
 export async function publish(
@@ -51,6 +60,7 @@ async function publishBuiltShell(
   options: CommandOptions,
   output: Output,
 ): Promise<CommandResult> {
+  requireWorkspace('publish shell')
   const mode = siteMode(options.mode)
   const { owner: credential, isNewKey } = await openAsOwner(site, access())
   if (isNewKey) output.notice(newOwnerNotice())
@@ -60,6 +70,8 @@ async function publishBuiltShell(
     output.progress('Publicando el shell')
     const manifest = await publishShell(site, folder, { mode, credential })
     await recordSources(site, shellPart(mode), sources)
+    output.progress('Empaquetando el SDK')
+    await publishSdk(site, { version: manifest.version, credential })
     return manifest
   })
   return {

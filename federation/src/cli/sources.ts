@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join, posix, relative } from 'node:path'
 import * as v from 'valibot'
 import writeFileAtomic from 'write-file-atomic'
 import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
 import { jsonOf } from '../published/json.ts'
 import { whileLocked } from '../registry/store.ts'
+import { remotePath } from '../workspace.ts'
 
 /** Part of the site → hash of the sources that it was published from, in `<site>/sources.json`. */
 export type SourceHashes = Record<string, string>
@@ -38,14 +39,27 @@ export function hashOfShell(projectFolder: string): Promise<string> {
 
 /** The hash of a remote's sources; with `manifest` as if that were the text of its package.json. */
 export function hashOfRemote(projectFolder: string, name: RemoteName, manifest?: string): Promise<string> {
-  const replaced = manifest === undefined ? {} : { [`remote-${name}/package.json`]: manifest }
-  return hashOf(projectFolder, [`remote-${name}`], replaced)
+  const path = remotePath(name)
+  const replaced = manifest === undefined ? {} : { [posix.join(path, 'package.json')]: manifest }
+  return hashOf(projectFolder, [path], replaced)
 }
 
-async function hashOf(projectFolder: string, parts: string[], replaced: Record<string, string> = {}) {
+/** The hash of what the SDK is packed from: also the tests and READMEs of the template. */
+export async function hashOfSdk(projectFolder: string): Promise<string> {
+  const template = await hashOf(projectFolder, ['federation/template'], {}, () => true)
+  const sources = await hashOf(projectFolder, [...SHARED_SOURCES, 'package.json', 'tsconfig.base.json'])
+  return createHash('sha256').update(template).update(sources).digest('hex')
+}
+
+async function hashOf(
+  projectFolder: string,
+  parts: string[],
+  replaced: Record<string, string> = {},
+  isSource = (name: string) => !/^\.|\.test\.tsx?$|\.md$/.test(name),
+) {
   const hash = createHash('sha256')
   for (const part of parts) {
-    for (const file of await filesOf(join(projectFolder, part))) {
+    for (const file of await filesOf(join(projectFolder, part), isSource)) {
       // Relative paths, so that the hash does not depend on the location of the project.
       const name = relative(projectFolder, file).replaceAll('\\', '/')
       hash.update(name).update(replaced[name] ?? (await readFile(file)))
@@ -54,13 +68,15 @@ async function hashOf(projectFolder: string, parts: string[], replaced: Record<s
   return hash.digest('hex')
 }
 
-async function filesOf(path: string): Promise<string[]> {
+async function filesOf(path: string, isSource: (name: string) => boolean): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true }).catch(() => null)
   if (!entries) return [path]
   const skipped = new Set(['node_modules', 'dist'])
-  const kept = entries.filter((entry) => !skipped.has(entry.name) && !/\.test\.tsx?$|\.md$/.test(entry.name))
+  const kept = entries.filter((entry) => !skipped.has(entry.name) && isSource(entry.name))
   const nested = await Promise.all(
-    kept.map((entry) => (entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)])),
+    kept.map((entry) =>
+      entry.isDirectory() ? filesOf(join(path, entry.name), isSource) : [join(path, entry.name)],
+    ),
   )
   return nested.flat().sort()
 }

@@ -6,7 +6,7 @@ import { isRemoteName } from '../published/names.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { Access } from '../registry/access.ts'
 import { readRegistry } from '../registry/store.ts'
-import { projectFolder, workspaceRemotes } from '../workspace.ts'
+import { isAlone, projectFolder, workspaceRemotes } from '../workspace.ts'
 
 /** The remote that a command names: one whose sources are here, or one that the site has. */
 export function remoteName(subject: string | undefined, published: RemoteName[] = []): RemoteName {
@@ -30,6 +30,14 @@ export function newRemoteName(subject: string | undefined): RemoteName {
   )
 }
 
+/** Throws `PublishError` where there are no sources of the shell: in the repository of one remote. */
+export function requireWorkspace(command: string) {
+  if (isAlone)
+    throw new PublishError(
+      `«${command}» se ejecuta en el espacio de trabajo del sitio: en esta carpeta hay un solo remoto.`,
+    )
+}
+
 /** The site mode that `--mode` names. */
 export function siteMode(mode: string): SiteMode {
   if (mode === 'full' || mode === 'mixmatch') return mode
@@ -38,7 +46,8 @@ export function siteMode(mode: string): SiteMode {
 
 /** The folder of the site. The one of SITE_DIR is made when something is published first; one that `--site` names has to be there. */
 export function siteFolder({ site }: { site?: string | undefined }): string {
-  const name = site ?? (process.env.SITE_DIR || 'site')
+  const name = site ?? (process.env.SITE_DIR || (isAlone ? null : 'site'))
+  if (name === null) throw new PublishError('Falta la carpeta del sitio: --site <carpeta>.')
   const option = site === undefined ? 'SITE_DIR' : '--site'
   if (/^[a-z][a-z0-9+.-]+:/i.test(name) || name.includes('\0') || name === '')
     throw new PublishError(`${option} acepta una carpeta de esta máquina, no «${name}».`)

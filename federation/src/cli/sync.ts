@@ -14,6 +14,7 @@ import { readRegistry } from '../registry/store.ts'
 import { projectFolder, readDeclaration, remoteFolder, workspaceRemotes } from '../workspace.ts'
 import { withRemoteBuild, withShellBuild } from './build.ts'
 import type { Output } from './output.ts'
+import { publishSdk } from './publishSdk.ts'
 import { hashOfRemote, hashOfShell, readSources, recordSources, remotePart, shellPart } from './sources.ts'
 
 type SyncResult = { published: string[]; changed: RemoteName[] }
@@ -40,8 +41,9 @@ export async function syncSite(
     const credential = await asOwner()
     output.progress(`Construyendo el shell (${mode})`)
     await withShellBuild({ mode }, async ({ folder, sources }) => {
-      await publishShell(site, folder, { mode, credential })
+      const { version } = await publishShell(site, folder, { mode, credential })
       await recordSources(site, shellPart(mode), sources)
+      await publishSdk(site, { version, credential })
     })
     result.published.push('shell')
   }

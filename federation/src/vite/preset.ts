@@ -17,8 +17,9 @@ import { shellManifest } from './shellManifest.ts'
 /** For Vite configurations, which cannot import the package's TypeScript themselves: see `vite.mjs`. */
 export { brandsOf } from '../brands.ts'
 
-const EMPTY_MODULE = join(import.meta.dirname, 'emptyModule.ts')
-const API_ADDRESS = process.env.API_ADDRESS ?? 'http://localhost:3000'
+const EMPTY_MODULE = join(import.meta.dirname, 'emptyModule.mjs')
+/** npm hands over `config.site` of a package.json, which names the site in the repository of one remote. */
+const API_ADDRESS = process.env.API_ADDRESS ?? process.env.npm_package_config_site ?? 'http://localhost:3000'
 
 /** The shell's chunks, lowest first: each imports only from those before it. Modules that are loaded on demand stay out of them. */
 const SHELL_CHUNKS: [name: string, modules: RegExp][] = [
@@ -210,7 +211,9 @@ function virtualModules(sources: Record<string, string>): PluginOption {
 }
 
 function developmentServer(port: number) {
-  const proxy = { target: API_ADDRESS, changeOrigin: false, ws: true }
+  // A site on another machine is found by its name, which the request has to carry.
+  const isLocal = ['localhost', '127.0.0.1'].includes(new URL(API_ADDRESS).hostname)
+  const proxy = { target: API_ADDRESS, changeOrigin: !isLocal, ws: true }
   return { port, strictPort: true, proxy: { '/api': proxy, '/content': proxy, '/socket.io': proxy } }
 }
 

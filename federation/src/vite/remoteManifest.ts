@@ -73,7 +73,7 @@ function withStaticImports(
 /** The plugin emits a chunk for each shared package, also for those that are not shipped. */
 function dropEmptyModules(bundle: Rolldown.OutputBundle) {
   for (const [fileName, file] of Object.entries(bundle)) {
-    if (file.type === 'chunk' && file.moduleIds.every((id) => id.endsWith('emptyModule.ts')))
+    if (file.type === 'chunk' && file.moduleIds.every((id) => id.endsWith('emptyModule.mjs')))
       delete bundle[fileName]
   }
 }

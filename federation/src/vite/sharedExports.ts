@@ -54,7 +54,7 @@ function sourceEntryOf(name: string, root: string): string | null {
   return /\.tsx?$/.test(entry) ? join(manifest.folder, entry) : null
 }
 
-/** Reads the exports of a workspace package from its `export { A } from './A.tsx'` statements, without running it. */
+/** Reads the exports of a workspace package from its `export { A } from` statements, without running it. */
 function namesExportedBy(file: string): string[] {
   const program = parseAst(readFileSync(file, 'utf8'), { lang: 'ts' })
   return program.body.flatMap((node) => {

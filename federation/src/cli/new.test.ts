@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdir, readFile, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { changedPaths, folderContents } from '../../test/folderContents.ts'
+import { temporaryFolder } from '../../test/sampleRemote.ts'
+import { projectFolder, workspaceRemotes } from '../workspace.ts'
+import type { CommandResult } from './output.ts'
+
+let workspace: string
+/** The command as the copy of the workspace has it. */
+let create: (name: string[], options?: { path?: string; title?: string }) => Promise<CommandResult>
+
+/** What the command reads of a workspace, with the packages of this one. */
+beforeAll(async () => {
+  const parent = await temporaryFolder('new')
+  workspace = join(parent, 'workspace')
+  const parts = ['package.json', 'biome.json', 'federation', 'shared-auth', 'shared-ui']
+  const declarations = workspaceRemotes().map((name) => `remote-${name}/remote.config.ts`)
+  for (const part of [...parts, 'shell/shell.config.ts', ...declarations])
+    await cp(join(projectFolder, part), join(workspace, part), { recursive: true })
+  await symlink(join(projectFolder, 'node_modules'), join(parent, 'node_modules'))
+  const { newRemote } = (await import(
+    join(workspace, 'federation/src/cli/new.ts')
+  )) as typeof import('./new.ts')
+  create = (name, options) =>
+    newRemote(name, { activate: false, development: false, mode: 'full', ...options })
+}, 60_000)
+
+const contents = () => folderContents(workspace)
+
+describe('new', () => {
+  it('makes a folder with all that a remote has, and changes no other file', async () => {
+    const before = contents()
+    const { text } = await create(['blog'], { path: '/novedades/blog', title: 'El blog' })
+    expect(text).toContain('npm run mfe -- publish blog --activate')
+    const changed = changedPaths(before, contents())
+    expect(changed.filter((path) => !path.startsWith('remote-blog'))).toEqual([])
+    expect(changed.map((path) => path.slice('remote-blog/'.length))).toEqual(
+      expect.arrayContaining([
+        'README.md',
+        'index.html',
+        'package.json',
+        'remote.config.ts',
+        'vite.config.ts',
+        'src/art.tsx',
+        'src/head/blog.head.json',
+        'src/main.tsx',
+        'src/remote.test.ts',
+        'src/remote.tsx',
+      ]),
+    )
+    const declaration = await readFile(join(workspace, 'remote-blog/remote.config.ts'), 'utf8')
+    for (const part of ["name: 'blog'", "title: 'El blog'", "path: '/novedades/blog'", "label: 'El blog'"])
+      expect(declaration).toContain(part)
+  })
+
+  it('installs what the other remotes do, at the same versions', async () => {
+    await create(['versions'])
+    const read = async (name: string) =>
+      JSON.parse(await readFile(join(name, 'package.json'), 'utf8')) as Record<string, Record<string, string>>
+    const made = await read(join(workspace, 'remote-versions'))
+    const known = await read(join(projectFolder, 'remote-public'))
+    for (const group of ['dependencies', 'devDependencies'])
+      for (const [name, version] of Object.entries(made[group] ?? {}))
+        expect([name, version]).toEqual([name, known[group]?.[name]])
+    expect(made.scripts).toEqual(expect.objectContaining({ dev: 'vite', build: 'vite build' }))
+  })
+
+  it.each([
+    ['no name', [], {}, 'Falta el nombre'],
+    ['a name that no folder may have', ['../blog'], {}, 'no puede ser el nombre'],
+    ['a capital letter', ['Blog'], {}, 'no puede ser el nombre'],
+    ['a name of the platform', ['owner'], {}, 'no puede ser el nombre'],
+    ['a taken name', ['academy'], {}, 'remote-academy ya existe'],
+    ['a path without a slash', ['otro'], { path: 'blog' }, '--path acepta'],
+    ['a path with parameters', ['otro'], { path: '/blog/:slug' }, '--path acepta'],
+    ['a taken path', ['otro'], { path: '/about' }, 'piden la ruta /about'],
+    ['a path of the back end', ['otro'], { path: '/api/blog' }, '/api es de la plataforma'],
+    ['a title with quotes', ['otro'], { title: "El 'blog'" }, '--title acepta'],
+  ])('refuses %s, and leaves nothing behind', async (_label, words, options, reason) => {
+    const before = contents()
+    await expect(create(words, options)).rejects.toThrow(reason)
+    expect(changedPaths(before, contents())).toEqual([])
+  })
+
+  it('refuses a folder that is there, even an empty one', async () => {
+    await mkdir(join(workspace, 'remote-vacio'))
+    await expect(create(['vacio'])).rejects.toThrow('ya existe')
+  })
+
+  it('writes what the linter accepts, whatever the names are', async () => {
+    await create(['a'], { path: '/a', title: 'A' })
+    const long = `/${'a'.repeat(31)}/${'b'.repeat(31)}`
+    await create([`z${'-z'.repeat(15)}`], { path: long, title: 'Título '.repeat(5) })
+    const biome = join(projectFolder, 'node_modules/.bin/biome')
+    const folders = ['remote-a', `remote-z${'-z'.repeat(15)}`]
+    const { status, stdout, stderr } = spawnSync(biome, ['check', '--vcs-enabled=false', ...folders], {
+      cwd: workspace,
+      encoding: 'utf8',
+    })
+    expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('Checked')])
+  })
+})

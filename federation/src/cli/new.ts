@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pc from 'picocolors'
+import type { RemoteDeclaration } from '../declaration.ts'
+import { checkDeclaration, remoteDeclaration } from '../published/declarations.ts'
+import { deriveSite } from '../published/deriveSite.ts'
+import { renderRemote, requireNewRemote, writeRemote } from '../sdk/newRemote.ts'
+import { installedVersions } from '../sdk/packages.ts'
+import {
+  projectFolder,
+  readDeclaration,
+  readShellDeclaration,
+  remoteFolder,
+  workspaceRemotes,
+} from '../workspace.ts'
+import type { CommandOptions } from './options.ts'
+import type { CommandResult } from './output.ts'
+import { requireWorkspace } from './subjects.ts'
+
+/** Creates a remote in the workspace: a folder that builds, tests itself and can be published. */
+export async function newRemote([subject]: string[], options: CommandOptions): Promise<CommandResult> {
+  requireWorkspace('new')
+  const named = requireNewRemote(subject, options)
+  const declarations = await Promise.all(workspaceRemotes().map(readDeclaration))
+  const port = Math.max(...declarations.map((each) => each.port)) + 1
+  const files = renderRemote(join(projectFolder, 'federation/template'), 'workspace', {
+    remote: { ...named, port },
+    versions: installedVersions(projectFolder),
+  })
+  const folder = remoteFolder(named.name)
+  await writeRemote(folder, files, async (written) =>
+    requirePlace(await declarationIn(written), declarations),
+  )
+  const text = [
+    `${pc.green('✓')} remoto ${named.name} creado en remote-${named.name}/, con la página ${named.path}. Ahora:`,
+    '  npm install',
+    `  npm run dev -w remote-${named.name}`,
+    `  npm run mfe -- publish ${named.name} --activate`,
+  ]
+  return { text: text.join('\n'), data: { ...named, port, files: [...files.keys()] } }
+}
+
+/** Throws `PublishError` when another part of the workspace claims what the new remote declares. */
+async function requirePlace(declaration: RemoteDeclaration, others: RemoteDeclaration[]) {
+  const remotes = [...others, declaration].map((each) => ({ remote: each.name, declaration: each }))
+  deriveSite('full', [{ remote: null, declaration: await readShellDeclaration() }, ...remotes])
+}
+
+async function declarationIn(folder: string): Promise<RemoteDeclaration> {
+  const file = join(folder, 'remote.config.ts')
+  return checkDeclaration(remoteDeclaration, (await import(pathToFileURL(file).href)).default, file)
+}

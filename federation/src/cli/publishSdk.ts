@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import type { Credential } from '../registry/credentials.ts'
+import { packSdk } from '../sdk/packSdk.ts'
+import { placeSdk } from '../sdk/placeSdk.ts'
+import { projectFolder } from '../workspace.ts'
+import { whileBuilding } from './build.ts'
+import { hashOfSdk } from './sources.ts'
+
+/** Lays the packages that remotes build with beside the shell of this version, as they are in the workspace. */
+export async function publishSdk(
+  site: string,
+  { version, credential }: { version: string; credential: Credential },
+) {
+  const packed = join(projectFolder, 'node_modules/.cache/mfe/sdk-packed')
+  const sdk = await whileBuilding('sdk', async () =>
+    packSdk(projectFolder, { version, cache: join(packed, `${version}-${await hashOfSdk(projectFolder)}`) }),
+  )
+  await placeSdk(site, sdk, credential)
+}

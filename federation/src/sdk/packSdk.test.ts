@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { emptySite, temporaryFolder } from '../../test/sampleRemote.ts'
+import { newTeamCredential } from '../registry/credentials.ts'
+import { projectFolder } from '../workspace.ts'
+import { packSdk, type Sdk } from './packSdk.ts'
+import { placeSdk } from './placeSdk.ts'
+import type { SdkManifest } from './sdkManifest.ts'
+
+let cache: string
+let sdk: Sdk
+/** Folder with the packages, unpacked. */
+let unpacked: string
+
+beforeAll(async () => {
+  cache = join(await temporaryFolder('sdk'), 'packed/1')
+  sdk = await packSdk(projectFolder, { version: '1.2.3', cache })
+  unpacked = await temporaryFolder('unpacked')
+  for (const [name, { file }] of Object.entries(sdk.manifest.packages)) {
+    await mkdir(join(unpacked, name))
+    const input = sdk.files.get(file.slice('1.2.3/'.length))
+    execFileSync('tar', ['xzf', '-', '--strip-components=1'], { cwd: join(unpacked, name), input })
+  }
+}, 120_000)
+
+const manifestOf = (name: string) => JSON.parse(readFileSync(join(unpacked, name, 'package.json'), 'utf8'))
+const filesOf = (name: string) =>
+  readdirSync(join(unpacked, name), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.\w+$/.test(file),
+  )
+
+describe.each(['federation', 'shared-auth', 'shared-ui'])('the packed %s', (name) => {
+  it('has every file that its exports and programs name', () => {
+    const { exports, bin = {} } = manifestOf(name)
+    const entries = Object.values<string | Record<string, string>>(exports).flatMap((entry) =>
+      typeof entry === 'string' ? [entry] : Object.values(entry),
+    )
+    expect(entries.length).toBeGreaterThan(2)
+    const named = [...entries, ...Object.values<string>(bin)]
+    expect(named.filter((file) => !existsSync(join(unpacked, name, file)))).toEqual([])
+    // Node runs no TypeScript below node_modules.
+    expect(named.filter((file) => /(?<!\.d)\.m?tsx?$/.test(file) && !file.endsWith('.d.mts'))).toEqual([])
+  })
+
+  it('holds neither sources nor tests, and every import of its own finds a file', () => {
+    const files = filesOf(name)
+    expect(files.filter((file) => /\.test\.|(?<!\.d)\.tsx?$/.test(file))).toEqual([])
+    const missing = files
+      .filter((file) => /\.(m?js|d\.m?ts)$/.test(file))
+      .flatMap((file) => {
+        const text = readFileSync(join(unpacked, name, file), 'utf8')
+        const imports = [...text.matchAll(/(?:from |import\()['"](\.{1,2}\/[^'"]+)['"]/g)].map(
+          ([, path = '']) => path,
+        )
+        return imports
+          .filter((path) => {
+            const target = join(unpacked, name, dirname(file), path)
+            return !existsSync(/\.d\.m?ts$/.test(file) ? target.replace(/\.js$/, '.d.ts') : target)
+          })
+          .map((path) => `${file}: ${path}`)
+      })
+    expect(missing).toEqual([])
+  })
+
+  it('lets npm fetch no package of the workspace from the registry', () => {
+    const { dependencies, peerDependencies = {}, peerDependenciesMeta } = manifestOf(name)
+    for (const own of ['federation', 'shared-auth', 'shared-ui']) {
+      expect(dependencies).not.toHaveProperty(own)
+      if (own in peerDependencies) expect(peerDependenciesMeta[own]).toEqual({ optional: true })
+    }
+  })
+})
+
+describe('create-remote', () => {
+  const run = (...words: string[]) =>
+    execFileSync(process.execPath, [join(unpacked, 'create-remote/src/sdk/createRemote.js'), ...words], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
+
+  it('runs by itself, and refuses bad words and a site that does not respond', () => {
+    expect(run('--help')).toContain('create-remote.tgz <nombre>')
+    expect(() => run('Mal')).toThrow('no puede ser el nombre')
+    expect(() => run('blog')).toThrow('Falta la dirección del sitio')
+    expect(() => run('blog', '--site', 'ftp://x')).toThrow('--site acepta una dirección')
+    expect(() => run('blog', '--site', 'http://127.0.0.1:9')).toThrow('No responde http://127.0.0.1:9')
+  })
+})
+
+describe('packing', () => {
+  it('gives the same again, and takes it from the cache', async () => {
+    const again = await packSdk(projectFolder, {
+      version: '1.2.3',
+      cache: join(await temporaryFolder('sdk'), 'p/1'),
+    })
+    expect(again).toEqual(sdk)
+    expect(await packSdk('/nowhere', { version: '1.2.3', cache })).toEqual(sdk)
+  }, 120_000)
+
+  it('names exact versions of all that the template installs', async () => {
+    const { dependencies, devDependencies } = JSON.parse(
+      await readFile(join(projectFolder, 'federation/template/repository/package.json'), 'utf8'),
+    )
+    for (const name of Object.keys({ ...dependencies, ...devDependencies }))
+      expect([name, sdk.manifest.versions[name]]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+/)])
+  })
+})
+
+describe('placing', () => {
+  it('keeps the tarballs of earlier shells, which lock files name', async () => {
+    const { site, owner } = await emptySite()
+    const older: Sdk = {
+      manifest: { ...sdk.manifest, version: '1.0.0' },
+      files: new Map([['shared-ui-0000.tgz', Buffer.from('old')]]),
+    }
+    await placeSdk(site, older, owner)
+    await placeSdk(site, sdk, owner)
+    expect(existsSync(join(site, 'sdk/1.0.0/shared-ui-0000.tgz'))).toBe(true)
+    const latest: SdkManifest = JSON.parse(await readFile(join(site, 'sdk/latest.json'), 'utf8'))
+    expect(latest).toEqual(sdk.manifest)
+    for (const { file } of Object.values(latest.packages))
+      expect(existsSync(join(site, 'sdk', file))).toBe(true)
+    const { file } = latest.packages['create-remote'] ?? { file: '' }
+    const program = await readFile(join(site, 'sdk/create-remote.tgz'))
+    expect(program.equals(await readFile(join(site, 'sdk', file)))).toBe(true)
+  })
+
+  it('is for the owner of the site alone', async () => {
+    const { site, owner } = await emptySite()
+    await expect(placeSdk(site, sdk, newTeamCredential('academy', owner.publicKey))).rejects.toThrow(
+      'solo lo hace el dueño',
+    )
+    expect(existsSync(join(site, 'sdk'))).toBe(false)
+  })
+
+  it('refuses a folder that leads out of the site', async () => {
+    const { site, owner } = await emptySite()
+    await writeFile(join(site, 'sdk'), '')
+    await expect(placeSdk(site, sdk, owner)).rejects.toThrow('no es una carpeta')
+  })
+})

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { CONTRACT } from '../contract.ts'
+import { PublishError } from '../published/publishError.ts'
+import { createRemotePackage } from './createRemotePackage.ts'
+import { installedVersions, jsonFile, SDK_WORKSPACES, workspacePackage } from './packages.ts'
+import type { SdkManifest } from './sdkManifest.ts'
+import { packTarball } from './tarball.ts'
+
+/** What a site serves for teams outside of the workspace: the manifest, and the tarballs by their file names. */
+export type Sdk = { manifest: SdkManifest; files: Map<string, Buffer> }
+
+/**
+ * Packs the workspaces that remotes build with, compiled, as they are now. `cache` is a folder of this content alone: what
+ * it holds is not packed again.
+ */
+export async function packSdk(
+  projectFolder: string,
+  { version, cache }: { version: string; cache: string },
+): Promise<Sdk> {
+  return (await cachedSdk(cache)) ?? keepSdk(cache, await freshSdk(projectFolder, version))
+}
+
+async function freshSdk(projectFolder: string, version: string): Promise<Sdk> {
+  const compiled = await mkdtemp(join(tmpdir(), 'mfe-sdk-'))
+  try {
+    await compile(projectFolder, compiled)
+    const packages = SDK_WORKSPACES.map((name) => workspacePackage(projectFolder, compiled, name))
+    const tarballs = [...packages, createRemotePackage(projectFolder, compiled)].map(({ name, files }) => {
+      const content = packTarball(files)
+      return { name, file: `${name}-${hashOf(content, 'sha256', 'hex').slice(0, 16)}.tgz`, content }
+    })
+    const manifest: SdkManifest = {
+      schema: 1,
+      version,
+      contract: CONTRACT,
+      packages: Object.fromEntries(
+        tarballs.map(({ name, file, content }) => [
+          name,
+          { file: `${version}/${file}`, integrity: `sha512-${hashOf(content, 'sha512', 'base64')}` },
+        ]),
+      ),
+      versions: installedVersions(projectFolder),
+    }
+    return { manifest, files: new Map(tarballs.map(({ file, content }) => [file, content])) }
+  } finally {
+    await rm(compiled, { recursive: true, force: true })
+  }
+}
+
+/** Writes modules and declarations of the workspaces below `outDir`, without checking types, which `npm run types` does. */
+function compile(projectFolder: string, outDir: string): Promise<void> {
+  const require = createRequire(import.meta.url)
+  const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc')
+  const project = join(projectFolder, 'federation/tsconfig.sdk.json')
+  const child = spawn(process.execPath, [compiler, '--project', project, '--outDir', outDir])
+  let log = ''
+  child.stdout.on('data', (chunk) => (log += chunk))
+  child.stderr.on('data', (chunk) => (log += chunk))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code) => {
+      if (code === 0) resolve()
+      else reject(new PublishError(`No se pudieron compilar los paquetes del SDK:\n${log.trim()}`))
+    })
+  })
+}
+
+async function cachedSdk(cache: string): Promise<Sdk | null> {
+  try {
+    const manifest: SdkManifest = JSON.parse(await readFile(join(cache, 'sdk.json'), 'utf8'))
+    const names = Object.values(manifest.packages).map(({ file }) => file.slice(file.indexOf('/') + 1))
+    const files = await Promise.all(
+      names.map(async (name) => [name, await readFile(join(cache, name))] as const),
+    )
+    return { manifest, files: new Map(files) }
+  } catch {
+    return null
+  }
+}
+
+async function keepSdk(cache: string, sdk: Sdk): Promise<Sdk> {
+  const folders = dirname(cache)
+  await rm(folders, { recursive: true, force: true })
+  await mkdir(folders, { recursive: true })
+  const incoming = await mkdtemp(join(folders, 'incoming-'))
+  for (const [name, content] of sdk.files) await writeFile(join(incoming, name), content)
+  await writeFile(join(incoming, 'sdk.json'), jsonFile(sdk.manifest))
+  await rename(incoming, cache)
+  return sdk
+}
+
+function hashOf(content: Buffer, algorithm: string, encoding: 'hex' | 'base64'): string {
+  return createHash(algorithm).update(content).digest(encoding)
+}

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A package as npm unpacks it: its files by path. */
+export type Package = { name: string; version: string; files: Map<string, Buffer> }
+
+type Manifest = {
+  name: string
+  version: string
+  type: string
+  sideEffects?: boolean
+  exports?: Record<string, string | { types: string; default: string }>
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+}
+
+/** The workspaces that a team outside of the workspace builds with. */
+export const SDK_WORKSPACES = ['federation', 'shared-auth', 'shared-ui'] as const
+
+/** Programs of the packages. The workspace runs them from their sources, so its manifests name none. */
+const PROGRAMS: Record<string, Record<string, string>> = { federation: { mfe: 'src/cli/mfe.js' } }
+
+/** Reads TypeScript, which a packed workspace has none of. */
+const SOURCE_LOADER = { package: 'tsx', file: 'vite.mjs' }
+
+/** What the testing doubles need besides; installed by whoever tests. */
+const TESTING_PACKAGES = ['@testing-library/react', 'msw', 'vitest']
+
+/** The package of a workspace: compiled modules with their types, and the files that need no compilation. */
+export function workspacePackage(projectFolder: string, compiled: string, workspace: string): Package {
+  const folder = join(projectFolder, workspace)
+  const source = readManifest(folder)
+  const modules = filesBelow(join(compiled, workspace)).map(([name, content]) => [
+    name,
+    withCompiledImports(name, content),
+  ])
+  const others = filesBelow(folder).filter(([name]) =>
+    /^[\w.-]+\.(json|mjs|d\.mts)$|^src\/.*\.mjs$/.test(name),
+  )
+  const files = new Map([
+    ...(others.map(([name, content]) => [name, withCompiledImports(name, content)]) as [string, Buffer][]),
+    ...(modules as [string, Buffer][]),
+  ])
+  for (const name of ['tsconfig.sdk.json', SOURCE_LOADER.file]) files.delete(name)
+  files.set('package.json', jsonFile(packedManifest(source, readManifest(projectFolder))))
+  return { name: source.name, version: source.version, files }
+}
+
+/** Versions of everything that the workspaces install, by name: what a new remote is made with. */
+export function installedVersions(projectFolder: string): Record<string, string> {
+  const manifests = [...SDK_WORKSPACES.map((name) => join(projectFolder, name)), projectFolder].map(
+    readManifest,
+  )
+  return Object.assign(
+    {},
+    ...manifests.flatMap((each) => [each.peerDependencies, each.devDependencies, each.dependencies]),
+    ...manifests.map(({ name, version }) => ({ [name]: version })),
+  )
+}
+
+export function jsonFile(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+}
+
+/** The files below a folder, without what is installed, built or only for tests. */
+export function filesBelow(folder: string): [name: string, content: Buffer][] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .filter((name) => !/(^|\/)(node_modules|dist)\//.test(name))
+    .sort()
+    .map((name) => [name, readFileSync(join(folder, name))])
+}
+
+/** The compiler leaves the endings of imports in declarations as they were written. */
+function withCompiledImports(name: string, content: Buffer): Buffer {
+  if (!/\.(d\.m?ts|mjs)$/.test(name)) return content
+  const text = content.toString('utf8')
+  return Buffer.from(text.replace(/((?:from |import\()['"]\.{1,2}\/[^'"]+?)\.tsx?(['"])/g, '$1.js$2'))
+}
+
+/**
+ * The manifest with the compiled entries. Packages of the workspace become peers that npm never fetches by itself: the
+ * registry may have others of the same name.
+ */
+function packedManifest(source: Manifest, root: Manifest): object {
+  const { name, version, type, sideEffects, exports = {}, dependencies = {}, peerDependencies } = source
+  const own = new Set<string>(SDK_WORKSPACES)
+  const [siblings, installed] = [true, false].map((isOwn) =>
+    Object.fromEntries(
+      Object.entries(dependencies).filter(
+        ([each]) => own.has(each) === isOwn && each !== SOURCE_LOADER.package,
+      ),
+    ),
+  )
+  const testing = Object.keys(exports).includes('./testing') ? TESTING_PACKAGES : []
+  const optional = {
+    ...siblings,
+    ...Object.fromEntries(testing.map((each) => [each, root.devDependencies?.[each] ?? '*'])),
+  }
+  return {
+    name,
+    version,
+    type,
+    sideEffects,
+    exports: Object.fromEntries(Object.entries(exports).map(([key, entry]) => [key, packedEntry(entry)])),
+    bin: PROGRAMS[name],
+    dependencies: installed,
+    peerDependencies: { ...peerDependencies, ...optional },
+    peerDependenciesMeta: Object.fromEntries(Object.keys(optional).map((each) => [each, { optional: true }])),
+  }
+}
+
+function packedEntry(entry: string | { types: string; default: string }) {
+  const source = typeof entry === 'string' ? entry : entry.types
+  if (!isSource(source)) return entry
+  return { types: source.replace(/\.tsx?$/, '.d.ts'), default: compiledFile(source) }
+}
+
+function compiledFile(file: string): string {
+  return isSource(file) ? file.replace(/\.tsx?$/, '.js') : file
+}
+
+function isSource(file: string): boolean {
+  return /(?<!\.d)\.tsx?$/.test(file)
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { makeSiteFolder } from '../published/folders.ts'
+import { requireOwner } from '../registry/access.ts'
+import type { Credential } from '../registry/credentials.ts'
+import { placeFile } from '../registry/forms.ts'
+import { readKeyring } from '../registry/keyring.ts'
+import { jsonFile } from './packages.ts'
+import type { Sdk } from './packSdk.ts'
+import { CREATE_REMOTE, LATEST, SDK_FOLDER } from './sdkManifest.ts'
+
+/**
+ * Lays the SDK beside the shell that it was packed with. Tarballs of earlier shells stay, since lock files name them; only
+ * the site's owner may add one.
+ */
+export async function placeSdk(siteFolder: string, { manifest, files }: Sdk, credential: Credential) {
+  requireOwner(await readKeyring(siteFolder, credential.ownerKey), credential)
+  const folder = await makeSiteFolder(siteFolder, SDK_FOLDER)
+  const place = (file: string, content: Buffer) => placeFile(file, content, { isPacked: false })
+  const versionFolder = await makeSiteFolder(siteFolder, SDK_FOLDER, manifest.version)
+  for (const [name, content] of files) await place(join(versionFolder, name), content)
+  await place(join(folder, LATEST), jsonFile(manifest))
+  const program = [...files].find(([name]) => name.startsWith(`${CREATE_REMOTE}-`))
+  if (program) await place(join(folder, `${CREATE_REMOTE}.tgz`), program[1])
+}

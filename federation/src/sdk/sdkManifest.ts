@@ -1,0 +1,15 @@
+/** `sdk/latest.json`: what a team outside of the workspace builds with, exactly as it is live. */
+export type SdkManifest = {
+  schema: 1
+  /** Version of the shell that it was packed with. */
+  version: string
+  contract: number
+  /** Package → its tarball below `sdk/`, named by its content, and what npm writes about it into a lock file. */
+  packages: Record<string, { file: string; integrity: string }>
+  /** Package → the version that the workspace installs. */
+  versions: Record<string, string>
+}
+
+export const SDK_FOLDER = 'sdk'
+export const LATEST = 'latest.json'
+export const CREATE_REMOTE = 'create-remote'

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '../../test/sampleRemote.ts'
+import { packTarball } from './tarball.ts'
+
+const long = `${'carpeta/'.repeat(14)}archivo-con-un-nombre.js`
+const files = new Map([
+  ['package.json', Buffer.from('{"name":"a"}')],
+  [long, Buffer.from('ñ'.repeat(600))],
+  ['empty.js', Buffer.alloc(0)],
+])
+
+it('is unpacked by other programs to the same files', async () => {
+  const folder = await temporaryFolder('tarball')
+  await writeFile(join(folder, 'a.tgz'), packTarball(files))
+  execFileSync('tar', ['xzf', 'a.tgz'], { cwd: folder })
+  for (const [name, content] of files)
+    expect(readFileSync(join(folder, 'package', name)).equals(content), name).toBe(true)
+})
+
+it('has the same bytes for the same files, in whatever order', () => {
+  const reversed = new Map([...files].reverse())
+  expect(packTarball(reversed).equals(packTarball(files))).toBe(true)
+  expect(packTarball(new Map([...files, ['b.js', Buffer.from('')]])).equals(packTarball(files))).toBe(false)
+})
+
+it('refuses a path that no tarball can hold', () => {
+  expect(() => packTarball(new Map([['a'.repeat(101), Buffer.alloc(0)]]))).toThrow('too long')
+})
