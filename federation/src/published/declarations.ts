@@ -45,6 +45,10 @@ function listOf<Value>(value: v.GenericSchema<unknown, Value>) {
   return v.pipe(v.array(value, 'debe ser una lista'), v.maxLength(MAX_ROWS, 'tiene demasiadas filas'))
 }
 
+const audience = v.exactOptional(
+  v.picklist(['everyone', 'signed-in', 'admin'], 'debe ser everyone, signed-in o admin'),
+)
+
 const page = v.strictObject({ path: pattern, name: v.exactOptional(id), data: v.exactOptional(id) })
 const navigation = v.strictObject({
   place: v.picklist(
@@ -56,15 +60,21 @@ const navigation = v.strictObject({
   to: address,
   hint: v.exactOptional(label),
   order,
-  audience: v.exactOptional(
-    v.picklist(['everyone', 'signed-in', 'admin'], 'debe ser everyone, signed-in o admin'),
-  ),
+  audience,
 })
 const slots = v.strictObject({
   offers: v.exactOptional(listOf(slotName)),
   fills: v.exactOptional(
     listOf(
-      v.strictObject({ slot: slotName, part: v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,63}$/)), order }),
+      v.strictObject({
+        slot: slotName,
+        part: v.pipe(
+          v.string(),
+          v.regex(/^[A-Za-z]\w{0,63}$/, 'debe ser el nombre de una parte, como FeaturedCourses'),
+        ),
+        order,
+        audience,
+      }),
     ),
   ),
 })
