@@ -16,6 +16,8 @@ export type PageDeclaration = {
   name?: string
   /** The source of the back end that knows which addresses exist, and their titles. */
   data?: string
+  /** Fewer site modes than those of its part. */
+  modes?: SiteMode[]
 }
 
 /** An entry of a menu. */
@@ -29,6 +31,8 @@ export type NavigationDeclaration = {
   /** Entries and groups stand in this order, groups where their first entry does. */
   order: number
   audience?: Audience
+  /** Fewer site modes than those of its part. */
+  modes?: SiteMode[]
 }
 
 /** A place of another remote that one of the own `parts` fills. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { basePathOf, matchMount, mountsOf, paramsOf, reservedSegments, respell } from './mounts.ts'
+import { deriveSite, type Part } from './published/deriveSite.ts'
+import { basePathOf, matchMount, navigationOf, paramsOf, respell, type Site } from './site.ts'
+import { readDeclaration, readShellDeclaration, workspaceRemotes } from './workspace.ts'
+
+const parts: Part[] = [{ remote: null, declaration: await readShellDeclaration() }]
+for (const name of workspaceRemotes()) parts.push({ remote: name, declaration: await readDeclaration(name) })
+const site: Site = deriveSite('full', parts)
 
 describe('matchMount', () => {
   it.each([
@@ -7,36 +13,35 @@ describe('matchMount', () => {
     ['/projects', 'projects'],
     ['/projects/', 'projects'],
     ['/projects/inventario', 'project'],
+    ['/projects/login', 'project'],
     ['/academy', 'academy'],
     ['/academy/devops', 'category'],
     ['/academy/devops/aws', 'course'],
     ['/academy/devops/aws/bases/vpc', 'lesson'],
     ['/academy/devops/aws/bases', 'academy'],
     ['/dashboard/user/list', 'dashboard'],
+    ['/dashboard/login', 'dashboard'],
     ['/repo/whatsapp-api-cloud', 'whatsapp-api-cloud'],
     ['/auth/password/restore/abc', 'restore'],
     ['/nodo/login', 'login'],
   ])('maps %s to the page %s', (path, page) => {
-    expect(matchMount(mountsOf('full'), path)?.page).toBe(page)
+    expect(matchMount(site.mounts, path)?.page).toBe(page)
   })
 
   it.each(['/about/more', '/mixmatch', '/unknown', '/projects/a/b'])('returns null for %s', (path) => {
-    expect(matchMount(mountsOf('full'), path)).toBeNull()
+    expect(matchMount(site.mounts, path)).toBeNull()
   })
 })
 
-describe('mountsOf', () => {
-  it.each(['full', 'mixmatch'] as const)('names a page for every path of %s, safe as a file name', (mode) => {
-    for (const { page } of mountsOf(mode)) expect(page).toMatch(/^[a-z0-9-]+$/)
-  })
+it.each(['full', 'mixmatch'] as const)('a page of %s has a name that is safe as a file name', (mode) => {
+  for (const { page } of deriveSite(mode, parts).mounts) expect(page).toMatch(/^[a-z0-9-]+$/)
 })
 
-describe('basePathOf', () => {
-  it('is the subtree that a remote owns, otherwise the root', () => {
-    expect(basePathOf('full', 'academy')).toBe('/academy')
-    expect(basePathOf('full', 'public')).toBe('/')
-    expect(basePathOf('full', null)).toBe('/')
-  })
+it('basePathOf is the subtree that holds all pages of a remote, otherwise the root', () => {
+  expect(basePathOf(site, 'academy')).toBe('/academy')
+  expect(basePathOf(site, 'public')).toBe('/')
+  expect(basePathOf(site, null)).toBe('/')
+  expect(basePathOf(site, 'nobody')).toBe('/')
 })
 
 describe('respell', () => {
@@ -50,24 +55,32 @@ describe('respell', () => {
     ['/repo/WhatsApp-API-Cloud', '/repo/whatsapp-api-cloud'],
     ['//otro.example/LOGIN', '/otro.example/login'],
   ])('rewrites %s to %s', (path, page) => {
-    expect(respell(mountsOf('full'), path)).toBe(page)
+    expect(respell(site.mounts, path)).toBe(page)
   })
 
   it.each(['/about', '/', '/projects/Bodega-Clara', '/Nada', '/%E0%A4%A'])('returns null for %s', (path) => {
-    expect(respell(mountsOf('full'), path)).toBeNull()
+    expect(respell(site.mounts, path)).toBeNull()
   })
 })
 
 it('paramsOf returns the segments of a path that are data', () => {
   const path = '/academy/devops/aws/bases/vpc'
-  const mount = matchMount(mountsOf('full'), path)
+  const mount = matchMount(site.mounts, path)
   expect(mount && paramsOf(mount, path)).toEqual(['devops', 'aws', 'bases', 'vpc'])
 })
 
-describe('reservedSegments', () => {
-  it('contains the first segment of every page of both modes, of redirects and of folders', () => {
-    expect(reservedSegments()).toEqual(
-      expect.arrayContaining(['about', 'mixmatch', 'proyectos', 'api', 'remotes', 'oauth', 'login2']),
-    )
+describe('navigationOf', () => {
+  it('puts groups where their first entry stands', () => {
+    const navbar = navigationOf(site, 'navbar').map(({ group, entries }) => group ?? entries[0]?.label)
+    expect(navbar).toEqual(['Inicio', 'Servicios', 'Proyectos', 'Academia', 'Tools'])
+  })
+
+  it('joins what several parts put into one group', () => {
+    const column = navigationOf(site, 'footer').find(({ group }) => group === 'Recursos')
+    expect(column?.entries.map(({ label }) => label)).toEqual([
+      'Bot de WhatsApp',
+      'Soporte',
+      'Iniciar sesión',
+    ])
   })
 })

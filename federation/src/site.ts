@@ -116,7 +116,7 @@ export function navigationOf({ navigation }: Pick<Site, 'navigation'>, place: Na
 /** Whether a path matches another's pattern before it: literal segments before `:name`, an exact path before a subtree. */
 export function byPrecision(one: Mount, other: Mount): number {
   const [a, b] = [ranksOf(one), ranksOf(other)]
-  return a < b ? -1 : a > b ? 1 : one.path.localeCompare(other.path)
+  return a === b ? one.path.localeCompare(other.path) : Number(a > b) - Number(a < b)
 }
 
 function ranksOf({ path, deep }: Mount): string {

@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { RemoteDeclaration } from '../src/declaration.ts'
 import type { RemoteManifest } from '../src/published/schema.ts'
 import { type Access, openAsOwner } from '../src/registry/access.ts'
 import type { Credential } from '../src/registry/credentials.ts'
@@ -11,6 +12,7 @@ type Options = {
   contract?: number
   manifest?: Partial<RemoteManifest>
   entry?: string
+  declared?: Partial<RemoteDeclaration>
 }
 
 /** A folder for one test, outside the project. */
@@ -32,9 +34,10 @@ export async function emptySite(
 export async function writeSampleBuild({
   version,
   text = 'Hola',
-  contract = 1,
+  contract = 2,
   manifest,
   entry,
+  declared,
 }: Options): Promise<string> {
   const folder = await temporaryFolder('build')
   const container = `
@@ -44,10 +47,19 @@ export async function writeSampleBuild({
     })`
   await writeFile(join(folder, 'remoteEntry.js'), entry ?? container)
   await writeFile(join(folder, 'Page-1.js'), `export const text = '${text}'`)
+  const declaration: RemoteDeclaration = {
+    name: 'academy',
+    title: 'Academia',
+    team: 'Academia',
+    port: 5172,
+    pages: [{ path: '/academy/*' }],
+    ...declared,
+  }
   const full: RemoteManifest = {
     name: 'academy',
     version,
     contract,
+    declaration,
     entry: 'remoteEntry.js',
     exposed: 'remoteEntry.js',
     shared: { react: { version: '19.3.1', uses: ['useState'] } },

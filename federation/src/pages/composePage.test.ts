@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Registry, RemoteManifest } from '../published/schema.ts'
-import type { Mount } from '../site.ts'
+import { emptySite, type Mount, type Site } from '../site.ts'
 import { BOUND_MARK } from './boundMark.ts'
 import { composePage } from './composePage.ts'
 import { RETRIES } from './entryAddress.ts'
@@ -57,6 +57,16 @@ const registry: Registry = {
   },
 }
 
+const site: Site = {
+  ...emptySite('full'),
+  needs: {
+    pictures: ['https://img.example'],
+    frames: ['https://video.example'],
+    connections: [],
+    scripts: ['https://captcha.example'],
+  },
+}
+
 function compose(mount: Partial<Mount> = {}, isDevelopment = false) {
   const academy: Mount = { path: '/academy', page: 'academy', remote: 'academy', deep: true, ...mount }
   return composePage({
@@ -69,6 +79,7 @@ function compose(mount: Partial<Mount> = {}, isDevelopment = false) {
     manifest,
     others: [before],
     registry,
+    site,
   })
 }
 
@@ -124,10 +135,12 @@ it('allows by hash only the inline scripts of the page and the import maps of ot
   expect(scriptSource.split(' ')).toEqual([
     'script-src',
     "'self'",
-    'https://challenges.cloudflare.com',
+    'https://captcha.example',
     ...[0, 1, 2, 3].map(() => expect.toBeOneOf(hashes)),
   ])
   expect(new Set(scriptSource.split(' ')).size).toBe(7)
+  expect(policy).toContain("img-src 'self' data: blob: https://img.example;")
+  expect(policy).toContain("frame-src 'self' https://video.example;")
   expect(policy).toContain("connect-src 'self' https://api.marca.example wss://api.marca.example")
 })
 
@@ -148,6 +161,7 @@ it('throws for a shell without the hash of its entry', () => {
     manifest: undefined,
     others: [],
     registry,
+    site,
     pageHead: '',
   }
   const mount: Mount = { path: '/', page: 'home', remote: null }

@@ -48,8 +48,13 @@ function listOf<Value>(value: v.GenericSchema<unknown, Value>) {
 const audience = v.exactOptional(
   v.picklist(['everyone', 'signed-in', 'admin'], 'debe ser everyone, signed-in o admin'),
 )
-
-const page = v.strictObject({ path: pattern, name: v.exactOptional(id), data: v.exactOptional(id) })
+const modes = v.exactOptional(listOf(v.picklist(['full', 'mixmatch'], 'debe ser full o mixmatch')))
+const page = v.strictObject({
+  path: pattern,
+  name: v.exactOptional(id),
+  data: v.exactOptional(id),
+  modes,
+})
 const navigation = v.strictObject({
   place: v.picklist(
     ['navbar', 'footer', 'dashboard', 'tabbar'],
@@ -61,6 +66,7 @@ const navigation = v.strictObject({
   hint: v.exactOptional(label),
   order,
   audience,
+  modes,
 })
 const slots = v.strictObject({
   offers: v.exactOptional(listOf(slotName)),
@@ -81,7 +87,7 @@ const slots = v.strictObject({
 const sources = v.exactOptional(listOf(source))
 const part = {
   title: label,
-  modes: v.exactOptional(listOf(v.picklist(['full', 'mixmatch'], 'debe ser full o mixmatch'))),
+  modes,
   pages: listOf(page),
   redirects: v.exactOptional(v.record(pattern, address)),
   reserved: v.exactOptional(listOf(id)),
@@ -103,7 +109,7 @@ export const remoteDeclaration: v.GenericSchema<unknown, RemoteDeclaration> = v.
   ),
   team: label,
   port: v.pipe(v.number(), v.integer(), v.minValue(1024), v.maxValue(65_535)),
-  budget: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  budget: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1, 'debe ser mayor que cero'))),
   ...part,
 })
 

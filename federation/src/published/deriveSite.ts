@@ -28,14 +28,15 @@ const PLATFORM = [
  */
 export function deriveSite(mode: SiteMode, parts: Part[], changed: RemoteName | null = null): Site {
   const present = parts.filter(({ declaration }) => (declaration.modes ?? ['full']).includes(mode))
+  const isInMode = ({ modes = [mode] }: { modes?: SiteMode[] }) => modes.includes(mode)
   const mounts = present.flatMap(({ remote, declaration }) =>
-    declaration.pages.map((page) => mountOf(page, remote)),
+    declaration.pages.filter(isInMode).map((page) => mountOf(page, remote)),
   )
   const redirects = present.flatMap(({ remote, declaration }) =>
     Object.entries(declaration.redirects ?? {}).map(([path, to]) => ({ remote, path, to })),
   )
   const entries = present.flatMap(({ remote, declaration }) =>
-    (declaration.navigation ?? []).map((entry) => ({ remote, entry })),
+    (declaration.navigation ?? []).filter(isInMode).map(({ modes: _modes, ...entry }) => ({ remote, entry })),
   )
   refusePlatformPaths(mounts, redirects)
   refuseClashes('la ruta', [

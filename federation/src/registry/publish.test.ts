@@ -70,11 +70,11 @@ describe('publishRemote', () => {
   })
 
   it.each([
-    ['another contract', { version: '1.0.0', contract: 2 }, 'no cumple el contrato 1'],
+    ['another contract', { version: '1.0.0', contract: 3 }, 'no cumple el contrato 2'],
     [
       'no remote at all',
       { version: '1.0.0', entry: 'export const init = () => 0; export const get = async () => () => ({})' },
-      'no cumple el contrato 1',
+      'no cumple el contrato 2',
     ],
     [
       'code that touches the window while loading',

@@ -137,12 +137,12 @@ describe('a version that was put on the disk by hand', () => {
       academy.versions['6.6.6'] = entry
     })
     const registry = await readFile(join(site, 'remotes/registry.json'), 'utf8')
-    const page = await readFile(join(site, 'full/pages/nodo-norte/academy.html'), 'utf8')
+    const page = await readFile(join(site, 'full/pages/nodo-norte/academy/index.html'), 'utf8')
 
     expect(await problems()).toEqual([expect.stringMatching(/^academy 6\.6\.6: /)])
     await expect(activate('6.6.6')).rejects.toThrow(reason)
     expect(await readFile(join(site, 'remotes/registry.json'), 'utf8')).toBe(registry)
-    expect(await readFile(join(site, 'full/pages/nodo-norte/academy.html'), 'utf8')).toBe(page)
+    expect(await readFile(join(site, 'full/pages/nodo-norte/academy/index.html'), 'utf8')).toBe(page)
   })
 })
 

@@ -70,9 +70,9 @@ describe('brokenFiles', () => {
     ['full/favicon.svg', '<svg onload="x()"/>', 'shell (full): favicon.svg no es el que se publicó'],
     ['full/template.html', '<html>', 'shell (full): template.html no es el que se publicó'],
     [
-      'full/pages/nodo-norte/home.html',
+      'full/patterns/nodo-norte/404.html',
       '<html>',
-      'full/pages/nodo-norte/home.html no es la página que corresponde a lo publicado',
+      'full/patterns/nodo-norte/404.html no es la página que corresponde a lo publicado',
     ],
   ])('reports %s when it is changed', async (name, content, problem) => {
     expect(await problemsWith(name, content)).toEqual([problem])
@@ -95,12 +95,12 @@ describe('composeSite', () => {
     const manifest = await readFile(file, 'utf8')
     await writeFile(file, manifest.replaceAll(/sha256-[^"]{8}/g, 'sha256-AAAAAAAA'))
     await composeSite(site, await readRegistry(site))
-    const page = await readFile(join(site, 'full/pages/nodo-norte/academy.html'), 'utf8')
+    const page = await readFile(join(site, 'full/pages/nodo-norte/academy/index.html'), 'utf8')
     expect(page).not.toContain('sha256-AAAAAAAA')
     expect(page).not.toContain('/remotes/academy/1.0.0/')
     await writeFile(file, manifest)
     await composeSite(site, await readRegistry(site))
-    expect(await readFile(join(site, 'full/pages/nodo-norte/academy.html'), 'utf8')).toContain(
+    expect(await readFile(join(site, 'full/pages/nodo-norte/academy/index.html'), 'utf8')).toContain(
       '/remotes/academy/1.0.0/',
     )
   })
@@ -115,10 +115,11 @@ async function writeShellBuild(): Promise<string> {
     join(folder, 'index.html'),
     '<html><head><title>Muestra</title><!--mfe:head--><script type="module" crossorigin src="/assets/index-1.js"></script></head><body></body></html>',
   )
+  const declaration = { title: 'Shell', pages: [{ path: '/auth/login' }] }
   const shared = { react: { version: '19.3.1', exports: ['useState'] } }
   await writeFile(
     join(folder, 'shell.json'),
-    JSON.stringify({ version: '1.0.0', isDevelopment: false, contract: 1, shared, files: {} }),
+    JSON.stringify({ version: '1.0.0', isDevelopment: false, contract: 2, declaration, shared, files: {} }),
   )
   return folder
 }

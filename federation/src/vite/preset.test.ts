@@ -24,7 +24,7 @@ function buildRemoteOf(files: Record<string, string>) {
   const all = {
     'package.json': '{"name":"remote-sample","version":"2.3.4","type":"module"}',
     'vite.config.ts':
-      "import { remoteConfig } from 'federation/vite'\nexport default remoteConfig('academy', 5999)",
+      "import { remoteConfig } from 'federation/vite'\nexport default remoteConfig({ name: 'academy', title: 'Academia', team: 'Academia', port: 5999, pages: [{ path: '/academy/*' }] })",
     'src/remote.tsx':
       "export const remote = { contract: 1, routes: [{ path: 'uno', lazy: () => import('./Page.tsx').then((m) => ({ Component: m.Page })) }] }",
     ...files,

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { readDeclaration, readShellDeclaration, workspaceRemotes } from '../workspace.ts'
+import { checkDeclaration, partDeclaration, remoteDeclaration } from './declarations.ts'
+
+const blog = { name: 'blog', title: 'Blog', team: 'Blog', port: 5180, pages: [{ path: '/blog/*' }] }
+const check = (changes: object) =>
+  checkDeclaration(remoteDeclaration, { ...blog, ...changes }, 'remote.config.ts')
+
+describe('checkDeclaration', () => {
+  it('accepts the declarations of this project', async () => {
+    for (const name of workspaceRemotes()) {
+      const declaration = await readDeclaration(name)
+      expect(checkDeclaration(remoteDeclaration, declaration, name)).toEqual(declaration)
+      expect(declaration.name).toBe(name)
+    }
+    expect(checkDeclaration(partDeclaration, await readShellDeclaration(), 'shell')).toBeTruthy()
+  })
+
+  it.each([
+    [{ pages: [{ path: 'blog' }] }, 'pages.0.path debe ser una ruta en minúsculas'],
+    [{ pages: [{ path: '/Blog' }] }, 'pages.0.path debe ser una ruta en minúsculas'],
+    [{ pages: [{ path: '/blog/../x' }] }, 'pages.0.path debe ser una ruta en minúsculas'],
+    [{ pages: [{ path: '/*/blog' }] }, 'pages.0.path debe ser una ruta en minúsculas'],
+    [{ pages: [{ path: '/blog', pagina: 'x' }] }, 'pages.0.pagina no es una clave conocida'],
+    [{ pages: undefined }, 'pages falta'],
+    [{ name: 'Blog' }, 'name debe empezar por una letra'],
+    [{ name: 'owner' }, 'name debe empezar por una letra'],
+    [{ modes: ['todos'] }, 'modes.0 debe ser full o mixmatch'],
+    [
+      { redirects: { '/viejo': 'https://otro.example' } },
+      'redirects./viejo debe ser una dirección del sitio',
+    ],
+    [{ redirects: { '/viejo': '//otro.example' } }, 'redirects./viejo debe ser una dirección del sitio'],
+    [
+      { navigation: [{ place: 'top', label: 'Blog', to: '/blog', order: 1 }] },
+      'navigation.0.place debe ser navbar, footer, dashboard o tabbar',
+    ],
+    [{ navigation: [{ place: 'navbar', to: '/blog', order: 1 }] }, 'navigation.0.label falta'],
+    [{ needs: { pictures: ['https:'] } }, 'needs.pictures.0 debe ser el origen de otro servidor'],
+    [
+      { needs: { frames: ["https://x.example; script-src 'unsafe-inline'"] } },
+      'needs.frames.0 debe ser el origen',
+    ],
+    [{ budget: -1 }, 'budget debe ser mayor que cero'],
+  ])('names file and key of %j', (changes, message) => {
+    expect(() => check(changes)).toThrow(`remote.config.ts no se acepta: ${message}`)
+  })
+})

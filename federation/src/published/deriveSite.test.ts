@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import type { PartDeclaration } from '../declaration.ts'
+import { deriveSite } from './deriveSite.ts'
+
+const shell = { title: 'Shell', pages: [{ path: '/auth/login' }], slots: { offers: ['shell.footer'] } }
+const blog = { title: 'Blog', pages: [{ path: '/blog/*' }] }
+
+function derive(parts: Record<string, PartDeclaration>, changed?: string) {
+  const remotes = Object.entries(parts).map(([remote, declaration]) => ({ remote, declaration }))
+  return deriveSite('full', [{ remote: null, declaration: shell }, ...remotes], changed)
+}
+
+describe('deriveSite', () => {
+  it('keeps the parts of its mode only', () => {
+    const site = derive({ blog, outfits: { ...blog, modes: ['mixmatch'] } })
+    expect(site.mounts.map(({ path, remote }) => [path, remote])).toEqual([
+      ['/auth/login', null],
+      ['/blog', 'blog'],
+    ])
+  })
+
+  it('names the page of a pattern after all its segments', () => {
+    const site = derive({ blog: { ...blog, pages: [{ path: '/blog/:slug' }, { path: '/blog' }] } })
+    expect(site.mounts.map(({ page }) => page)).toEqual(['blog', 'login', 'blog-slug'])
+  })
+
+  it('reserves the first segments of its paths, what parts reserve, and those of the platform', () => {
+    const site = derive({ blog: { ...blog, redirects: { '/bitacora': '/blog' }, reserved: ['entradas'] } })
+    expect(site.reserved).toEqual(expect.arrayContaining(['blog', 'bitacora', 'entradas', 'api', 'remotes']))
+  })
+
+  it('joins the needs of its parts', () => {
+    const needs = { pictures: ['https://img.example'] }
+    const site = derive({ blog: { ...blog, needs }, news: { ...blog, pages: [], needs } })
+    expect(site.needs.pictures).toEqual(['https://img.example'])
+  })
+
+  it.each<[string, PartDeclaration, string]>([
+    ['a path of another', { title: 'Notas', pages: [{ path: '/blog/*', name: 'notas' }] }, 'la ruta /blog'],
+    [
+      'a pattern of the same shape',
+      {
+        title: 'N',
+        pages: [
+          { path: '/auth/:x', name: 'n' },
+          { path: '/auth/:y', name: 'm' },
+        ],
+      },
+      'dos veces la ruta /auth/:y',
+    ],
+    [
+      'an old address that is a page',
+      { title: 'N', pages: [], redirects: { '/blog': '/notas' } },
+      'la ruta /blog',
+    ],
+    ['a page of the same name', { title: 'N', pages: [{ path: '/notas/blog' }] }, 'la página blog'],
+  ])('refuses %s, and names both owners', (_what, notas, message) => {
+    expect(() => derive({ blog, notas })).toThrow(message)
+    expect(() => derive({ blog, notas })).toThrow('notas')
+  })
+
+  it('refuses two entries at one place of a menu', () => {
+    const entry = { place: 'navbar' as const, label: 'Blog', to: '/blog', order: 60 }
+    const parts = {
+      blog: { ...blog, navigation: [entry] },
+      notas: { title: 'Notas', pages: [], navigation: [{ ...entry, label: 'blog', order: 70 }] },
+    }
+    expect(() => derive(parts)).toThrow(
+      'El remoto notas y El remoto blog piden el lugar del menú navbar › blog',
+    )
+  })
+
+  it.each(['/api/blog', '/assets', '/remotes/*'])('refuses the platform’s path %s', (path) => {
+    expect(() => derive({ blog: { ...blog, pages: [{ path }] } })).toThrow('es de la plataforma')
+  })
+
+  describe('with slots', () => {
+    const fills = (slot: string) => ({ ...blog, slots: { fills: [{ slot, part: 'Entries', order: 1 }] } })
+
+    it('lists the parts of a place in their order', () => {
+      const later = { ...fills('shell.footer'), pages: [{ path: '/b' }] }
+      const first = {
+        title: 'A',
+        pages: [{ path: '/a' }],
+        slots: { fills: [{ slot: 'shell.footer', part: 'First', order: 0 }] },
+      }
+      expect(derive({ later, first }).slots).toEqual({
+        'shell.footer': [
+          { remote: 'first', part: 'First' },
+          { remote: 'later', part: 'Entries' },
+        ],
+      })
+    })
+
+    it('refuses a change that fills a place that its owner does not offer', () => {
+      expect(() => derive({ blog: fills('shell.header') }, 'blog')).toThrow(
+        'llena el lugar shell.header, que shell no ofrece. Se ofrecen: shell.footer',
+      )
+    })
+
+    it('shows nothing for a place that went away, or whose owner is absent', () => {
+      expect(derive({ blog: fills('shell.header') }, 'other').slots).toEqual({})
+      expect(derive({ blog: fills('public.home') }, 'blog').slots).toEqual({})
+    })
+
+    it('refuses a place that is named after somebody else', () => {
+      expect(() => derive({ blog: { ...blog, slots: { offers: ['shell.top'] } } })).toThrow(
+        'debe empezar por «blog.»',
+      )
+    })
+  })
+})
