@@ -60,7 +60,7 @@ export async function buildApp(resources: Resources) {
   const { config, pool, logger } = resources
   setSpanishMessages()
   const { services, lifecycle } = createServices(resources)
-  const redirects = new Redirects(services.shortLinks)
+  const redirects = new Redirects(services.shortLinks, services.site)
   const requestLimiter = new RequestLimiter(
     { ...config.requestLimit, trustedProxies: config.trustedProxies },
     logger,

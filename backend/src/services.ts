@@ -14,6 +14,7 @@ import { createStorage, type Storage } from './modules/health/storage.ts'
 import { createSettings, type SiteSettings } from './modules/options/settings.ts'
 import { createShortLinks, type ShortLinks } from './modules/short-links/short-links.service.ts'
 import { secretFor } from './secrets.ts'
+import { createSiteReader, type SiteReader } from './site/publishedSite.ts'
 
 /** What the process has before the app is built. */
 export type Resources = {
@@ -41,10 +42,12 @@ export type Services = Omit<Resources, 'logger' | 'logProblem'> & {
   /** The options that administrators edit. */
   settings: SiteSettings
   storage: Storage
+  /** What is published, as of the last change. */
+  site: SiteReader
 }
 
 type Lifecycle = {
-  start(): void
+  start(): Promise<void>
   /** Waits for pending mails. */
   close(): Promise<void>
 }
@@ -63,19 +66,22 @@ export function createServices(resources: Resources): { services: Services; life
   const captcha = createCaptcha(db, config.captcha, jwtSecret)
   const mailer = createMailer(config)
   const mails = createDeferredMail(mailer, logger, async () => (await settings.read())['mail.signature'])
+  const site = createSiteReader(config.siteDir, config.siteMode, logger)
   const storage = createStorage({ dataDir: config.dataDir, pool, logProblem })
   return {
     services: {
       ...{ config, db, pool, logins, jwtSecret },
-      ...{ notifications, exchange, auth, shortLinks, captcha, mails, settings, storage },
+      ...{ notifications, exchange, auth, shortLinks, captcha, mails, settings, storage, site },
     },
     lifecycle: {
-      start() {
+      async start() {
         notifications.start()
         // Visits that a killed process had not yet counted.
         shortLinks.settleSoon()
+        await site.start()
       },
       async close() {
+        site.close()
         shortLinks.close()
         await notifications.stop()
         await mails.settle()

@@ -8,12 +8,15 @@ import { type Logins, prepareLogins } from '../src/db/logins.ts'
 import { prepareDatabase } from '../src/db/migrate.ts'
 import { loginNames } from '../src/db/provisioning.ts'
 import type { Credentials } from '../src/db/seed/credentials.ts'
+import { writeWorkspaceSite } from './workspaceSite.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Logins of the template, migrated and seeded once; every test file uses a clone of it. */
     logins: Required<Logins>
     credentials: Credentials[]
+    /** A site of which every part is published, without pages. */
+    siteDir: string
   }
 }
 
@@ -32,10 +35,16 @@ export async function setup(project: TestProject) {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'backend-api-')))
   const credentials = await prepareDatabase(logins, { seed: 'demo', admin, dataDir })
 
+  const siteDir = await mkdtemp(join(tmpdir(), 'backend-published-'))
+  await writeWorkspaceSite(siteDir)
+
   project.provide('logins', logins)
   project.provide('credentials', [{ role: 'admin', ...admin }, ...credentials])
 
+  project.provide('siteDir', siteDir)
+
   return async () => {
+    await rm(siteDir, { recursive: true, force: true })
     if (!embedded) await dropTemplate(process.env.DATABASE_URL ?? '')
     await embedded?.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -29,7 +29,7 @@ export async function openTestApp(overrides: Partial<Config> = {}) {
     // Signing in needs no captcha, except in the tests about it.
     ...readConfig({
       NODE_ENV: 'test',
-      SITE_DIR: '/nonexistent',
+      SITE_DIR: inject('siteDir'),
       DATA_DIR: testData,
       CAPTCHA: 'off',
       // No request goes to another machine.

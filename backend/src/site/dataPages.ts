@@ -1,5 +1,6 @@
-import { breadcrumb, type PageHead, type SiteBrand, wholeTitle } from 'federation'
+import { breadcrumb, type Mount, type PageHead, paramsOf, type SiteBrand, wholeTitle } from 'federation'
 import type { Db } from '../db/database.ts'
+import { createVersionedCache } from '../db/versioned-cache.ts'
 import { findCategory, findCourse, findLesson, findMember, findProject } from './dataPages.repository.ts'
 import { course, lesson, type Step, video } from './structuredData.ts'
 
@@ -12,11 +13,14 @@ export type DataPage = Omit<PageHead, 'picture' | 'isIndexed' | 'path'> & {
   art: string | null
 }
 
+/** How long the head of a page is cached. */
+const CACHED_MS = 10_000
+
 type Finder = (db: Db, params: string[], brand: SiteBrand) => Promise<DataPage | null>
 
 const academy: Step = { name: 'Academia', path: '/academy' }
 
-/** Finds the page of each mount with data, by the path segments that name the data. */
+/** Finds the page of each source of data, by the path segments that name the data. */
 const finders: Record<string, Finder> = {
   async project(db, [slug = ''], brand) {
     const row = await findProject(db, slug)
@@ -135,14 +139,26 @@ const finders: Record<string, Finder> = {
   },
 }
 
-/** The head of the page with data at a path; null when the data does not exist. */
-export async function findDataPage(
-  db: Db,
-  page: string,
-  params: string[],
-  brand: SiteBrand,
-): Promise<DataPage | null> {
-  return (await finders[page]?.(db, params, brand)) ?? null
+/** Whether a mount shows data that this back end has. Any other is served as composed. */
+export function hasData({ data }: Pick<Mount, 'data'>): boolean {
+  return data !== undefined && Object.hasOwn(finders, data)
+}
+
+/** Finds the page of a mount with data at a path, also one that is written in another case; null when there is none. */
+export function createDataPageFinder(db: Db) {
+  const cached = createVersionedCache<DataPage | null>({ entries: 500, ttlMs: CACHED_MS })
+
+  return async (brand: SiteBrand, mount: Mount, path: string): Promise<DataPage | null> => {
+    const { data: source = '' } = mount
+    const find = (params: string[]) =>
+      cached(
+        JSON.stringify([brand.id, source, ...params]),
+        '',
+        async () => (await finders[source]?.(db, params, brand)) ?? null,
+      )
+    const params = paramsOf(mount, path)
+    return (await find(params)) ?? find(params.map((param) => param.toLowerCase()))
+  }
 }
 
 /** The head of the page that says that the data does not exist. */
@@ -154,8 +170,8 @@ const missing: Record<string, string> = {
   lesson: 'No se encontró la lección',
 }
 
-export function missingHead(page: string, brand: SiteBrand): PageHead {
-  const title = missing[page] ?? 'Página no encontrada'
+export function missingHead(source: string, brand: SiteBrand): PageHead {
+  const title = missing[source] ?? 'Página no encontrada'
   return {
     title: wholeTitle(title, brand),
     description: `${title}.`,

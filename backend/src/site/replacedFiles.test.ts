@@ -1,35 +1,38 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { BOUND_MARK } from 'federation'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/testApp.ts'
+import { writeWorkspaceSite } from '../../test/workspaceSite.ts'
 
 const READS = 3_000
 const READERS = 12
 
 let site: TestApp
 let url: string
-let folder: string
+
+const folder = await mkdtemp(join(tmpdir(), 'backend-replaced-'))
+await writeWorkspaceSite(folder)
+const registry = JSON.parse(await readFile(join(folder, 'remotes/registry.json'), 'utf8'))
 
 const texts = (content: (round: number) => string) => [1, 2, 3].map((size) => content(size * 300))
 const files: [path: string, file: string, contents: string[]][] = [
   [
     '/remotes/registry.json',
     'remotes/registry.json',
-    texts((size) => JSON.stringify({ schema: 1, note: 'x'.repeat(size) })),
+    texts((size) => JSON.stringify({ ...registry, note: 'x'.repeat(size) })),
   ],
   [
     '/',
-    'full/pages/nodo-norte/home.html',
+    'full/pages/nodo-norte/index.html',
     texts((size) => `${BOUND_MARK}<title>${'y'.repeat(size)}</title>`),
   ],
   ['/favicon.svg', 'full/favicon.svg', texts((size) => `<svg><!--${'z'.repeat(size)}--></svg>`)],
 ]
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'backend-replaced-'))
   for (const [, file, contents] of files) {
     await mkdir(join(folder, file, '..'), { recursive: true })
     await writeFile(join(folder, file), contents[0] ?? '')

@@ -2,23 +2,12 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  hasData,
-  isMissingBelow,
-  type Mount,
-  matchMount,
-  mountsOf,
-  paramsOf,
-  redirects,
-  respell,
-  type SiteBrand,
-  withPageHead,
-} from 'federation'
+import { isMissingBelow, type Mount, matchMount, respell, type SiteBrand, withPageHead } from 'federation'
 import { brandOf, brandsOf } from 'federation/brands'
+import { NOT_FOUND, pageFile, SITE_FILE } from 'federation/site-files'
 import type { Config } from '../config.ts'
-import { createVersionedCache } from '../db/versioned-cache.ts'
 import type { Services } from '../services.ts'
-import { type DataPage, findDataPage, missingHead } from './dataPages.ts'
+import { createDataPageFinder, type DataPage, hasData, missingHead } from './dataPages.ts'
 import { createDataPictures, dataPicture } from './dataPictures.ts'
 import { createPageReader, type Page } from './pages.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
@@ -39,27 +28,24 @@ const year = 31_536_000_000
 const contentMs = 300_000
 const pictureMs = 86_400_000
 
-/** How long the head of a page with data is cached. */
-const DATA_MS = 10_000
-
 const notComposed: Page = {
   isBound: false,
+  isIndexed: false,
   html: '<!doctype html><html lang="es"><meta charset="utf-8"><title>Sitio sin componer</title><p>El sitio aún no está compuesto. Ejecuta <code>npm start</code> en la raíz del repositorio.</p></html>',
 }
 
-/** The composed site of SITE_DIR: files, pages by the list of mounts, and the 404 page. */
-export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 'config' | 'db'>) {
-  const { config, db } = services
+/** The composed site of SITE_DIR: files, the pages of the published mounts, and the 404 page. */
+export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 'config' | 'db' | 'site'>) {
+  const { config, db, site } = services
   const shellDir = join(config.siteDir, config.siteMode)
-  const mounts = mountsOf(config.siteMode)
-  const readPage = createPageReader(join(shellDir, 'pages'))
-  const cached = createVersionedCache<DataPage | null>({ entries: 500, ttlMs: DATA_MS })
+  const readPage = createPageReader(shellDir)
+  const findPage = createDataPageFinder(db)
   const drawDataPicture = createDataPictures(config.contentDir)
   const hasForeignScripts = config.captcha.provider === 'turnstile'
 
   await app.register(fastifyStatic, { serve: false, root: shellDir, preCompressed: true, index: false })
 
-  await app.register(sitemapRoutes, services)
+  await app.register((routes) => sitemapRoutes(routes, services, readPage))
   serveFiles(app, config, shellDir)
 
   // Pictures of fixed pages are files; those of pages with data are drawn on request.
@@ -69,7 +55,7 @@ export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 
       return reply.sendFile(path, join(shellDir, 'pictures'), { maxAge: pictureMs })
     const [, brandId, address] = /^([\w-]+)(\/.+)\.png$/.exec(path) ?? []
     const brand = brandsOf(config.siteMode).find(({ id }) => id === brandId)
-    const mount = address ? matchMount(mounts, address) : null
+    const mount = address ? matchMount((await site.read()).site?.mounts ?? [], address) : null
     const page = brand && mount && hasData(mount) && address ? await findPage(brand, mount, address) : null
     if (!page || !brand) return reply.callNotFound()
     const picture = await drawDataPicture(page, brand)
@@ -82,6 +68,9 @@ export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 
   app.get('/*', isPublic, async (request, reply) => {
     const path = pathOf(request)
     if (path === null || path.startsWith('/api/') || path === '/api') return reply.callNotFound()
+    const published = (await site.read()).site
+    if (!published) return sendUnpublished(request, reply, path)
+    const { mounts, redirects } = published
     const mount = matchMount(mounts, path)
     if (mount && hasData(mount)) return sendDataPage(request, reply, mount, path)
     if (mount)
@@ -91,6 +80,12 @@ export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 
     return sendRootFile(request, reply, path)
   })
 
+  /** Before the first publication, every page explains it. */
+  async function sendUnpublished(request: FastifyRequest, reply: FastifyReply, path: string) {
+    if (path === '/' || isForPerson(request)) return sendPage(reply, 503, notComposed, hasForeignScripts)
+    return sendRootFile(request, reply, path)
+  }
+
   async function sendRootFile(request: FastifyRequest, reply: FastifyReply, path: string) {
     const [, file, ending] = rootFile.exec(path) ?? []
     const isKnown = file && ending && Object.hasOwn(rootTypes, ending)
@@ -99,16 +94,17 @@ export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 
   }
 
   const brandFor = (request: FastifyRequest) => brandOf(config.siteMode, request.hostname)
-  const pageFor = (brand: SiteBrand, name: string) => readPage(`${brand.id}/${name}`)
+  const pageFor = (brand: SiteBrand, mount: Mount) => readPage(pageFile(brand, mount))
 
-  async function sendMount(request: FastifyRequest, reply: FastifyReply, { page }: Mount, status: number) {
-    return sendPage(reply, status, (await pageFor(brandFor(request), page)) ?? notComposed, hasForeignScripts)
+  async function sendMount(request: FastifyRequest, reply: FastifyReply, mount: Mount, status: number) {
+    const page = (await pageFor(brandFor(request), mount)) ?? notComposed
+    return sendPage(reply, status, page, hasForeignScripts)
   }
 
   /** A page that depends on data; when the database is unavailable it is sent as composed. */
   async function sendDataPage(request: FastifyRequest, reply: FastifyReply, mount: Mount, path: string) {
     const brand = brandFor(request)
-    const page = await pageFor(brand, mount.page)
+    const page = await pageFor(brand, mount)
     if (!page) return sendPage(reply, 503, notComposed, hasForeignScripts)
     try {
       const found = await findPage(brand, mount, path)
@@ -118,22 +114,12 @@ export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 
       request.log.warn({ err: error }, 'a page was sent without its data')
       return sendPage(reply, 200, page, hasForeignScripts)
     }
-    return sendPage(reply, 404, withoutData(page, mount.page, brand), hasForeignScripts)
-  }
-
-  /** The data page at a path, also when it is written in another case. */
-  async function findPage(brand: SiteBrand, mount: Mount, path: string): Promise<DataPage | null> {
-    const find = (params: string[]) =>
-      cached(JSON.stringify([brand.id, mount.page, ...params]), '', () =>
-        findDataPage(db, mount.page, params, brand),
-      )
-    const params = paramsOf(mount, path)
-    return (await find(params)) ?? find(params.map((param) => param.toLowerCase()))
+    return sendPage(reply, 404, withoutData(page, mount.data ?? '', brand), hasForeignScripts)
   }
 
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
-    const isForPerson = request.headers.accept?.includes('text/html')
-    const page = isForPerson ? await pageFor(brandFor(request), '404') : null
+    const notFound = pageFile(brandFor(request), { path: '/*', page: NOT_FOUND })
+    const page = isForPerson(request) ? await readPage(notFound) : null
     return page ? sendPage(reply, 404, page, hasForeignScripts) : reply.callNotFound()
   }
 }
@@ -151,7 +137,8 @@ function serveFiles(app: FastifyInstance, { siteDir, contentDir }: Config, shell
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
     const path = request.params['*']
     if (path.split('/').length > 2) return sendForEver(reply, path, remotesDir)
-    // Above the folders of the versions, which never change, lies only this.
+    if (SITE_FILE.test(path)) return sendForEver(reply, path, remotesDir)
+    // Besides the sites and the versions, which never change, there is only this.
     const registry = path === 'registry.json' ? await readCurrent(join(remotesDir, path)) : null
     return registry ? sendCurrent(reply, registry, 'json') : reply.callNotFound()
   })
@@ -169,8 +156,12 @@ function withData(page: Page, found: DataPage, brand: SiteBrand): Page {
   return { ...page, html: withPageHead(page.html, { ...head, isIndexed: true, picture }, brand) }
 }
 
-function withoutData(page: Page, name: string, brand: SiteBrand): Page {
-  return { ...page, html: withPageHead(page.html, missingHead(name, brand), brand) }
+function withoutData(page: Page, source: string, brand: SiteBrand): Page {
+  return { ...page, html: withPageHead(page.html, missingHead(source, brand), brand) }
+}
+
+function isForPerson({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false
 }
 
 function isAt(mount: Mount, path: string): boolean {

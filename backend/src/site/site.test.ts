@@ -5,9 +5,10 @@ import { brotliCompressSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { BOUND_MARK, renderPageHead } from 'federation'
 import { brandsOf } from 'federation/brands'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestApp, outcome, type TestApp } from '../../test/testApp.ts'
 import { agents } from '../../test/userAgents.ts'
+import { pageFileOf, workspaceSite, writeWorkspaceSite } from '../../test/workspaceSite.ts'
 import { projects } from '../db/schema/projects.ts'
 import { shortLinks, visits } from '../db/schema/shortLinks.ts'
 import { settleArrivals } from '../modules/short-links/visits.repository.ts'
@@ -31,15 +32,16 @@ async function put(path: string, content: string | Buffer) {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backend-site-'))
-  const pages = ['home', 'about', 'projects', 'project', 'member', 'academy', 'category', 'course', 'lesson']
-  for (const page of [...pages, 'login', '404']) {
-    for (const brand of brandsOf('full')) await put(`full/pages/${brand.id}/${page}.html`, html(page, brand))
+  await writeWorkspaceSite(folder)
+  const { mounts } = await workspaceSite('full')
+  for (const brand of brandsOf('full')) {
+    for (const mount of mounts) await put(pageFileOf('full', brand, mount), html(mount.page, brand))
+    await put(pageFileOf('full', brand), html('404', brand))
   }
-  await put('mixmatch/pages/nodo-norte/home.html', html('mixmatch'))
+  await put('mixmatch/pages/nodo-norte/index.html', html('mixmatch'))
   await put('full/assets/shell-abc123.js', script)
   await put('full/assets/shell-abc123.js.br', brotliCompressSync(script))
   await put('full/site.webmanifest', '{}')
-  await put('remotes/registry.json', '{"remotes":{}}')
   await put('remotes/academy/1.0.0/remoteEntry.js', script)
   await put('secreto.txt', 'secreto')
   site = await openTestApp({ siteDir: folder })
@@ -60,6 +62,8 @@ describe('a page', () => {
     ['/academy/devops', 'category'],
     ['/academy/devops/aws', 'course'],
     ['/auth/login', 'login'],
+    ['/nodo-norte/login', 'login'],
+    ['/dashboard/algo/mas', 'dashboard'],
   ])('of %s is %s', async (path, page) => {
     const response = await site.get(path, { headers: browser })
     expect(response.statusCode).toBe(200)
@@ -78,7 +82,7 @@ describe('a page', () => {
   it('allows no script without a hash once it has hashes for all scripts', async () => {
     const policyOf = async (app: TestApp) => (await app.get('/login')).headers['integrity-policy']
     expect((await site.get('/')).headers['integrity-policy']).toBeUndefined()
-    await put('full/pages/nodo-norte/login.html', `${BOUND_MARK}${html('login')}`)
+    await put('full/pages/nodo-norte/login/index.html', `${BOUND_MARK}${html('login')}`)
     expect(await policyOf(site)).toBe('blocked-destinations=(script)')
     const sentTo = async (agent: string) =>
       (await site.get('/login', { headers: { 'user-agent': agent } })).headers['integrity-policy']
@@ -98,7 +102,7 @@ describe('a page', () => {
 
   it('is read again after a new composition', async () => {
     const before = await site.get('/projects')
-    await put('full/pages/nodo-norte/projects.html', html('otra vez'))
+    await put('full/pages/nodo-norte/projects/index.html', html('otra vez'))
     const after = await site.get('/projects', { headers: { 'if-none-match': String(before.headers.etag) } })
     expect(after.statusCode).toBe(200)
     expect(after.body).toContain('otra vez')
@@ -203,10 +207,51 @@ describe('a page', () => {
 
   it('explains when nothing is composed yet', async () => {
     const empty = await openTestApp({ siteDir: join(folder, 'vacío') })
-    const response = await empty.get('/')
+    const responses = [await empty.get('/'), await empty.get('/about', { headers: browser })]
+    const other = await empty.get('/nada')
     await empty.close()
-    expect(response.statusCode).toBe(503)
-    expect(response.body).toContain('npm start')
+    for (const { statusCode, body } of responses) {
+      expect(statusCode).toBe(503)
+      expect(body).toContain('npm start')
+    }
+    expect(outcome(other)).toEqual({ status: 404, code: 'not_found' })
+  })
+
+  it('of a remote that is published meanwhile is served, and precedes a short link', async () => {
+    const own = await openTestApp({ siteDir: folder })
+    const code = 'bitacora'
+    await own.db.insert(shortLinks).values({ backHalf: code, destination: 'https://correo.example/' })
+    expect((await own.get(`/${code}`)).statusCode).toBe(302)
+    expect((await own.get('/recetas/pan', { headers: browser })).statusCode).toBe(404)
+
+    const pages = [{ path: '/bitacora' }, { path: '/recetas/:slug', name: 'receta' }]
+    const declaration = { title: 'Recetas', pages, redirects: { '/cocina': '/bitacora' } }
+    await put('full/pages/nodo-norte/bitacora/index.html', html('bitacora'))
+    await put('full/patterns/nodo-norte/receta.html', html('receta'))
+    await writeWorkspaceSite(folder, [{ remote: 'recetas', declaration }])
+
+    // No data decides which recipes exist.
+    const page = await own.get('/recetas/pan', { headers: browser })
+    expect([page.statusCode, page.body]).toEqual([200, html('receta')])
+    expect((await own.get('/Cocina?a=1')).headers.location).toBe('/bitacora?a=1')
+    expect((await own.get('/Bitacora')).headers.location).toBe('/bitacora')
+    expect((await own.get('/sitemap.xml')).body).toContain('/bitacora</loc>')
+    await vi.waitFor(async () => expect((await own.get(`/${code}`)).body).toBe(html('bitacora')), {
+      timeout: 1_000,
+    })
+
+    await writeWorkspaceSite(folder)
+    expect((await own.get('/recetas/pan', { headers: browser })).statusCode).toBe(404)
+    await own.close()
+  })
+
+  it('with data that this back end does not have is served as composed', async () => {
+    const pages = [{ path: '/recetas/:slug', name: 'receta', data: 'receta' }]
+    await put('full/patterns/nodo-norte/receta.html', html('receta'))
+    await writeWorkspaceSite(folder, [{ remote: 'recetas', declaration: { title: 'Recetas', pages } }])
+    const response = await site.get('/recetas/pan', { headers: browser })
+    await writeWorkspaceSite(folder)
+    expect([response.statusCode, response.body]).toEqual([200, html('receta')])
   })
 })
 
@@ -259,8 +304,24 @@ describe('a file', () => {
     expect(again.statusCode).toBe(304)
   })
 
+  it('that describes a published site is immutable', async () => {
+    const { sites } = (await site.get('/remotes/registry.json')).json()
+    const response = await site.get(`/remotes/${sites.full}`)
+    expect(response.statusCode).toBe(200)
+    expect(response.json().mode).toBe('full')
+    expect(response.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+    })
+  })
+
   it('that is missing returns 404, never a page', async () => {
-    for (const path of ['/assets/nada.js', '/remotes/academy/9.9.9/remoteEntry.js', '/content/nada.svg']) {
+    for (const path of [
+      '/assets/nada.js',
+      '/remotes/academy/9.9.9/remoteEntry.js',
+      '/remotes/site-0123456789abcdef.json',
+      '/content/nada.svg',
+    ]) {
       const response = await site.get(path, { headers: browser })
       expect([path, outcome(response)]).toEqual([path, { status: 404, code: 'not_found' }])
     }

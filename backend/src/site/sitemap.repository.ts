@@ -7,10 +7,18 @@ import { teamMembers } from '../db/schema/team.ts'
 /** A page with data: its path segments, not yet encoded, and when it last changed. */
 export type DataPage = { segments: string[]; changedAt: Date }
 
-/** The pages of every project and team member, and of the academy's categories, courses and lessons. */
-export async function listDataPages(db: Db): Promise<DataPage[]> {
-  const lists = await Promise.all([projectPages(db), memberPages(db), categoryPages(db), lessonPages(db)])
-  return lists.flat()
+/** Lists the pages of each source of data. */
+const lists: Record<string, (db: Db) => Promise<DataPage[]>> = {
+  project: projectPages,
+  member: memberPages,
+  category: categoryPages,
+  course: coursePages,
+  lesson: lessonPages,
+}
+
+/** The pages of these sources of data; an unknown source has none. */
+export async function listDataPages(db: Db, sources: string[]): Promise<DataPage[]> {
+  return (await Promise.all(sources.map((source) => lists[source]?.(db) ?? []))).flat()
 }
 
 async function projectPages(db: Db): Promise<DataPage[]> {
@@ -29,21 +37,33 @@ async function memberPages(db: Db): Promise<DataPage[]> {
   return rows.map(({ username, changedAt }) => ({ segments: ['team', username], changedAt }))
 }
 
-/** Each category, followed by its courses. */
 async function categoryPages(db: Db): Promise<DataPage[]> {
-  const columns = { slug: true, updatedAt: true } as const
-  const rows = await db.query.academyCategories.findMany({
-    columns,
-    orderBy: (category) => [asc(category.position), asc(category.slug)],
-    with: { courses: { columns, orderBy: (course) => [asc(course.position), asc(course.slug)] } },
-  })
-  return rows.flatMap(({ slug, updatedAt, courses }) => [
-    { segments: ['academy', slug], changedAt: updatedAt },
-    ...courses.map((course) => ({
-      segments: ['academy', slug, course.slug],
-      changedAt: course.updatedAt,
-    })),
-  ])
+  const rows = await db
+    .select({ slug: academyCategories.slug, changedAt: academyCategories.updatedAt })
+    .from(academyCategories)
+    .orderBy(asc(academyCategories.position), asc(academyCategories.slug))
+  return rows.map(({ slug, changedAt }) => ({ segments: ['academy', slug], changedAt }))
+}
+
+async function coursePages(db: Db): Promise<DataPage[]> {
+  const rows = await db
+    .select({
+      category: academyCategories.slug,
+      course: academyCourses.slug,
+      changedAt: academyCourses.updatedAt,
+    })
+    .from(academyCourses)
+    .innerJoin(academyCategories, eq(academyCategories.id, academyCourses.categoryId))
+    .orderBy(
+      asc(academyCategories.position),
+      asc(academyCategories.slug),
+      asc(academyCourses.position),
+      asc(academyCourses.slug),
+    )
+  return rows.map(({ category, course, changedAt }) => ({
+    segments: ['academy', category, course],
+    changedAt,
+  }))
 }
 
 async function lessonPages(db: Db): Promise<DataPage[]> {

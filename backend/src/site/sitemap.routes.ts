@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { mountsOf, type SiteMode } from 'federation'
+import type { Mount } from 'federation'
+import { brandsOf } from 'federation/brands'
+import { pageFile } from 'federation/site-files'
 import { createVersionedCache } from '../db/versioned-cache.ts'
 import { ApiError } from '../errors.ts'
 import type { Services } from '../services.ts'
+import type { PageReader } from './pages.ts'
 import { type DataPage, listDataPages } from './sitemap.repository.ts'
 
 const isPublic = { config: { permission: 'public' as const }, schema: { hide: true } }
-
-/** Pages without content to index; each is noindex itself. */
-const unlistedPages = ['dashboard', 'login', 'login2', 'forgot', 'restore', 'confirm-email', 'oauth', 'dev']
 
 /** Their addresses contain secrets, so crawlers must not even request them to see the noindex. */
 const secretAddresses = ['/oauth/', '/auth/password/restore/', '/api/oauth/', '/api/db/']
@@ -17,7 +17,12 @@ const secretAddresses = ['/oauth/', '/auth/password/restore/', '/api/oauth/', '/
 const FRESH_MS = 60_000
 
 /** What search engines ask of a site: `/robots.txt` and `/sitemap.xml`. */
-export async function sitemapRoutes(app: FastifyInstance, { config, db }: Pick<Services, 'config' | 'db'>) {
+export async function sitemapRoutes(
+  app: FastifyInstance,
+  { config, db, site }: Pick<Services, 'config' | 'db' | 'site'>,
+  readPage: PageReader,
+) {
+  const [brand] = brandsOf(config.siteMode)
   const cached = createVersionedCache<DataPage[]>({ entries: 1, ttlMs: FRESH_MS })
 
   app.get('/robots.txt', isPublic, (request, reply) => {
@@ -33,9 +38,11 @@ export async function sitemapRoutes(app: FastifyInstance, { config, db }: Pick<S
 
   app.get('/sitemap.xml', isPublic, async (request, reply) => {
     const origin = originOf(request, config.siteOrigins)
-    const dataPages = config.siteMode === 'full' ? await cached('pages', '', () => listDataPages(db)) : []
+    const mounts = (await site.read()).site?.mounts ?? []
+    const sources = [...new Set(mounts.flatMap(({ data }) => data ?? []))].sort()
+    const dataPages = await cached('pages', sources.join(), () => listDataPages(db, sources))
     const entries = [
-      ...fixedPaths(config.siteMode).map((path) => entry(origin + path)),
+      ...(await fixedPaths(mounts)).map((path) => entry(origin + path)),
       ...dataPages.map(({ segments, changedAt }) =>
         entry(`${origin}/${segments.map(encodeURIComponent).join('/')}`, changedAt),
       ),
@@ -47,13 +54,14 @@ export async function sitemapRoutes(app: FastifyInstance, { config, db }: Pick<S
         `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
       )
   })
-}
 
-/** Paths of the pages that do not depend on data. */
-function fixedPaths(mode: SiteMode): string[] {
-  return mountsOf(mode)
-    .filter(({ path, page }) => !path.includes(':') && !unlistedPages.includes(page))
-    .map(({ path }) => path)
+  /** Paths of the pages that do not depend on data, without those that are noindex. */
+  async function fixedPaths(mounts: Mount[]): Promise<string[]> {
+    const paths = mounts
+      .filter(({ path }) => !path.includes(':'))
+      .map(async (mount) => ((await readPage(pageFile(brand, mount)))?.isIndexed ? [mount.path] : []))
+    return (await Promise.all(paths)).flat()
+  }
 }
 
 /** The configured origin of the request's host, else the first configured one, else the request's own origin. */

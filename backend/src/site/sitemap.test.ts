@@ -1,14 +1,38 @@
-import { mountsOf } from 'federation'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { renderPageHead, type SiteMode } from 'federation'
+import { brandsOf } from 'federation/brands'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, outcome, type TestApp } from '../../test/testApp.ts'
+import { pageFileOf, workspaceSite, writeWorkspaceSite } from '../../test/workspaceSite.ts'
 import { projects } from '../db/schema/projects.ts'
 
 let site: TestApp
+let siteDir: string
 
 beforeAll(async () => {
-  site = await openTestApp()
+  siteDir = await mkdtemp(join(tmpdir(), 'backend-sitemap-'))
+  await writeWorkspaceSite(siteDir)
+  for (const mode of ['full', 'mixmatch'] as const)
+    for (const { path, remote, page } of (await workspaceSite(mode)).mounts)
+      await putPage(mode, path, remote !== null && !/dashboard|login/.test(page))
+  site = await openTestApp({ siteDir })
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  await site.close()
+  await rm(siteDir, { recursive: true })
+})
+
+async function putPage(mode: SiteMode, path: string, isIndexed: boolean) {
+  const [brand] = brandsOf(mode)
+  const file = join(siteDir, pageFileOf(mode, brand, { path, page: 'page' }))
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(
+    file,
+    renderPageHead({ title: path, description: path, isIndexed, path, picture: null }, brand),
+  )
+}
 
 async function listed(app: TestApp, headers: Record<string, string> = {}) {
   const response = await app.get('/sitemap.xml', { headers })
@@ -61,7 +85,7 @@ describe('GET /sitemap.xml', () => {
     const paths = await pathsOf(site)
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths).toEqual(expect.arrayContaining(expected))
-    const fixed = mountsOf('full').map(({ path }) => path)
+    const fixed = (await workspaceSite('full')).mounts.map(({ path }) => path)
     expect(paths.filter((path) => !expected.includes(path) && !fixed.includes(path))).toEqual([])
   })
 
@@ -69,13 +93,14 @@ describe('GET /sitemap.xml', () => {
     const paths = await pathsOf(site)
     for (const path of ['/', '/about', '/services', '/cv', '/tools/decode-token', '/academy'])
       expect(paths).toContain(path)
-    const publicMounts = mountsOf('full').filter(({ path, remote }) => remote === 'public' && !/:/.test(path))
+    const { mounts } = await workspaceSite('full')
+    const publicMounts = mounts.filter(({ path, remote }) => remote === 'public' && !/:/.test(path))
     expect(paths).toEqual(expect.arrayContaining(publicMounts.map(({ path }) => path)))
     expect(paths.filter((path) => /dashboard|login|auth|oauth|dev$|:/.test(path))).toEqual([])
   })
 
   it('encodes the special characters of a slug', async () => {
-    const own = await openTestApp()
+    const own = await openTestApp({ siteDir })
     await own.db.insert(projects).values({
       slug: 'a&b <"ñ>/..',
       title: 'x',
@@ -90,10 +115,26 @@ describe('GET /sitemap.xml', () => {
   })
 
   it('lists the pages of the other mode', async () => {
-    const other = await openTestApp({ siteMode: 'mixmatch' })
+    const other = await openTestApp({ siteDir, siteMode: 'mixmatch' })
     const paths = await pathsOf(other)
     await other.close()
-    expect(paths).toEqual(['/', '/mixmatch', '/contact'])
+    expect(paths.sort()).toEqual(['/', '/contact', '/mixmatch'])
+  })
+
+  it('lists an indexed page of a remote that is published meanwhile, and the data of published sources', async () => {
+    const declaration = { title: 'Blog', pages: [{ path: '/blog' }, { path: '/blog/privado' }] }
+    await putPage('full', '/blog', true)
+    await putPage('full', '/blog/privado', false)
+    await writeWorkspaceSite(siteDir, [{ remote: 'blog', declaration }])
+    const paths = await pathsOf(site)
+    await writeWorkspaceSite(siteDir)
+    expect(paths.filter((path) => path.startsWith('/blog'))).toEqual(['/blog'])
+    expect((await pathsOf(site)).filter((path) => path.startsWith('/blog'))).toEqual([])
+
+    const empty = await openTestApp({ siteDir: join(siteDir, 'vacío') })
+    const none = await pathsOf(empty)
+    await empty.close()
+    expect(none).toEqual([])
   })
 })
 
@@ -111,7 +152,7 @@ describe('the origin', () => {
   })
 
   it('is the configured one of the same host where there are several', async () => {
-    const own = await openTestApp({ siteOrigins: ['https://uno.example', 'https://dos.example'] })
+    const own = await openTestApp({ siteDir, siteOrigins: ['https://uno.example', 'https://dos.example'] })
     const first = await listed(own, { host: 'malicioso.example' })
     const second = await listed(own, { host: 'dos.example' })
     const robots = await own.get('/robots.txt', { headers: { host: 'dos.example' } })

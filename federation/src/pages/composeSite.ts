@@ -34,19 +34,20 @@ export async function composeSite(siteFolder: string, registry: Registry) {
   }
 }
 
-/** Names the folder of each brand's pages after its hosts, so that a web server finds them without a list. */
+/** Names the folders of each brand's pages after its hosts, so that a web server finds them without a list. */
 async function linkHosts(home: string, mode: SiteMode) {
   const [first, ...others] = brandsOf(mode)
   const hosts = [first, ...others].flatMap(({ id, hostnames }) =>
     hostnames.map((host) => [host, id] as const),
   )
-  for (const [host, id] of [['default', first.id] as const, ...hosts]) {
-    const link = join(home, PAGES, host)
-    if ((await readlink(link).catch(() => null)) === id) continue
-    await mkdir(dirname(link), { recursive: true })
-    await symlink(id, `${link}.new`).catch(ignoreExisting)
-    await rename(`${link}.new`, link)
-  }
+  for (const folder of [PAGES, PATTERNS])
+    for (const [host, id] of [['default', first.id] as const, ...hosts]) {
+      const link = join(home, folder, host)
+      if ((await readlink(link).catch(() => null)) === id) continue
+      await mkdir(dirname(link), { recursive: true })
+      await symlink(id, `${link}.new`).catch(ignoreExisting)
+      await rename(`${link}.new`, link)
+    }
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException) {

@@ -21,6 +21,7 @@ export type PageHead = {
 
 const START = '<!--head-->'
 const END = '<!--/head-->'
+const INDEXED = 'index, follow'
 
 /** Renders the page's part of `<head>`, between comments that `withPageHead` uses to replace it. */
 export function renderPageHead(head: PageHead, brand: SiteBrand): string {
@@ -30,7 +31,7 @@ export function renderPageHead(head: PageHead, brand: SiteBrand): string {
     START,
     `<title data-site>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
-    meta('name', 'robots', isIndexed ? 'index, follow' : 'noindex, follow'),
+    meta('name', 'robots', isIndexed ? INDEXED : 'noindex, follow'),
     ...(address ? [`<link data-site rel="canonical" href="${escapeHtml(address)}">`] : []),
     `<link rel="icon" href="${brand.icon}" type="image/svg+xml">`,
     meta('property', 'og:site_name', brand.siteName),
@@ -54,6 +55,11 @@ export function withPageHead(html: string, head: PageHead, brand: SiteBrand): st
   const end = html.indexOf(END, start)
   if (start < 0 || end < 0) return html
   return html.slice(0, start) + renderPageHead(head, brand) + html.slice(end + END.length)
+}
+
+/** Whether search engines may index a composed page. */
+export function isIndexedPage(html: string): boolean {
+  return html.includes(meta('name', 'robots', INDEXED))
 }
 
 /** The title of a page followed by the site's name. */

@@ -7,7 +7,7 @@ import { PublishError } from './publishError.ts'
 export type Part = { remote: RemoteName | null; declaration: PartDeclaration }
 
 /** First path segments that the site serves besides pages; no part may claim them. */
-const PLATFORM = [
+export const PLATFORM_SEGMENTS = [
   'api',
   'assets',
   'content',
@@ -102,7 +102,7 @@ function refuseClashes(what: string, claims: Claim[], { isWithinOwner = true } =
 function refusePlatformPaths(mounts: Mount[], redirects: { remote: RemoteName | null; path: string }[]) {
   for (const { remote, path } of [...mounts, ...redirects]) {
     const first = firstSegment(path)
-    if (first && PLATFORM.includes(first))
+    if (first && PLATFORM_SEGMENTS.includes(first))
       throw new PublishError(`${ownerName(remote)} pide la ruta ${path}, y /${first} es de la plataforma.`)
   }
 }
@@ -156,5 +156,5 @@ function ownerOfSlot(slot: string): string {
 function reservedOf(parts: Part[], mounts: Mount[], redirects: { path: string }[]): string[] {
   const firsts = [...mounts, ...redirects].flatMap(({ path }) => firstSegment(path) ?? [])
   const declared = parts.flatMap(({ declaration }) => declaration.reserved ?? [])
-  return [...new Set([...firsts, ...declared, ...PLATFORM])]
+  return [...new Set([...firsts, ...declared, ...PLATFORM_SEGMENTS])]
 }

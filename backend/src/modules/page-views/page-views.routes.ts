@@ -21,9 +21,9 @@ import { createPageViews, isBelow, pageOfReport } from './page-views.service.ts'
 const tags = ['stat']
 
 export const pageViewRoutes: FastifyPluginAsyncZod<
-  Pick<Services, 'config' | 'db' | 'pool' | 'notifications' | 'settings'>
+  Pick<Services, 'config' | 'db' | 'pool' | 'notifications' | 'settings' | 'site'>
 > = async (app, services) => {
-  const { config, db, pool, notifications, settings } = services
+  const { config, db, pool, notifications, settings, site } = services
   const pageViews = createPageViews(db, pool, notifications)
   const originOf = await openOrigins(config.stat, app.log)
 
@@ -45,7 +45,8 @@ export const pageViewRoutes: FastifyPluginAsyncZod<
       },
     },
     async (request, reply) => {
-      const url = pageOfReport(request.body.currentURL, config.siteMode)
+      const published = (await site.read()).site
+      const url = pageOfReport(request.body.currentURL, published?.mounts ?? [])
       const isCounted = url !== null && isHumanVisit(request) && !(await isExcluded(url))
       if (isCounted) await pageViews.record({ url, ...originOf(request.ip) })
       return reply.code(204).send(null)

@@ -1,6 +1,5 @@
-import { matchMount, mountsOf } from 'federation'
+import { type Mount, matchMount } from 'federation'
 import type pg from 'pg'
-import type { Config } from '../../config.ts'
 import { createAppendOnlyList } from '../../db/append-only-list.ts'
 import { createBatchWriter } from '../../db/batch-writer.ts'
 import { createDataVersion, databaseChannel } from '../../db/data-version.ts'
@@ -94,13 +93,13 @@ function maxVisited(urls: UrlViews[]): PageViewSeries['pages'] {
 }
 
 /** The path that is counted: one of the site's pages, without query, fragment and last slash; else null. */
-export function pageOfReport(currentURL: string, siteMode: Config['siteMode']): string | null {
+export function pageOfReport(currentURL: string, mounts: Mount[]): string | null {
   if (!/^(https?:\/\/|\/(?![/\\]))/i.test(currentURL)) return null
   if (!URL.canParse(currentURL, 'http://site.invalid')) return null
   const { pathname } = new URL(currentURL, 'http://site.invalid')
   const path = decode(pathname).replace(/(?<=^\/|[^/])\/+$/, '')
   if (path.length > 512 || /\p{Cc}/u.test(path) || secretPages.test(path)) return null
-  return matchMount(mountsOf(siteMode), path) ? path : null
+  return matchMount(mounts, path) ? path : null
 }
 
 /** Whether a page is one of the paths or lies below one; '/' is only the home page. */

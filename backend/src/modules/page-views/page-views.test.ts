@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { browser } from '../../../test/browser.ts'
 import { writeMmdb } from '../../../test/mmdb.ts'
 import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
+import { workspaceSite } from '../../../test/workspaceSite.ts'
 import { pageViews } from '../../db/schema/messages.ts'
 import { networkOf } from './addresses.ts'
 import type { PageViewSeries } from './page-views.schemas.ts'
@@ -150,10 +151,12 @@ describe('POST /api/stat/create', () => {
 })
 
 describe('pageOfReport', () => {
-  it('keeps only the path', () => {
-    expect(pageOfReport('https://otro.example/about/?x#y', 'full')).toBe('/about')
-    expect(pageOfReport('/team/Jos%C3%A9', 'full')).toBe('/team/José')
-    expect(pageOfReport('/academy', 'mixmatch')).toBeNull()
+  it('keeps only the path of a published page', async () => {
+    const { mounts } = await workspaceSite('full')
+    expect(pageOfReport('https://otro.example/about/?x#y', mounts)).toBe('/about')
+    expect(pageOfReport('/team/Jos%C3%A9', mounts)).toBe('/team/José')
+    expect(pageOfReport('/academy', (await workspaceSite('mixmatch')).mounts)).toBeNull()
+    expect(pageOfReport('/about', [])).toBeNull()
   })
 })
 

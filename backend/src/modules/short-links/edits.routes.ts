@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { stale } from '../../conflicts.ts'
 import { databaseCode } from '../../errors.ts'
 import type { Services } from '../../services.ts'
-import { remoteSegments } from '../../site/remotePaths.ts'
 import {
   codeTaken,
   linkNotFound,
@@ -22,9 +21,9 @@ const changedMeanwhile = () =>
   stale('Otra persona cambió este enlace mientras lo editabas. Mira lo nuevo o guarda lo tuyo.')
 
 export const shortLinkEditRoutes: FastifyPluginAsyncZod<
-  Pick<Services, 'config' | 'db' | 'settings' | 'shortLinks'>
+  Pick<Services, 'config' | 'db' | 'settings' | 'shortLinks' | 'site'>
 > = async (app, services) => {
-  const { config: configured, db, settings, shortLinks } = services
+  const { config: configured, db, settings, shortLinks, site } = services
   const isOwn = (host: string) =>
     ownHosts(host, [...configured.siteOrigins, ...configured.corsOrigins], configured.port)
 
@@ -35,8 +34,9 @@ export const shortLinkEditRoutes: FastifyPluginAsyncZod<
       schema: { operationId: 'createShortLink', tags, body: linkCreation, response: { 201: linkResponse } },
     },
     async ({ body, host }, reply) => {
-      refuseBadDestination(body.destination, isOwn(host))
-      if (body.backHalf) refuseBadCode(body.backHalf, await remoteSegments(configured.siteDir))
+      const { reserved } = await site.read()
+      refuseBadDestination(body.destination, isOwn(host), reserved)
+      if (body.backHalf) refuseBadCode(body.backHalf, reserved)
       const row = await insertWithCode(body.destination, body.backHalf || undefined)
       shortLinks.invalidate()
       return reply.code(201).send(toLink(row))
@@ -70,8 +70,9 @@ export const shortLinkEditRoutes: FastifyPluginAsyncZod<
       if (!before) throw linkNotFound()
       const { destination = before.destination } = body
       const backHalf = body.backHalf || before.backHalf
-      if (destination !== before.destination) refuseBadDestination(destination, isOwn(host))
-      if (backHalf !== before.backHalf) refuseBadCode(backHalf, await remoteSegments(configured.siteDir))
+      const { reserved } = await site.read()
+      if (destination !== before.destination) refuseBadDestination(destination, isOwn(host), reserved)
+      if (backHalf !== before.backHalf) refuseBadCode(backHalf, reserved)
       try {
         const row = await changeLink(db, id, { destination, backHalf }, body.updatedAt)
         if (!row) throw (await findLink(db, id)) ? changedMeanwhile() : linkNotFound()

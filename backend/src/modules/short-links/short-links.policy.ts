@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { reservedSegments } from 'federation'
 import { type ConflictError, taken } from '../../conflicts.ts'
 import { ApiError, notFound } from '../../errors.ts'
 import { isLoopbackHost } from '../../origins.ts'
@@ -10,14 +9,8 @@ export const maxDestinationLength = 2048
 /** Codes are case-sensitive. */
 const codePattern = /^[A-Za-z0-9_-]+$/
 
-const reserved = new Set(reservedSegments())
 // Without the letters and digits that people confuse when they copy them from paper.
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
-/** Whether a page, a file or the API has exactly that path; it takes precedence over a link. */
-export function isReserved(code: string): boolean {
-  return reserved.has(code)
-}
 
 export function makeCode(length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
@@ -27,15 +20,14 @@ type Problem = { reason: 'invalid' | 'reserved'; message: string }
 
 /**
  * The problem of a code, apart from being taken; null when it is valid. Pages are found in any case, so a code must not
- * differ from one only in case. `ofRemotes` are the path segments that remotes reserve, in lower case.
+ * differ from one only in case; `reserved` are their first path segments, in lower case.
  */
-export function problemWithCode(code: string, ofRemotes: Set<string>): Problem | null {
+export function problemWithCode(code: string, reserved: ReadonlySet<string>): Problem | null {
   if (!codePattern.test(code))
     return { reason: 'invalid', message: 'Usa solo letras, números, guiones y guiones bajos.' }
   if (code.length > maxCodeLength)
     return { reason: 'invalid', message: `Usa como máximo ${maxCodeLength} caracteres.` }
-  const inLowerCase = code.toLowerCase()
-  if (isReserved(inLowerCase) || ofRemotes.has(inLowerCase))
+  if (reserved.has(code.toLowerCase()))
     return { reason: 'reserved', message: 'Este código está reservado para una página del sitio.' }
   return null
 }
@@ -48,14 +40,18 @@ export function linkNotFound(): ApiError {
   return notFound('No existe ese enlace corto.')
 }
 
-export function refuseBadCode(code: string, ofRemotes: Set<string>) {
-  const problem = problemWithCode(code, ofRemotes)
+export function refuseBadCode(code: string, reserved: ReadonlySet<string>) {
+  const problem = problemWithCode(code, reserved)
   if (problem) throw new ApiError(400, 'invalid', problem.message, { backHalf: problem.message })
 }
 
 /** Rejects what is not a web address, and the site's own short links, which could form a loop. */
-export function refuseBadDestination(destination: string, isOwnHost: (url: URL) => boolean) {
-  const problem = problemWithDestination(destination, isOwnHost)
+export function refuseBadDestination(
+  destination: string,
+  isOwnHost: (url: URL) => boolean,
+  reserved: ReadonlySet<string>,
+) {
+  const problem = problemWithDestination(destination, isOwnHost, reserved)
   if (problem) throw new ApiError(400, 'invalid', problem, { destination: problem })
 }
 
@@ -81,18 +77,22 @@ export function webAddressOf(destination: string): URL | null {
   return url.protocol === 'http:' || url.protocol === 'https:' ? url : null
 }
 
-function problemWithDestination(destination: string, isOwnHost: (url: URL) => boolean): string | null {
+function problemWithDestination(
+  destination: string,
+  isOwnHost: (url: URL) => boolean,
+  reserved: ReadonlySet<string>,
+): string | null {
   const url = webAddressOf(destination)
   if (!url) return 'Escribe una dirección completa que empiece por http:// o https://.'
-  if (isOwnHost(url) && isCodePath(url.pathname)) {
+  if (isOwnHost(url) && isCodePath(url.pathname, reserved)) {
     return 'Un enlace corto no puede llevar a otro enlace corto de este sitio.'
   }
   return null
 }
 
-function isCodePath(pathname: string): boolean {
+function isCodePath(pathname: string, reserved: ReadonlySet<string>): boolean {
   const [code = '', ...rest] = decode(pathname).split('/').filter(Boolean)
-  return rest.length === 0 && codePattern.test(code) && !isReserved(code)
+  return rest.length === 0 && codePattern.test(code) && !reserved.has(code)
 }
 
 function decode(pathname: string): string {

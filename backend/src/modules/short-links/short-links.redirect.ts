@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { isHumanVisit } from '../../plugins/human-visits.ts'
+import type { SiteReader } from '../../site/publishedSite.ts'
 import type { Destination } from './destinations.ts'
-import { isReserved } from './short-links.policy.ts'
 import type { ShortLinks } from './short-links.service.ts'
 
 const plainPath = /^\/([A-Za-z0-9_-]{1,64})\/?(?:\?|$)/
@@ -20,15 +20,17 @@ export class Redirects {
   observer: ((method: string | undefined, milliseconds: number) => void) | undefined
   readonly failures = new WeakMap<IncomingMessage, Error>()
   readonly shortLinks: ShortLinks
+  private readonly site: Pick<SiteReader, 'latest'>
 
-  constructor(shortLinks: ShortLinks) {
+  constructor(shortLinks: ShortLinks, site: Pick<SiteReader, 'latest'>) {
     this.shortLinks = shortLinks
+    this.site = site
   }
 
   /** The server's request listener: the app handles what is not a short link, and what fails. */
   before(app: App): App {
     return (request, response) => {
-      const code = this.isClosing ? undefined : codeAskedFor(request)
+      const code = this.isClosing ? undefined : codeAskedFor(request, this.site.latest().reserved)
       if (code === undefined) return app(request, response)
       const exchange = new Exchange(this, request, response, app)
       const found = this.shortLinks.find(code)
@@ -103,10 +105,13 @@ class Exchange {
 }
 
 /** The short code of a request; undefined for paths of pages, files and the API. */
-function codeAskedFor({ method, url = '' }: IncomingMessage): string | undefined {
+function codeAskedFor(
+  { method, url = '' }: IncomingMessage,
+  reserved: ReadonlySet<string>,
+): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return
   const code = codeOf(url)
-  return code === undefined || isReserved(code) ? undefined : code
+  return code === undefined || reserved.has(code) ? undefined : code
 }
 
 function codeOf(url: string): string | undefined {

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { listPage } from '../../lists/page.ts'
 import type { Services } from '../../services.ts'
-import { remoteSegments } from '../../site/remotePaths.ts'
 import { shortLinkEditRoutes } from './edits.routes.ts'
 import { codeTaken, linkNotFound, problemWithCode } from './short-links.policy.ts'
 import { countLinksBefore, findDestination, findLink } from './short-links.repository.ts'
@@ -22,9 +21,9 @@ const config = { permission: 'admin' as const }
 const tags = ['shortener']
 
 export const shortLinkRoutes: FastifyPluginAsyncZod<
-  Pick<Services, 'config' | 'db' | 'settings' | 'shortLinks'>
+  Pick<Services, 'config' | 'db' | 'settings' | 'shortLinks' | 'site'>
 > = async (app, services) => {
-  const { config: configured, db, shortLinks } = services
+  const { db, shortLinks, site } = services
   app.get(
     '/shortener/getAllFilter',
     {
@@ -57,7 +56,7 @@ export const shortLinkRoutes: FastifyPluginAsyncZod<
       },
     },
     async ({ query: { backHalf, id } }) => {
-      const problem = problemWithCode(backHalf, await remoteSegments(configured.siteDir))
+      const problem = problemWithCode(backHalf, (await site.read()).reserved)
       if (problem) return { available: false, ...problem }
       const link = await findDestination(db, backHalf)
       if (!link || link.id === id) return { available: true }

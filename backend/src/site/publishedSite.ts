@@ -1,0 +1,87 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Site, SiteMode } from 'federation'
+import { PLATFORM_SEGMENTS, readRegistry, readSite } from 'federation/site-files'
+
+const MODES: SiteMode[] = ['full', 'mixmatch']
+
+/** How often `latest` looks for a change that no `read` has noticed. */
+const CHECK_MS = 500
+
+type Published = {
+  /** Null until the site of this mode is published. */
+  site: Site | null
+  /** First path segments that no short link may take, of both modes, because they share the links. In lower case. */
+  reserved: ReadonlySet<string>
+}
+
+/**
+ * The published site as the registry names it. A changed registry is read again, so publishing requires no restart; one
+ * that cannot be read leaves the last site in place.
+ */
+export function createSiteReader(siteDir: string, mode: SiteMode, logger: Pick<FastifyBaseLogger, 'warn'>) {
+  const file = join(siteDir, 'remotes/registry.json')
+  let latest: Published = { site: null, reserved: new Set(PLATFORM_SEGMENTS) }
+  let known: string | null = null
+  let reading: { version: string; done: Promise<void> } | undefined
+  let failed: string | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  async function read(): Promise<Published> {
+    const version = await versionOf(file)
+    if (version === null || version === known) return latest
+    if (reading?.version !== version) reading = { version, done: load(version) }
+    await reading.done
+    return latest
+  }
+
+  async function load(version: string) {
+    try {
+      latest = await readPublished(siteDir, mode)
+      known = version
+    } catch (error) {
+      if (failed !== version) logger.warn({ err: error }, 'the published site cannot be read')
+      failed = version
+    } finally {
+      reading = undefined
+    }
+  }
+
+  return {
+    read,
+
+    /** What was read last, at most half a second ago, for callers that cannot wait. */
+    latest: () => latest,
+
+    async start() {
+      timer = setInterval(read, CHECK_MS).unref()
+      await read()
+    },
+
+    close: () => clearInterval(timer),
+  }
+}
+
+export type SiteReader = Pick<ReturnType<typeof createSiteReader>, 'read' | 'latest'>
+
+async function readPublished(siteDir: string, mode: SiteMode): Promise<Published> {
+  const registry = await readRegistry(siteDir)
+  const sites = await Promise.all(
+    MODES.map(async (each) => {
+      const site = await readSite(siteDir, registry, each)
+      if (!site && registry.sites?.[each])
+        throw new Error(`${registry.sites[each]} is missing or was changed`)
+      return site
+    }),
+  )
+  return {
+    site: sites.find((site) => site?.mode === mode) ?? null,
+    reserved: new Set([...PLATFORM_SEGMENTS, ...sites.flatMap((site) => site?.reserved ?? [])]),
+  }
+}
+
+async function versionOf(file: string): Promise<string | null> {
+  const at = await stat(file).catch(() => null)
+  return at && `${at.mtimeMs}-${at.size}-${at.ino}`
+}

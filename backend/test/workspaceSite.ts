@@ -1,0 +1,39 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Mount, Site, SiteBrand, SiteMode } from 'federation'
+import { NOT_FOUND, pageFile, readRegistry } from 'federation/site-files'
+import { writeSites } from '../../federation/src/pages/siteFiles.ts'
+import { deriveSite, type Part } from '../../federation/src/published/deriveSite.ts'
+import { writeRegistry } from '../../federation/src/registry/store.ts'
+import { readDeclaration, readShellDeclaration, workspaceRemotes } from '../../federation/src/workspace.ts'
+
+/** The shell and the remotes of this project with what they declare. */
+export async function workspaceParts(): Promise<Part[]> {
+  const remotes = workspaceRemotes().map(async (remote) => ({
+    remote,
+    declaration: await readDeclaration(remote),
+  }))
+  return [{ remote: null, declaration: await readShellDeclaration() }, ...(await Promise.all(remotes))]
+}
+
+/** The site that publishing every part of this project derives, and `others` with them. */
+export async function workspaceSite(mode: SiteMode, others: Part[] = []): Promise<Site> {
+  return deriveSite(mode, [...(await workspaceParts()), ...others])
+}
+
+/** Makes `folder` a site of which every part is published, without any page or file of them. */
+export async function writeWorkspaceSite(folder: string, others: Part[] = []) {
+  await mkdir(join(folder, 'remotes'), { recursive: true })
+  const sites = [await workspaceSite('full', others), await workspaceSite('mixmatch', others)]
+  const registry = await readRegistry(folder).catch(() => ({ schema: 1 as const, revision: 0, remotes: {} }))
+  await writeRegistry(folder, { ...registry, sites: await writeSites(folder, sites) })
+}
+
+/** Path of the composed page of an address below the site's folder; of the 404 page without a mount. */
+export function pageFileOf(
+  mode: SiteMode,
+  brand: Pick<SiteBrand, 'id'>,
+  mount?: Pick<Mount, 'path' | 'page'>,
+): string {
+  return join(mode, pageFile(brand, mount ?? { path: '/*', page: NOT_FOUND }))
+}
