@@ -77,6 +77,15 @@ const Broken = () => {
   throw new Error('roto')
 }
 
+/** The parts that a remote may bring. */
+const available = {
+  Title: async () => ({ Component: Title }),
+  Other: async () => ({ Component: Other }),
+  Broken: async () => ({ Component: Broken }),
+}
+
+const unloadable = { Title: () => Promise.reject(new TypeError('no coincide con su hash')) }
+
 describe('FilledSlot', () => {
   it('renders nothing and loads nothing where nobody fills the place', async () => {
     offer({})
@@ -88,7 +97,7 @@ describe('FilledSlot', () => {
   })
 
   it('loads its parts when the place comes near, and shows them in the order of the site', async () => {
-    offer({ Title: async () => ({ Component: Title }), Other: async () => ({ Component: Other }) })
+    offer(available)
     const name = fill([
       { remote: 'academy', part: 'Other' },
       { remote: 'blog', part: 'Title' },
@@ -106,7 +115,7 @@ describe('FilledSlot', () => {
   })
 
   it('shows a part again at once', async () => {
-    offer({ Title: async () => ({ Component: Title }) })
+    offer(available)
     const name = fill([{ remote: 'blog', part: 'Title' }])
     const { unmount } = await open(name)
     await comeNear()
@@ -117,7 +126,7 @@ describe('FilledSlot', () => {
   })
 
   it('loads a part only for its audience', async () => {
-    offer({ Title: async () => ({ Component: Title }) })
+    offer(available)
     const name = fill([{ remote: 'blog', part: 'Title', audience: 'admin' }])
     signInAs('user')
     await open(name)
@@ -136,7 +145,7 @@ describe('a part that fails', () => {
   })
 
   it('leaves its place empty, keeps its neighbours, and is reported with its version', async () => {
-    offer({ Broken: async () => ({ Component: Broken }), Other: async () => ({ Component: Other }) })
+    offer(available)
     const name = fill([
       { remote: 'blog', part: 'Broken' },
       { remote: 'academy', part: 'Other' },
@@ -149,7 +158,7 @@ describe('a part that fails', () => {
   })
 
   it.each([
-    ['does not load', { Title: () => Promise.reject(new TypeError('no coincide con su hash')) }],
+    ['does not load', unloadable],
     ['is missing', {}],
   ])('leaves its place empty when it %s', async (_case, parts) => {
     offer(parts)
@@ -184,14 +193,14 @@ describe('a part that fails', () => {
     await comeNear()
     expect(place().textContent).toBe('')
     unmount()
-    offer({ Title: async () => ({ Component: Title }) })
+    offer(available)
     await open(name)
     await comeNear()
     expect(place().textContent).toBe('Uno')
   })
 
   it('tells a tester which part of which version failed', async () => {
-    offer({ Broken: async () => ({ Component: Broken }) })
+    offer(available)
     const name = fill([{ remote: 'blog', part: 'Broken' }])
     pageLoad.overrides = { blog: '1.2.0' }
     await open(name)
@@ -202,7 +211,7 @@ describe('a part that fails', () => {
   })
 
   it('tells it to somebody who opens the panel of versions', async () => {
-    offer({ Broken: async () => ({ Component: Broken }) })
+    offer(available)
     await open(fill([{ remote: 'blog', part: 'Broken' }]))
     await comeNear()
     expect(screen.queryByRole('note')).toBeNull()
