@@ -36,7 +36,7 @@ export type NavigationDeclaration = {
 }
 
 /** A place of another remote that one of the own `parts` fills. */
-export type FillDeclaration = { slot: string; part: string; order: number; audience?: Audience }
+type FillDeclaration = { slot: string; part: string; order: number; audience?: Audience }
 
 export type SlotDeclarations = {
   /** The places that it offers to others. */
