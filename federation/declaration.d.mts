@@ -1,4 +1,7 @@
-import type { PartDeclaration, RemoteDeclaration } from './src/declaration.ts'
+import type { PartDeclaration, RemoteDeclaration, SlotDeclarations } from './src/declaration.ts'
 
-export declare function defineRemote(declaration: RemoteDeclaration): RemoteDeclaration
+/** Keeps the names of places and parts as they are written, for `PartsOf` of shared-ui. */
+export declare function defineRemote<const Slots extends SlotDeclarations = Record<never, never>>(
+  declaration: RemoteDeclaration & { slots?: Slots },
+): RemoteDeclaration & { slots: Slots }
 export declare function defineShell(declaration: PartDeclaration): PartDeclaration

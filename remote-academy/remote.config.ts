@@ -49,5 +49,12 @@ export default defineRemote({
       order: 43,
     },
   ],
+  slots: {
+    fills: [
+      { slot: 'public.home.after-services', part: 'HomeCourses', order: 10 },
+      { slot: 'public.member.profile', part: 'MemberCourses', order: 10 },
+      { slot: 'dashboard.home.cards', part: 'DashboardCard', order: 10, audience: 'signed-in' },
+    ],
+  },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
 })

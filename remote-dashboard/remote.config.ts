@@ -8,5 +8,6 @@ export default defineRemote({
   modes: ['full', 'mixmatch'],
   pages: [{ path: '/dashboard/*' }],
   redirects: { '/feedback': '/dashboard/application/feedback' },
+  slots: { offers: ['dashboard.home.cards'] },
   needs: { pictures: ['https://*.googleusercontent.com'] },
 })

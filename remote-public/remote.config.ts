@@ -75,5 +75,9 @@ export default defineRemote({
     { place: 'footer', group: 'Legal', label: 'Términos', to: '/terms', order: 30 },
     { place: 'footer', group: 'Legal', label: 'Privacidad', to: '/privacy', order: 31 },
   ],
+  slots: {
+    offers: ['public.home.after-services', 'public.member.profile'],
+    fills: [{ slot: 'dashboard.home.cards', part: 'DashboardCard', order: 20, audience: 'admin' }],
+  },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
 })

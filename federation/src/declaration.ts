@@ -35,6 +35,16 @@ export type NavigationDeclaration = {
   modes?: SiteMode[]
 }
 
+/** A place of another remote that one of the own `parts` fills. */
+type FillDeclaration = { slot: string; part: string; order: number; audience?: Audience }
+
+export type SlotDeclarations = {
+  /** The places that it offers to others. */
+  offers?: string[]
+  /** The places of others that it fills. */
+  fills?: FillDeclaration[]
+}
+
 /** Other hosts that a part needs, as sources of a Content Security Policy, such as `https://img.example`. */
 export type Needs = { pictures?: string[]; frames?: string[]; connections?: string[]; scripts?: string[] }
 
@@ -50,12 +60,7 @@ export type PartDeclaration = {
   /** Further first path segments that no short link may take. */
   reserved?: string[]
   navigation?: NavigationDeclaration[]
-  slots?: {
-    /** The places that it offers to others. */
-    offers?: string[]
-    /** The places of others that it fills, each with one of its `parts`. */
-    fills?: { slot: string; part: string; order: number }[]
-  }
+  slots?: SlotDeclarations
   needs?: Needs
 }
 

@@ -26,4 +26,5 @@ export {
   paramsOf,
   respell,
   type Site,
+  type SlotPart,
 } from './site.ts'

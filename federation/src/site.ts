@@ -1,5 +1,6 @@
 import type { RemoteName } from './contract.ts'
 import type {
+  Audience,
   NavigationDeclaration,
   NavigationPlace,
   Needs,
@@ -21,6 +22,9 @@ export type Mount = {
   data?: string
 }
 
+/** A remote's part that fills a place, for everybody unless it has an audience. */
+export type SlotPart = { remote: RemoteName; part: string; audience?: Audience }
+
 /** What the active versions bring to one site mode: `site-<hash>.json`, derived whenever one of them changes. */
 export type Site = {
   mode: SiteMode
@@ -31,7 +35,7 @@ export type Site = {
   /** In the order in which they stand. */
   navigation: NavigationDeclaration[]
   /** Place → the parts that fill it, in their order. */
-  slots: Record<string, { remote: RemoteName; part: string }[]>
+  slots: Record<string, SlotPart[]>
   /** First path segments that no short link may take, in lower case. */
   reserved: string[]
   /** Other hosts that its pages need. */

@@ -1,11 +1,20 @@
 import type { Remote } from 'federation'
+import type { PartsOf } from 'shared-ui'
+import type declaration from '../remote.config.ts'
 import { AcademyLayout } from './layout/AcademyLayout.tsx'
 
 const categoryList = () =>
   import('./features/categories/CategoryListPage.tsx').then((m) => ({ Component: m.CategoryListPage }))
 
-export const remote: Remote = {
+export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
   contract: 2,
+  parts: {
+    HomeCourses: () => import('./features/parts/HomeCourses.tsx').then((m) => ({ Component: m.HomeCourses })),
+    MemberCourses: () =>
+      import('./features/parts/MemberCourses.tsx').then((m) => ({ Component: m.MemberCourses })),
+    DashboardCard: () =>
+      import('./features/parts/DashboardCard.tsx').then((m) => ({ Component: m.DashboardCard })),
+  },
   routes: [
     {
       // Not lazy: every page needs it, and a lazy layout would delay the page's own chunk.

@@ -313,10 +313,3 @@ export function currentMark(entry: Screen, pathname: string): 'page' | 'true' | 
   if (shown === entry) return 'page'
   return shown?.under === entry.path ? 'true' : undefined
 }
-
-/** The accordion of the screen that an address shows. */
-export function sectionAt(pathname: string): SectionName | undefined {
-  const shown = screenAt(pathname)
-  const entry = shown?.under ? screens.find(({ path }) => path === shown.under) : shown
-  return entry?.menu === 'top' ? undefined : entry?.menu
-}

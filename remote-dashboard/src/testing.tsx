@@ -5,14 +5,16 @@ import { remote } from './remote.tsx'
 
 const Nothing = () => null
 
-/** Opens an address of the dashboard with all of its routes. */
-export async function openDashboard(path: string) {
+type Site = Pick<NonNullable<Parameters<typeof renderApp>[1]>, 'slots' | 'navigation'>
+
+/** Opens an address of the dashboard with all of its routes, and what the rest of the site brings. */
+export async function openDashboard(path: string, site: Site = {}) {
   const view = renderApp(
     [
       { path: '/', element: <p>Portada</p> },
       { path: '/dashboard', children: remote.routes, HydrateFallback: Nothing },
     ],
-    { path },
+    { path, ...site },
   )
   // The toasts' container is always there; the page beside it appears once its code is loaded.
   await waitFor(() => expect(view.container.childElementCount).toBeGreaterThan(1))

@@ -1,7 +1,13 @@
 import type { Remote } from 'federation'
+import type { PartsOf } from 'shared-ui'
+import type declaration from '../remote.config.ts'
 
-export const remote: Remote = {
+export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
   contract: 2,
+  parts: {
+    DashboardCard: () =>
+      import('./features/dashboard/DashboardCard.tsx').then((m) => ({ Component: m.DashboardCard })),
+  },
   routes: [
     {
       index: true,

@@ -18,6 +18,18 @@ export { SelectField, type SelectFieldProps } from './forms/SelectField.tsx'
 export { TextAreaField, type TextAreaFieldProps } from './forms/TextAreaField.tsx'
 export { TextField, type TextFieldProps } from './forms/TextField.tsx'
 export type { FieldProps } from './forms/useField.ts'
+export {
+  type AnySlotProps,
+  type Host,
+  HostProvider,
+  type NavigationGroup,
+  type NavigationLink,
+  type NavigationPlace,
+  type SlotName,
+  useNavigation,
+} from './host/host.ts'
+export type { PartProps, PartsOf } from './host/parts.ts'
+export { Slot, type SlotProps } from './host/Slot.tsx'
 export type { Page } from './paths/pages.ts'
 export { pathTo } from './paths/pathTo.ts'
 export { Avatar, type AvatarProps } from './primitives/Avatar.tsx'

@@ -4,6 +4,14 @@ import { isValidElement, type ReactNode } from 'react'
 import { createMemoryRouter, MemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { useToasts } from './feedback/toast.ts'
+import {
+  type Host,
+  HostProvider,
+  type NavigationPlace,
+  type SlotName,
+  type useNavigation,
+} from './host/host.ts'
+import type { PartProps } from './host/parts.ts'
 import { UiProvider } from './theme/UiProvider.tsx'
 
 export { stubFrames } from './frameStub.ts'
@@ -25,7 +33,15 @@ export function renderWithUi(ui: ReactNode, { route = '/' }: { route?: string } 
   )
 }
 
-interface AppOptions {
+/** What the rest of the site brings; nothing unless given. */
+interface SiteOptions {
+  /** Parts that fill places. */
+  slots?: { [Name in SlotName]?: (props: PartProps<Name>) => ReactNode }
+  /** Entries of menus. */
+  navigation?: Partial<Record<NavigationPlace, ReturnType<typeof useNavigation>>>
+}
+
+interface AppOptions extends SiteOptions {
   /** Address that is opened, with its query. */
   path?: string
   /** Pattern that a single element stands at, such as `/users/:id`; by default the path itself. */
@@ -39,14 +55,21 @@ interface AppOptions {
  */
 export function renderApp(
   content: RouteObject[] | ReactNode,
-  { path = '/', pattern = path.split('?', 1)[0] ?? path, client = newQueryClient() }: AppOptions = {},
+  {
+    path = '/',
+    pattern = path.split('?', 1)[0] ?? path,
+    client = newQueryClient(),
+    ...site
+  }: AppOptions = {},
 ) {
   const routes = isRoutes(content) ? content : [{ path: pattern, element: content }]
   const router = createMemoryRouter([...routes, { path: '*', element: null }], { initialEntries: [path] })
   const view = render(
     <UiProvider>
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <HostProvider value={hostOf(site)}>
+          <RouterProvider router={router} />
+        </HostProvider>
       </QueryClientProvider>
     </UiProvider>,
   )
@@ -55,6 +78,14 @@ export function renderApp(
     return pathname + search + hash
   }
   return { ...view, router, client, address }
+}
+
+function hostOf({ slots = {}, navigation = {} }: SiteOptions): Host {
+  const parts: Record<string, ((props: { value: never }) => ReactNode) | undefined> = slots
+  return {
+    renderSlot: ({ name, value }) => parts[name]?.({ value: value as never }),
+    useNavigation: (place) => navigation[place] ?? [],
+  }
 }
 
 function newQueryClient(): QueryClient {

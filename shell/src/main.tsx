@@ -3,10 +3,11 @@ import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { configureApi, loadSession } from 'shared-auth'
-import { configureBrand, pathTo, UiProvider } from 'shared-ui'
+import { configureBrand, HostProvider, pathTo, UiProvider } from 'shared-ui'
 import { hideOauthReturn } from './auth/oauthReturn.ts'
 import { watchConnection } from './connectionNotice.ts'
 import { followToolbarFlag } from './developer/toolbarFlag.ts'
+import { host } from './host.tsx'
 import { queryClient } from './queryClient.ts'
 import { preloadOnIntent } from './remotes/intent.ts'
 import { remoteOf } from './remotes/pageLoad.ts'
@@ -45,7 +46,9 @@ createRoot(container).render(
     <UiProvider>
       <BrandStyle />
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <HostProvider value={host}>
+          <RouterProvider router={router} />
+        </HostProvider>
         <Suspense>
           <TestersBadge />
         </Suspense>

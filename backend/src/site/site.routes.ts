@@ -14,6 +14,7 @@ import { sitemapRoutes } from './sitemap.routes.ts'
 
 const isPublic = { config: { permission: 'public' as const }, schema: { hide: true } }
 const rootFile = /^\/([\w-]+\.(\w+))$/
+const tarball = 'application/gzip'
 /** Content types of the site's files besides its pages, by extension. */
 const rootTypes: Record<string, string> = {
   svg: 'image/svg+xml; charset=utf-8',
@@ -23,7 +24,7 @@ const rootTypes: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
   webmanifest: 'application/manifest+json; charset=utf-8',
   json: 'application/json; charset=utf-8',
-  tgz: 'application/gzip',
+  tgz: tarball,
 }
 const year = 31_536_000_000
 const contentMs = 300_000

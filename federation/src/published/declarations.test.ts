@@ -41,6 +41,14 @@ describe('checkDeclaration', () => {
       { needs: { frames: ["https://x.example; script-src 'unsafe-inline'"] } },
       'needs.frames.0 debe ser el origen',
     ],
+    [
+      { slots: { fills: [{ slot: 'public.home', part: 'Entries', order: 1, audience: 'all' }] } },
+      'slots.fills.0.audience debe ser everyone, signed-in o admin',
+    ],
+    [
+      { slots: { fills: [{ slot: 'public.home', part: 'las entradas', order: 1 }] } },
+      'slots.fills.0.part debe ser el nombre de una parte',
+    ],
     [{ budget: -1 }, 'budget debe ser mayor que cero'],
   ])('names file and key of %j', (changes, message) => {
     expect(() => check(changes)).toThrow(`remote.config.ts no se acepta: ${message}`)

@@ -45,6 +45,9 @@ function listOf<Value>(value: v.GenericSchema<unknown, Value>) {
   return v.pipe(v.array(value, 'debe ser una lista'), v.maxLength(MAX_ROWS, 'tiene demasiadas filas'))
 }
 
+const audience = v.exactOptional(
+  v.picklist(['everyone', 'signed-in', 'admin'], 'debe ser everyone, signed-in o admin'),
+)
 const modes = v.exactOptional(listOf(v.picklist(['full', 'mixmatch'], 'debe ser full o mixmatch')))
 const page = v.strictObject({
   path: pattern,
@@ -62,16 +65,22 @@ const navigation = v.strictObject({
   to: address,
   hint: v.exactOptional(label),
   order,
-  audience: v.exactOptional(
-    v.picklist(['everyone', 'signed-in', 'admin'], 'debe ser everyone, signed-in o admin'),
-  ),
+  audience,
   modes,
 })
 const slots = v.strictObject({
   offers: v.exactOptional(listOf(slotName)),
   fills: v.exactOptional(
     listOf(
-      v.strictObject({ slot: slotName, part: v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,63}$/)), order }),
+      v.strictObject({
+        slot: slotName,
+        part: v.pipe(
+          v.string(),
+          v.regex(/^[A-Za-z]\w{0,63}$/, 'debe ser el nombre de una parte, como FeaturedCourses'),
+        ),
+        order,
+        audience,
+      }),
     ),
   ),
 })

@@ -92,6 +92,13 @@ describe('deriveSite', () => {
       })
     })
 
+    it('tells whom a part is for', () => {
+      const fill = { slot: 'shell.footer', part: 'Entries', order: 1, audience: 'admin' as const }
+      expect(derive({ blog: { ...blog, slots: { fills: [fill] } } }).slots).toEqual({
+        'shell.footer': [{ remote: 'blog', part: 'Entries', audience: 'admin' }],
+      })
+    })
+
     it('refuses a change that fills a place that its owner does not offer', () => {
       expect(() => derive({ blog: fills('shell.header') }, 'blog')).toThrow(
         'llena el lugar shell.header, que shell no ofrece. Se ofrecen: shell.footer',

@@ -138,8 +138,9 @@ function slotsOf(parts: Part[], changed: RemoteName | null): Site['slots'] {
     remote === null ? [] : (declaration.slots?.fills ?? []).map((fill) => ({ ...fill, remote })),
   )
   const slots: Site['slots'] = {}
-  for (const { slot, part, remote } of fills.toSorted((a, b) => a.order - b.order)) {
-    if (offers.has(slot)) slots[slot] = [...(slots[slot] ?? []), { remote, part }]
+  for (const { slot, part, audience, remote } of fills.toSorted((a, b) => a.order - b.order)) {
+    const filled = { remote, part, ...(audience && { audience }) }
+    if (offers.has(slot)) slots[slot] = [...(slots[slot] ?? []), filled]
     else if (remote === changed && present.has(ownerOfSlot(slot)))
       throw new PublishError(
         `${ownerName(remote)} llena el lugar ${slot}, que ${ownerOfSlot(slot)} no ofrece. Se ofrecen: ${[...offers].join(', ') || 'ninguno'}.`,

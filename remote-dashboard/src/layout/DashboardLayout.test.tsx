@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { landedState, session } from 'shared-auth'
 import { mockApi, reply, replyNetworkError, signInAs, signOut } from 'shared-auth/testing'
+import type { PartProps } from 'shared-ui'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openDashboard } from '../testing.tsx'
 import { setSidebarOpen } from './sidebarState.ts'
@@ -22,6 +23,8 @@ afterEach(() => {
   setSidebarOpen(true)
   localStorage.clear()
 })
+
+const RoleCard = ({ value }: PartProps<'dashboard.home.cards'>) => <p>Tarjeta para {value.role}</p>
 
 describe('DashboardLayout', () => {
   it('sends an anonymous visitor home with the address to come back to', async () => {
@@ -75,6 +78,12 @@ describe('DashboardLayout', () => {
     expect(app.getAttribute('aria-current')).toBe('true')
   })
 
+  it('offers a place for cards on its home, which gets to know the role', async () => {
+    signInAs('collaborator')
+    await openDashboard('/dashboard', { slots: { 'dashboard.home.cards': RoleCard } })
+    expect(await screen.findByText('Tarjeta para collaborator')).toBeDefined()
+  })
+
   it('has one title and one sign-out on a phone', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList,
@@ -104,6 +113,42 @@ describe('DashboardLayout', () => {
       ).toEqual(['Inicio', 'Mi Perfil', 'Mi armario'])
     },
   )
+
+  it('shows a user what other remotes add to the menu, and the section that they open', async () => {
+    signInAs('user')
+    await openDashboard('/dashboard', {
+      navigation: {
+        dashboard: [
+          { label: 'Mi blog', to: '/blog/mine' },
+          { label: 'Blog', links: [{ label: 'Borradores', to: '/blog/drafts' }] },
+        ],
+        tabbar: [{ label: 'Blog', to: '/blog' }],
+      },
+    })
+    const links = () =>
+      sidebar()
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+    expect(links()).toEqual(['Inicio', 'Mi Perfil', 'Mi armario', 'Mi blog'])
+    await userEvent.click(sidebar().getByRole('button', { name: 'Blog' }))
+    expect(sidebar().getByRole('link', { name: 'Borradores' }).getAttribute('href')).toBe('/blog/drafts')
+    const tabs = within(screen.getByLabelText('Accesos rápidos')).getAllByRole('link', { hidden: true })
+    expect(tabs.at(-1)?.getAttribute('href')).toBe('/blog')
+  })
+
+  it('adds entries of other remotes to the own section of that name', async () => {
+    signInAs('admin')
+    serveNothing()
+    await openDashboard('/dashboard/application/mail', {
+      navigation: { dashboard: [{ label: 'App', links: [{ label: 'Artículos', to: '/blog/posts?all=1' }] }] },
+    })
+    const sections = sidebar().getAllByRole('button', { name: /^(Wardrobe|Usuarios|App|Configuración)$/ })
+    expect(sections).toHaveLength(4)
+    const links = sidebar()
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+    expect(links.slice(-2)).toEqual(['Base de datos', 'Artículos'])
+  })
 
   it('rejects the address of an admin screen without any request', async () => {
     signInAs('user')

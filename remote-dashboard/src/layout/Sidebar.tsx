@@ -4,15 +4,16 @@ import { useLocation } from 'react-router-dom'
 import { hasRole, useSession } from 'shared-auth'
 import { Avatar, brand, IconButton, media, Text, theme, useThemeMode } from 'shared-ui'
 import { css, styled } from 'styled-components'
-import { screens } from '../navigation.ts'
 import { SidebarButton, SidebarLink } from './SidebarItem.tsx'
 import { SidebarSections } from './SidebarSections.tsx'
 import { closeDrawer, setSidebarOpen, useSidebar } from './sidebarState.ts'
+import { useMenu } from './useMenu.ts'
 
 /** Who is signed in, the menu of their role, theme and sign-out: a column, a rail of icons, or a drawer on a phone. */
 export function Sidebar({ onLeave }: { onLeave: () => void }) {
   const { isOpen, isNarrow } = useSidebar()
   const user = useSession((state) => state.user)
+  const { top, sections } = useMenu()
   const { mode, toggle } = useThemeMode()
   const { key } = useLocation()
   const isAdmin = hasRole(user, 'admin')
@@ -53,14 +54,12 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
       </Head>
       <Menu id="dashboard-menu" aria-label="Dashboard">
         <List role="list">
-          {screens
-            .filter(({ menu }) => menu === 'top')
-            .map((screen) => (
-              <li key={screen.path}>
-                <SidebarLink screen={screen} isOpen={isOpen} />
-              </li>
-            ))}
-          {isAdmin && <SidebarSections isOpen={isOpen} />}
+          {top.map((link) => (
+            <li key={link.to}>
+              <SidebarLink link={link} isOpen={isOpen} />
+            </li>
+          ))}
+          <SidebarSections sections={sections} isOpen={isOpen} />
         </List>
       </Menu>
       <Foot>

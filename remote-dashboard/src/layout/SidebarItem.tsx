@@ -1,25 +1,21 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { theme } from 'shared-ui'
 import { css, styled } from 'styled-components'
-import { addressOf, currentMark, type Screen } from '../navigation.ts'
+import type { MenuLink } from './useMenu.ts'
 
 interface SidebarLinkProps {
-  screen: Screen
+  link: MenuLink
   isOpen: boolean
 }
 
-export function SidebarLink({ screen, isOpen }: SidebarLinkProps) {
-  const { pathname } = useLocation()
+export function SidebarLink({ link, isOpen }: SidebarLinkProps) {
+  const { to, label, icon: Icon, mark } = link
   return (
-    <LinkLook
-      to={addressOf(screen)}
-      aria-current={currentMark(screen, pathname)}
-      title={isOpen ? undefined : screen.label}
-    >
-      <screen.icon aria-hidden />
-      <Label $isOpen={isOpen}>{screen.label}</Label>
+    <LinkLook to={to} aria-current={mark} title={isOpen ? undefined : label}>
+      <Icon aria-hidden />
+      <Label $isOpen={isOpen}>{label}</Label>
     </LinkLook>
   )
 }

@@ -1,26 +1,29 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { type SectionName, screens, sectionAt, sections } from '../navigation.ts'
 import { SidebarButton, SidebarLink } from './SidebarItem.tsx'
 import { setSidebarOpen } from './sidebarState.ts'
+import type { MenuSection } from './useMenu.ts'
 
-/** The accordion of the management screens; the section of the present screen opens by itself. */
-export function SidebarSections({ isOpen }: { isOpen: boolean }) {
-  const { pathname } = useLocation()
-  const present = sectionAt(pathname)
+interface SidebarSectionsProps {
+  sections: MenuSection[]
+  isOpen: boolean
+}
+
+/** The accordion below the first entries; the section of the present screen opens by itself. */
+export function SidebarSections({ sections, isOpen }: SidebarSectionsProps) {
+  const present = sections.find(({ links }) => links.some(({ mark }) => mark))?.name
   const [{ opened, shownFor }, setState] = useState({ opened: present, shownFor: present })
   if (shownFor !== present) setState({ opened: present ?? opened, shownFor: present })
 
-  function handleToggle(name: SectionName) {
+  function handleToggle(name: string) {
     if (!isOpen) setSidebarOpen(true)
     const next = opened === name && isOpen ? undefined : name
     setState({ opened: next, shownFor })
   }
 
-  return sections.map(({ name, label, icon }) => {
+  return sections.map(({ name, label, icon, links }) => {
     const isExpanded = isOpen && opened === name
     return (
       <li key={name}>
@@ -37,13 +40,11 @@ export function SidebarSections({ isOpen }: { isOpen: boolean }) {
           {isOpen && <Chevron aria-hidden $isExpanded={isExpanded} />}
         </SidebarButton>
         <Entries role="list" id={`section-${name}`} hidden={!isExpanded}>
-          {screens
-            .filter(({ menu }) => menu === name)
-            .map((screen) => (
-              <li key={screen.path}>
-                <SidebarLink screen={screen} isOpen={isOpen} />
-              </li>
-            ))}
+          {links.map((link) => (
+            <li key={link.to}>
+              <SidebarLink link={link} isOpen={isOpen} />
+            </li>
+          ))}
         </Entries>
       </li>
     )

@@ -1,9 +1,8 @@
 import { LogOut } from 'lucide-react'
-import { Link, useLocation } from 'react-router-dom'
-import { hasRole, useSession } from 'shared-auth'
+import { Link } from 'react-router-dom'
 import { media, theme } from 'shared-ui'
 import { css, styled } from 'styled-components'
-import { addressOf, currentMark, screens } from '../navigation.ts'
+import { useTabs } from './useMenu.ts'
 
 interface TabBarProps {
   onLeave: () => void
@@ -13,19 +12,15 @@ interface TabBarProps {
 
 /** Navigation on a phone. */
 export function TabBar({ onLeave, isInert }: TabBarProps) {
-  const { pathname } = useLocation()
-  const user = useSession((state) => state.user)
-  const group = hasRole(user, 'admin') ? 'admin' : 'others'
+  const tabs = useTabs()
   return (
     <Bar aria-label="Accesos rápidos" inert={isInert}>
-      {screens
-        .filter(({ tabs }) => tabs?.includes(group))
-        .map((screen) => (
-          <Tab key={screen.path} to={addressOf(screen)} aria-current={currentMark(screen, pathname)}>
-            <screen.icon aria-hidden />
-            {screen.shortLabel ?? screen.label}
-          </Tab>
-        ))}
+      {tabs.map(({ to, label, icon: Icon, mark }) => (
+        <Tab key={to} to={to} aria-current={mark}>
+          <Icon aria-hidden />
+          {label}
+        </Tab>
+      ))}
       <LeaveTab type="button" onClick={onLeave}>
         <LogOut aria-hidden />
         Cerrar sesión
@@ -40,6 +35,7 @@ const Bar = styled.nav`
   z-index: 50;
   display: flex;
   padding-bottom: env(safe-area-inset-bottom);
+  overflow-x: auto;
   border-top: 1px solid ${theme.color.border};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.lg};
@@ -52,7 +48,7 @@ const tab = css`
   justify-items: center;
   align-content: center;
   gap: ${theme.space[1]};
-  min-width: 0;
+  min-width: 4.25rem;
   min-height: 4rem;
   padding: ${theme.space[1]};
   border: 0;

@@ -14,6 +14,7 @@ import {
   type VersionRequest,
   versionBefore,
 } from './candidates.ts'
+import { withTimeLimit } from './timeLimit.ts'
 
 export type LoadedRemote = {
   name: RemoteName
@@ -131,13 +132,6 @@ function acceptModule(module: unknown): Remote | string {
   if (!remote || !CONTRACTS.includes(remote.contract) || !Array.isArray(remote.routes))
     return 'no cumple el contrato de una parte del sitio'
   return remote
-}
-
-function withTimeLimit<T>(ms: number, promise: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no respondió a tiempo')), ms)
-    promise.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }
 
 function reasonOf(reason: unknown): string {

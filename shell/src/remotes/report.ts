@@ -13,10 +13,21 @@ export type RemoteReport = {
   attempts: LoadAttempt[]
 }
 
+/** How one part came into a place; `ms` from the start of its load. */
+export type PartReport = {
+  remote: RemoteName
+  version: string | null
+  part: string
+  ms: number | null
+  error: string | null
+}
+
 /** The content of `window.__MFE__`, for testers and monitoring. */
 export type MfeReport = {
   registry: { source: LoadedRegistry['source']; revision: number; problem: string | null } | null
   remotes: Partial<Record<RemoteName, RemoteReport>>
+  /** Place → its parts, in the order in which they started to load. */
+  slots: Record<string, PartReport[]>
   /** Errors thrown by the code of remotes, each with its version. */
   errors: { remote: string; message: string }[]
 }
@@ -30,7 +41,7 @@ declare global {
 const REMOTE_FILE = /\/remotes\/([a-z][a-z0-9-]*)\/([^/]+)\//
 
 export function report(): MfeReport {
-  window.__MFE__ ??= { registry: null, remotes: {}, errors: [] }
+  window.__MFE__ ??= { registry: null, remotes: {}, slots: {}, errors: [] }
   return window.__MFE__
 }
 
@@ -55,6 +66,14 @@ export function reportAttempt(name: RemoteName, attempt: LoadAttempt) {
 export function reportLoaded({ name, version, source }: LoadedRemote) {
   const entry = report().remotes[name]
   if (entry) Object.assign(entry, { version, source, ms: Math.round(performance.now() - entry.startedAt) })
+}
+
+/** The report of a part that starts to load, to be completed by its loader. */
+export function reportPart(slot: string, remote: RemoteName, part: string): PartReport {
+  const started: PartReport = { remote, version: null, part, ms: null, error: null }
+  const others = (report().slots[slot] ?? []).filter((each) => each.remote !== remote || each.part !== part)
+  report().slots[slot] = [...others, started]
+  return started
 }
 
 /** Records an error under `remote@version`. */

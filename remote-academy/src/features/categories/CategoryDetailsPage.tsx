@@ -4,12 +4,12 @@ import type { AcademyCategory } from 'shared-auth/api'
 import { EmptyState, Heading, media, PageMeta, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { AcademyBreadcrumbs } from '../../catalogue/AcademyBreadcrumbs.tsx'
+import { CourseCard } from '../../catalogue/CourseCard.tsx'
 import { categoryQuery } from '../../catalogue/categories.api.ts'
 import { FailedPage } from '../../catalogue/FailedPage.tsx'
 import { MissingPage } from '../../catalogue/MissingPage.tsx'
 import { PageSkeleton } from '../../catalogue/PageSkeleton.tsx'
 import { Thumbnail } from '../../catalogue/Thumbnail.tsx'
-import { CourseCard } from './CourseCard.tsx'
 
 export function CategoryDetailsPage() {
   const slug = useParams().categorySlug?.trim() ?? ''

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Heading, media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { CourseCard } from '../../catalogue/CourseCard.tsx'
 import { featuredQuery } from '../../catalogue/categories.api.ts'
-import { CourseCard } from './CourseCard.tsx'
 
 /** The courses that an administrator featured; renders nothing if there are none. */
 export function FeaturedCourses() {

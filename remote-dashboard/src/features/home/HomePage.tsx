@@ -1,5 +1,5 @@
 import { hasRole, useSession } from 'shared-auth'
-import { Heading, pageTitle, theme } from 'shared-ui'
+import { Heading, pageTitle, Slot, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Logo } from './Logo.tsx'
 
@@ -7,11 +7,18 @@ export function HomePage() {
   const user = useSession((state) => state.user)
   const title = hasRole(user, 'admin') ? 'Dashboard Admin' : 'Dashboard User'
   return (
-    <Centre>
+    <>
       <title>{pageTitle(title)}</title>
-      <Logo />
-      <Heading level={1}>{title}</Heading>
-    </Centre>
+      <Centre>
+        <Logo />
+        <Heading level={1}>{title}</Heading>
+      </Centre>
+      {user && (
+        <Cards>
+          <Slot name="dashboard.home.cards" value={{ role: user.role }} reserve="11rem" />
+        </Cards>
+      )}
+    </>
   )
 }
 
@@ -20,6 +27,14 @@ const Centre = styled.div`
   place-content: center;
   justify-items: center;
   gap: ${theme.space[8]};
-  min-height: 60dvh;
+  padding-block: ${theme.space[12]};
   text-align: center;
+`
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+  gap: ${theme.space[5]};
+  max-width: 56rem;
+  margin-inline: auto;
 `

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { mockApi } from 'shared-auth/testing'
+import type { PartProps } from 'shared-ui'
 import { renderApp } from 'shared-ui/testing'
 import { describe, expect, it } from 'vitest'
 import { aProject } from '../../site/projects.fixture.ts'
@@ -16,6 +17,18 @@ describe('HomePage', () => {
     for (const path of ['/contact', '/services', '/team', '/proyectos']) expect(linkTo(path)).not.toBeNull()
     expect(await screen.findAllByRole('article')).toHaveLength(3)
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  })
+
+  it('offers a place after the services, for three things in a row', () => {
+    mockApi({ listProjects: { results: [] } })
+    const slots = {
+      'public.home.after-services': ({ value }: PartProps<'public.home.after-services'>) => (
+        <h2>Caben {value.limit}</h2>
+      ),
+    }
+    renderApp(<HomePage />, { slots })
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(headings.slice(0, 2)).toEqual(['Cuatro cosas que hacemos bien', 'Caben 3'])
   })
 
   it('passes redirectURL to the sign-in link', () => {

@@ -1,4 +1,4 @@
-import { brand, PageMeta } from 'shared-ui'
+import { brand, PageMeta, Slot } from 'shared-ui'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { JsonLd } from '../../site/JsonLd.tsx'
 import { HomeAbout } from './HomeAbout.tsx'
@@ -27,6 +27,7 @@ export function HomePage() {
       <SignInNotice />
       <HomeHero />
       <HomeServices />
+      <Slot name="public.home.after-services" value={{ limit: 3 }} reserve="38rem" />
       <HomeAbout />
       <HomeAdvantages />
       <HomeProjects />

@@ -10,6 +10,7 @@ import {
   media,
   PageMeta,
   pathTo,
+  Slot,
   Text,
   theme,
 } from 'shared-ui'
@@ -22,7 +23,7 @@ import { NamedLinks } from '../../site/NamedLinks.tsx'
 import { Portrait } from './Portrait.tsx'
 
 export function MemberProfile({ member }: { member: TeamMember }) {
-  const { name, lastname, title, about, image, country, email, skills, links } = member
+  const { username, name, lastname, title, about, image, country, email, skills, links } = member
   const fullName = `${name} ${lastname}`
   return (
     <>
@@ -85,6 +86,10 @@ export function MemberProfile({ member }: { member: TeamMember }) {
               )}
             </Words>
           </Columns>
+          <Slot
+            name="public.member.profile"
+            value={{ username, name, skills: skills.map((skill) => skill.name) }}
+          />
         </Frame>
       </Container>
       <CallToAction

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { TeamMember } from 'shared-auth/api'
 import { mockApi, replyError } from 'shared-auth/testing'
+import type { PartProps } from 'shared-ui'
 import { renderApp } from 'shared-ui/testing'
 import { describe, expect, it } from 'vitest'
 import { MemberPage } from './MemberPage.tsx'
@@ -59,8 +60,11 @@ describe('TeamPage', () => {
   })
 })
 
+const ShownValue = ({ value }: PartProps<'public.member.profile'>) => <p>{JSON.stringify(value)}</p>
+
 describe('MemberPage', () => {
-  const open = () => renderApp(<MemberPage />, { path: '/team/camila-herrera', pattern: '/team/:username' })
+  const address = { path: '/team/camila-herrera', pattern: '/team/:username' }
+  const open = () => renderApp(<MemberPage />, address)
 
   it('shows the member', async () => {
     const api = mockApi({ getTeamMember: camila })
@@ -72,6 +76,13 @@ describe('MemberPage', () => {
     for (const text of ['Figma', 'Colombia', 'Diseñadora de producto'])
       expect(screen.getByText(text)).toBeDefined()
     expect(api.requests[0]?.params.username).toBe('camila-herrera')
+  })
+
+  it('offers a place below the profile, which gets to know name and skills', async () => {
+    mockApi({ getTeamMember: camila })
+    renderApp(<MemberPage />, { ...address, slots: { 'public.member.profile': ShownValue } })
+    const value = { username: 'camila-herrera', name: 'Camila', skills: ['Figma'] }
+    expect(await screen.findByText(JSON.stringify(value))).toBeDefined()
   })
 
   it('reports an unknown username', async () => {

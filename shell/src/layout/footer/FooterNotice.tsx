@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import type { RefObject } from 'react'
 import { readSiteOptions } from 'shared-auth/api'
+import { useIsNearViewport } from '../../useIsNearViewport.ts'
 import { useIsIdle } from '../background/useIsIdle.ts'
-import { useIsNearViewport } from './useIsNearViewport.ts'
 
 const siteOptionsQuery = {
   queryKey: ['site-options'],

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom'
 import type { AcademyCourseSummary } from 'shared-auth/api'
 import { Card, Heading, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { FreshnessBadge } from '../../catalogue/FreshnessBadge.tsx'
-import { coursePath } from '../../catalogue/paths.ts'
-import { Thumbnail } from '../../catalogue/Thumbnail.tsx'
+import { FreshnessBadge } from './FreshnessBadge.tsx'
+import { coursePath } from './paths.ts'
+import { Thumbnail } from './Thumbnail.tsx'
 
 interface CourseCardProps {
   course: AcademyCourseSummary

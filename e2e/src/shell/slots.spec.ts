@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { publishChangedRemote } from '../publishing/changedRemote.ts'
+import { expectAccessibleAtBothWidths, expectStableLayout, watchLayout } from '../support/appearance.ts'
+import { addPerson, startSignedIn } from '../support/people.ts'
+import { admin, mfe } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+const featured = (page: Page) => page.getByRole('region', { name: 'Cursos destacados' })
+
+function slotReport(page: Page, slot: string) {
+  return page.evaluate((name) => window.__MFE__.slots[name] ?? [], slot)
+}
+
+/** Scrolls to the end as a reader does, and notes what is requested meanwhile. */
+async function readPage(page: Page): Promise<string[]> {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  return requests
+}
+
+test('the home page shows the featured courses of the academy when it is scrolled to them', async ({
+  page,
+}) => {
+  await watchLayout(page)
+  await page.goto('/')
+  const courses = featured(page).getByRole('article')
+  await page.getByRole('heading', { name: 'Cuatro cosas que hacemos bien' }).scrollIntoViewIfNeeded()
+  await expect(courses).toHaveCount(3)
+  await expectStableLayout(page)
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
+  expect(headings.slice(0, 2)).toEqual(['Cuatro cosas que hacemos bien', 'Cursos destacados'])
+  expect(await slotReport(page, 'public.home.after-services')).toEqual([
+    { remote: 'academy', version: '1.0.0', part: 'HomeCourses', ms: expect.any(Number), error: null },
+  ])
+  await expectAccessibleAtBothWidths(page, 'the featured courses')
+  await courses.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/academy\/devops\/aws$/)
+})
+
+test('a team member has the courses about what the member works with', async ({ page }) => {
+  await watchLayout(page)
+  await page.goto('/team/valentina-rios')
+  const courses = page.getByRole('region', { name: 'Cursos sobre lo que usa Valentina' })
+  await expect(courses.getByRole('link')).toHaveText([/^AWS desde cero/])
+  await expectStableLayout(page)
+  await expectAccessibleAtBothWidths(page, 'courses of a member')
+
+  await page.goto('/team/camila-herrera')
+  await expect(page.getByRole('heading', { level: 1, name: /Camila/ })).toBeVisible()
+  await expect.poll(() => slotReport(page, 'public.member.profile')).toMatchObject([{ error: null }])
+  await expect(page.getByRole('region', { name: /^Cursos sobre/ })).toHaveCount(0)
+})
+
+test('the dashboard has a card of each remote for an administrator', async ({ page, context, baseURL }) => {
+  await startSignedIn(context, baseURL ?? '', admin)
+  await watchLayout(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'Academia' })).toContainText(/\d+ cursos en \d+ categorías/)
+  const contact = page.getByRole('region', { name: 'Sitio público' })
+  await expect(contact).toContainText(/mensajes? de contacto/)
+  await expectStableLayout(page)
+  await expectAccessibleAtBothWidths(page, 'cards')
+  await contact.getByRole('link', { name: 'Ver los correos' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/application\/mail$/)
+})
+
+test('the dashboard of a user loads no card of administrators', async ({ page, context, baseURL }) => {
+  await startSignedIn(context, baseURL ?? '', await addPerson(baseURL ?? '', 'user'))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'Academia' })).toContainText('ninguna lección')
+  await page.waitForLoadState('networkidle')
+  expect(requests.filter((url) => /\/remotes\/public\/|\/api\/mail/.test(url))).toEqual([])
+  await expect(page.getByRole('region', { name: 'Sitio público' })).toHaveCount(0)
+})
+
+test('a place that nobody fills costs no request', async ({ page }) => {
+  const ofAcademy = (requests: string[]) =>
+    requests.filter((url) => /\/remotes\/academy\/|\/api\/academy/.test(url))
+  expect(ofAcademy(await readPage(page))).not.toEqual([])
+
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const body = html.replace(/"slots":\{.*?\]\}/, '"slots":{}')
+    expect(body).not.toBe(html)
+    await route.fulfill({ response, body })
+  })
+  expect(ofAcademy(await readPage(page))).toEqual([])
+  await expect(featured(page)).toHaveCount(0)
+})
+
+test.describe('a part that throws', () => {
+  test.use({ expectedErrors: [/roto/] })
+
+  test('leaves its place empty for visitors, and tells testers its version', async ({ page, siteFolder }) => {
+    const version = '1.0.20'
+    const opening =
+      "export function HomeCourses({ value: { limit } }: PartProps<'public.home.after-services'>) {"
+    const to = `${opening}\n  if (limit) throw new Error('roto')`
+    await publishChangedRemote(siteFolder, { remote: 'academy', version, from: opening, to }, ['--activate'])
+    try {
+      await readPage(page)
+      await expect
+        .poll(() => slotReport(page, 'public.home.after-services'))
+        .toMatchObject([{ remote: 'academy', version, error: 'roto' }])
+      expect(await page.evaluate(() => window.__MFE__.errors)).toContainEqual({
+        remote: `academy@${version}`,
+        message: 'roto',
+      })
+      await expect(featured(page)).toHaveCount(0)
+      await expect(page.getByRole('note')).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: 'Un equipo que cabe en una mesa' })).toBeVisible()
+
+      await page.goto(`/?remotes=academy@${version}`)
+      await page.getByRole('heading', { name: 'Cuatro cosas que hacemos bien' }).scrollIntoViewIfNeeded()
+      await expect(page.getByRole('note')).toContainText(
+        `No se pudo mostrar HomeCourses de academy@${version}`,
+      )
+    } finally {
+      await mfe(['rollback', 'academy'], siteFolder)
+    }
+  })
+})

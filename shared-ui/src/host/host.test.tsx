@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { renderApp } from '../testing.tsx'
+import { useNavigation } from './host.ts'
+import type { PartsOf } from './parts.ts'
+import { Slot } from './Slot.tsx'
+
+declare module './slotValues.ts' {
+  interface SlotValues {
+    'test.page.after': { title: string }
+  }
+}
+
+function Menu() {
+  return useNavigation('dashboard').map(({ label }) => <p key={label}>{label}</p>)
+}
+
+describe('Slot', () => {
+  it('renders nothing without a host, and where nobody fills it', () => {
+    const slot = <Slot name="test.page.after" value={{ title: 'Uno' }} />
+    expect(render(slot).container.innerHTML).toBe('')
+    renderApp(<main>{slot}</main>)
+    expect(screen.getByRole('main').innerHTML).toBe('')
+  })
+
+  it('gives its value to what fills it', () => {
+    const slots = { 'test.page.after': ({ value }: { value: { title: string } }) => <p>{value.title}</p> }
+    renderApp(<Slot name="test.page.after" value={{ title: 'Uno' }} />, { slots })
+    expect(screen.getByText('Uno')).toBeTruthy()
+  })
+
+  it('compiles with a known name and its value only', () => {
+    const wrong = [
+      // @ts-expect-error: nobody offers this place
+      <Slot key="1" name="test.page.before" value={{ title: 'Uno' }} />,
+      // @ts-expect-error: the place gives a title
+      <Slot key="2" name="test.page.after" value={{ name: 'Uno' }} />,
+      // @ts-expect-error: the value is missing
+      <Slot key="3" name="test.page.after" />,
+    ]
+    expect(wrong).toHaveLength(3)
+  })
+})
+
+describe('PartsOf', () => {
+  type Parts = PartsOf<{ slots: { fills: [{ slot: 'test.page.after'; part: 'Note' }] } }>
+  type Lost = PartsOf<{ slots: { fills: [{ slot: 'test.page.before'; part: 'Note' }] } }>
+
+  it('names each part of the declaration, with the value of its place', () => {
+    expectTypeOf<Parts>().toEqualTypeOf<{
+      Note: () => Promise<{ Component: (props: { value: { title: string } }) => ReactNode }>
+    }>()
+    const Other = ({ value }: { value: { name: string } }) => value.name
+    // @ts-expect-error: the place gives no name
+    const wrong: Parts = { Note: async () => ({ Component: Other }) }
+    // @ts-expect-error: the part is missing
+    const missing: Parts = {}
+    expect([wrong, missing]).toHaveLength(2)
+  })
+
+  it('accepts nothing for a place that nobody offers', () => {
+    expectTypeOf<Lost>().toEqualTypeOf<{ Note: never }>()
+  })
+
+  it('asks for nothing of a remote that fills no place', () => {
+    expectTypeOf<PartsOf<{ slots: Record<never, never> }>>().toEqualTypeOf<Record<never, never>>()
+  })
+})
+
+describe('useNavigation', () => {
+  it('returns the entries of the host, and none without one', () => {
+    expect(render(<Menu />).container.innerHTML).toBe('')
+    renderApp(<Menu />, { navigation: { dashboard: [{ label: 'Blog', to: '/blog' }] } })
+    expect(screen.getByText('Blog')).toBeTruthy()
+  })
+})

@@ -1,0 +1,9 @@
+/**
+ * The places of the site, each with the type of the value that it gives to what fills it. Who offers a place declares it:
+ *
+ *     declare module 'shared-ui/slots' {
+ *       interface SlotValues { 'blog.post.after': { slug: string } }
+ *     }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: declarations of the remotes merge into it
+export interface SlotValues {}

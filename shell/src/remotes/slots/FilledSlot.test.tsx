@@ -1,0 +1,221 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { emptySite, type RemoteName } from 'federation'
+import type { ComponentType } from 'react'
+import { signInAs, signOut } from 'shared-auth/testing'
+import { renderApp } from 'shared-ui/testing'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LoadedRemote } from '../loadRemote.ts'
+import { report } from '../report.ts'
+import { openVersionsPanel } from '../versionsPanel.ts'
+
+type Part = ComponentType<{ value: never }>
+
+const remoteOf = vi.fn<(name: RemoteName) => Promise<LoadedRemote>>()
+const pageLoad = { overrides: {} as Record<string, string> }
+const site = emptySite('full')
+
+vi.mock('../pageLoad.ts', () => {
+  const promise = Promise.resolve(pageLoad)
+  return { remoteOf, readPageLoad: () => promise }
+})
+vi.mock('../siteParts.ts', () => ({ siteParts: site }))
+const { FilledSlot } = await import('./FilledSlot.tsx')
+
+/** The observers of the present page; each says when its element comes near. */
+let approach: (() => void)[] = []
+
+beforeEach(() => {
+  approach = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(onChange: (entries: { isIntersecting: boolean }[]) => void) {
+        approach.push(() => onChange([{ isIntersecting: true }]))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  signOut()
+  openVersionsPanel(false)
+  pageLoad.overrides = {}
+  remoteOf.mockReset()
+  report().slots = {}
+  report().errors = []
+})
+
+let places = 0
+
+/** A place of its own for each test, since loaded parts are kept for the page load. */
+function fill(parts: { remote: RemoteName; part: string; audience?: 'admin' }[]): string {
+  const name = `test.place-${++places}`
+  site.slots[name] = parts
+  return name
+}
+
+function offer(parts: Record<string, () => Promise<{ Component: Part }>>) {
+  remoteOf.mockImplementation(async (name) => ({
+    ...{ name, version: '1.2.0', source: 'registry', before: null },
+    remote: { contract: 2, routes: [], parts },
+  }))
+}
+
+async function open(name: string, reserve?: string) {
+  const slot = <FilledSlot name={name} value={{ title: 'Uno' }} reserve={reserve} />
+  const view = renderApp(<main>{slot}</main>)
+  await act(async () => undefined)
+  return view
+}
+
+const comeNear = () => act(async () => approach.forEach((each) => void each()))
+const place = () => screen.getByRole('main')
+
+const Title = ({ value }: { value: { title: string } }) => <p>{value.title}</p>
+const Other = () => <p>Otra</p>
+const Broken = () => {
+  throw new Error('roto')
+}
+
+/** The parts that a remote may bring. */
+const available = {
+  Title: async () => ({ Component: Title }),
+  Other: async () => ({ Component: Other }),
+  Broken: async () => ({ Component: Broken }),
+}
+
+const unloadable = { Title: () => Promise.reject(new TypeError('no coincide con su hash')) }
+
+describe('FilledSlot', () => {
+  it('renders nothing and loads nothing where nobody fills the place', async () => {
+    offer({})
+    await open('test.unknown')
+    await comeNear()
+    expect(place().innerHTML).toBe('')
+    expect(remoteOf).not.toHaveBeenCalled()
+    expect(report().slots).toEqual({})
+  })
+
+  it('loads its parts when the place comes near, and shows them in the order of the site', async () => {
+    offer(available)
+    const name = fill([
+      { remote: 'academy', part: 'Other' },
+      { remote: 'blog', part: 'Title' },
+    ])
+    await open(name, '11rem')
+    expect(remoteOf).not.toHaveBeenCalled()
+    const waiting = [...place().children].map(({ firstElementChild }) => firstElementChild as HTMLElement)
+    expect(waiting.map(({ style }) => style.height)).toEqual(['11rem', '11rem'])
+    await comeNear()
+    expect(place().textContent).toBe('OtraUno')
+    expect(report().slots[name]).toEqual([
+      { remote: 'academy', version: '1.2.0', part: 'Other', ms: expect.any(Number), error: null },
+      { remote: 'blog', version: '1.2.0', part: 'Title', ms: expect.any(Number), error: null },
+    ])
+  })
+
+  it('shows a part again at once', async () => {
+    offer(available)
+    const name = fill([{ remote: 'blog', part: 'Title' }])
+    const { unmount } = await open(name)
+    await comeNear()
+    unmount()
+    await open(name)
+    expect(place().textContent).toBe('Uno')
+    expect(remoteOf).toHaveBeenCalledTimes(1)
+  })
+
+  it('loads a part only for its audience', async () => {
+    offer(available)
+    const name = fill([{ remote: 'blog', part: 'Title', audience: 'admin' }])
+    signInAs('user')
+    await open(name)
+    await comeNear()
+    expect(remoteOf).not.toHaveBeenCalled()
+    await act(async () => signInAs('admin'))
+    await comeNear()
+    expect(place().textContent).toBe('Uno')
+  })
+})
+
+describe('a part that fails', () => {
+  beforeEach(() => {
+    // React and the boundary both report what a part throws.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  })
+
+  it('leaves its place empty, keeps its neighbours, and is reported with its version', async () => {
+    offer(available)
+    const name = fill([
+      { remote: 'blog', part: 'Broken' },
+      { remote: 'academy', part: 'Other' },
+    ])
+    await open(name)
+    await comeNear()
+    expect(place().textContent).toBe('Otra')
+    expect(report().errors).toEqual([{ remote: 'blog@1.2.0', message: 'roto' }])
+    expect(report().slots[name]?.[0]).toMatchObject({ remote: 'blog', version: '1.2.0', error: 'roto' })
+  })
+
+  it.each([
+    ['does not load', unloadable],
+    ['is missing', {}],
+  ])('leaves its place empty when it %s', async (_case, parts) => {
+    offer(parts)
+    const name = fill([{ remote: 'blog', part: 'Title' }])
+    await open(name)
+    await comeNear()
+    expect(place().textContent).toBe('')
+    expect(report().slots[name]?.[0]).toMatchObject({ version: '1.2.0', ms: null, error: expect.any(String) })
+  })
+
+  it('leaves its place empty when it has not loaded after 5 s', async () => {
+    vi.useFakeTimers()
+    try {
+      remoteOf.mockReturnValue(new Promise(() => undefined))
+      const name = fill([{ remote: 'blog', part: 'Title' }])
+      await open(name, '11rem')
+      await comeNear()
+      await act(() => vi.advanceTimersByTimeAsync(4_900))
+      expect(report().slots[name]?.[0]?.error).toBeNull()
+      await act(() => vi.advanceTimersByTimeAsync(200))
+      expect(place().firstElementChild?.innerHTML).toBe('')
+      expect(report().errors).toEqual([{ remote: 'blog', message: 'no respondió a tiempo' }])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is loaded again when its place is visited again', async () => {
+    remoteOf.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const name = fill([{ remote: 'blog', part: 'Title' }])
+    const { unmount } = await open(name)
+    await comeNear()
+    expect(place().textContent).toBe('')
+    unmount()
+    offer(available)
+    await open(name)
+    await comeNear()
+    expect(place().textContent).toBe('Uno')
+  })
+
+  it('tells a tester which part of which version failed', async () => {
+    offer(available)
+    const name = fill([{ remote: 'blog', part: 'Broken' }])
+    pageLoad.overrides = { blog: '1.2.0' }
+    await open(name)
+    await comeNear()
+    const note = await screen.findByRole('note')
+    expect(note.textContent).toContain(`No se pudo mostrar Broken de blog@1.2.0 en ${name}`)
+    expect(note.textContent).toContain('roto')
+  })
+
+  it('tells it to somebody who opens the panel of versions', async () => {
+    offer(available)
+    await open(fill([{ remote: 'blog', part: 'Broken' }]))
+    await comeNear()
+    expect(screen.queryByRole('note')).toBeNull()
+    await act(async () => openVersionsPanel(true))
+    expect(screen.getByRole('note')).toBeTruthy()
+  })
+})

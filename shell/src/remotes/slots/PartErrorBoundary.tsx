@@ -1,0 +1,44 @@
+import { Component, type ReactNode } from 'react'
+import { type PartReport, reportError } from '../report.ts'
+import { PartFailure } from './PartFailure.tsx'
+
+type Props = {
+  slot: string
+  report: PartReport
+  /** Changes with every navigation, which resets the error of a part that loaded. */
+  locationKey: string
+  children: ReactNode
+}
+
+type State = { error: string | null; locationKey: string }
+
+/** Error boundary of a part in a place of another. */
+export class PartErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null, locationKey: this.props.locationKey }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: messageOf(error) }
+  }
+
+  static getDerivedStateFromProps({ locationKey, report }: Props, state: State): Partial<State> | null {
+    if (locationKey === state.locationKey) return null
+    const isStillUnloaded = report.ms === null
+    return isStillUnloaded ? { locationKey } : { locationKey, error: null }
+  }
+
+  override componentDidCatch(error: unknown) {
+    const { report } = this.props
+    report.error = messageOf(error)
+    reportError(report.version ? `${report.remote}@${report.version}` : report.remote, error)
+  }
+
+  override render() {
+    const { slot, report, children } = this.props
+    const { error } = this.state
+    return error === null ? children : <PartFailure slot={slot} report={report} error={error} />
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

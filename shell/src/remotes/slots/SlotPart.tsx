@@ -1,0 +1,54 @@
+import { Suspense, use, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useIsNearViewport } from '../../useIsNearViewport.ts'
+import { isPartLoaded, loadPart, type PartLoad, type PartRequest } from './loadPart.ts'
+import { PartErrorBoundary } from './PartErrorBoundary.tsx'
+
+type Props = {
+  request: PartRequest
+  value: unknown
+  /** Height while the part loads. */
+  reserve: string | undefined
+}
+
+/** Loads a part when its place comes near the viewport, and contains its failures. */
+export function SlotPart({ request, value, reserve }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [isLoaded] = useState(() => isPartLoaded(request))
+  const isNear = useIsNearViewport(frame, !isLoaded)
+  const waiting = <div aria-hidden style={{ height: reserve }} />
+  return (
+    <Frame ref={frame} data-part={`${request.remote}/${request.part}`}>
+      {isNear || isLoaded ? (
+        <Suspense fallback={waiting}>
+          <NearPart request={request} value={value} waiting={waiting} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </Frame>
+  )
+}
+
+function NearPart({ request, value, waiting }: Omit<Props, 'reserve'> & { waiting: React.ReactNode }) {
+  const [load] = useState(() => loadPart(request))
+  const { key } = useLocation()
+  return (
+    <PartErrorBoundary slot={request.slot} report={load.report} locationKey={key}>
+      <Suspense fallback={waiting}>
+        <LoadedPart load={load} value={value} />
+      </Suspense>
+    </PartErrorBoundary>
+  )
+}
+
+function LoadedPart({ load, value }: { load: PartLoad; value: unknown }) {
+  const Part = use(load.component)
+  return <Part value={value} />
+}
+
+/* A part that renders nothing, or failed, takes no cell of the grid around it. */
+const Frame = styled.div`
+  &:empty { display: none; }
+`

@@ -1,0 +1,7 @@
+/** Rejects, in Spanish, when a promise has not settled within a time. */
+export function withTimeLimit<T>(ms: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no respondió a tiempo')), ms)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
