@@ -6,29 +6,19 @@ import { basePathOf, type Mount, mountsOf, type SiteMode } from '../mounts.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { remotesFolder } from '../published/folders.ts'
 import type { HeadText } from '../published/headTexts.ts'
-import type { Registry, RemoteManifest, ShellManifest } from '../published/schema.ts'
+import type { Registry, RemoteManifest } from '../published/schema.ts'
+import { activeShells } from '../published/shells.ts'
 import { composePage, registryOfPage } from './composePage.ts'
 import { breadcrumb, headOfText, type PageHead, renderPageHead } from './pageHead.ts'
 import { drawOnce, type PagePicture, pagePicture, readPageWords } from './pagePicture.ts'
+import { placeRootFiles } from './rootFiles.ts'
 
-/** The shell's built HTML, from which every page of its mode is made. */
-export const TEMPLATE = 'template.html'
-
-const MODES: SiteMode[] = ['full', 'mixmatch']
-
-/** The published shells of a site, at most one per mode. */
-export async function publishedShells(
-  siteFolder: string,
-): Promise<{ mode: SiteMode; manifest: ShellManifest }[]> {
-  const shells = MODES.map(async (mode) => {
-    const text = await readFile(join(siteFolder, mode, 'shell.json'), 'utf8').catch(() => null)
-    return text ? [{ mode, manifest: JSON.parse(text) as ShellManifest }] : []
-  })
-  return (await Promise.all(shells)).flat()
-}
-
-/** Writes the HTML pages of every published shell, with the preloads of each page's active remote, and their preview pictures. */
+/**
+ * Writes the HTML pages of every active shell, with the preloads of each page's active remote, and their preview pictures,
+ * after the shell's files that pages refer to besides its assets.
+ */
 export async function composeSite(siteFolder: string, registry: Registry) {
+  await placeRootFiles(siteFolder)
   for (const { file, html, picture } of await composedPages(siteFolder, registry)) {
     // Before the page, so that no page refers to a missing picture.
     if (picture) await drawOnce(picture)
@@ -37,7 +27,7 @@ export async function composeSite(siteFolder: string, registry: Registry) {
   }
 }
 
-/** The pages of every published shell as they should be on disk. */
+/** The pages of every active shell as they should be on disk. */
 export async function composedPages(
   siteFolder: string,
   registry: Registry,
@@ -52,11 +42,10 @@ export async function composedPages(
       }),
     ),
   )
-  const shells = (await publishedShells(siteFolder)).map(async ({ mode, manifest: shell }) => {
+  const shells = (await activeShells(siteFolder)).map(async ({ mode, manifest: shell, folder, template }) => {
     const home = join(siteFolder, mode)
-    const template = await readFile(join(home, TEMPLATE), 'utf8')
-    const shellFiles = shell.files ?? {}
-    const wordsOfShell = await readPageWords(home, shellFiles)
+    const shellFiles = shell.files
+    const wordsOfShell = await readPageWords(folder, shellFiles)
     return pagesOf(mode).flatMap((mount) => {
       const manifest = active.find(({ name }) => name === mount.remote)
       const words = mount.remote ? wordsOfRemotes.get(mount.remote) : wordsOfShell

@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RemoteName } from '../contract.ts'
-import { composeSite, publishedShells } from '../pages/composeSite.ts'
+import { composeSite } from '../pages/composeSite.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { versionFolder } from '../published/folders.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { PublishedVersion, Registry, RemoteManifest } from '../published/schema.ts'
+import { activeShells, readShells } from '../published/shells.ts'
 import { requireRight } from './access.ts'
 import { withActive, withVersion } from './activation.ts'
 import { readBuild } from './buildFolder.ts'
@@ -14,6 +15,7 @@ import type { Credential } from './credentials.ts'
 import { type Keyring, readKeyring } from './keyring.ts'
 import { checkedManifest, parseRemoteManifest, readManifestText } from './manifest.ts'
 import { type Build, placeVersion, prepareVersion, type Subject } from './placeVersion.ts'
+import { requireSignedShells } from './shellSignatures.ts'
 import { signatureProblem, signedRegistry } from './signatures.ts'
 import { readRegistry, whileLocked, writeRegistry } from './store.ts'
 
@@ -38,7 +40,7 @@ export async function publishRemote(
 ): Promise<PublishResult> {
   const build = await checkedBuild(folder, name)
   const { manifest } = build
-  for (const { manifest: shell } of await publishedShells(siteFolder)) checkShares(manifest, shell)
+  for (const { manifest: shell } of await activeShells(siteFolder)) checkShares(manifest, shell)
   const subject = { name, version: manifest.version, published: publishedVersion(manifest) }
   await readyToPublish(siteFolder, subject, credential)
   const incoming = await prepareVersion(siteFolder, build, subject, credential)
@@ -52,6 +54,7 @@ export async function publishRemote(
       const added = isKept ? registry : withVersion(registry, name, version, published)
       const next = activate ? withActive(added, name, version) : added
       const signed = await signedRegistry(siteFolder, next, keyring)
+      await requireSignedShells(siteFolder, await readShells(siteFolder), keyring)
       const written: Registry = next === registry ? registry : await writeRegistry(siteFolder, signed)
       await composeSite(siteFolder, written)
       const active = written.remotes[name]?.active ?? null

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { composedPages, publishedShells, TEMPLATE } from '../pages/composeSite.ts'
-import { spareOf } from '../pages/shellStart.ts'
+import { composedPages } from '../pages/composeSite.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { remotesFolder } from '../published/folders.ts'
 import type { FileRecord, Registry, RemoteManifest } from '../published/schema.ts'
-import { FORMS } from './forms.ts'
+import { brokenForms } from './brokenForms.ts'
 import { SIGNATURE_FILE } from './signatures.ts'
+import { brokenFilesOfShells } from './verifyShells.ts'
 
 /** The published files, compressed forms included, that are missing or changed, each with the reason in Spanish. */
 export async function brokenFiles(siteFolder: string, registry: Registry): Promise<string[]> {
@@ -15,10 +15,7 @@ export async function brokenFiles(siteFolder: string, registry: Registry): Promi
       brokenFilesOfVersion(join(remotesFolder(siteFolder), name, version), `${name}/${version}`, integrity),
     ),
   )
-  const shells = (await publishedShells(siteFolder)).map(({ mode, manifest }) =>
-    brokenFilesOfShell(join(siteFolder, mode), `shell (${mode})`, manifest.files ?? {}),
-  )
-  const problems = (await Promise.all([...versions, ...shells])).flat()
+  const problems = (await Promise.all([...versions, brokenFilesOfShells(siteFolder)])).flat()
   // The expected pages can only be composed from intact parts.
   return problems.length > 0 ? problems : brokenPages(siteFolder, registry)
 }
@@ -32,36 +29,6 @@ async function brokenFilesOfVersion(folder: string, label: string, integrity: st
   const published = { ...files, 'remote.json': own }
   const problems = Object.entries(published).map(([name, record]) => brokenForms(folder, label, name, record))
   return [...(await Promise.all(problems)).flat(), ...(await unknownFiles(folder, label, published))]
-}
-
-async function brokenFilesOfShell(
-  folder: string,
-  label: string,
-  files: Record<string, FileRecord>,
-): Promise<string[]> {
-  const problems = Object.entries(files).flatMap(([name, record]) => {
-    const places = name === 'index.html' ? [TEMPLATE] : [...new Set([name, spareOf(name)])]
-    return places.map((place) => brokenForms(folder, label, place, record))
-  })
-  return (await Promise.all(problems)).flat()
-}
-
-/** The problems of a file and of its compressed forms. */
-async function brokenForms(
-  folder: string,
-  label: string,
-  name: string,
-  { integrity, size }: FileRecord,
-): Promise<string[]> {
-  const problems = FORMS.map(async ({ ending, unpack }) => {
-    const packed = await readFile(join(folder, name + ending)).catch(() => null)
-    if (packed === null) return ending ? [] : [`${label}: falta ${name}`]
-    // Limits the output: a file that unpacks to more than was published is broken anyway.
-    const content = await unpack(packed, { maxOutputLength: size + 1 }).catch(() => null)
-    const isPublished = content !== null && fileRecord(content).integrity === integrity
-    return isPublished ? [] : [`${label}: ${name}${ending} no es el que se publicó`]
-  })
-  return (await Promise.all(problems)).flat()
 }
 
 async function unknownFiles(
