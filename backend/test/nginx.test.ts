@@ -128,6 +128,8 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       '/pages/home.html',
       '/pages/nodo-norte/home.html',
       '/template.html',
+      '/shells/1.0.0/index.html',
+      '/shells.json',
       '/contact%2Fx',
       '/%E0%A4%A',
       '/%zz?a=1',

@@ -5,6 +5,7 @@ import type { SiteMode } from '../mounts.ts'
 import { readShells } from '../published/shells.ts'
 import type { Credential } from '../registry/credentials.ts'
 import type { Keyring } from '../registry/keyring.ts'
+import { mendPages } from '../registry/mendPages.ts'
 import { publishRemote } from '../registry/publish.ts'
 import { requireSignedShells } from '../registry/shellSignatures.ts'
 import { signedRegistry } from '../registry/signatures.ts'
@@ -49,5 +50,6 @@ export async function syncSite(
     })
     result.published.push(name)
   }
+  await mendPages(site)
   return result
 }

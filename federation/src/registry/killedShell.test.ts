@@ -8,8 +8,7 @@ import { emptySite } from '../../test/sampleRemote.ts'
 import { writeShellBuild } from '../../test/sampleShell.ts'
 import { remotesFolder } from '../published/folders.ts'
 import { readShells } from '../published/shells.ts'
-import { activated } from './activation.ts'
-import { changeShell } from './changeShell.ts'
+import { mendPages } from './mendPages.ts'
 import { publishShell } from './publishShell.ts'
 import { readRegistry } from './store.ts'
 import { brokenFiles } from './verify.ts'
@@ -43,9 +42,7 @@ it(`leaves every page whole, of one shell, after ${ROUNDS} kills at random momen
     // Pages of the shell that was active before may be left, with its icon; no file of any version is damaged.
     for (const problem of await broken())
       expect(problem).toMatch(/no es la página que corresponde|^shell \(full\): /)
-    await changeShell(site, { mode: 'full', credential }, (each) =>
-      activated(each, each.active ?? '', 'shell'),
-    )
+    await mendPages(site)
     expect(await broken()).toEqual([])
   }
 })

@@ -44,7 +44,7 @@ async function unknownFiles(
 }
 
 /** Pages contain the hashes that browsers enforce, so each must equal the page composed now. */
-async function brokenPages(siteFolder: string, registry: Registry): Promise<string[]> {
+export async function brokenPages(siteFolder: string, registry: Registry): Promise<string[]> {
   const problems = (await composedPages(siteFolder, registry)).map(async ({ file, html }) => {
     const text = await readFile(file, 'utf8').catch(() => null)
     return text === html
