@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 const MARK = '0'
 
-test('a shell is published, activated and rolled back; an open tab keeps its own and is told', async ({
+test('a shell is published, activated and rolled back; an open tab keeps its own and offers to reload', async ({
   page,
   context,
   siteFolder,

@@ -246,7 +246,7 @@ describe('a site of a release before shells had versions', () => {
     expect(await shellsOfPages()).toEqual(['old'])
   })
 
-  it('starts anew when that shell is damaged', async () => {
+  it('has no version to return to when that shell is damaged', async () => {
     await writeFile(join(site, mode, 'template.html'), 'changed')
     expect(await publish('1.0.0')).toMatchObject({ active: '1.0.0' })
     expect(await broken()).toEqual([])
