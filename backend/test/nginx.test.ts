@@ -198,6 +198,8 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       '/pages/nodo-norte/index.html',
       '/patterns/default/404.html',
       '/template.html',
+      '/shells/1.0.0/index.html',
+      '/shells.json',
       '/contact%2Fx',
       '/%E0%A4%A',
       '/%zz?a=1',

@@ -1,18 +1,73 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { PartDeclaration } from '../src/declaration.ts'
+import { fileRecord } from '../src/published/fileRecord.ts'
 import type { ShellManifest } from '../src/published/schema.ts'
+import { temporaryFolder } from './sampleRemote.ts'
 
-/** A published shell that shares what sample remotes need. */
+/** A build of the shell; its entry has the name and the content that `entry` says, another chunk is the same in all. */
+export async function writeShellBuild({
+  version = '1.0.0',
+  entry = '1',
+  icon = '<svg/>',
+}: {
+  version?: string
+  entry?: string
+  icon?: string
+} = {}): Promise<string> {
+  const folder = await temporaryFolder('shell')
+  for (const [name, content] of Object.entries(filesOfBuild(entry, icon))) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+  await writeFile(join(folder, 'shell.json'), JSON.stringify(manifestOf(version, {})))
+  return folder
+}
+
+/** The shell of a release before shells had versions, in a site folder as that release left it. */
+export async function writeEarlierShell(site: string, { version = '1.0.0', entry = '1' } = {}) {
+  const files = filesOfBuild(entry, '<svg/>')
+  const records = Object.entries(files).map(([name, content]) => [name, fileRecord(content)] as const)
+  const spare = `assets/spare/index-${entry}.js`
+  const { 'index.html': template, ...others } = files
+  const written = {
+    ...others,
+    [spare]: files[`assets/index-${entry}.js`] ?? '',
+    'assets/spare/vendor-1.js': files['assets/vendor-1.js'] ?? '',
+    'template.html': template ?? '',
+    'shell.json': JSON.stringify(manifestOf(version, Object.fromEntries(records))),
+  }
+  for (const [name, content] of Object.entries(written)) {
+    await mkdir(dirname(join(site, 'full', name)), { recursive: true })
+    await writeFile(join(site, 'full', name), content)
+  }
+}
+
+function filesOfBuild(entry: string, icon: string): Record<string, string> {
+  return {
+    'index.html': `<html><head><title>Muestra</title><!--mfe:head--><script type="module" crossorigin src="/assets/index-${entry}.js"></script></head><body></body></html>`,
+    [`assets/index-${entry}.js`]: `import './vendor-1.js'; export const entry = '${entry}'`,
+    'assets/vendor-1.js': 'export const vendor = 1',
+    'favicon.svg': icon,
+  }
+}
+
+function manifestOf(version: string, files: ShellManifest['files']): ShellManifest {
+  const shared = { react: { version: '19.3.1', exports: ['useState'] } }
+  return { version, isDevelopment: false, contract: 2, declaration, shared, files }
+}
+
+const declaration: PartDeclaration = {
+  title: 'Shell',
+  pages: [{ path: '/auth/login' }],
+  slots: { offers: ['shell.footer'] },
+}
+
+/** A published shell of an earlier release that shares what sample remotes need. */
 export async function writeSampleShell(
   site: string,
   shared: ShellManifest['shared'] = { react: { version: '19.3.1', exports: ['useState'] } },
 ) {
-  const declaration: PartDeclaration = {
-    title: 'Shell',
-    pages: [{ path: '/auth/login' }],
-    slots: { offers: ['shell.footer'] },
-  }
   await mkdir(join(site, 'full'), { recursive: true })
   await writeFile(join(site, 'full/template.html'), '<html><head><!--mfe:head--></head></html>')
   await writeFile(

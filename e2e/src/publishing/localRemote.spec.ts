@@ -12,7 +12,7 @@ test('a developer sees the remote of their own machine inside a development shel
 }) => {
   test.setTimeout(120_000)
   const folder = await copySite(siteFolder)
-  await mfe(['publish', 'shell', '--development'], folder)
+  await mfe(['publish', 'shell', '--development', '--activate'], folder)
   const site = await startSite({ siteFolder: folder, dataFolder: siteUnderTest().dataFolder })
   // A stub of `vite preview`: the remote's build on another port of this machine.
   const preview = createServer(async (request, response) => {

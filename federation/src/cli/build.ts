@@ -31,18 +31,40 @@ export function withRemoteBuild<T>(
   )
 }
 
+/** A built shell: its folder, its version and the hash of its sources. */
+export type ShellBuild = RemoteBuild
+
+type ShellOptions = {
+  mode: SiteMode
+  isDevelopment?: boolean
+  /** The next version of package.json, which is updated when the build is used. */
+  next?: (version: string) => Promise<string>
+  /** The version of the build when it differs from that in package.json. */
+  numbered?: (version: string) => string
+}
+
 /** Builds the shell for a site mode into `dist/<mode>` and keeps the folder locked while `use` runs. */
 export function withShellBuild<T>(
-  { mode, isDevelopment = false }: { mode: SiteMode; isDevelopment?: boolean },
-  use: (build: { folder: string; sources: string }) => Promise<T>,
+  {
+    mode,
+    isDevelopment = false,
+    next = async (version) => version,
+    numbered = (version) => version,
+  }: ShellOptions,
+  use: (build: ShellBuild) => Promise<T>,
 ): Promise<T> {
+  const folder = join(projectFolder, 'shell')
   const outDir = join('dist', mode)
   const kind = isDevelopment ? ['--mode', 'development'] : []
-  return whileBuilding(`shell-${mode}`, async () => {
-    const sources = await hashOfShell(projectFolder)
-    await runVite(join(projectFolder, 'shell'), { VITE_SITE_MODE: mode }, ['--outDir', outDir, ...kind])
-    return use({ folder: join(projectFolder, 'shell', outDir), sources })
-  })
+  return whileBuilding(`shell-${mode}`, () =>
+    withVersion(folder, next, async (manifest) => {
+      const version = numbered(manifest.version)
+      const sources = await hashOfShell(projectFolder, manifest.text)
+      const environment = { VITE_SITE_MODE: mode, MFE_VERSION: version }
+      await runVite(folder, environment, ['--outDir', outDir, ...kind])
+      return use({ folder: join(folder, outDir), version, sources })
+    }),
+  )
 }
 
 /** Locks a part: two commands in one checkout would empty each other's `dist/`. A build can take a minute. */

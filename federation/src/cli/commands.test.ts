@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { changedPaths, folderContents } from '../../test/folderContents.ts'
 import { emptySite, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { writeShellBuild } from '../../test/sampleShell.ts'
 import { type Access, openForRemote } from '../registry/access.ts'
 import { publishRemote } from '../registry/publish.ts'
 import { issueCredential } from '../registry/teams.ts'
@@ -38,7 +40,9 @@ const commands: [string, () => Promise<unknown>][] = [
   ['publish academy', () => publish(['academy'], options, output)],
   ['publish shell', () => publish(['shell'], options, output)],
   ['activate', () => activate(['academy', '1.0.0'], options)],
+  ['activate shell', () => activate(['shell', '1.0.0'], options)],
   ['rollback', () => rollback(['academy'], options)],
+  ['rollback shell', () => rollback(['shell'], options)],
   ['team', () => team(['academy'], options)],
   ['sync', () => sync([], options, output)],
 ]
@@ -98,9 +102,41 @@ describe('--bump', () => {
   it.each([
     [['academy'], { bump: 'parche' }, '--bump acepta patch, minor o major'],
     [['academy'], { bump: 'patch' }, '--bump no se usa con --from'],
-    [['shell'], { bump: 'patch' }, '--bump es para los remotos'],
+    [['shell'], { bump: 'patch' }, '--bump no se usa con --from'],
+    [['shell'], { bump: 'patch', from: undefined, development: true }, '--bump no se usa con --development'],
+    [['shell'], { development: true }, '--development no se usa con --from'],
   ])('is rejected for %j with %j before anything is built', async (subjects, change, reason) => {
     await expect(publish(subjects, { ...options, ...change }, output)).rejects.toThrow(reason)
+  })
+})
+
+describe('the shell', () => {
+  it('is published, activated, rolled back and shown like a remote', async () => {
+    const made = await emptySite()
+    vi.stubEnv('MFE_OWNER_KEY', made.access.keyFile)
+    const from = (version: string) => writeShellBuild({ version, entry: version })
+    const shell = { ...options, site: made.site, activate: false }
+    const published = async (version: string) =>
+      publish(['shell'], { ...shell, from: await from(version) }, output)
+
+    expect((await published('1.0.0')).text).toContain('shell 1.0.0 (full) publicado (1 kB) · activo')
+    expect((await published('1.1.0')).text).toContain(
+      'siguen en 1.0.0; actívalo con: npm run mfe -- activate shell 1.1.0',
+    )
+    expect((await activate(['shell', '1.1.0'], shell)).text).toContain('reciben el shell 1.1.0 (full)')
+    const { text, data } = await status([], shell)
+    expect(text).toMatch(/● activa .*1\.1\.0/)
+    expect(text).toContain('antes: 1.0.0')
+    expect(data).toMatchObject({ shells: { full: { active: '1.1.0', history: ['1.0.0'] } }, broken: [] })
+    expect((await rollback(['shell'], shell)).data).toEqual({ name: 'shell', mode: 'full', active: '1.0.0' })
+    await expect(rollback(['shell'], { ...shell, mode: 'mixmatch' })).rejects.toThrow(
+      'todavía no tiene versiones',
+    )
+
+    await mkdir(join(made.site, 'full/shells/1.2.0'))
+    expect((await status([], shell)).text).toContain('full/shells/1.2.0 no está en shells.json')
+    process.exitCode = 0
+    vi.unstubAllEnvs()
   })
 })
 

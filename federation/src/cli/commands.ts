@@ -9,6 +9,7 @@ import { keyringState } from '../registry/keyring.ts'
 import { issueCredential } from '../registry/teams.ts'
 import type { CommandOptions } from './options.ts'
 import type { CommandResult, Output } from './output.ts'
+import { activateShell, rollbackShell } from './shell.ts'
 import {
   access,
   knownSite,
@@ -26,13 +27,15 @@ export async function activate(
   [subject, version]: string[],
   options: CommandOptions,
 ): Promise<CommandResult> {
-  const name = await remoteOfSite(subject, knownSite(options))
-  if (!version) throw new PublishError('Falta la versión: npm run mfe -- activate <remoto> <versión>')
+  const name = subject === 'shell' ? subject : await remoteOfSite(subject, knownSite(options))
+  if (!version) throw new PublishError(`Falta la versión: npm run mfe -- activate ${name} <versión>`)
+  if (name === 'shell') return activateShell(version, options)
   return change(name, options, (registry) => withActive(registry, name, version))
 }
 
 /** Activates the previously active version again. */
 export async function rollback([subject]: string[], options: CommandOptions): Promise<CommandResult> {
+  if (subject === 'shell') return rollbackShell(options)
   const name = await remoteOfSite(subject, knownSite(options))
   return change(name, options, (registry) => withRollback(registry, name))
 }

@@ -18,10 +18,10 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
       --bump patch|minor|major            sube antes ese número en su package.json
       --activate                          y la activa (la primera se activa sola)
       --from <carpeta>                    publica lo que ya está construido en esa carpeta
-  npm run mfe -- publish shell            construye y publica el shell (--mode full|mixmatch)
+  npm run mfe -- publish shell            lo mismo con el shell, que también tiene versiones (--mode full|mixmatch)
       --development                       uno que admite remotos de esta máquina (?remotes=…@http://localhost…)
-  npm run mfe -- activate <remoto> <ver>  los visitantes pasan a esa versión
-  npm run mfe -- rollback <remoto>        los visitantes vuelven a la versión anterior
+  npm run mfe -- activate <remoto> <ver>  los visitantes pasan a esa versión (también: activate shell <ver>)
+  npm run mfe -- rollback <remoto>        los visitantes vuelven a la versión anterior (también: rollback shell)
   npm run mfe -- status                   qué hay publicado y activo, y si sus archivos están enteros
   npm run mfe -- team <remoto>            crea o sustituye la credencial de su equipo
   npm run mfe -- sync                     publica solo lo que falta para que el sitio funcione

@@ -2,26 +2,17 @@ import { resolve } from 'node:path'
 import pc from 'picocolors'
 import type { RemoteName } from '../contract.ts'
 import { PublishError } from '../published/publishError.ts'
-import { openAsOwner, openForRemote } from '../registry/access.ts'
+import { openForRemote } from '../registry/access.ts'
 import { type PublishResult, publishRemote } from '../registry/publish.ts'
-import { publishShell } from '../registry/publishShell.ts'
 import { readRegistry } from '../registry/store.ts'
-import { type RemoteBuild, withRemoteBuild, withShellBuild } from './build.ts'
+import { type RemoteBuild, withRemoteBuild } from './build.ts'
 import { raised, requirePart } from './bump.ts'
 import type { CommandOptions } from './options.ts'
 import type { CommandResult, Output } from './output.ts'
-import { publishSdk } from './publishSdk.ts'
-import { recordSources, remotePart, shellPart } from './sources.ts'
+import { publishShellBuild } from './shell.ts'
+import { recordSources, remotePart } from './sources.ts'
 import { kilobytes } from './status.ts'
-import {
-  access,
-  newOwnerNotice,
-  newRemoteName,
-  remoteName,
-  requireWorkspace,
-  siteFolder,
-  siteMode,
-} from './subjects.ts'
+import { access, newRemoteName, remoteName, siteFolder } from './subjects.ts'
 
 /** Builds and publishes a remote, or the shell. */
 export async function publish(
@@ -29,9 +20,9 @@ export async function publish(
   options: CommandOptions,
   output: Output,
 ): Promise<CommandResult> {
-  rejectIdleOptions(subject, options)
+  rejectIdleOptions(options)
+  if (subject === 'shell') return publishShellBuild(options, output)
   const site = siteFolder(options)
-  if (subject === 'shell') return publishBuiltShell(site, options, output)
   const name = options.from === undefined ? remoteName(subject) : newRemoteName(subject)
   const result = await publishBuiltRemote(site, name, options, output)
   const isActive = result.active === result.version
@@ -46,38 +37,14 @@ export async function publish(
 }
 
 /** Rejects options that would have no effect. */
-function rejectIdleOptions(subject: string | undefined, { bump, from }: CommandOptions) {
-  if (bump === undefined) return
-  requirePart(bump)
-  if (subject === 'shell')
-    throw new PublishError('--bump es para los remotos: el shell se sustituye sin versión.')
-  if (from !== undefined)
+function rejectIdleOptions({ bump, from, development }: CommandOptions) {
+  if (bump !== undefined) requirePart(bump)
+  if (bump !== undefined && from !== undefined)
     throw new PublishError('--bump no se usa con --from: lo que ya está construido lleva su versión.')
-}
-
-async function publishBuiltShell(
-  site: string,
-  options: CommandOptions,
-  output: Output,
-): Promise<CommandResult> {
-  requireWorkspace('publish shell')
-  const mode = siteMode(options.mode)
-  const { owner: credential, isNewKey } = await openAsOwner(site, access())
-  if (isNewKey) output.notice(newOwnerNotice())
-  output.progress(`Construyendo el shell (${mode})`)
-  const build = { mode, isDevelopment: options.development }
-  const { version } = await withShellBuild(build, async ({ folder, sources }) => {
-    output.progress('Publicando el shell')
-    const manifest = await publishShell(site, folder, { mode, credential })
-    await recordSources(site, shellPart(mode), sources)
-    output.progress('Empaquetando el SDK')
-    await publishSdk(site, { version: manifest.version, credential })
-    return manifest
-  })
-  return {
-    text: `${pc.green('✓')} shell ${version} publicado (${mode})`,
-    data: { name: 'shell', version, mode },
-  }
+  if (development && from !== undefined)
+    throw new PublishError('--development no se usa con --from: decide cómo se construye el shell.')
+  if (development && bump !== undefined)
+    throw new PublishError('--bump no se usa con --development, que numera él mismo lo que publica.')
 }
 
 async function publishBuiltRemote(

@@ -14,8 +14,9 @@ export type SourceHashes = Record<string, string>
 
 const SHARED_SOURCES = ['federation', 'shared-auth', 'shared-ui', 'package-lock.json']
 
-/** The key in `sources.json` of a shell, or of one version of a remote. */
-export const shellPart = (mode: SiteMode) => `shell:${mode}`
+/** The key in `sources.json` of one version of a shell or a remote; shells of earlier releases had no version. */
+export const shellPart = (mode: SiteMode, version?: string) =>
+  [`shell:${mode}`, version].filter(Boolean).join(' ')
 export const remotePart = (name: RemoteName, version: string) => `${name} ${version}`
 
 /** What the parts of a site were published from; a part that came from another folder or machine may be absent. */
@@ -33,8 +34,10 @@ export async function recordSources(site: string, part: string, hash: string) {
   })
 }
 
-export function hashOfShell(projectFolder: string): Promise<string> {
-  return hashOf(projectFolder, ['shell', ...SHARED_SOURCES])
+/** The hash of the shell's sources; with `manifest` as if that were the text of its package.json. */
+export function hashOfShell(projectFolder: string, manifest?: string): Promise<string> {
+  const replaced = manifest === undefined ? undefined : { 'shell/package.json': manifest }
+  return hashOf(projectFolder, ['shell', ...SHARED_SOURCES], replaced)
 }
 
 /** The hash of a remote's sources; with `manifest` as if that were the text of its package.json. */

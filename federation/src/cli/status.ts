@@ -2,12 +2,15 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pc from 'picocolors'
 import type { RemoteName } from '../contract.ts'
+import type { SiteMode } from '../declaration.ts'
 import { remotesFolder } from '../published/folders.ts'
 import { PublishError } from '../published/publishError.ts'
-import { type Registry, SITE_FILE } from '../published/schema.ts'
+import { type Registry, SITE_FILE, type VersionRecord } from '../published/schema.ts'
+import { readShells, type ShellRecord, type Shells, shellLabel } from '../published/shells.ts'
 import { openToRead } from '../registry/access.ts'
 import type { Keyring } from '../registry/keyring.ts'
 import { INCOMING } from '../registry/placeVersion.ts'
+import { shellSignatureProblems } from '../registry/shellSignatures.ts'
 import { signatureProblems } from '../registry/signatures.ts'
 import { readRegistry } from '../registry/store.ts'
 import { brokenFiles } from '../registry/verify.ts'
@@ -21,17 +24,24 @@ export async function status(
   options: { site?: string | undefined },
 ): Promise<CommandResult> {
   const site = knownSite(options)
-  const registry = await readRegistry(site)
-  const { keyring, unsigned } = await signaturesOf(site, registry)
+  const [registry, shells] = await Promise.all([readRegistry(site), readShells(site)])
+  const { keyring, unsigned } = await signaturesOf(site, registry, shells)
   const broken = await brokenFiles(site, registry)
-  const problems = [...broken, ...unsigned, ...(await strayFolders(site, registry))]
-  const lines = remotesOf(registry).flatMap((name) => statusLines(registry, name, keyring))
+  const stray = [...(await strayFolders(site, registry)), ...(await strayShells(site, shells))]
+  const problems = [...broken, ...unsigned, ...stray]
+  const lines = [
+    ...Object.entries(shells.modes).flatMap(([mode, record]) => shellLines(mode as SiteMode, record)),
+    ...remotesOf(registry).flatMap((name) => statusLines(registry, name, keyring)),
+  ]
   const health =
     problems.length === 0
       ? pc.green('✓ todos los archivos están enteros y todas las versiones, firmadas')
       : pc.red(`✗ ${problems.join('\n✗ ')}`)
   if (problems.length > 0) process.exitCode = 1
-  return { text: [...lines, health].join('\n'), data: { ...registry, broken: problems } }
+  return {
+    text: [...lines, health].join('\n'),
+    data: { ...registry, shells: shells.modes, broken: problems },
+  }
 }
 
 /** The remotes of a site and those whose sources are here. */
@@ -47,10 +57,12 @@ export function kilobytes(bytes: number): string {
 async function signaturesOf(
   site: string,
   registry: Registry,
+  shells: Shells,
 ): Promise<{ keyring: Keyring | null; unsigned: string[] }> {
   try {
     const keyring = await openToRead(site, access())
-    return { keyring, unsigned: await signatureProblems(site, registry, keyring) }
+    const remotes = await signatureProblems(site, registry, keyring)
+    return { keyring, unsigned: [...remotes, ...(await shellSignatureProblems(site, shells, keyring))] }
   } catch (error) {
     if (error instanceof PublishError) return { keyring: null, unsigned: [error.message] }
     throw error
@@ -75,6 +87,15 @@ async function strayFolders(site: string, { remotes }: Registry): Promise<string
   return (await Promise.all(found)).flat().map((path) => `remotes/${path} no está en el registro`)
 }
 
+async function strayShells(site: string, { modes }: Shells): Promise<string[]> {
+  const found = Object.entries(modes).map(async ([mode, { versions }]) => {
+    const inside = await namesIn(join(site, mode, 'shells'))
+    const stray = inside.filter((each) => !Object.hasOwn(versions, each) && !each.startsWith(INCOMING))
+    return stray.map((each) => `${mode}/shells/${each} no está en shells.json`)
+  })
+  return (await Promise.all(found)).flat()
+}
+
 function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => [])
 }
@@ -86,9 +107,23 @@ function statusLines(registry: Registry, name: RemoteName, keyring: Keyring | nu
   const holder = team
     ? `credencial de su equipo del ${team.createdAt.slice(0, 10)}`
     : 'solo del dueño del sitio'
-  const versions = Object.entries(record.versions).map(([version, { publishedAt, size }]) => {
+  return [`${pc.bold(name)}  ${pc.dim(holder)}`, ...versionLines(record)]
+}
+
+function shellLines(mode: SiteMode, record: ShellRecord): string[] {
+  const history = record.history.length > 0 ? [`  ${pc.dim(`antes: ${record.history.join(', ')}`)}`] : []
+  return [
+    `${pc.bold(shellLabel(mode))}  ${pc.dim('solo del dueño del sitio')}`,
+    ...versionLines(record),
+    ...history,
+  ]
+}
+
+function versionLines<Published extends { publishedAt: string; size: number }>(
+  record: VersionRecord<Published>,
+): string[] {
+  return Object.entries(record.versions).map(([version, { publishedAt, size }]) => {
     const mark = version === record.active ? pc.green('● activa ') : '  '
     return `  ${mark}${version}  ${publishedAt.slice(0, 16).replace('T', ' ')}  ${kilobytes(size)}`
   })
-  return [`${pc.bold(name)}  ${pc.dim(holder)}`, ...versions]
 }

@@ -2,25 +2,26 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
-import { publishedShells } from '../pages/publishedShells.ts'
 import { readAdopted, writeAdopted } from '../pages/siteFiles.ts'
 import type { Registry } from '../published/schema.ts'
+import { readShells } from '../published/shells.ts'
 import type { Credential } from '../registry/credentials.ts'
 import type { Keyring } from '../registry/keyring.ts'
+import { mendPages } from '../registry/mendPages.ts'
 import { publishRemote } from '../registry/publish.ts'
-import { publishShell } from '../registry/publishShell.ts'
+import { requireSignedShells } from '../registry/shellSignatures.ts'
 import { signedRegistry } from '../registry/signatures.ts'
 import { readRegistry } from '../registry/store.ts'
 import { projectFolder, readDeclaration, remoteFolder, workspaceRemotes } from '../workspace.ts'
-import { withRemoteBuild, withShellBuild } from './build.ts'
+import { withRemoteBuild } from './build.ts'
 import type { Output } from './output.ts'
-import { publishSdk } from './publishSdk.ts'
-import { hashOfRemote, hashOfShell, readSources, recordSources, remotePart, shellPart } from './sources.ts'
+import { syncShell } from './shell.ts'
+import { hashOfRemote, readSources, recordSources, remotePart } from './sources.ts'
 
 type SyncResult = { published: string[]; changed: RemoteName[] }
 
 /**
- * Publishes the shell when its sources changed, and each remote whose package.json names a version that is not
+ * Publishes the shell as a new version when its sources changed, and each remote whose package.json names a version that is not
  * published yet. A remote whose sources changed under a published version is only reported, since versions are immutable.
  * Rejects a site whose active versions were not signed by their teams or the owner.
  */
@@ -32,21 +33,12 @@ export async function syncSite(
   const hashes = await readSources(site)
   const registry = await readRegistry(site)
   await signedRegistry(site, registry, keyring)
+  await requireSignedShells(site, await readShells(site), keyring)
   await adoptDeclarations(site, registry)
   const result: SyncResult = { published: [], changed: [] }
 
-  const shells = await publishedShells(site)
-  const isThere = shells.some((shell) => shell.mode === mode)
-  if (!isThere || hashes[shellPart(mode)] !== (await hashOfShell(projectFolder))) {
-    const credential = await asOwner()
-    output.progress(`Construyendo el shell (${mode})`)
-    await withShellBuild({ mode }, async ({ folder, sources }) => {
-      const { version } = await publishShell(site, folder, { mode, credential })
-      await recordSources(site, shellPart(mode), sources)
-      await publishSdk(site, { version, credential })
-    })
-    result.published.push('shell')
-  }
+  const shell = await syncShell(site, mode, asOwner, output)
+  if (shell) result.published.push(`shell ${shell}`)
   for (const name of workspaceRemotes()) {
     const { version } = JSON.parse(await readFile(join(remoteFolder(name), 'package.json'), 'utf8'))
     if (registry.remotes[name]?.versions[version]) {
@@ -62,6 +54,7 @@ export async function syncSite(
     })
     result.published.push(name)
   }
+  await mendPages(site)
   return result
 }
 

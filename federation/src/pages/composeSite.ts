@@ -7,19 +7,21 @@ import { fileRecord } from '../published/fileRecord.ts'
 import { remotesFolder } from '../published/folders.ts'
 import type { HeadText } from '../published/headTexts.ts'
 import type { Registry, RemoteManifest } from '../published/schema.ts'
+import { activeShells } from '../published/shells.ts'
 import { basePathOf, emptySite, type Mount, type Site } from '../site.ts'
 import { composePage, registryOfPage } from './composePage.ts'
 import { NOT_FOUND, PAGES, PATTERNS, pageFile } from './pageFile.ts'
 import { breadcrumb, headOfText, type PageHead, renderPageHead } from './pageHead.ts'
 import { drawOnce, type PagePicture, pagePicture, readPageWords } from './pagePicture.ts'
-import { publishedShells } from './publishedShells.ts'
+import { placeRootFiles } from './rootFiles.ts'
 import { readSite } from './siteFiles.ts'
 
-/** The shell's built HTML, from which every page of its mode is made. */
-export const TEMPLATE = 'template.html'
-
-/** Writes the HTML pages of every published shell, with the preloads of each page's active remote, and their preview pictures. */
+/**
+ * Writes the HTML pages of every active shell, with the preloads of each page's active remote, and their preview pictures,
+ * after the shell's files that pages refer to besides its assets.
+ */
 export async function composeSite(siteFolder: string, registry: Registry) {
+  await placeRootFiles(siteFolder)
   const pages = await composedPages(siteFolder, registry)
   for (const { file, html, picture } of pages) {
     // Before the page, so that no page refers to a missing picture.
@@ -27,7 +29,7 @@ export async function composeSite(siteFolder: string, registry: Registry) {
     await mkdir(dirname(file), { recursive: true })
     await writeFileAtomic(file, html)
   }
-  for (const { mode } of await publishedShells(siteFolder)) {
+  for (const { mode } of await activeShells(siteFolder)) {
     const home = join(siteFolder, mode)
     await linkHosts(home, mode)
     await removeOtherPages(home, new Set(pages.map(({ file }) => file)))
@@ -64,7 +66,7 @@ async function removeOtherPages(home: string, composed: Set<string>) {
   }
 }
 
-/** The pages of every published shell as they should be on disk. */
+/** The pages of every active shell as they should be on disk. */
 export async function composedPages(
   siteFolder: string,
   registry: Registry,
@@ -79,12 +81,11 @@ export async function composedPages(
       }),
     ),
   )
-  const shells = (await publishedShells(siteFolder)).map(async ({ mode, manifest: shell }) => {
+  const shells = (await activeShells(siteFolder)).map(async ({ mode, manifest: shell, folder, template }) => {
     const home = join(siteFolder, mode)
     const site = (await readSite(siteFolder, registry, mode)) ?? emptySite(mode)
-    const template = await readFile(join(home, TEMPLATE), 'utf8')
-    const shellFiles = shell.files ?? {}
-    const wordsOfShell = await readPageWords(home, shellFiles)
+    const shellFiles = shell.files
+    const wordsOfShell = await readPageWords(folder, shellFiles)
     return pagesOf(site).flatMap((mount) => {
       const manifest = active.find(({ name }) => name === mount.remote)
       const words = mount.remote ? wordsOfRemotes.get(mount.remote) : wordsOfShell

@@ -11,8 +11,8 @@ import { fileRecord } from '../published/fileRecord.ts'
 import { remotesFolder } from '../published/folders.ts'
 import { jsonOf } from '../published/json.ts'
 import { type Registry, type RemoteManifest, SITE_FILE } from '../published/schema.ts'
+import { activeShells, type Shells } from '../published/shells.ts'
 import type { Site } from '../site.ts'
-import { publishedShells } from './publishedShells.ts'
 
 /** A derived site that the registry no longer names is kept for tabs and processes that still read it. */
 const KEPT_MS = 86_400_000
@@ -20,11 +20,12 @@ const KEPT_MS = 86_400_000
 /** A remote whose change the derivation belongs to, and its manifest when that is not published yet. */
 export type Changed = { name: RemoteName; manifest?: RemoteManifest }
 
-/** Derives the site of every published shell from the active versions; throws `PublishError` when two of them clash. */
+/** Derives the site of every active shell and of the active versions; throws `PublishError` when two of them clash. */
 export async function deriveSites(
   siteFolder: string,
   registry: Registry,
   changed?: Changed,
+  shells?: Shells,
 ): Promise<Site[]> {
   const adopted = await readAdopted(siteFolder)
   const remotes = Object.entries(registry.remotes).map(async ([name, record]): Promise<Part[]> => {
@@ -37,7 +38,7 @@ export async function deriveSites(
     return declaration ? [{ remote: name, declaration }] : []
   })
   const parts = (await Promise.all(remotes)).flat()
-  return (await publishedShells(siteFolder)).map(({ mode, manifest }) =>
+  return (await activeShells(siteFolder, shells)).map(({ mode, manifest }) =>
     deriveSite(mode, [{ remote: null, declaration: manifest.declaration }, ...parts], changed?.name),
   )
 }

@@ -55,13 +55,16 @@ export type PublishedVersion = {
   integrity: string
 }
 
-export type RemoteRecord = {
+/** The published versions of a remote or of the shell. */
+export type VersionRecord<Published> = {
   /** Version that visitors get; null until one is activated. */
   active: string | null
   /** Versions that were active before, oldest first: what a rollback and the shell's fallback return to. */
   history: string[]
-  versions: Record<string, PublishedVersion>
+  versions: Record<string, Published>
 }
+
+export type RemoteRecord = VersionRecord<PublishedVersion>
 
 /** `remotes/registry.json`. */
 export type Registry = {

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import type { RemoteName } from '../contract.ts'
 import { remotesFolder } from '../published/folders.ts'
 import { PublishError } from '../published/publishError.ts'
+import { readShells } from '../published/shells.ts'
 import { type Credential, parseCredential } from './credentials.ts'
 import { type Keyring, keyringState, readKeyring, writeKeyring } from './keyring.ts'
 import {
@@ -12,6 +13,7 @@ import {
   signedRevisionPath,
   writeSignedRevision,
 } from './ownerKey.ts'
+import { signShellsAgain } from './shellSignatures.ts'
 import { unsignedVersions } from './signatures.ts'
 import { readRegistry, whileLocked } from './store.ts'
 
@@ -72,10 +74,11 @@ async function claimSite(
   const first = { schema: 2 as const, site, owner: owner.publicKey, teams: {}, vouched }
   const keyring = await writeKeyring(siteFolder, { ...first, revision: lastSigned?.revision ?? 0 }, owner)
   await writeSignedRevision(keyFile, siteFolder, keyring)
-  const adopted = Object.entries(vouched).flatMap(([name, versions]) =>
+  const versions = Object.entries(vouched).flatMap(([name, versions]) =>
     Object.keys(versions).map((version) => `${name} ${version}`),
   )
-  return { owner, isNewKey: !known, adopted }
+  const shells = adopt ? await signShellsAgain(siteFolder, await readShells(siteFolder), owner) : []
+  return { owner, isNewKey: !known, adopted: [...versions, ...shells] }
 }
 
 /** The credential for changing a remote: its team's in MFE_TOKEN, otherwise the owner's. */

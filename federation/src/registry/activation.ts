@@ -1,6 +1,6 @@
 import type { RemoteName } from '../contract.ts'
 import { PublishError } from '../published/publishError.ts'
-import type { PublishedVersion, Registry, RemoteRecord } from '../published/schema.ts'
+import type { PublishedVersion, Registry, RemoteRecord, VersionRecord } from '../published/schema.ts'
 
 const HISTORY_LENGTH = 20
 
@@ -11,29 +11,54 @@ export function withVersion(
   version: string,
   published: PublishedVersion,
 ): Registry {
-  const record = registry.remotes[name] ?? { active: null, history: [], versions: {} }
-  const next = { ...record, versions: { ...record.versions, [version]: published } }
-  return withRecord(registry, name, next.active ? next : { ...next, active: version })
+  return withRecord(registry, name, added(registry.remotes[name], version, published))
 }
 
 /** Changes the active version of a remote. */
 export function withActive(registry: Registry, name: RemoteName, version: string): Registry {
   const record = recordOf(registry, name)
-  if (!Object.hasOwn(record.versions, version)) {
-    const known = Object.keys(record.versions).join(', ')
-    throw new PublishError(`La versión ${version} de ${name} no está publicada. Publicadas: ${known}.`)
-  }
-  if (record.active === version) return registry
-  const history = record.active ? [...record.history, record.active] : record.history
-  return withRecord(registry, name, { ...record, active: version, history: history.slice(-HISTORY_LENGTH) })
+  const next = activated(record, version, name)
+  return next === record ? registry : withRecord(registry, name, next)
 }
 
 /** Makes the previously active version of a remote active again. */
 export function withRollback(registry: Registry, name: RemoteName): Registry {
-  const record = recordOf(registry, name)
+  return withRecord(registry, name, rolledBack(recordOf(registry, name), name))
+}
+
+/** The record with another version; the first becomes active at once. */
+export function added<Published>(
+  record: VersionRecord<Published> | undefined,
+  version: string,
+  published: Published,
+): VersionRecord<Published> {
+  const { active = null, history = [], versions = {} } = record ?? {}
+  return { active: active ?? version, history, versions: { ...versions, [version]: published } }
+}
+
+/** The record with another active version; `label` is what messages call its owner. */
+export function activated<Published>(
+  record: VersionRecord<Published>,
+  version: string,
+  label: string,
+): VersionRecord<Published> {
+  if (!Object.hasOwn(record.versions, version)) {
+    const known = Object.keys(record.versions).join(', ')
+    throw new PublishError(`La versión ${version} de ${label} no está publicada. Publicadas: ${known}.`)
+  }
+  if (record.active === version) return record
+  const history = record.active ? [...record.history, record.active] : record.history
+  return { ...record, active: version, history: history.slice(-HISTORY_LENGTH) }
+}
+
+/** The record with the previously active version active again. */
+export function rolledBack<Published>(
+  record: VersionRecord<Published>,
+  label: string,
+): VersionRecord<Published> {
   const before = record.history.at(-1)
-  if (!before) throw new PublishError(`${name} no tiene una versión anterior a la que volver.`)
-  return withRecord(registry, name, { ...record, active: before, history: record.history.slice(0, -1) })
+  if (!before) throw new PublishError(`${label} no tiene una versión anterior a la que volver.`)
+  return { ...record, active: before, history: record.history.slice(0, -1) }
 }
 
 function recordOf(registry: Registry, name: RemoteName): RemoteRecord {

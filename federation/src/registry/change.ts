@@ -1,9 +1,11 @@
 import type { RemoteName } from '../contract.ts'
 import type { Registry } from '../published/schema.ts'
+import { readShells } from '../published/shells.ts'
 import { requireRight } from './access.ts'
 import { commitRegistry } from './commitRegistry.ts'
 import type { Credential } from './credentials.ts'
 import { readKeyring } from './keyring.ts'
+import { requireSignedShells } from './shellSignatures.ts'
 import { signedRegistry } from './signatures.ts'
 import { readRegistry, whileLocked } from './store.ts'
 
@@ -19,6 +21,7 @@ export async function changeRemote(
     const current = await readRegistry(siteFolder)
     const changed = change(current)
     const signed = await signedRegistry(siteFolder, changed, keyring)
+    await requireSignedShells(siteFolder, await readShells(siteFolder), keyring)
     return commitRegistry(siteFolder, current, signed, { name })
   })
 }

@@ -26,14 +26,24 @@ export async function prepareVersion(
   credential: Credential,
 ): Promise<string> {
   const home = await makeSiteFolder(siteFolder, 'remotes', subject.name)
-  await removeLeftovers(home)
-  const incoming = await mkdtemp(join(home, INCOMING))
-  try {
-    await chmod(incoming, 0o755)
+  return prepareFolder(home, async (incoming) => {
     await signVersion(incoming, subject, credential)
     for (const [name, content] of [...files, ['remote.json', Buffer.from(JSON.stringify(manifest))] as const])
       for (const [ending, packed] of await packedForms(name, content))
         await writeFile(join(incoming, name + ending), packed, { flag: 'wx' })
+  })
+}
+
+/** Fills a temporary folder in `home`; when that fails nothing is left. */
+export async function prepareFolder(
+  home: string,
+  fill: (incoming: string) => Promise<void>,
+): Promise<string> {
+  await removeLeftovers(home)
+  const incoming = await mkdtemp(join(home, INCOMING))
+  try {
+    await chmod(incoming, 0o755)
+    await fill(incoming)
     return incoming
   } catch (error) {
     await rm(incoming, { recursive: true, force: true })

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CONTRACT, type RemoteName } from '../contract.ts'
-import { publishedShells } from '../pages/publishedShells.ts'
 import { deriveSites } from '../pages/siteFiles.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { versionFolder } from '../published/folders.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { PublishedVersion, Registry, RemoteManifest } from '../published/schema.ts'
+import { activeShells, readShells } from '../published/shells.ts'
 import { requireRight } from './access.ts'
 import { withActive, withVersion } from './activation.ts'
 import { readBuild } from './buildFolder.ts'
@@ -16,6 +16,7 @@ import type { Credential } from './credentials.ts'
 import { type Keyring, readKeyring } from './keyring.ts'
 import { checkedManifest, parseRemoteManifest, readManifestText } from './manifest.ts'
 import { type Build, placeVersion, prepareVersion, type Subject } from './placeVersion.ts'
+import { requireSignedShells } from './shellSignatures.ts'
 import { signatureProblem, signedRegistry } from './signatures.ts'
 import { readRegistry, whileLocked } from './store.ts'
 
@@ -40,7 +41,7 @@ export async function publishRemote(
 ): Promise<PublishResult> {
   const build = await checkedBuild(folder, name)
   const { manifest } = build
-  for (const { manifest: shell } of await publishedShells(siteFolder)) checkShares(manifest, shell)
+  for (const { manifest: shell } of await activeShells(siteFolder)) checkShares(manifest, shell)
   const subject = { name, version: manifest.version, published: publishedVersion(manifest) }
   const ready = await readyToPublish(siteFolder, subject, credential)
   await refuseClashes(siteFolder, ready.registry, manifest, subject.published)
@@ -55,6 +56,7 @@ export async function publishRemote(
       const added = isKept ? registry : withVersion(registry, name, version, published)
       const next = activate ? withActive(added, name, version) : added
       const signed = await signedRegistry(siteFolder, next, keyring)
+      await requireSignedShells(siteFolder, await readShells(siteFolder), keyring)
       const written = await commitRegistry(siteFolder, registry, signed, { name, manifest })
       const active = written.remotes[name]?.active ?? null
       return { name, version, isNew: !isKept, active, size: published.size }

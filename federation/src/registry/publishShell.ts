@@ -1,88 +1,111 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { SiteMode } from '../declaration.ts'
-import { TEMPLATE } from '../pages/composeSite.ts'
-import { spareOf } from '../pages/shellStart.ts'
 import { fileRecord } from '../published/fileRecord.ts'
-import { makeSiteFolder } from '../published/folders.ts'
 import { PublishError } from '../published/publishError.ts'
-import type { Registry, ShellManifest } from '../published/schema.ts'
-import { requireOwner } from './access.ts'
-import { requireSafeTree } from './buildFolder.ts'
-import { commitRegistry } from './commitRegistry.ts'
+import type { ShellManifest } from '../published/schema.ts'
+import { isAsset, type Shells, shellFolder, shellLabel } from '../published/shells.ts'
+import { activated, added } from './activation.ts'
+import { adoptEarlierShell } from './adoptShell.ts'
+import { type ShellState, stateForOwner, writeShell } from './changeShell.ts'
 import type { Credential } from './credentials.ts'
-import { placeFile } from './forms.ts'
-import { readKeyring } from './keyring.ts'
-import { parseShellManifest, readManifestText } from './manifest.ts'
-import { signedRegistry } from './signatures.ts'
-import { readRegistry, whileLocked } from './store.ts'
+import { placeVersion } from './placeVersion.ts'
+import { prepareShell, publishedShell } from './prepareShell.ts'
+import type { PublishResult } from './publish.ts'
+import { placeAssets, readShellBuild, wholeCopy } from './shellFiles.ts'
+import { type ShellSubject, shellSignatureProblem } from './shellSignatures.ts'
+import { whileLocked } from './store.ts'
+
+type Options = { mode: SiteMode; credential: Credential; activate?: boolean }
 
 /**
- * Publishes a built shell as the host of one mode. Its hashed assets are added to those of earlier builds, so that a page
- * opened before the deploy still finds its chunks; a second copy of them replaces damaged files. Only the site's owner may
- * do so. The assets are written before the site is locked, so that no rollback waits for them.
+ * Publishes a built shell as an immutable version of one mode and, when asked, activates it; the first version becomes
+ * active at once. Its hashed assets lie with those of earlier versions, so that an open page still finds its chunks.
+ * Publishing the same content again repairs its files; other content under a published version is rejected. Only the site's
+ * owner may publish a shell. Slow work is done before the site is locked, so that no rollback waits for it.
  */
 export async function publishShell(
   siteFolder: string,
   folder: string,
-  { mode, credential }: { mode: SiteMode; credential: Credential },
-): Promise<ShellManifest> {
-  await requireSafeTree(folder)
-  const files = await readTree(folder)
-  const manifest = await completeManifest(folder, files)
-  const isAsset = (name: string) => name.startsWith('assets/')
-  const assets = [...files].filter(([name]) => isAsset(name))
-  const others = [...files].filter(([name]) => !isAsset(name))
-
-  await registryForOwner(siteFolder, credential)
-  for (const [name, content] of assets)
-    for (const place of [name, spareOf(name)])
-      await placeFile(await placeOf(siteFolder, mode, place), content, { isPacked: true })
-  await whileLocked(siteFolder, async () => {
-    const registry = await registryForOwner(siteFolder, credential)
-    for (const [name, content] of [
-      ...others,
-      ['shell.json', Buffer.from(JSON.stringify(manifest))] as const,
-    ]) {
-      const place = name === 'index.html' ? TEMPLATE : name
-      await placeFile(await placeOf(siteFolder, mode, place), content, { isPacked: false })
-    }
-    await commitRegistry(siteFolder, await readRegistry(siteFolder), registry)
-  })
-  return manifest
+  { mode, credential, activate = false }: Options,
+): Promise<PublishResult> {
+  const build = await readShellBuild(folder)
+  const subject = { mode, version: build.manifest.version, published: publishedShell(build.manifest) }
+  await stateForOwner(siteFolder, credential)
+  await adoptEarlierShell(siteFolder, mode, credential)
+  await readyToPublish(siteFolder, subject, build.manifest, credential)
+  await placeAssets(siteFolder, mode, build.files)
+  const incoming = await prepareShell(siteFolder, build, subject, credential)
+  try {
+    return await whileLocked(siteFolder, async () => {
+      const state = await readyToPublish(siteFolder, subject, build.manifest, credential)
+      const { version, published } = subject
+      const record = state.shells.modes[mode]
+      const isKept = record && (await isIntact(siteFolder, subject, state, build.manifest))
+      if (!isKept) await placeVersion(shellFolder(siteFolder, mode, version), incoming)
+      const next = isKept ? record : added(record, version, published)
+      const wanted = activate ? activated(next, version, shellLabel(mode)) : next
+      const { active } = await writeShell(siteFolder, mode, wanted, state)
+      return { name: 'shell', version, isNew: !isKept, active, size: published.size }
+    })
+  } finally {
+    await rm(incoming, { recursive: true, force: true })
+  }
 }
 
-/** The registry with signed versions only; throws `PublishError` unless the credential is the owner's. */
-async function registryForOwner(siteFolder: string, credential: Credential): Promise<Registry> {
-  const keyring = await readKeyring(siteFolder, credential.ownerKey)
-  requireOwner(keyring, credential)
-  return signedRegistry(siteFolder, await readRegistry(siteFolder), keyring)
+/** Throws `PublishError` when the credential, or what is already published, does not allow publishing. */
+async function readyToPublish(
+  siteFolder: string,
+  { mode, version, published }: ShellSubject,
+  manifest: ShellManifest,
+  credential: Credential,
+): Promise<ShellState> {
+  const state = await stateForOwner(siteFolder, credential)
+  const existing = state.shells.modes[mode]?.versions[version]
+  if (existing && existing.integrity !== published.integrity)
+    throw new PublishError(
+      `El ${shellLabel(mode, version)} ya está publicado con otro contenido, y una versión publicada no cambia. Publica con otro número (--bump patch).`,
+    )
+  await requireOwnAssets(siteFolder, mode, manifest, state.shells)
+  return state
 }
 
-/** The path of a file of the shell; creates its folders. */
-async function placeOf(siteFolder: string, mode: SiteMode, name: string): Promise<string> {
-  const folders = name.split('/')
-  const file = folders.pop() ?? ''
-  return join(await makeSiteFolder(siteFolder, mode, ...folders), file)
+/** Throws `PublishError` for an asset that another version has under the same name with other content. */
+async function requireOwnAssets(
+  siteFolder: string,
+  mode: SiteMode,
+  { files }: ShellManifest,
+  { modes }: Shells,
+) {
+  for (const version of Object.keys(modes[mode]?.versions ?? {})) {
+    const text = await readFile(join(shellFolder(siteFolder, mode, version), 'shell.json'), 'utf8').catch(
+      () => null,
+    )
+    // A damaged manifest is of no use; `status` names it.
+    if (text === null || fileRecord(text).integrity !== modes[mode]?.versions[version]?.integrity) continue
+    const { files: others }: ShellManifest = JSON.parse(text)
+    const clash = Object.keys(files).find(
+      (name) => isAsset(name) && others[name] && others[name].integrity !== files[name]?.integrity,
+    )
+    if (clash)
+      throw new PublishError(
+        `El ${shellLabel(mode, version)} tiene ${clash} con otro contenido: el nombre de un archivo de assets/ debe cambiar con lo que contiene.`,
+      )
+  }
 }
 
-/** Every file of a shell's build except the manifest, by path. Each is read once, so that the content that is hashed is published. */
-async function readTree(folder: string): Promise<Map<string, Buffer>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const names = entries
-    .filter((entry) => entry.isFile() && !/^shell\.json$|\.(gz|br)$/.test(entry.name))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .sort()
-  const files = new Map<string, Buffer>()
-  for (const name of names) files.set(name, await readFile(join(folder, name)))
-  return files
-}
-
-/** The build's manifest with the hash of every file. */
-async function completeManifest(folder: string, files: Map<string, Buffer>): Promise<ShellManifest> {
-  const text = await readManifestText(join(folder, 'shell.json'))
-  if (text === null) throw new PublishError(`${folder} no contiene un shell construido (falta shell.json).`)
-  const built = parseShellManifest(text, join(folder, 'shell.json'))
-  const records = [...files].map(([name, content]) => [name, fileRecord(content)] as const)
-  return { ...built, files: Object.fromEntries(records) }
+/** Whether a version is published and its own files are as they were. */
+async function isIntact(
+  siteFolder: string,
+  { mode, version }: ShellSubject,
+  { keyring, shells }: ShellState,
+  { files }: ShellManifest,
+): Promise<boolean> {
+  const published = shells.modes[mode]?.versions[version]
+  if (!published) return false
+  if (await shellSignatureProblem(siteFolder, keyring, { mode, version, published })) return false
+  const folder = shellFolder(siteFolder, mode, version)
+  for (const [name, record] of Object.entries(files))
+    if (!isAsset(name) && !(await wholeCopy([join(folder, name)], record))) return false
+  return true
 }

@@ -18,12 +18,11 @@ type Subject = { name: string; version: string; published: PublishedVersion }
 
 /** The file with a version's signature, beside the manifest. */
 export const SIGNATURE_FILE = 'remote.sig'
-const signatureFile = v.object({ key: v.string(), signature: v.string() })
+const signatureContent = v.object({ key: v.string(), signature: v.string() })
 
 /** Writes the signature of a version's name, number and registry entry, which contains the hash of its manifest. */
 export async function signVersion(folder: string, subject: Subject, credential: Credential) {
-  const content = { key: credential.publicKey, signature: credential.sign(textOf(subject)) }
-  await writeFile(join(folder, SIGNATURE_FILE), JSON.stringify(content))
+  await writeFile(join(folder, SIGNATURE_FILE), signatureFile(textOf(subject), credential))
 }
 
 /** Why a version was not published as it is by its team or the site's owner, in Spanish; null when it was. */
@@ -53,13 +52,30 @@ async function problemOf(siteFolder: string, keyring: Keyring, subject: Subject)
 }
 
 function signerProblem(content: Buffer | null, keyring: Keyring, subject: Subject): string | null {
+  const keys = [keyring.owner, keyring.teams[subject.name]?.key]
+  return signatureFileProblem(content, textOf(subject), {
+    keys,
+    holders: 'la de su equipo ni la del dueño del sitio',
+  })
+}
+
+/** The content of a signature file. */
+export function signatureFile(text: string, credential: Credential): string {
+  return JSON.stringify({ key: credential.publicKey, signature: credential.sign(text) })
+}
+
+/** Why a file does not hold a signature of `text` by one of the keys, in Spanish; null when it does. */
+export function signatureFileProblem(
+  content: Buffer | null,
+  text: string,
+  { keys, holders }: { keys: (string | undefined)[]; holders: string },
+): string | null {
   if (!content?.length) return 'no lleva firma: nadie la publicó con «mfe publish»'
-  const file = v.safeParse(signatureFile, jsonOf(content.toString('utf8')))
+  const file = v.safeParse(signatureContent, jsonOf(content.toString('utf8')))
   if (!file.success) return 'su firma no es válida'
   const { key, signature } = file.output
-  if (key !== keyring.owner && key !== keyring.teams[subject.name]?.key)
-    return 'la firmó una clave que no es la de su equipo ni la del dueño del sitio'
-  return isSignedBy(key, textOf(subject), signature) ? null : 'su firma no es válida'
+  if (!keys.includes(key)) return `la firmó una clave que no es ${holders}`
+  return isSignedBy(key, text, signature) ? null : 'su firma no es válida'
 }
 
 /** The problems of every version of a registry, as lines for `mfe status`. */

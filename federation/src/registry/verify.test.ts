@@ -1,8 +1,9 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { emptySite, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { emptySite, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { writeShellBuild } from '../../test/sampleShell.ts'
 import { composeSite } from '../pages/composeSite.ts'
 import { publishRemote } from './publish.ts'
 import { publishShell } from './publishShell.ts'
@@ -60,15 +61,21 @@ describe('brokenFiles', () => {
       brotliCompressSync('{}'),
       'academy/1.0.0: remote.json.br no es el que se publicó',
     ],
-    ['full/assets/index-1.js', 'changed', 'shell (full): assets/index-1.js no es el que se publicó'],
+    ['full/assets/index-1.js', 'changed', 'shell 1.0.0 (full): assets/index-1.js no es el que se publicó'],
     [
       'full/assets/index-1.js.gz',
       gzipSync('changed'),
-      'shell (full): assets/index-1.js.gz no es el que se publicó',
+      'shell 1.0.0 (full): assets/index-1.js.gz no es el que se publicó',
     ],
-    ['full/assets/spare/index-1.js', '', 'shell (full): assets/spare/index-1.js no es el que se publicó'],
+    [
+      'full/assets/spare/index-1.js',
+      '',
+      'shell 1.0.0 (full): assets/spare/index-1.js no es el que se publicó',
+    ],
     ['full/favicon.svg', '<svg onload="x()"/>', 'shell (full): favicon.svg no es el que se publicó'],
-    ['full/template.html', '<html>', 'shell (full): template.html no es el que se publicó'],
+    ['full/shell.json', '{}', 'shell (full): shell.json no es el que se publicó'],
+    ['full/shells/1.0.0/index.html', '<html>', 'shell 1.0.0 (full): index.html no es el que se publicó'],
+    ['full/shells/1.0.0/shell.json', '{}', 'shell 1.0.0 (full): shell.json no es el que se publicó'],
     [
       'full/patterns/nodo-norte/404.html',
       '<html>',
@@ -105,21 +112,3 @@ describe('composeSite', () => {
     )
   })
 })
-
-async function writeShellBuild(): Promise<string> {
-  const folder = await temporaryFolder('shell')
-  await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'assets/index-1.js'), 'export {}')
-  await writeFile(join(folder, 'favicon.svg'), '<svg/>')
-  await writeFile(
-    join(folder, 'index.html'),
-    '<html><head><title>Muestra</title><!--mfe:head--><script type="module" crossorigin src="/assets/index-1.js"></script></head><body></body></html>',
-  )
-  const declaration = { title: 'Shell', pages: [{ path: '/auth/login' }] }
-  const shared = { react: { version: '19.3.1', exports: ['useState'] } }
-  await writeFile(
-    join(folder, 'shell.json'),
-    JSON.stringify({ version: '1.0.0', isDevelopment: false, contract: 2, declaration, shared, files: {} }),
-  )
-  return folder
-}

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { composedPages, TEMPLATE } from '../pages/composeSite.ts'
-import { publishedShells } from '../pages/publishedShells.ts'
-import { spareOf } from '../pages/shellStart.ts'
+import { composedPages } from '../pages/composeSite.ts'
 import { readSite } from '../pages/siteFiles.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { remotesFolder } from '../published/folders.ts'
 import type { FileRecord, Registry, RemoteManifest } from '../published/schema.ts'
-import { FORMS } from './forms.ts'
+import { activeShells } from '../published/shells.ts'
+import { brokenForms } from './brokenForms.ts'
 import { SIGNATURE_FILE } from './signatures.ts'
+import { brokenFilesOfShells } from './verifyShells.ts'
 
 /** The published files, compressed forms included, that are missing or changed, each with the reason in Spanish. */
 export async function brokenFiles(siteFolder: string, registry: Registry): Promise<string[]> {
@@ -17,10 +17,7 @@ export async function brokenFiles(siteFolder: string, registry: Registry): Promi
       brokenFilesOfVersion(join(remotesFolder(siteFolder), name, version), `${name}/${version}`, integrity),
     ),
   )
-  const shells = (await publishedShells(siteFolder)).map(({ mode, manifest }) =>
-    brokenFilesOfShell(join(siteFolder, mode), `shell (${mode})`, manifest.files ?? {}),
-  )
-  const all = [...versions, ...shells, brokenSites(siteFolder, registry)]
+  const all = [...versions, brokenFilesOfShells(siteFolder), brokenSites(siteFolder, registry)]
   const problems = (await Promise.all(all)).flat()
   // The expected pages can only be composed from intact parts.
   return problems.length > 0 ? problems : brokenPages(siteFolder, registry)
@@ -37,36 +34,6 @@ async function brokenFilesOfVersion(folder: string, label: string, integrity: st
   return [...(await Promise.all(problems)).flat(), ...(await unknownFiles(folder, label, published))]
 }
 
-async function brokenFilesOfShell(
-  folder: string,
-  label: string,
-  files: Record<string, FileRecord>,
-): Promise<string[]> {
-  const problems = Object.entries(files).flatMap(([name, record]) => {
-    const places = name === 'index.html' ? [TEMPLATE] : [...new Set([name, spareOf(name)])]
-    return places.map((place) => brokenForms(folder, label, place, record))
-  })
-  return (await Promise.all(problems)).flat()
-}
-
-/** The problems of a file and of its compressed forms. */
-async function brokenForms(
-  folder: string,
-  label: string,
-  name: string,
-  { integrity, size }: FileRecord,
-): Promise<string[]> {
-  const problems = FORMS.map(async ({ ending, unpack }) => {
-    const packed = await readFile(join(folder, name + ending)).catch(() => null)
-    if (packed === null) return ending ? [] : [`${label}: falta ${name}`]
-    // Limits the output: a file that unpacks to more than was published is broken anyway.
-    const content = await unpack(packed, { maxOutputLength: size + 1 }).catch(() => null)
-    const isPublished = content !== null && fileRecord(content).integrity === integrity
-    return isPublished ? [] : [`${label}: ${name}${ending} no es el que se publicó`]
-  })
-  return (await Promise.all(problems)).flat()
-}
-
 async function unknownFiles(
   folder: string,
   label: string,
@@ -81,7 +48,7 @@ async function unknownFiles(
 
 /** The derived sites that are missing or changed. */
 async function brokenSites(siteFolder: string, registry: Registry): Promise<string[]> {
-  const problems = (await publishedShells(siteFolder)).map(async ({ mode }) => {
+  const problems = (await activeShells(siteFolder)).map(async ({ mode }) => {
     const site = await readSite(siteFolder, registry, mode)
     return site ? [] : [`remotes/${registry.sites?.[mode] ?? 'site.json'} no es lo que el registro nombra`]
   })
@@ -89,7 +56,7 @@ async function brokenSites(siteFolder: string, registry: Registry): Promise<stri
 }
 
 /** Pages contain the hashes that browsers enforce, so each must equal the page composed now. */
-async function brokenPages(siteFolder: string, registry: Registry): Promise<string[]> {
+export async function brokenPages(siteFolder: string, registry: Registry): Promise<string[]> {
   const problems = (await composedPages(siteFolder, registry)).map(async ({ file, html }) => {
     const text = await readFile(file, 'utf8').catch(() => null)
     return text === html

@@ -1,0 +1,137 @@
+import { resolve } from 'node:path'
+import pc from 'picocolors'
+import type { SiteMode } from '../declaration.ts'
+import { readShells, type ShellRecord, shellLabel } from '../published/shells.ts'
+import { openAsOwner } from '../registry/access.ts'
+import { activated, rolledBack } from '../registry/activation.ts'
+import { adoptEarlierShell } from '../registry/adoptShell.ts'
+import { changeShell } from '../registry/changeShell.ts'
+import type { Credential } from '../registry/credentials.ts'
+import type { PublishResult } from '../registry/publish.ts'
+import { publishShell } from '../registry/publishShell.ts'
+import { projectFolder } from '../workspace.ts'
+import { type ShellBuild, withShellBuild } from './build.ts'
+import { raised } from './bump.ts'
+import type { CommandOptions } from './options.ts'
+import type { CommandResult, Output } from './output.ts'
+import { publishSdk } from './publishSdk.ts'
+import { hashOfShell, readSources, recordSources, shellPart } from './sources.ts'
+import { kilobytes } from './status.ts'
+import { access, knownSite, newOwnerNotice, requireWorkspace, siteFolder, siteMode } from './subjects.ts'
+
+/** Builds and publishes a version of the shell. */
+export async function publishShellBuild(options: CommandOptions, output: Output): Promise<CommandResult> {
+  requireWorkspace('publish shell')
+  const mode = siteMode(options.mode)
+  const site = siteFolder(options)
+  const { owner: credential, isNewKey } = await openAsOwner(site, access())
+  if (isNewKey) output.notice(newOwnerNotice())
+  const result = await publishFrom(site, mode, credential, options, output)
+  const { version, active, isNew, size } = result
+  const done = isNew ? 'publicado' : 'ya estaba publicado, sin cambios'
+  const hint =
+    active === version
+      ? 'activo'
+      : `los visitantes siguen en ${active}; actívalo con: npm run mfe -- activate shell ${version}${modeOption(mode)}`
+  return {
+    text: `${pc.green('✓')} ${shellLabel(mode, version)} ${done} (${kilobytes(size)}) · ${hint}`,
+    data: { ...result, mode },
+  }
+}
+
+/** Activates a published version of the shell. */
+export function activateShell(version: string, options: CommandOptions): Promise<CommandResult> {
+  return change(options, (record, label) => activated(record, version, label))
+}
+
+/** Activates the version of the shell that was active before. */
+export function rollbackShell(options: CommandOptions): Promise<CommandResult> {
+  return change(options, rolledBack)
+}
+
+/**
+ * Publishes and activates the shell for `sync`, unless a version of these sources is published, also when another is active;
+ * returns its number or null. A number that is taken by other content is raised, so that a site follows its sources.
+ */
+export async function syncShell(
+  site: string,
+  mode: SiteMode,
+  asOwner: () => Promise<Credential>,
+  output: Output,
+): Promise<string | null> {
+  const [hashes, current] = await Promise.all([readSources(site), hashOfShell(projectFolder)])
+  const published = Object.keys(await versionsOf(site, mode)).map((version) => shellPart(mode, version))
+  if ([shellPart(mode), ...published].some((part) => hashes[part] === current)) return null
+  const credential = await asOwner()
+  await adoptEarlierShell(site, mode, credential)
+  const versions = await versionsOf(site, mode)
+  const isTaken = (version: string) => Object.hasOwn(versions, version)
+  const numbered = (version: string) => (isTaken(version) ? raised(version, 'patch', isTaken) : version)
+  output.progress(`Construyendo el shell (${mode})`)
+  return withShellBuild({ mode, numbered }, async ({ folder, version, sources }) => {
+    await publishShell(site, folder, { mode, credential, activate: true })
+    await recordSources(site, shellPart(mode, version), sources)
+    await publishSdk(site, { version, credential })
+    return version
+  })
+}
+
+async function publishFrom(
+  site: string,
+  mode: SiteMode,
+  credential: Credential,
+  { activate, from, bump, development: isDevelopment }: CommandOptions,
+  output: Output,
+): Promise<PublishResult> {
+  const publish = (folder: string) => {
+    output.progress('Publicando el shell')
+    return publishShell(site, folder, { mode, credential, activate })
+  }
+  if (from !== undefined) return publish(resolve(from))
+  const versions = await versionsOf(site, mode)
+  const isTaken = (version: string) => Object.hasOwn(versions, version)
+  const next = async (version: string) => (bump === undefined ? version : raised(version, bump, isTaken))
+  const numbered = (version: string) => (isDevelopment ? developmentNumber(version, isTaken) : version)
+  output.progress(`Construyendo el shell (${mode})`)
+  return withShellBuild(
+    { mode, isDevelopment, next, numbered },
+    async ({ folder, version, sources }: ShellBuild) => {
+      const published = await publish(folder)
+      // A development build is not what `sync` publishes from the same sources.
+      if (isDevelopment) return published
+      await recordSources(site, shellPart(mode, version), sources)
+      output.progress('Empaquetando el SDK')
+      await publishSdk(site, { version, credential })
+      return published
+    },
+  )
+}
+
+/** A development build has other content than the version of its package.json, and needs a number of its own. */
+function developmentNumber(version: string, isTaken: (version: string) => boolean, count = 1): string {
+  const number = `${version}-dev.${count}`
+  return isTaken(number) ? developmentNumber(version, isTaken, count + 1) : number
+}
+
+async function versionsOf(site: string, mode: SiteMode): Promise<ShellRecord['versions']> {
+  return (await readShells(site)).modes[mode]?.versions ?? {}
+}
+
+async function change(
+  options: CommandOptions,
+  next: (record: ShellRecord, label: string) => ShellRecord,
+): Promise<CommandResult> {
+  const mode = siteMode(options.mode)
+  const site = knownSite(options)
+  const { owner: credential } = await openAsOwner(site, access())
+  const label = shellLabel(mode)
+  const { active } = await changeShell(site, { mode, credential }, (record) => next(record, label))
+  return {
+    text: `${pc.green('✓')} los visitantes reciben el ${shellLabel(mode, active)}`,
+    data: { name: 'shell', mode, active },
+  }
+}
+
+function modeOption(mode: SiteMode): string {
+  return mode === 'full' ? '' : ` --mode ${mode}`
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import writeFileAtomic from 'write-file-atomic'
+import { fileRecord } from '../published/fileRecord.ts'
+import { makeSiteFolder } from '../published/folders.ts'
+import { type ActiveShell, activeShells, isAsset, SHELL_HTML } from '../published/shells.ts'
+
+/** The names of a shell's files that the site serves beside its pages, such as icons; `shell.json` tells which shell is live. */
+export function rootFilesOf({ manifest, version }: ActiveShell): string[] {
+  if (version === null) return []
+  return [
+    ...Object.keys(manifest.files).filter((name) => !isAsset(name) && name !== SHELL_HTML),
+    'shell.json',
+  ]
+}
+
+/** Copies these files of each active shell to the folder of its mode. */
+export async function placeRootFiles(siteFolder: string) {
+  for (const shell of await activeShells(siteFolder)) {
+    for (const name of rootFilesOf(shell)) {
+      const content = await readFile(join(shell.folder, name)).catch(() => null)
+      const record = shell.manifest.files[name]
+      // A damaged file stays as it was; `mfe status` names it.
+      if (!content || (record && fileRecord(content).integrity !== record.integrity)) continue
+      const folders = dirname(name)
+        .split('/')
+        .filter((part) => part !== '.')
+      const file = join(await makeSiteFolder(siteFolder, shell.mode, ...folders), basename(name))
+      const current = await readFile(file).catch(() => null)
+      if (!current?.equals(content)) await writeFileAtomic(file, content)
+    }
+  }
+}

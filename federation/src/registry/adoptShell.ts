@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SiteMode } from '../declaration.ts'
+import { EARLIER_TEMPLATE, isAsset, readShells, SHELL_HTML, shellFolder } from '../published/shells.ts'
+import { added } from './activation.ts'
+import { stateForOwner, writeShell } from './changeShell.ts'
+import type { Credential } from './credentials.ts'
+import { parseShellManifest, readManifestText } from './manifest.ts'
+import { placeVersion } from './placeVersion.ts'
+import { prepareShell, publishedShell } from './prepareShell.ts'
+import { assetPlaces, placeAssets, type ShellBuild, wholeCopy } from './shellFiles.ts'
+import { whileLocked } from './store.ts'
+
+/**
+ * Makes the shell that a release before shells had versions published the first version of its mode. One that is no longer
+ * whole is left alone: a rollback to it would show a broken page.
+ */
+export async function adoptEarlierShell(siteFolder: string, mode: SiteMode, credential: Credential) {
+  if ((await readShells(siteFolder)).modes[mode]) return
+  const build = await readEarlierShell(join(siteFolder, mode))
+  if (!build) return
+  const { manifest, files } = build
+  await placeAssets(siteFolder, mode, files)
+  await whileLocked(siteFolder, async () => {
+    const state = await stateForOwner(siteFolder, credential)
+    if (state.shells.modes[mode]) return
+    const subject = { mode, version: manifest.version, published: publishedShell(manifest) }
+    const incoming = await prepareShell(siteFolder, build, subject, credential)
+    try {
+      await placeVersion(shellFolder(siteFolder, mode, subject.version), incoming)
+      const record = added(undefined, subject.version, subject.published)
+      await writeShell(siteFolder, mode, record, state)
+      await rm(join(siteFolder, mode, EARLIER_TEMPLATE), { force: true })
+    } finally {
+      await rm(incoming, { recursive: true, force: true })
+    }
+  })
+}
+
+/** The shell that lies directly in the folder of its mode, or null when there is none that is whole. */
+async function readEarlierShell(home: string): Promise<ShellBuild | null> {
+  const text = await readManifestText(join(home, 'shell.json'))
+  if (text === null) return null
+  const manifest = parseShellManifest(text, join(home, 'shell.json'))
+  const files = new Map<string, Buffer>()
+  for (const [name, record] of Object.entries(manifest.files)) {
+    const own = name === SHELL_HTML ? [EARLIER_TEMPLATE] : [name]
+    const places = (isAsset(name) ? assetPlaces(name) : own).map((place) => join(home, place))
+    const content = await wholeCopy(places, record)
+    if (!content) return null
+    files.set(name, content)
+  }
+  return files.has(SHELL_HTML) ? { manifest, files } : null
+}

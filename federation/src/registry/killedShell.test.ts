@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { emptySite } from '../../test/sampleRemote.ts'
+import { writeShellBuild } from '../../test/sampleShell.ts'
+import { remotesFolder } from '../published/folders.ts'
+import { readShells } from '../published/shells.ts'
+import { mendPages } from './mendPages.ts'
+import { publishShell } from './publishShell.ts'
+import { readRegistry } from './store.ts'
+import { brokenFiles } from './verify.ts'
+
+const ROUNDS = 12
+const switcher = join(import.meta.dirname, '../../test/switchShellForever.ts')
+
+it(`leaves every page whole, of one shell, after ${ROUNDS} kills at random moments`, {
+  timeout: 180_000,
+}, async () => {
+  const { site, owner: credential } = await emptySite()
+  const first = await writeShellBuild({ version: '0.9.0', entry: '0.9.0' })
+  await publishShell(site, first, { mode: 'full', credential })
+  const broken = async () => brokenFiles(site, await readRegistry(site))
+
+  for (let round = 0; round < ROUNDS; round++) {
+    const child = spawn(process.execPath, ['--import', 'tsx', switcher, site, String(round)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, MFE_TOKEN: credential.token },
+    })
+    await once(child.stdout, 'data')
+    await sleep(Math.random() * 1_000)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    // Removes the killed process's lock instead of waiting 10 s for it to expire.
+    await rm(`${remotesFolder(site)}.lock`, { recursive: true, force: true })
+
+    const record = (await readShells(site)).modes.full
+    for (const version of await versionsOfPages(site))
+      expect(Object.keys(record?.versions ?? {})).toContain(version)
+    // Pages of the shell that was active before may be left, with its icon; no file of any version is damaged.
+    for (const problem of await broken())
+      expect(problem).toMatch(/no es la página que corresponde|^shell \(full\): /)
+    await mendPages(site)
+    expect(await broken()).toEqual([])
+  }
+})
+
+/** The shells of the composed pages; each page names only files of one. */
+async function versionsOfPages(site: string): Promise<string[]> {
+  const folder = join(site, 'full/pages')
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'))
+  const versions = names.map(async (name) => {
+    const html = await readFile(join(folder, name), 'utf8')
+    const entries = [...html.matchAll(/\/assets\/(?:spare\/)?index-([\d.]+)\.js/g)].map(
+      (match) => match[1] ?? '',
+    )
+    expect([name, new Set(entries).size]).toEqual([name, 1])
+    return entries.slice(0, 1)
+  })
+  return [...new Set((await Promise.all(versions)).flat())]
+}
