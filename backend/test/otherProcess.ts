@@ -30,7 +30,7 @@ export async function startProcess(databaseUrl: string, port = 0, environment: R
       QUERY_DATABASE_URL: queryUrlAt(databaseUrl),
       DATABASE_POOL: '4',
       DATA_DIR: ownDataDir,
-      SITE_DIR: '/nonexistent',
+      SITE_DIR: inject('siteDir'),
       CAPTCHA: 'off',
       BACKUP_SCHEDULE: 'off',
       REQUEST_LIMIT: '0',
