@@ -1,23 +1,13 @@
 // `npm run where`: writes docs/where.md, which names the file of every page, operation, column and toast. A test demands
 // that it is up to date.
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseSync } from 'vite'
 
 const projectFolder = join(import.meta.dirname, '..')
 export const whereFile = join(projectFolder, 'docs/where.md')
-
-// biome-ignore format: one row each reads best
-const routeFiles = [
-  ['', 'remote-public/src/remote.tsx'],
-  ['', 'shell/src/auth/authRoutes.tsx'],
-  ['', 'shell/src/developer/developerRoutes.tsx'],
-  ['/academy', 'remote-academy/src/remote.tsx'],
-  ['/dashboard', 'remote-dashboard/src/navigation.ts'],
-  ['', 'remote-mixmatch/src/remote.tsx'],
-]
 
 /** The text of docs/where.md. */
 export function describeWhere() {
@@ -69,9 +59,26 @@ function read(file) {
   }
 }
 
+/** The files with the routes of the shell and of each remote, and the path that they are relative to. */
+function routeFiles() {
+  const remotes = readdirSync(projectFolder).filter((name) => name.startsWith('remote-'))
+  const ofRemotes = remotes.flatMap((folder) => {
+    const declaration = read(`${folder}/remote.config.ts`)
+    if (declaration === undefined) return []
+    const [, subtree = ''] = /\bpath: '([^']*)\/\*'/.exec(declaration) ?? []
+    const site = /\bmodes: \['mixmatch'\]/.test(declaration) ? ' (Mix&Match)' : ''
+    return ['remote.tsx', 'navigation.ts'].map((name) => [subtree, `${folder}/src/${name}`, site])
+  })
+  return [
+    ['', 'shell/src/auth/authRoutes.tsx', ''],
+    ['', 'shell/src/developer/developerRoutes.tsx', ''],
+    ...ofRemotes,
+  ]
+}
+
 /** Every route object: its path, and the module that it imports, directly or by a constant of the file. */
 function pages() {
-  return routeFiles.flatMap(([base, file]) => {
+  return routeFiles().flatMap(([base, file, site]) => {
     const text = read(file) ?? ''
     const constants = modulesOf(text)
     const routes = text.split(/(?=\bpath: '|\bindex: true)/).slice(1)
@@ -82,7 +89,6 @@ function pages() {
       const module = direct ?? constants.get(constant)
       if (!module) return []
       const address = path.startsWith('/') ? path : `${base}/${path}`.replace(/(?<=.)\/$/, '')
-      const site = file.startsWith('remote-mixmatch/') ? ' (Mix&Match)' : ''
       return [[`\`${address}\`${site}`, link(posix.join(posix.dirname(file), module))]]
     })
   })

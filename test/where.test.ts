@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { mountsOf } from '../federation/src/mounts.ts'
+import { workspaceSite } from '../backend/test/workspaceSite.ts'
 import { describeWhere, whereFile } from '../scripts/where.mjs'
 
 describe('docs/where.md', () => {
@@ -10,8 +10,9 @@ describe('docs/where.md', () => {
     expect(readFileSync(whereFile, 'utf8')).toBe(text)
   })
 
-  it('names every page of the site', () => {
-    const missing = mountsOf('full').filter(({ path }) => !text.includes(`| \`${path}\` |`))
+  it('names every page of the site', async () => {
+    const { mounts } = await workspaceSite('full')
+    const missing = mounts.filter(({ path }) => !text.includes(`| \`${path}\` |`))
     expect(missing.map(({ path }) => path)).toEqual([])
   })
 

@@ -3,21 +3,17 @@ import { createServer as createHttpServer, type IncomingMessage, request, type S
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { hasData, isMissingBelow, matchMount, mountsOf, redirects } from 'federation'
+import { type Mount, matchMount } from 'federation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readDeclaration } from '../../federation/src/workspace.ts'
 import { shortLinks } from '../seed-content/shortLinks.ts'
-import {
-  freePort,
-  type Nginx,
-  nginxPath,
-  publishSampleRemote,
-  publishSampleSite,
-  type Response,
-  type SampleSite,
-  startNginx,
-} from './nginxServer.ts'
+import { freePort, type Nginx, nginxPath, type Response, startNginx } from './nginxServer.ts'
+import { publishSampleRemote, publishSampleSite, type SampleSite } from './sampleSite.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
 import { agents } from './userAgents.ts'
+import { pageFileOf, workspaceSite } from './workspaceSite.ts'
+
+const sites = { full: await workspaceSite('full'), mixmatch: await workspaceSite('mixmatch') }
 
 const missing = nginxPath ? '' : ' (omitido: no hay nginx; instala el paquete nginx o indica NGINX_PATH)'
 const html = { accept: 'text/html,application/xhtml+xml' }
@@ -48,8 +44,10 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
   let nginx: Nginx
   const received: IncomingMessage[] = []
 
-  const pageFile = (page: string, brand = 'nodo-norte') =>
-    readFile(join(site, mode, 'pages', brand, `${page}.html`), 'utf8')
+  const { mounts, redirects } = sites[mode]
+  /** The composed page of a mount; the 404 page without one. */
+  const pageOf = (mount: Mount | null, id: 'nodo-norte' | 'brujula' = 'nodo-norte') =>
+    readFile(join(site, pageFileOf(mode, { id }, mount ?? undefined)), 'utf8')
 
   beforeAll(async () => {
     published = await publishSampleSite(mode)
@@ -74,32 +72,103 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
   })
 
   describe('pages', () => {
-    const mounts = mountsOf(mode)
-    const fixed = mounts.filter((mount) => !hasData(mount))
-    const below = fixed.map((mount) =>
-      mount.deep && !isMissingBelow(mount, mounts) ? `${mount.path}/a/b/c/d` : `${mount.path}/`,
-    )
-    const paths = [...fixed.map(({ path }) => path.replace(/:\w+/g, 'algo-1')), ...below]
+    const fixed = mounts.map(({ path }) => path).filter((path) => !path.includes(':'))
+    const below = mounts.flatMap(({ path, deep, data }) => [
+      ...(path.includes(':') && !data ? [path.replace(/:\w+/g, 'algo-1')] : []),
+      ...(deep && path !== '/academy' ? [`${path}/a/b/c/d`] : []),
+    ])
 
-    it.each(paths.filter((path) => path !== '//'))('returns the page of %s', async (path) => {
+    it.each([...fixed, ...fixed.filter((path) => path !== '/').map((path) => `${path}/`)])(
+      'returns the page of %s without the back end',
+      async (path) => {
+        received.length = 0
+        const response = await nginx.send(`${path}?a=1`, { headers: html })
+        expect(response.status).toBe(200)
+        expect(response.text).toBe(await pageOf(matchMount(mounts, path)))
+        expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+        expect(response.headers['cache-control']).toBe('no-cache')
+        expect(response.headers.etag).toMatch(/^(W\/)?"/)
+        expect(received).toEqual([])
+      },
+    )
+
+    it.each(below)('forwards %s to the back end, which knows the page', async (path) => {
       received.length = 0
       const response = await nginx.send(`${path}?a=1`, { headers: html })
-      expect(response.status).toBe(200)
-      expect(response.text).toBe(await pageFile(matchMount(mountsOf(mode), path)?.page ?? ''))
-      expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(response.headers['cache-control']).toBe('no-cache')
-      expect(response.headers.etag).toMatch(/^(W\/)?"/)
-      expect(received).toEqual([])
+      expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-cache'])
+      expect(response.text).toBe(await pageOf(matchMount(mounts, path)))
+      expect(received.map(({ url }) => url)).toEqual([`${path}?a=1`])
     })
 
     it('returns the page of the hostname’s brand', async () => {
       for (const path of ['/', '/contact/', '/nada']) {
-        const page = matchMount(mountsOf(mode), path)?.page ?? '404'
         const { text } = await nginx.send(path, {
           headers: { ...html, host: 'WWW.EstudioBrujula.example:8080' },
         })
-        expect(text).toBe(await pageFile(page, 'brujula'))
+        expect(text).toBe(await pageOf(matchMount(mounts, path), 'brujula'))
       }
+    })
+
+    it.each([
+      'otro.example',
+      'otro.example:8080',
+      'brujula.localhost.otro.example',
+      'default',
+      'nodo-norte',
+      '_',
+      '[::1]:8080',
+      '%2e%2e',
+      'x'.repeat(300),
+    ])('returns the page of the first brand for the hostname %s', async (host) => {
+      for (const path of ['/', '/contact']) {
+        const { status, text } = await nginx.send(path, { headers: { ...html, host } })
+        expect([path, status]).toEqual([path, 200])
+        expect(text).toBe(await pageOf(matchMount(mounts, path)))
+      }
+    })
+
+    it.each(['..', '../..', '.', '../brujula', 'brujula/../brujula', '/', 'a..b'])(
+      'refuses the hostname %s, which could be a path',
+      async (host) => {
+        expect((await nginx.send('/', { headers: { ...html, host } })).status).toBe(400)
+      },
+    )
+
+    it.each(['/..%2f..%2fshell.json', '/%2e%2e/template.html', '/contact/index.html', '/index.html'])(
+      'serves no other file for %s',
+      async (path) => {
+        expect((await nginx.send(path, { headers: html })).status).toBeGreaterThanOrEqual(400)
+      },
+    )
+
+    it('serves a page that is published meanwhile, without a reload, and no longer after it', async () => {
+      const host = { ...html, host: 'brujula.localhost' }
+      expect((await nginx.send('/recetas', { headers: host })).status).toBe(404)
+      const declaration = {
+        name: 'recetas',
+        title: 'Recetas',
+        team: 'Recetas',
+        port: 5199,
+        modes: [mode],
+        pages: [{ path: '/recetas' }, { path: '/recetas/:slug', name: 'receta' }],
+        redirects: { '/cocina': '/recetas' },
+      }
+      await publishSampleRemote(published, '1.0.0', declaration)
+      received.length = 0
+      const page = await nginx.send('/recetas', { headers: host })
+      expect([page.status, received.length]).toEqual([200, 0])
+      expect(page.text).toContain('estudiobrujula.example/recetas">')
+      expect((await nginx.send('/recetas/pan', { headers: host })).status).toBe(200)
+      expect((await nginx.send('/cocina', { headers: host })).headers.location).toBe('/recetas')
+      expect((await nginx.send('/sitemap.xml')).text).toContain('/recetas</loc>')
+
+      await publishSampleRemote(published, '1.1.0', {
+        ...declaration,
+        pages: [{ path: '/pan' }],
+        redirects: {},
+      })
+      expect((await nginx.send('/recetas', { headers: host })).status).toBe(404)
+      expect((await nginx.send('/pan', { headers: host })).status).toBe(200)
     })
 
     it.skipIf(mode === 'mixmatch')('forwards pages with data to the back end', async () => {
@@ -126,7 +195,8 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       '/nada',
       '/nada/de-nada',
       '/pages/home.html',
-      '/pages/nodo-norte/home.html',
+      '/pages/nodo-norte/index.html',
+      '/patterns/default/404.html',
       '/template.html',
       '/contact%2Fx',
       '/%E0%A4%A',
@@ -136,7 +206,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
     ])('returns the 404 page and status for %s', async (path) => {
       const response = await nginx.send(path, { headers: html })
       expect(response.status).toBe(404)
-      expect(response.text).toBe(await pageFile('404'))
+      expect(response.text).toBe(await pageOf(null))
       expectSecured(response)
     })
 
@@ -157,7 +227,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       const { headers, body } = await nginx.send('/', { headers: gzip })
       expect(headers['content-encoding']).toBe('gzip')
       expect(headers.vary).toMatch(/accept-encoding/i)
-      expect(gunzipSync(body).toString()).toBe(await pageFile('home'))
+      expect(gunzipSync(body).toString()).toBe(await pageOf(matchMount(mounts, '/')))
     })
 
     it('allows no script without a hash', async () => {
@@ -239,6 +309,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       '/remotes/academy/1.0.0/',
       '/remotes/',
       '/remotes/registry.json.123',
+      '/remotes/site-0123456789abcdef.json',
     ])('returns 404 without HTML for %s', async (path) => {
       const response = await nginx.send(path, { headers: html })
       expect(response.status).toBe(404)
@@ -271,6 +342,14 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       }
     })
 
+    it('serves the published site that the registry names as immutable', async () => {
+      const registry = JSON.parse((await nginx.send('/remotes/registry.json')).text)
+      const response = await nginx.send(`/remotes/${registry.sites[mode]}`)
+      expect([response.status, response.headers['cache-control']]).toEqual([200, forEver])
+      expect(JSON.parse(response.text)).toMatchObject({ mode })
+      expectSecured(response)
+    })
+
     it('serves a replaced registry and the new pages to the next request', async () => {
       const before = await nginx.send('/remotes/registry.json')
       expect(before.headers).toMatchObject({
@@ -280,7 +359,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       const known = { 'if-none-match': String(before.headers.etag) }
       expect((await nginx.send('/remotes/registry.json', { headers: known })).status).toBe(304)
 
-      await publishSampleRemote(published, '1.10.0')
+      await publishSampleRemote(published, '1.10.0', await readDeclaration('academy'))
 
       const after = await nginx.send('/remotes/registry.json', { headers: known })
       expect(after.status).toBe(200)
@@ -402,14 +481,12 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
     const page = (path: string) => nginx.send(path, { headers: html })
     const restore = await page(`/auth/password/restore/${canary}`)
     const oauth = await page(`/oauth/google/success?accessToken=${canary}`)
+    const email = await page(`/auth/email/confirm?code=${canary}`)
+    const encoded = await page(`/%6fauth/google/success?accessToken=${canary}`)
     await page(`/api/db/download/${canary}`)
     await page(`/nada?code=${canary}`)
-    if (mode === 'full') {
-      expect([restore, oauth].map(({ headers }) => headers['referrer-policy'])).toEqual([
-        'no-referrer',
-        'no-referrer',
-      ])
-    }
+    for (const { headers } of [restore, oauth, email, encoded])
+      expect(headers['referrer-policy']).toBe('no-referrer')
     const log = await nginx.accessLog()
     expect(log).not.toContain(canary)
     const lines = log.trim().split('\n')
@@ -435,13 +512,25 @@ describe.skipIf(!nginxPath)(`nginx.conf with back ends that fail${missing}`, () 
   it('keeps pages up and returns an error in Spanish for the rest', async () => {
     const nginx = await startNginx({ site, mode: 'full', backends: [await freePort()] })
     try {
-      for (const path of ['/academy', '/academy/devops/aws', '/projects/bodega-clara']) {
-        const page = await nginx.send(path, { headers: { ...html, host: 'brujula.localhost' } })
-        expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-cache'])
-        expect(page.headers['integrity-policy']).toBe('blocked-destinations=(script)')
-        expect(page.text).toContain('Estudio Brújula')
-        expectSecured(page)
+      const headers = { ...html, host: 'brujula.localhost' }
+      const page = await nginx.send('/academy', { headers })
+      expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-cache'])
+      expect(page.headers['integrity-policy']).toBe('blocked-destinations=(script)')
+      expect(page.text).toContain('Estudio Brújula')
+      expectSecured(page)
+      const home = await nginx.send('/', { headers })
+      for (const path of ['/academy/devops/aws', '/dashboard/users', '/projects/bodega-clara', '/nada']) {
+        const needed = await nginx.send(path, {
+          headers: { ...headers, 'if-none-match': String(home.headers.etag) },
+        })
+        expect([path, needed.status, needed.headers['retry-after']]).toEqual([path, 503, '5'])
+        expect(needed.headers['cache-control']).toBe('no-store')
+        expect(needed.headers['integrity-policy']).toBe('blocked-destinations=(script)')
+        expect(needed.text).toBe(home.text)
+        expectSecured(needed)
       }
+      const secret = await nginx.send('/auth/password/restore/secreto', { headers })
+      expect([secret.status, secret.headers['referrer-policy']]).toEqual([503, 'no-referrer'])
       for (const path of ['/api/auth/me', '/api/db/list', '/api/nada.html', '/socket.io/']) {
         const response = await nginx.send(path)
         expect([response.status, response.headers['retry-after']]).toEqual([503, '5'])
@@ -451,10 +540,10 @@ describe.skipIf(!nginxPath)(`nginx.conf with back ends that fail${missing}`, () 
         })
         expectSecured(response)
       }
-      const page = await nginx.send('/nada', { headers: html })
-      expect([page.status, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
-      expect(page.text).toContain('Reintentar')
-      expectSecured(page)
+      const other = await nginx.send('/nada')
+      expect([other.status, other.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+      expect(other.text).toContain('Reintentar')
+      expectSecured(other)
     } finally {
       await nginx.stop()
     }

@@ -1,15 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Credential } from '../../federation/src/registry/credentials.ts'
-import { publishRemote } from '../../federation/src/registry/publish.ts'
-import { publishShell } from '../../federation/src/registry/publishShell.ts'
-import { emptySite, writeSampleBuild } from '../../federation/test/sampleRemote.ts'
 
 type Mode = 'full' | 'mixmatch'
 
@@ -70,41 +66,6 @@ export async function startNginx(options: {
 }
 
 export type Nginx = Awaited<ReturnType<typeof startNginx>>
-
-export type SampleSite = { site: string; owner: Credential }
-
-/** A published site: a shell with one asset, and the remote academy in version 1.0.0. */
-export async function publishSampleSite(mode: Mode): Promise<SampleSite> {
-  const { site, owner } = await emptySite(await mkdtemp(join(tmpdir(), 'plataforma-site-')))
-  const shell = await mkdtemp(join(tmpdir(), 'plataforma-shell-'))
-  await mkdir(join(shell, 'assets'))
-  await writeFile(
-    join(shell, 'index.html'),
-    '<!doctype html><html lang="es"><head><title>Muestra</title><!--mfe:head--><script type="module" crossorigin src="/assets/index-abc123.js"></script></head><body><div id="root"></div></body></html>',
-  )
-  await writeFile(join(shell, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  await writeFile(join(shell, 'assets/index-abc123.js'), `export const words = '${'hola '.repeat(500)}'`)
-  await writeFile(
-    join(shell, 'shell.json'),
-    JSON.stringify({
-      version: '1.0.0',
-      isDevelopment: false,
-      contract: 1,
-      shared: { react: { version: '19.3.1', exports: ['useState'] } },
-    }),
-  )
-  await publishShell(site, shell, { mode, credential: owner })
-  await rm(shell, { recursive: true })
-  await publishSampleRemote({ site, owner }, '1.0.0')
-  return { site, owner }
-}
-
-/** Publishes and activates a version of the sample remote. */
-export async function publishSampleRemote({ site, owner }: SampleSite, version: string) {
-  const build = await writeSampleBuild({ version, text: `Versión ${version} ${'hola '.repeat(500)}` })
-  await publishRemote(site, build, { name: 'academy', activate: true, credential: owner })
-  await rm(build, { recursive: true })
-}
 
 async function renderConfiguration({
   site,

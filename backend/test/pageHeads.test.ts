@@ -1,15 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasData, mountsOf, type SiteMode } from 'federation'
 import { brandsOf } from 'federation/brands'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { publishRemote } from '../../federation/src/registry/publish.ts'
-import { publishShell } from '../../federation/src/registry/publishShell.ts'
 import { headTexts } from '../../federation/src/vite/headTexts.ts'
 import { pageArt } from '../../federation/src/vite/pageArt.ts'
-import { emptySite, writeSampleBuild } from '../../federation/test/sampleRemote.ts'
+import { publishSampleSite } from './sampleSite.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
+import { workspaceSite } from './workspaceSite.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -20,35 +17,6 @@ async function writeHeadFiles(app: string, folder: string) {
   for (const plugin of [headTexts(join(root, app)), pageArt(join(root, app))])
     await (plugin.generateBundle as unknown as (this: object) => Promise<void>).call({ emitFile })
   for (const { fileName, source } of files) await writeFile(join(folder, fileName), source)
-}
-
-/** A site of one mode, with the texts and the art of the real apps around empty builds. */
-async function publishSite(mode: SiteMode): Promise<string> {
-  const { site, owner } = await emptySite(await mkdtemp(join(tmpdir(), 'page-heads-')))
-  const shell = await mkdtemp(join(tmpdir(), 'page-heads-shell-'))
-  await mkdir(join(shell, 'assets'))
-  const head = '<title data-site>x</title><!--mfe:head-->'
-  const entry = '<script type="module" crossorigin src="/assets/index-1.js"></script>'
-  await writeFile(
-    join(shell, 'index.html'),
-    `<!doctype html><html><head>${head}${entry}</head><body></body></html>`,
-  )
-  await writeFile(join(shell, 'assets/index-1.js'), 'start()')
-  const shared = { react: { version: '19.3.1', exports: ['useState'] } }
-  await writeFile(
-    join(shell, 'shell.json'),
-    JSON.stringify({ version: '1.0.0', isDevelopment: false, contract: 1, shared }),
-  )
-  await writeHeadFiles('shell', shell)
-  await publishShell(site, shell, { mode, credential: owner })
-  for (const name of mode === 'full' ? (['public', 'academy'] as const) : (['mixmatch'] as const)) {
-    const build = await writeSampleBuild({ version: '1.0.0', manifest: { name } })
-    await writeHeadFiles(`remote-${name}`, build)
-    await publishRemote(site, build, { name, activate: true, credential: owner })
-    await rm(build, { recursive: true })
-  }
-  await rm(shell, { recursive: true })
-  return site
 }
 
 /** The contents of the elements that a page must have exactly once. */
@@ -94,7 +62,7 @@ describe.each(['full', 'mixmatch'] as const)('the head of each page of the sitem
   let site: TestApp
 
   beforeAll(async () => {
-    folder = await publishSite(mode)
+    folder = (await publishSampleSite(mode, writeHeadFiles)).site
     site = await openTestApp({ siteDir: folder, siteMode: mode })
   })
   afterAll(async () => {
@@ -200,8 +168,10 @@ it('has a text for every page of the mounts', async () => {
   const apps = (await readdir(root)).filter((name) => /^(shell|remote-)/.test(name))
   const files = await Promise.all(apps.map((app) => readdir(join(root, app, 'src'), { recursive: true })))
   const named = files.flat().flatMap((file) => /([\w-]+)\.head\.json$/.exec(file)?.[1] ?? [])
-  const pages = [...mountsOf('full'), ...mountsOf('mixmatch')]
-    .filter((mount) => !hasData(mount))
+  const sites = [await workspaceSite('full'), await workspaceSite('mixmatch')]
+  const pages = sites
+    .flatMap(({ mounts }) => mounts)
+    .filter(({ data }) => !data)
     .map(({ page }) => page)
   expect(pages.filter((page) => !named.includes(page))).toEqual([])
 })

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Nginx, nginxPath, publishSampleSite, startNginx } from './nginxServer.ts'
+import { type Nginx, nginxPath, startNginx } from './nginxServer.ts'
 import { startProcess } from './otherProcess.ts'
+import { publishSampleSite } from './sampleSite.ts'
 import { credentialsOf, openTestApp, type TestApp } from './testApp.ts'
 
 const attempts = 10

@@ -8,7 +8,7 @@ import { writeRegistry } from '../../federation/src/registry/store.ts'
 import { readDeclaration, readShellDeclaration, workspaceRemotes } from '../../federation/src/workspace.ts'
 
 /** The shell and the remotes of this project with what they declare. */
-export async function workspaceParts(): Promise<Part[]> {
+async function workspaceParts(): Promise<Part[]> {
   const remotes = workspaceRemotes().map(async (remote) => ({
     remote,
     declaration: await readDeclaration(remote),

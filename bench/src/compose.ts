@@ -1,14 +1,14 @@
 // Compares the composed site with the same code built as one single-page application, in one run: what a first visit
 // downloads and how deep its chain of requests is. Exits with 1 when a limit is exceeded.
 import { execFile } from 'node:child_process'
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { projectFolder, type RunningSite, startSite } from 'e2e/site'
-import { mountsOf } from 'federation'
 import { brandsOf } from 'federation/brands'
+import { NOT_FOUND, pageFile, readRegistry, readSite } from 'federation/site-files'
 import { openBrowser } from './browser.ts'
 import { type Chain, firstVisit, requestChain, type Visit } from './firstVisit.ts'
 
@@ -84,7 +84,7 @@ function kilobytes(bytes: number): number {
 }
 
 /** The same shell and remotes as one application, served by a second process with the same back end and database. */
-async function startSinglePage({ dataFolder }: RunningSite): Promise<RunningSite> {
+async function startSinglePage({ dataFolder, siteFolder: published }: RunningSite): Promise<RunningSite> {
   const siteFolder = `${dataFolder}-single`
   const home = join(siteFolder, 'full')
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
@@ -97,10 +97,13 @@ async function startSinglePage({ dataFolder }: RunningSite): Promise<RunningSite
     },
   )
   const [brand] = brandsOf('full')
-  const folder = join(home, 'pages', brand.id)
-  await mkdir(folder, { recursive: true })
-  const pages = new Set([...mountsOf('full').map(({ page }) => page), '404'])
-  for (const page of pages) await cp(join(home, 'index.html'), join(folder, `${page}.html`))
+  const registry = await readRegistry(published)
+  const mounts = (await readSite(published, registry, 'full'))?.mounts ?? []
+  // The back end looks for its pages in the published site.
+  for (const name of ['registry.json', registry.sites?.full ?? ''])
+    await cp(join(published, 'remotes', name), join(siteFolder, 'remotes', name))
+  for (const page of [...mounts, { path: '/*', page: NOT_FOUND }])
+    await cp(join(home, 'index.html'), join(home, pageFile(brand, page)))
   for (const name of await readdir(join(home, 'assets'))) {
     const file = join(home, 'assets', name)
     await writeFile(`${file}.gz`, gzipSync(await readFile(file), { level: 9 }))

@@ -52,7 +52,8 @@ export function siteUnderTest(): Pick<RunningSite, 'url' | 'siteFolder' | 'dataF
 /** Copies a published site to its own folder. */
 export async function copySite(siteFolder: string): Promise<string> {
   const folder = await temporaryFolder('site')
-  await cp(siteFolder, folder, { recursive: true })
+  // Links stay relative, otherwise they would lead to the original.
+  await cp(siteFolder, folder, { recursive: true, verbatimSymlinks: true })
   return folder
 }
 

@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CONTRACT, type SiteMode } from 'federation'
+import type { RemoteDeclaration } from '../../federation/src/declaration.ts'
+import type { Credential } from '../../federation/src/registry/credentials.ts'
+import { publishRemote } from '../../federation/src/registry/publish.ts'
+import { publishShell } from '../../federation/src/registry/publishShell.ts'
+import { readDeclaration, readShellDeclaration, workspaceRemotes } from '../../federation/src/workspace.ts'
+import { emptySite, writeSampleBuild } from '../../federation/test/sampleRemote.ts'
+
+export type SampleSite = { site: string; owner: Credential }
+
+/** Adds files to the build of an app before it is published. */
+type Completion = (app: string, build: string) => Promise<void>
+
+/** A published site: every part of this project declares what it really does, around a small build. */
+export async function publishSampleSite(mode: SiteMode, complete?: Completion): Promise<SampleSite> {
+  const { site, owner } = await emptySite(await mkdtemp(join(tmpdir(), 'plataforma-site-')))
+  const shell = await writeShellBuild()
+  await complete?.('shell', shell)
+  await publishShell(site, shell, { mode, credential: owner })
+  await rm(shell, { recursive: true })
+  for (const name of workspaceRemotes())
+    await publishSampleRemote({ site, owner }, '1.0.0', await readDeclaration(name), complete)
+  return { site, owner }
+}
+
+async function writeShellBuild(): Promise<string> {
+  const shell = await mkdtemp(join(tmpdir(), 'plataforma-shell-'))
+  await mkdir(join(shell, 'assets'))
+  await writeFile(
+    join(shell, 'index.html'),
+    '<!doctype html><html lang="es"><head><title data-site>Muestra</title><!--mfe:head--><script type="module" crossorigin src="/assets/index-abc123.js"></script></head><body><div id="root"></div></body></html>',
+  )
+  await writeFile(join(shell, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(shell, 'assets/index-abc123.js'), `export const words = '${'hola '.repeat(500)}'`)
+  await writeFile(
+    join(shell, 'shell.json'),
+    JSON.stringify({
+      version: '1.0.0',
+      isDevelopment: false,
+      contract: CONTRACT,
+      declaration: await readShellDeclaration(),
+      shared: { react: { version: '19.3.1', exports: ['useState'] } },
+    }),
+  )
+  return shell
+}
+
+/** Publishes and activates a version of a remote with this declaration. */
+export async function publishSampleRemote(
+  { site, owner }: SampleSite,
+  version: string,
+  declaration: RemoteDeclaration,
+  complete?: Completion,
+) {
+  const { name, slots } = declaration
+  const parts = (slots?.fills ?? []).map(({ part }) => `${part}: async () => () => null`)
+  const build = await writeSampleBuild({
+    version,
+    text: `Versión ${version} ${'hola '.repeat(500)}`,
+    manifest: { name, declaration },
+    entry: `
+      export const init = () => undefined
+      export const get = async () => () => ({
+        remote: {
+          contract: ${CONTRACT},
+          routes: [{ path: 'cursos', lazy: () => import('./Page-1.js') }],
+          parts: { ${parts.join(', ')} },
+        },
+      })`,
+  })
+  await complete?.(`remote-${name}`, build)
+  await publishRemote(site, build, { name, activate: true, credential: owner })
+  await rm(build, { recursive: true })
+}
