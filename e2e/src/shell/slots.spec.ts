@@ -13,13 +13,15 @@ function slotReport(page: Page, slot: string) {
   return page.evaluate((name) => window.__MFE__.slots[name] ?? [], slot)
 }
 
-/** Scrolls to the end as a reader does, and notes what is requested meanwhile. */
-async function readPage(page: Page): Promise<string[]> {
+const services = (page: Page) => page.getByRole('heading', { name: 'Cuatro cosas que hacemos bien' })
+
+/** Opens the home page, scrolls to the place after the services, and returns what is requested meanwhile. */
+async function readHome(page: Page): Promise<string[]> {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await services(page).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Un equipo que cabe en una mesa' }).scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   return requests
 }
@@ -30,7 +32,7 @@ test('the home page shows the featured courses of the academy when it is scrolle
   await watchLayout(page)
   await page.goto('/')
   const courses = featured(page).getByRole('article')
-  await page.getByRole('heading', { name: 'Cuatro cosas que hacemos bien' }).scrollIntoViewIfNeeded()
+  await services(page).scrollIntoViewIfNeeded()
   await expect(courses).toHaveCount(3)
   await expectStableLayout(page)
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
@@ -84,7 +86,7 @@ test('the dashboard of a user loads no card of administrators', async ({ page, c
 test('a place that nobody fills costs no request', async ({ page }) => {
   const ofAcademy = (requests: string[]) =>
     requests.filter((url) => /\/remotes\/academy\/|\/api\/academy/.test(url))
-  expect(ofAcademy(await readPage(page))).not.toEqual([])
+  expect(ofAcademy(await readHome(page))).not.toEqual([])
 
   await page.route('/', async (route) => {
     const response = await route.fetch()
@@ -93,7 +95,7 @@ test('a place that nobody fills costs no request', async ({ page }) => {
     expect(body).not.toBe(html)
     await route.fulfill({ response, body })
   })
-  expect(ofAcademy(await readPage(page))).toEqual([])
+  expect(ofAcademy(await readHome(page))).toEqual([])
   await expect(featured(page)).toHaveCount(0)
 })
 
@@ -107,7 +109,7 @@ test.describe('a part that throws', () => {
     const to = `${opening}\n  if (limit) throw new Error('roto')`
     await publishChangedRemote(siteFolder, { remote: 'academy', version, from: opening, to }, ['--activate'])
     try {
-      await readPage(page)
+      await readHome(page)
       await expect
         .poll(() => slotReport(page, 'public.home.after-services'))
         .toMatchObject([{ remote: 'academy', version, error: 'roto' }])
@@ -120,7 +122,7 @@ test.describe('a part that throws', () => {
       await expect(page.getByRole('heading', { name: 'Un equipo que cabe en una mesa' })).toBeVisible()
 
       await page.goto(`/?remotes=academy@${version}`)
-      await page.getByRole('heading', { name: 'Cuatro cosas que hacemos bien' }).scrollIntoViewIfNeeded()
+      await services(page).scrollIntoViewIfNeeded()
       await expect(page.getByRole('note')).toContainText(
         `No se pudo mostrar HomeCourses de academy@${version}`,
       )

@@ -44,6 +44,8 @@ describe('Slot', () => {
   })
 })
 
+type OtherPart = (props: { value: { name: string } }) => ReactNode
+
 describe('PartsOf', () => {
   type Parts = PartsOf<{ slots: { fills: [{ slot: 'test.page.after'; part: 'Note' }] } }>
   type Lost = PartsOf<{ slots: { fills: [{ slot: 'test.page.before'; part: 'Note' }] } }>
@@ -52,12 +54,9 @@ describe('PartsOf', () => {
     expectTypeOf<Parts>().toEqualTypeOf<{
       Note: () => Promise<{ Component: (props: { value: { title: string } }) => ReactNode }>
     }>()
-    const Other = ({ value }: { value: { name: string } }) => value.name
-    // @ts-expect-error: the place gives no name
-    const wrong: Parts = { Note: async () => ({ Component: Other }) }
-    // @ts-expect-error: the part is missing
-    const missing: Parts = {}
-    expect([wrong, missing]).toHaveLength(2)
+    // Nothing without the part, nor with one that expects another value.
+    expectTypeOf<Record<never, never>>().not.toExtend<Parts>()
+    expectTypeOf<{ Note: () => Promise<{ Component: OtherPart }> }>().not.toExtend<Parts>()
   })
 
   it('accepts nothing for a place that nobody offers', () => {

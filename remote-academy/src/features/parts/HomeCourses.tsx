@@ -47,9 +47,9 @@ function HomeSection({ children }: { children: ReactNode }) {
       <Container>
         <Head>
           <Stack gap={3}>
-            <Text tone="accent" size="sm" weight="semibold">
+            <Eyebrow tone="accent" size="sm" weight="semibold">
               Academia
-            </Text>
+            </Eyebrow>
             <Heading level={2} size="3xl" id="home-courses">
               Cursos destacados
             </Heading>
@@ -89,6 +89,19 @@ function CourseSkeletons({ count }: { count: number }) {
 
 const Band = styled.section`
   padding-block: clamp(${theme.space[16]}, 8vw, ${theme.space[24]});
+`
+
+/* As the home page's own sections begin. */
+const Eyebrow = styled(Text)`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  &::before {
+    content: '';
+    width: ${theme.space[6]};
+    height: 2px;
+    background: ${theme.color.accent};
+  }
 `
 
 const Head = styled.div`
