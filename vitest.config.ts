@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -15,6 +16,9 @@ export default defineConfig({
           globalSetup: ['./federation/test/globalSetup.ts'],
           setupFiles: ['./shared-ui/src/failOnConsoleError.ts', './federation/test/configureBrand.ts'],
           restoreMocks: true,
+          alias: {
+            'virtual:remote-sources': join(import.meta.dirname, 'federation/test/sourcesOfTests.ts'),
+          },
         },
       },
       {

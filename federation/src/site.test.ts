@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { deriveSite, type Part } from './published/deriveSite.ts'
-import { basePathOf, matchMount, navigationOf, paramsOf, respell, type Site } from './site.ts'
-import { readDeclaration, readShellDeclaration, workspaceRemotes } from './workspace.ts'
+import { siteOfProject } from '../test/sourcesOfTests.ts'
+import { basePathOf, matchMount, navigationOf, paramsOf, respell } from './site.ts'
 
-const parts: Part[] = [{ remote: null, declaration: await readShellDeclaration() }]
-for (const name of workspaceRemotes()) parts.push({ remote: name, declaration: await readDeclaration(name) })
-const site: Site = deriveSite('full', parts)
+const site = siteOfProject('full')
 
 describe('matchMount', () => {
   it.each([
@@ -34,7 +31,7 @@ describe('matchMount', () => {
 })
 
 it.each(['full', 'mixmatch'] as const)('a page of %s has a name that is safe as a file name', (mode) => {
-  for (const { page } of deriveSite(mode, parts).mounts) expect(page).toMatch(/^[a-z0-9-]+$/)
+  for (const { page } of siteOfProject(mode).mounts) expect(page).toMatch(/^[a-z0-9-]+$/)
 })
 
 it('basePathOf is the subtree that holds all pages of a remote, otherwise the root', () => {

@@ -39,7 +39,7 @@ const allowed: [file: string, source: string][] = [
   ['remote-academy/src/features/lessons/d.ts', 'shared-ui'],
   ['remote-academy/src/features/lessons/e.ts', './lessons.api.ts'],
   ['shared-auth/src/c.ts', 'shared-ui'],
-  ['backend/src/b.ts', 'federation/mounts.json'],
+  ['backend/src/b.ts', 'federation/site-files'],
   ['federation/src/registry/b.ts', '../pages/composeSite.ts'],
   ['federation/src/cli/a.ts', '../vite/preset.ts'],
   ['federation/src/vite/b.ts', '../published/schema.ts'],

@@ -28,7 +28,11 @@ beforeAll(async () => {
     activate: true,
     credential,
   })
-  const other = await writeSampleBuild({ version: '1.0.0', manifest: { name: 'public' } })
+  const other = await writeSampleBuild({
+    version: '1.0.0',
+    manifest: { name: 'public' },
+    declared: { name: 'public', pages: [{ path: '/' }] },
+  })
   await publishRemote(site, other, { name: 'public', activate: true, credential })
 })
 
@@ -105,7 +109,11 @@ describe('a build folder', () => {
   it('is rejected when its target in the site is a link', async () => {
     const elsewhere = await temporaryFolder('elsewhere')
     await symlink(elsewhere, join(site, 'remotes/mixmatch'))
-    const build = await writeSampleBuild({ version: '1.0.0', manifest: { name: 'mixmatch' } })
+    const build = await writeSampleBuild({
+      version: '1.0.0',
+      manifest: { name: 'mixmatch' },
+      declared: { name: 'mixmatch', modes: ['mixmatch'], pages: [{ path: '/' }] },
+    })
     const publish = publishRemote(site, build, { name: 'mixmatch', activate: true, credential })
     await expect(publish).rejects.toThrow('no es una carpeta (¿un enlace?)')
     expect(folderContents(elsewhere)).toEqual({})
@@ -127,7 +135,7 @@ describe('the code of a build during its inspection', () => {
       ].join(' ')
       export const init = () => undefined
       export const get = async () => () => ({
-        remote: { contract: 1, routes: [{ path: found, lazy: () => import('./Page-1.js') }] },
+        remote: { contract: 2, routes: [{ path: found, lazy: () => import('./Page-1.js') }] },
       })`
     process.env.CANARY = 'a secret'
     await publishAcademy(await writeSampleBuild({ version: '1.6.0', entry }))
@@ -139,7 +147,7 @@ describe('the code of a build during its inspection', () => {
     const entry = (path: string, print = '') => `${print}
       export const init = () => undefined
       export const get = async () => () => ({
-        remote: { contract: 1, routes: [{ path: 'a', lazy: "import('./${path}')" }] },
+        remote: { contract: 2, routes: [{ path: 'a', lazy: "import('./${path}')" }] },
       })`
     const elsewhere = await writeSampleBuild({
       version: '1.7.0',
@@ -213,6 +221,7 @@ describe(`${MANIFESTS} random manifests (FUZZ_SEED=${SEED})`, () => {
     'chunks',
     'pages',
     'files',
+    'declaration',
   ]
   const wholeField = fc.tuple(fc.constantFrom(...fields), value)
   const soundVersion = fc.nat({ max: 15 }).map((patch) => ['version', `2.1.${patch}`] as [string, unknown])
@@ -252,6 +261,8 @@ describe(`${MANIFESTS} random manifests (FUZZ_SEED=${SEED})`, () => {
         'site/remotes/registry.json',
         `site/remotes/academy/${manifest.version}`,
         'site/full/pages/',
+        'site/full/patterns/',
+        'site/remotes/site-',
       ]
       const changes = changedPaths(before, after)
       const foreign = changes.filter((path) => !own.some((place) => path.startsWith(place)))

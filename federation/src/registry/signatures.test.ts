@@ -170,7 +170,7 @@ describe('a registry that was changed by hand', () => {
   })
 
   it.each<[string, Partial<PublishedVersion>]>([
-    ['another contract', { contract: 2 }],
+    ['another contract', { contract: 1 }],
     ['other shared packages', { shared: {} }],
   ])('is rejected when a signed version gets %s', async (_label, edit) => {
     await editRegistry((academy) => {

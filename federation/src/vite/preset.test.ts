@@ -26,7 +26,7 @@ function buildRemoteOf(files: Record<string, string>) {
     'vite.config.ts':
       "import { remoteConfig } from 'federation/vite'\nexport default remoteConfig({ name: 'academy', title: 'Academia', team: 'Academia', port: 5999, pages: [{ path: '/academy/*' }] })",
     'src/remote.tsx':
-      "export const remote = { contract: 1, routes: [{ path: 'uno', lazy: () => import('./Page.tsx').then((m) => ({ Component: m.Page })) }] }",
+      "export const remote = { contract: 2, routes: [{ path: 'uno', lazy: () => import('./Page.tsx').then((m) => ({ Component: m.Page })) }] }",
     ...files,
   }
   for (const [name, content] of Object.entries(all)) {
@@ -102,7 +102,7 @@ describe('remoteConfig', () => {
     expect(build.read('remoteEntry.js')).not.toContain('__v__css__')
     const container = await import(/* @vite-ignore */ pathToFileURL(join(build.dist, 'remoteEntry.js')).href)
     const { remote } = (await container.get('./remote'))()
-    expect(remote.contract).toBe(1)
+    expect(remote.contract).toBe(2)
   })
 
   it.each([

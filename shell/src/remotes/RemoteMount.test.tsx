@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
 import { renderApp } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LoadedRemote } from './loadRemote.ts'
@@ -12,8 +13,8 @@ const { RemoteMount } = await import('./RemoteMount.tsx')
 
 const routes = [{ path: '/academy/*', element: <RemoteMount name="academy" /> }]
 
-function loaded(version: string, page: () => Promise<object>): LoadedRemote {
-  const remote = { contract: 1 as const, routes: [{ path: '*', lazy: page }] }
+function loaded(version: string, page: () => Promise<{ Component: ComponentType }>): LoadedRemote {
+  const remote = { contract: 2 as const, routes: [{ path: '*', lazy: page }] }
   return { name: 'academy', version, source: 'registry', before: null, remote }
 }
 

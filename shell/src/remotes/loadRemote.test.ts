@@ -26,7 +26,7 @@ const manifest: RemoteManifest = {
   chunks: {},
   files: { 'remoteEntry.js': { integrity: 'sha256-a', size: 1 } },
 }
-const module = { remote: { contract: 1, routes: [] } }
+const module = { remote: { contract: 2, routes: [] } }
 
 function request(importRemote: LoadRequest['importRemote'], changes: Partial<LoadRequest> = {}): LoadRequest {
   return {
@@ -70,6 +70,17 @@ describe('loadRemote', () => {
       expect.any(String),
       '/remotes/academy/1.1.0/remoteEntry.js',
     )
+  })
+
+  it.each([
+    [1, '1.1.0'],
+    [2, '1.1.0'],
+    [3, '1.0.0'],
+  ])('loads a module of contract %i in version %s', async (contract, version) => {
+    const importRemote = vi.fn(async (_id: string, url: string) =>
+      url.includes('/1.1.0/') ? { remote: { contract, routes: [] } } : module,
+    )
+    expect(await settled(loadRemote(request(importRemote)))).toMatchObject({ version })
   })
 
   it('retries in a new container at a new address, since failed imports are cached', async () => {
@@ -168,7 +179,7 @@ describe('loadRemote', () => {
   })
 
   it.each([
-    ['another contract', { contract: 2 }, 'usa el contrato 2'],
+    ['another contract', { contract: 3 }, 'usa el contrato 3 y este sitio admite 2 y 1'],
     ['a package that is not shared', { shared: { zod: '4.0.0' } }, 'necesita zod'],
     [
       'a newer version of a shared package',

@@ -59,7 +59,7 @@ beforeEach(() => {
     version: '1.2.0',
     source: 'override',
     before: null,
-    remote: { contract: 1, routes: [] },
+    remote: { contract: 2, routes: [] },
   })
   reportStart('public')
   reportAttempt('public', { version: '2.0.0', source: 'registry', ms: 3, error: 'no respondió a tiempo' })

@@ -6,6 +6,7 @@ import { styled } from 'styled-components'
 import { type Overrides, storeOverrides } from '../overrides.ts'
 import { readPageLoad } from '../pageLoad.ts'
 import { report } from '../report.ts'
+import { remotesOfSite } from '../siteParts.ts'
 import { diagnosisOf, linkToVersions } from './diagnosis.ts'
 import { VersionChoice } from './VersionChoice.tsx'
 import { withOverrides } from './withOverrides.ts'
@@ -50,7 +51,7 @@ export function TestersPanel({ onClose }: { onClose: () => void }) {
             {pageLoad.problem}. Se usa el que acompaña a la página.
           </Text>
         )}
-        {Object.keys(registry.remotes).map((name) => (
+        {[...new Set([...remotesOfSite(), ...Object.keys(registry.remotes)])].map((name) => (
           <VersionChoice
             key={name}
             name={name}

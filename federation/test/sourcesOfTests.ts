@@ -1,0 +1,20 @@
+import type { SiteMode } from '../src/declaration.ts'
+import { deriveSite, type Part } from '../src/published/deriveSite.ts'
+import { readDeclaration, readShellDeclaration, workspaceRemotes } from '../src/workspace.ts'
+
+const remotes = workspaceRemotes().map(
+  async (remote): Promise<Part> => ({ remote, declaration: await readDeclaration(remote) }),
+)
+const parts: Part[] = [
+  { remote: null, declaration: await readShellDeclaration() },
+  ...(await Promise.all(remotes)),
+]
+
+/** The site that the declarations of this project make. */
+export function siteOfProject(mode: SiteMode) {
+  return deriveSite(mode, parts)
+}
+
+// Stands for `virtual:remote-sources` in unit tests: no remote can be loaded.
+export const siteOfSources = siteOfProject('full')
+export const remoteSources = {}
