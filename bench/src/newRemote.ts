@@ -52,8 +52,8 @@ try {
     }),
   )
   await step('the page in the site', () => showPage(browser, `${site.url}/blog`))
-  console.table(rows)
 } finally {
+  console.table(rows)
   await browser.close()
   await site.stop()
   for (const each of [outside, site.siteFolder, site.dataFolder])

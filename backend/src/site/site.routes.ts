@@ -161,7 +161,7 @@ function serveFiles(app: FastifyInstance, { siteDir, contentDir }: Config, shell
   app.get<{ Params: { '*': string } }>('/sdk/*', isPublic, async (request, reply) => {
     const path = request.params['*']
     // A tarball in the folder of a shell's version is named by its content.
-    if (path.includes('/')) return sendForEver(reply.type(tarball), path, sdkDir)
+    if (path.includes('/')) return sendForEver(reply.type('application/gzip'), path, sdkDir)
     const [, ending = ''] = /^[\w-]+\.(json|tgz)$/.exec(path) ?? []
     const content = ending ? await readCurrent(join(sdkDir, path)) : null
     return content ? sendCurrent(reply, content, ending) : reply.callNotFound()

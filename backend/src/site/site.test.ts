@@ -278,7 +278,14 @@ describe('a file', () => {
   })
 
   it('that is missing returns 404, never a page', async () => {
-    for (const path of ['/sdk/1.0.0/nada.tgz', '/sdk/nada.json', '/sdk/', '/assets/nada.js', '/remotes/academy/9.9.9/remoteEntry.js', '/content/nada.svg']) {
+    for (const path of [
+      '/sdk/1.0.0/nada.tgz',
+      '/sdk/nada.json',
+      '/sdk/',
+      '/assets/nada.js',
+      '/remotes/academy/9.9.9/remoteEntry.js',
+      '/content/nada.svg',
+    ]) {
       const response = await site.get(path, { headers: browser })
       expect([path, outcome(response)]).toEqual([path, { status: 404, code: 'not_found' }])
     }
