@@ -302,7 +302,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       expect(gunzipSync(body).equals(await readFile(join(site, file)))).toBe(true)
     })
 
-    it('sends the SDK, for ever where the name says the content', async () => {
+    it('sends the SDK, immutable where the name says the content', async () => {
       await mkdir(join(site, 'sdk/1.0.0'), { recursive: true })
       const files = ['1.0.0/shared-ui-0123456789abcdef.tgz', 'create-remote.tgz', 'latest.json']
       for (const name of files) await writeFile(join(site, 'sdk', name), '{}')

@@ -32,6 +32,7 @@ const publicRoutes = [
   'GET /content/*',
   'GET /pictures/*',
   'GET /remotes/*',
+  'GET /sdk/*',
   'GET /robots.txt',
   'GET /sitemap.xml',
   'POST /api/auth/decode-token',

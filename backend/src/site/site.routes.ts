@@ -13,6 +13,7 @@ import { createPageReader, type Page } from './pages.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 
 const isPublic = { config: { permission: 'public' as const }, schema: { hide: true } }
+const sdkFile = /^(\d[\w.-]*\/)?[\w-]+\.(json|tgz)$/
 const rootFile = /^\/([\w-]+\.(\w+))$/
 const tarball = 'application/gzip'
 /** Content types of the site's files besides its pages, by extension. */
@@ -148,11 +149,16 @@ function serveFiles(app: FastifyInstance, { siteDir, contentDir }: Config, shell
 
   app.get<{ Params: { '*': string } }>('/sdk/*', isPublic, async (request, reply) => {
     const path = request.params['*']
-    // A tarball in the folder of a shell's version is named by its content.
-    if (path.includes('/')) return sendForEver(reply.type(tarball), path, sdkDir)
-    const [, ending = ''] = /^[\w-]+\.(json|tgz)$/.exec(path) ?? []
+    const [, version, ending = ''] = sdkFile.exec(path) ?? []
     const content = ending ? await readCurrent(join(sdkDir, path)) : null
-    return content ? sendCurrent(reply, content, ending) : reply.callNotFound()
+    if (!content) return reply.callNotFound()
+    // A tarball in the folder of a shell's version is named by its content.
+    return sendCurrent(
+      reply,
+      content,
+      ending,
+      version ? `public, max-age=${year / 1000}, immutable` : 'no-cache',
+    )
   })
 
   // Only a new version of the site changes these, and no harm is done when it shows a little later.
@@ -233,10 +239,10 @@ function readCurrent(file: string): Promise<Buffer | null> {
   })
 }
 
-function sendCurrent(reply: FastifyReply, content: Buffer, ending: string) {
+function sendCurrent(reply: FastifyReply, content: Buffer, ending: string, cacheControl = 'no-cache') {
   return reply
     .header('vary', 'accept-encoding')
-    .header('cache-control', 'no-cache')
+    .header('cache-control', cacheControl)
     .type(rootTypes[ending] ?? 'application/octet-stream')
     .send(content)
 }

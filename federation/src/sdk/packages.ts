@@ -24,7 +24,7 @@ const PROGRAMS: Record<string, Record<string, string>> = { federation: { mfe: 's
 /** Reads TypeScript, which a packed workspace has none of. */
 const SOURCE_LOADER = { package: 'tsx', file: 'vite.mjs' }
 
-/** What the testing doubles need besides; installed by whoever tests. */
+/** What the testing doubles need besides; installed by the remote that tests. */
 const TESTING_PACKAGES = ['@testing-library/react', 'msw', 'vitest']
 
 /** The package of a workspace: compiled modules with their types, and the files that need no compilation. */
