@@ -107,7 +107,7 @@ function refusePlatformPaths(mounts: Mount[], redirects: { remote: RemoteName | 
   }
 }
 
-export function ownerName(remote: RemoteName | null): string {
+function ownerName(remote: RemoteName | null): string {
   return remote === null ? 'El shell' : `El remoto ${remote}`
 }
 
