@@ -9,6 +9,8 @@ export type SharedPackage = {
   exports: 'all' | string[]
   /** A package of this project, whose version promises little: its types are kept with each build and compared. */
   isTyped?: true
+  /** A remote may ship its own copy: two of them in a page load do not disturb each other. */
+  isOwnable?: true
 }
 
 /**
@@ -62,7 +64,7 @@ export const sharedPackages: SharedPackage[] = [
     ],
   },
   { name: 'shared-auth', exports: 'all', isTyped: true },
-  { name: 'shared-ui', exports: 'all', isTyped: true },
+  { name: 'shared-ui', exports: 'all', isTyped: true, isOwnable: true },
 ]
 
 /** A package's name in the federation plugin's scope. Not its import specifier, so that the plugin rewrites the facades only. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
       credential,
     })
   const from = await writeSampleBuild({ version: '1.2.0' })
-  options = { site, from, activate: true, development: false, mode: 'full' }
+  options = { site, from, activate: true, development: false, break: false, mode: 'full' }
 })
 
 const commands: [string, () => Promise<unknown>][] = [

@@ -5,10 +5,14 @@ import type { Registry } from '../published/schema.ts'
 import { openAsOwner, openForRemote, openToRead } from '../registry/access.ts'
 import { withActive, withRollback } from '../registry/activation.ts'
 import { changeRemote } from '../registry/change.ts'
+import { requireShells } from '../registry/compatibility.ts'
 import { keyringState } from '../registry/keyring.ts'
+import { readRegistry } from '../registry/store.ts'
 import { issueCredential } from '../registry/teams.ts'
+import { publishedRemote } from '../registry/typedBuilds.ts'
 import type { CommandOptions } from './options.ts'
 import type { CommandResult, Output } from './output.ts'
+import { breakNotice } from './publish.ts'
 import { access, knownSite, newOwnerNotice, remoteName, siteFolder, siteMode } from './subjects.ts'
 import { syncSite } from './sync.ts'
 
@@ -19,6 +23,9 @@ export async function activate(
 ): Promise<CommandResult> {
   const name = remoteName(subject)
   if (!version) throw new PublishError('Falta la versión: npm run mfe -- activate <remoto> <versión>')
+  const site = knownSite(options)
+  const remote = await publishedRemote(site, await readRegistry(site), name, version)
+  if (remote) await requireShells(site, remote)
   return change(name, options, (registry) => withActive(registry, name, version))
 }
 
@@ -53,7 +60,16 @@ export async function sync(
     )
   // The owner's key is only opened when there is something to publish, so that a site also starts without it.
   const asOwner = async () => (first ?? (await openAsOwner(site, access()))).owner
-  const done = await syncSite(site, { mode, keyring: await openToRead(site, access()), asOwner }, output)
+  const done = await syncSite(
+    site,
+    {
+      mode,
+      keyring: await openToRead(site, access()),
+      asOwner,
+      acceptBreak: breakNotice(options, output),
+    },
+    output,
+  )
   const stale = done.changed.map(
     (name) =>
       `  remote-${name} cambió desde que se publicó: npm run mfe -- publish ${name} --bump patch --activate`,

@@ -4,5 +4,7 @@ export type CommandOptions = {
   from?: string | undefined
   development: boolean
   mode: string
+  break: boolean
+  shell?: string | undefined
   site?: string | undefined
 }

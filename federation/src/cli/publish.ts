@@ -3,6 +3,7 @@ import pc from 'picocolors'
 import type { RemoteName } from '../contract.ts'
 import { PublishError } from '../published/publishError.ts'
 import { openAsOwner, openForRemote } from '../registry/access.ts'
+import { breakText, type Compatibility } from '../registry/compatibility.ts'
 import { type PublishResult, publishRemote } from '../registry/publish.ts'
 import { publishShell } from '../registry/publishShell.ts'
 import { readRegistry } from '../registry/store.ts'
@@ -31,9 +32,16 @@ export async function publish(
     ? 'activa'
     : `los visitantes siguen en ${result.active}; actívala con: npm run mfe -- activate ${name} ${result.version}`
   return {
-    text: `${pc.green('✓')} ${name} ${result.version} ${done} (${kilobytes(result.size)}) · ${hint}`,
+    text: `${pc.green('✓')} ${name} ${result.version} ${done} (${kilobytes(result.size)})${ownText(result)} · ${hint}`,
     data: result,
   }
+}
+
+/** What a remote ships a second time, with its size. */
+function ownText({ own }: PublishResult): string {
+  return Object.entries(own)
+    .map(([name, { version, bytes }]) => ` · lleva su propio ${name} ${version} (${kilobytes(bytes)})`)
+    .join('')
 }
 
 /** Rejects options that would have no effect. */
@@ -44,6 +52,15 @@ function rejectIdleOptions(subject: string | undefined, { bump, from }: CommandO
     throw new PublishError('--bump es para los remotos: el shell se sustituye sin versión.')
   if (from !== undefined)
     throw new PublishError('--bump no se usa con --from: lo que ya está construido lleva su versión.')
+}
+
+/** With `--break`, says what no longer works instead of refusing it. */
+export function breakNotice({ break: isBreaking }: Pick<CommandOptions, 'break'>, output: Output) {
+  if (!isBreaking) return undefined
+  return (broken: Compatibility[]) => {
+    if (broken.length > 0)
+      output.notice(`Deja de funcionar hasta que se publique de nuevo:\n${breakText(broken)}`)
+  }
 }
 
 async function publishBuiltShell(
@@ -58,7 +75,8 @@ async function publishBuiltShell(
   const build = { mode, isDevelopment: options.development }
   const { version } = await withShellBuild(build, async ({ folder, sources }) => {
     output.progress('Publicando el shell')
-    const manifest = await publishShell(site, folder, { mode, credential })
+    const acceptBreak = breakNotice(options, output)
+    const manifest = await publishShell(site, folder, { mode, credential, acceptBreak })
     await recordSources(site, shellPart(mode), sources)
     return manifest
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type RemoteName, remoteNames } from '../contract.ts'
 import type { SiteMode } from '../mounts.ts'
 import { publishedShells } from '../pages/composeSite.ts'
+import type { Compatibility } from '../registry/compatibility.ts'
 import type { Credential } from '../registry/credentials.ts'
 import type { Keyring } from '../registry/keyring.ts'
 import { publishRemote } from '../registry/publish.ts'
@@ -13,6 +14,13 @@ import { projectFolder, remoteFolder, withRemoteBuild, withShellBuild } from './
 import type { Output } from './output.ts'
 import { hashOfRemote, hashOfShell, readSources, recordSources, remotePart, shellPart } from './sources.ts'
 
+type SyncOptions = {
+  mode: SiteMode
+  keyring: Keyring
+  asOwner: () => Promise<Credential>
+  acceptBreak?: ((broken: Compatibility[]) => void) | undefined
+}
+
 type SyncResult = { published: string[]; changed: RemoteName[] }
 
 /**
@@ -22,7 +30,7 @@ type SyncResult = { published: string[]; changed: RemoteName[] }
  */
 export async function syncSite(
   site: string,
-  { mode, keyring, asOwner }: { mode: SiteMode; keyring: Keyring; asOwner: () => Promise<Credential> },
+  { mode, keyring, asOwner, acceptBreak }: SyncOptions,
   output: Output,
 ): Promise<SyncResult> {
   const hashes = await readSources(site)
@@ -36,7 +44,7 @@ export async function syncSite(
     const credential = await asOwner()
     output.progress(`Construyendo el shell (${mode})`)
     await withShellBuild({ mode }, async ({ folder, sources }) => {
-      await publishShell(site, folder, { mode, credential })
+      await publishShell(site, folder, { mode, credential, acceptBreak })
       await recordSources(site, shellPart(mode), sources)
     })
     result.published.push('shell')

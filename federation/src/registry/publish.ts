@@ -1,21 +1,23 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RemoteName } from '../contract.ts'
-import { composeSite, publishedShells } from '../pages/composeSite.ts'
+import { composeSite } from '../pages/composeSite.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { versionFolder } from '../published/folders.ts'
 import { PublishError } from '../published/publishError.ts'
-import type { PublishedVersion, Registry, RemoteManifest } from '../published/schema.ts'
+import type { OwnPackage, PublishedVersion, Registry, RemoteManifest } from '../published/schema.ts'
 import { requireRight } from './access.ts'
 import { withActive, withVersion } from './activation.ts'
 import { readBuild } from './buildFolder.ts'
-import { checkShares, inspectRemote } from './checkRemote.ts'
+import { inspectRemote } from './checkRemote.ts'
+import { requireShells } from './compatibility.ts'
 import type { Credential } from './credentials.ts'
 import { type Keyring, readKeyring } from './keyring.ts'
 import { checkedManifest, parseRemoteManifest, readManifestText } from './manifest.ts'
 import { type Build, placeVersion, prepareVersion, type Subject } from './placeVersion.ts'
 import { signatureProblem, signedRegistry } from './signatures.ts'
 import { readRegistry, whileLocked, writeRegistry } from './store.ts'
+import { typesOf } from './typedBuilds.ts'
 
 export type PublishResult = {
   name: string
@@ -23,6 +25,8 @@ export type PublishResult = {
   isNew: boolean
   active: string | null
   size: number
+  /** Shared packages of which it ships its own copy. */
+  own: Record<string, OwnPackage>
 }
 
 /**
@@ -37,8 +41,8 @@ export async function publishRemote(
   { name, activate, credential }: { name: RemoteName; activate: boolean; credential: Credential },
 ): Promise<PublishResult> {
   const build = await checkedBuild(folder, name)
-  const { manifest } = build
-  for (const { manifest: shell } of await publishedShells(siteFolder)) checkShares(manifest, shell)
+  const { manifest, files } = build
+  await requireShells(siteFolder, { manifest, types: typesOf(files, folder) })
   const subject = { name, version: manifest.version, published: publishedVersion(manifest) }
   await readyToPublish(siteFolder, subject, credential)
   const incoming = await prepareVersion(siteFolder, build, subject, credential)
@@ -55,7 +59,7 @@ export async function publishRemote(
       const written: Registry = next === registry ? registry : await writeRegistry(siteFolder, signed)
       await composeSite(siteFolder, written)
       const active = written.remotes[name]?.active ?? null
-      return { name, version, isNew: !isKept, active, size: published.size }
+      return { name, version, isNew: !isKept, active, size: published.size, own: manifest.own ?? {} }
     })
   } finally {
     await rm(incoming, { recursive: true, force: true })

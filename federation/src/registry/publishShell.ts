@@ -9,12 +9,21 @@ import { PublishError } from '../published/publishError.ts'
 import type { Registry, ShellManifest } from '../published/schema.ts'
 import { requireOwner } from './access.ts'
 import { requireSafeTree } from './buildFolder.ts'
+import { brokenForVisitors, type Compatibility, compatibilityWith, requireUnbroken } from './compatibility.ts'
 import type { Credential } from './credentials.ts'
 import { placeFile } from './forms.ts'
 import { readKeyring } from './keyring.ts'
 import { parseShellManifest, readManifestText } from './manifest.ts'
 import { signedRegistry } from './signatures.ts'
 import { readRegistry, whileLocked } from './store.ts'
+import { typesOf } from './typedBuilds.ts'
+
+type ShellOptions = {
+  mode: SiteMode
+  credential: Credential
+  /** Publishes although versions that matter would no longer work, which are told to it. */
+  acceptBreak?: ((broken: Compatibility[]) => void) | undefined
+}
 
 /**
  * Publishes a built shell as the host of one mode. Its hashed assets are added to those of earlier builds, so that a page
@@ -24,7 +33,7 @@ import { readRegistry, whileLocked } from './store.ts'
 export async function publishShell(
   siteFolder: string,
   folder: string,
-  { mode, credential }: { mode: SiteMode; credential: Credential },
+  { mode, credential, acceptBreak }: ShellOptions,
 ): Promise<ShellManifest> {
   await requireSafeTree(folder)
   const files = await readTree(folder)
@@ -33,7 +42,11 @@ export async function publishShell(
   const assets = [...files].filter(([name]) => isAsset(name))
   const others = [...files].filter(([name]) => !isAsset(name))
 
-  await registryForOwner(siteFolder, credential)
+  const published = await registryForOwner(siteFolder, credential)
+  const shell = { manifest, types: typesOf(files, folder) }
+  const found = await compatibilityWith(siteFolder, published, shell)
+  if (acceptBreak) acceptBreak(brokenForVisitors(found))
+  else requireUnbroken(found)
   for (const [name, content] of assets)
     for (const place of [name, spareOf(name)])
       await placeFile(await placeOf(siteFolder, mode, place), content, { isPacked: true })

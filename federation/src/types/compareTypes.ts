@@ -72,8 +72,7 @@ export class TypeComparison {
     // The type parameters of two generic functions stand for each other.
     if (both & TypeFlags.TypeParameter) return []
     if ((was.flags | now.flags) & TypeFlags.Union) return this.#compareUnion(was, now, place)
-    const structured = TypeFlags.Object | TypeFlags.Intersection
-    if (was.flags & structured && now.flags & structured) return this.#compareObjects(was, now, place)
+    if (isStructured(was) && isStructured(now)) return this.#compareObjects(was, now, place)
     return this.#compareWhole(was, now, place)
   }
 
@@ -92,8 +91,9 @@ export class TypeComparison {
   /** Every possibility of the source has to be one of the target. */
   #compareUnion(was: Type, now: Type, place: Place): Change[] {
     const [source, target] = place.direction === 'given' ? [now, was] : [was, now]
-    const targets = possibilities(target)
-    return possibilities(source).flatMap((each) => {
+    const [sources, targets] = [possibilities(source), possibilities(target)]
+    const kind = place.direction === 'given' ? 'wider' : 'narrower'
+    const changes = sources.flatMap((each): Change[] => {
       if (targets.some(({ id }) => id === each.id)) return []
       const tries = targets
         .filter((other) => isAlike(each, other))
@@ -102,11 +102,13 @@ export class TypeComparison {
         )
       if (tries.some((found) => found.length === 0)) return []
       const [only] = tries
-      if (only && tries.length === 1 && each.flags & TypeFlags.Object) return only
+      if (only && tries.length === 1 && isStructured(each)) return only
       if (this.#checker.isTypeAssignableTo(each, target)) return []
-      const kind = place.direction === 'given' ? 'wider' : 'narrower'
-      return [{ path: [], kind, type: this.#text(each) } as const]
+      return [{ path: [], kind, type: this.#text(each) }]
     })
+    const isAnother =
+      sources.length > 1 && changes.filter((each) => each.kind === kind).length === sources.length
+    return isAnother ? [{ path: [], kind: 'other', type: this.#text(now) }] : changes
   }
 
   #compareObjects(was: Type, now: Type, place: Place): Change[] {
@@ -223,8 +225,11 @@ function possibilities(type: Type): readonly Type[] {
 
 /** Whether two types could be the old and the new form of one possibility. */
 function isAlike(one: Type, other: Type): boolean {
-  const structured = TypeFlags.Object | TypeFlags.Intersection
-  return Boolean(one.flags & structured) === Boolean(other.flags & structured)
+  return isStructured(one) === isStructured(other)
+}
+
+function isStructured(type: Type): boolean {
+  return (type.flags & (TypeFlags.Object | TypeFlags.Intersection)) !== 0
 }
 
 function isSameLiteralKind(one: Type, other: Type): boolean {

@@ -1,14 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import federation from '@originjs/vite-plugin-federation'
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath, type PluginOption, type UserConfig } from 'vite'
 import { type RemoteName, remoteNames } from '../contract.ts'
-import { scopeName } from '../shared.ts'
+import { scopeName, sharedPackages } from '../shared.ts'
+import { installedPackage } from '../types/installedPackage.ts'
 import { headTexts } from './headTexts.ts'
 import { pageArt } from './pageArt.ts'
-import { remoteManifest } from './remoteManifest.ts'
+import { ownChunkName, remoteManifest } from './remoteManifest.ts'
 import { resolveShares } from './sharedExports.ts'
+import { importedTypes, sharedTypesFile } from './sharedTypes.ts'
 import { sharedFacades, shareScope } from './sharing.ts'
 import { shellManifest } from './shellManifest.ts'
 import { shellMounts } from './shellMounts.ts'
@@ -56,20 +58,29 @@ const REMOTE_CHUNKS = [
   },
 ]
 
+export type RemoteOptions = {
+  /** Shared packages of which the remote ships its own copy, at its own expense, instead of using the shell's. */
+  own?: string[]
+}
+
 /** Vite configuration of a remote: builds `src/remote.tsx` as the exposed module, serves `src/main.tsx` without the shell in development. */
-export function remoteConfig(name: RemoteName, port: number) {
+export function remoteConfig(name: RemoteName, port: number, { own = [] }: RemoteOptions = {}) {
   return defineConfig(async ({ command }): Promise<UserConfig> => {
     const root = process.cwd()
     if (command === 'serve')
       return { plugins: [react()], server: developmentServer(port), preview: { port, cors: true } }
 
-    const shares = await resolveShares(root)
+    requireOwnable(own)
+    const resolved = await resolveShares(root)
+    const shares = resolved.filter((share) => !own.includes(share.name))
+    const types = importedTypes()
     return {
       // Files refer to each other by relative paths, so that a build works from any folder or host.
       base: '',
       plugins: [
         react(),
         sharedFacades(shares),
+        types.plugin,
         quotedStylePlaceholders(),
         federation({
           name,
@@ -86,7 +97,14 @@ export function remoteConfig(name: RemoteName, port: number) {
         withoutManualChunks(),
         headTexts(root),
         pageArt(root),
-        remoteManifest({ name, version: versionOf(root), shares }),
+        sharedTypesFile(root),
+        remoteManifest({
+          name,
+          version: versionOf(root),
+          shares,
+          own: Object.fromEntries(own.map((each) => [each, installedPackage(each, root).version])),
+          typeNames: types.names,
+        }),
       ],
       build: {
         assetsDir: '',
@@ -95,7 +113,7 @@ export function remoteConfig(name: RemoteName, port: number) {
         rolldownOptions: {
           input: {},
           treeshake: { propertyReadSideEffects: false },
-          output: { codeSplitting: { groups: REMOTE_CHUNKS } },
+          output: { codeSplitting: { groups: [...ownChunks(own, root), ...REMOTE_CHUNKS] } },
         },
       },
     }
@@ -122,6 +140,7 @@ export function shellConfig() {
             isDevelopment: mode === 'development',
             shares: await resolveShares(root),
           }),
+          sharedTypesFile(root),
         ]
     return {
       plugins: [react(), ...runtime],
@@ -146,6 +165,22 @@ export function shellConfig() {
         },
       },
     }
+  })
+}
+
+/** Throws for a package that two copies of in a page load would break. */
+function requireOwnable(own: string[]) {
+  const ownable = sharedPackages.filter((shared) => shared.isOwnable).map((shared) => shared.name)
+  const wrong = own.find((name) => !ownable.includes(name))
+  if (wrong !== undefined)
+    throw new Error(`own: un remoto no puede llevar su propio ${wrong}; puede llevar ${ownable.join(', ')}`)
+}
+
+/** A file for each package that a remote ships itself, so that its size is known. */
+function ownChunks(own: string[], root: string) {
+  return own.map((name) => {
+    const folder = normalizePath(realpathSync(installedPackage(name, root).folder))
+    return { name: ownChunkName(name), test: (id: string) => id.startsWith(`${folder}/`), priority: 4 }
   })
 }
 

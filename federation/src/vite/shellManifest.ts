@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { CONTRACT } from '../contract.ts'
+import { CONTRACT, CONTRACTS } from '../contract.ts'
 import type { ShellManifest } from '../published/schema.ts'
 import type { ResolvedShare } from './sharedExports.ts'
 
@@ -15,6 +15,7 @@ export function shellManifest({ version, isDevelopment, shares }: Subject): Plug
         version,
         isDevelopment,
         contract: CONTRACT,
+        contracts: CONTRACTS,
         shared: Object.fromEntries(
           shares.map((share) => [share.name, { version: share.version, exports: share.exports }]),
         ),
