@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { RemoteManifest } from '../src/published/schema.ts'
 import { type Access, openAsOwner } from '../src/registry/access.ts'
 import type { Credential } from '../src/registry/credentials.ts'
+import { type SharedTypes, TYPES_FILE } from '../src/types/sharedTypes.ts'
 
 type Options = {
   version: string
@@ -11,6 +12,7 @@ type Options = {
   contract?: number
   manifest?: Partial<RemoteManifest>
   entry?: string
+  types?: SharedTypes
 }
 
 /** A folder for one test, outside the project. */
@@ -35,6 +37,7 @@ export async function writeSampleBuild({
   contract = 1,
   manifest,
   entry,
+  types,
 }: Options): Promise<string> {
   const folder = await temporaryFolder('build')
   const container = `
@@ -43,6 +46,7 @@ export async function writeSampleBuild({
       remote: { contract: ${contract}, routes: [{ path: 'cursos', lazy: () => import('./Page-1.js') }] },
     })`
   await writeFile(join(folder, 'remoteEntry.js'), entry ?? container)
+  if (types) await writeFile(join(folder, TYPES_FILE), JSON.stringify(types))
   await writeFile(join(folder, 'Page-1.js'), `export const text = '${text}'`)
   const full: RemoteManifest = {
     name: 'academy',

@@ -44,7 +44,8 @@ async function publish(version: string, text = version) {
 
 async function shellBuild(): Promise<string> {
   const folder = await temporaryFolder('shell')
-  const manifest = { version: '1.0.0', isDevelopment: false, contract: 1, shared: {} }
+  const shared = { react: { version: '19.3.1', exports: ['useState'] } }
+  const manifest = { version: '1.0.0', isDevelopment: false, contract: 1, shared }
   await writeFile(join(folder, 'shell.json'), JSON.stringify(manifest))
   await writeFile(join(folder, 'index.html'), '<html><head><!--mfe:head--></head></html>')
   await mkdir(join(folder, 'assets'))

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { compareSharedTypes } from './compareSharedTypes.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const typesOf = (text: string) => ({
   'shared-ui': { entries: { '.': 'index.d.ts' }, files: { 'index.d.ts': text } },

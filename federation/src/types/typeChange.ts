@@ -12,22 +12,22 @@ export type TypeChange = {
 /** The step of a path from a function to what it returns. */
 export const RESULT = '()'
 
-/** Spanish sentence for a change. */
+/** Spanish sentence for a change: what the shell does not do for who was built against other types. */
 export function changeText({ name, path, kind, type = '' }: TypeChange): string {
   const place = placeText(name, path)
   switch (kind) {
     case 'missing':
-      return `${place} ya no existe`
+      return `el shell no tiene ${place}`
     case 'required':
-      return `${place} es ahora obligatorio`
+      return `el shell exige ${place}`
     case 'optional':
-      return `${place} puede faltar ahora`
+      return `en el shell puede faltar ${place}`
     case 'narrower':
-      return `${place} ya no acepta ${type}`
+      return `el shell no acepta ${type} en ${place}`
     case 'wider':
-      return `${place} puede ser ahora ${type}`
+      return `en el shell ${place} puede ser ${type}`
     case 'other':
-      return `${place} es ahora de otro tipo: ${type}`
+      return `en el shell ${place} es de otro tipo: ${type}`
   }
 }
 
