@@ -59,7 +59,7 @@ export type PublishedVersion = {
   contract: number
   /** Shared package → version it was built against. */
   shared: Record<string, string>
-  /** Bytes of all its files. */
+  /** Bytes of the files that pages can request. */
   size: number
   /** ISO date and time. */
   publishedAt: string

@@ -6,6 +6,7 @@ import { fileRecord } from '../published/fileRecord.ts'
 import { versionFolder } from '../published/folders.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { OwnPackage, PublishedVersion, Registry, RemoteManifest } from '../published/schema.ts'
+import { TYPES_FILE } from '../types/sharedTypes.ts'
 import { requireRight } from './access.ts'
 import { withActive, withVersion } from './activation.ts'
 import { readBuild } from './buildFolder.ts'
@@ -111,7 +112,10 @@ function publishedVersion(manifest: RemoteManifest): PublishedVersion {
     entry: manifest.entry,
     contract: manifest.contract,
     shared: Object.fromEntries(Object.entries(manifest.shared).map(([name, { version }]) => [name, version])),
-    size: Object.values(manifest.files).reduce((sum, file) => sum + file.size, 0),
+    size: Object.entries(manifest.files).reduce(
+      (sum, [file, { size }]) => (file === TYPES_FILE ? sum : sum + size),
+      0,
+    ),
     publishedAt: new Date().toISOString(),
     integrity: fileRecord(JSON.stringify(manifest)).integrity,
   }
