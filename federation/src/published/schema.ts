@@ -5,7 +5,7 @@ import { isFileName, isRemoteName, isVersion } from './names.ts'
 export type FileRecord = { integrity: string; size: number }
 
 /** What a remote takes from a shared package. */
-export type UsedPackage = {
+type UsedPackage = {
   version: string
   /** The values that it imports. */
   uses: string[]

@@ -36,7 +36,7 @@ export async function builtShell(folder: string): Promise<TypedShell> {
 }
 
 /** The types in a build that is not published; null when it has none. */
-export async function builtTypes(folder: string): Promise<SharedTypes | null> {
+async function builtTypes(folder: string): Promise<SharedTypes | null> {
   const content = await readPlainFile(join(folder, TYPES_FILE), MAX_TYPES_BYTES)
   return content && checkedTypes(content.toString('utf8'), join(folder, TYPES_FILE))
 }

@@ -10,7 +10,7 @@ import { headTexts } from './headTexts.ts'
 import { pageArt } from './pageArt.ts'
 import { ownChunkName, remoteManifest } from './remoteManifest.ts'
 import { resolveShares } from './sharedExports.ts'
-import { importedTypes, sharedTypesFile } from './sharedTypes.ts'
+import { sharedTypesOfRemote, sharedTypesOfShell } from './sharedTypes.ts'
 import { sharedFacades, shareScope } from './sharing.ts'
 import { shellManifest } from './shellManifest.ts'
 import { shellMounts } from './shellMounts.ts'
@@ -73,7 +73,7 @@ export function remoteConfig(name: RemoteName, port: number, { own = [] }: Remot
     requireOwnable(own)
     const resolved = await resolveShares(root)
     const shares = resolved.filter((share) => !own.includes(share.name))
-    const types = importedTypes()
+    const types = sharedTypesOfRemote(root)
     return {
       // Files refer to each other by relative paths, so that a build works from any folder or host.
       base: '',
@@ -97,13 +97,12 @@ export function remoteConfig(name: RemoteName, port: number, { own = [] }: Remot
         withoutManualChunks(),
         headTexts(root),
         pageArt(root),
-        sharedTypesFile(root),
         remoteManifest({
           name,
           version: versionOf(root),
           shares,
           own: Object.fromEntries(own.map((each) => [each, installedPackage(each, root).version])),
-          typeNames: types.names,
+          typeNames: types.typeNames,
         }),
       ],
       build: {
@@ -140,7 +139,7 @@ export function shellConfig() {
             isDevelopment: mode === 'development',
             shares: await resolveShares(root),
           }),
-          sharedTypesFile(root),
+          sharedTypesOfShell(root),
         ]
     return {
       plugins: [react(), ...runtime],

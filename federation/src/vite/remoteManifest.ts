@@ -11,7 +11,7 @@ type Subject = {
   /** Shared packages that the remote ships itself, with their versions. */
   own: Record<string, string>
   /** The names that it imports as types only, by package. */
-  typeNames: () => Map<string, Set<string>>
+  typeNames: Map<string, Set<string>>
 }
 
 /** Adds `remote.json` to the build: what the remote needs and which chunks it has. Fails on what the contract forbids. */
@@ -46,7 +46,7 @@ export function remoteManifest({ name, version, shares, own, typeNames }: Subjec
           shared: Object.fromEntries(
             shares.flatMap((share) => {
               const uses = [...(used.get(share.name) ?? [])].sort()
-              const types = [...(typeNames().get(share.name) ?? [])].sort()
+              const types = [...(typeNames.get(share.name) ?? [])].sort()
               if (!used.has(share.name) && types.length === 0) return []
               const named = types.length > 0 ? { types } : {}
               return [[share.name, { version: share.version, uses, ...named }]]

@@ -4,42 +4,61 @@ import { resolveTypes, TYPES_FILE } from '../types/sharedTypes.ts'
 
 const typedPackages = sharedPackages.filter((shared) => shared.isTyped).map((shared) => shared.name)
 
-/**
- * Adds the types of the shared packages, as installed for `root`, to the build: a later shell is compared with them. The
- * compiler works while the bundle is made.
- */
-export function sharedTypesFile(root: string): Plugin {
-  let types: ReturnType<typeof resolveTypes> | undefined
+/** Adds the types that a shell shares to its build: remotes are compared with them. */
+export function sharedTypesOfShell(root: string): Plugin {
+  const file = typesFile(root)
   return {
     name: 'mfe:shared-types',
     apply: 'build',
-    buildStart() {
-      types = resolveTypes(root)
-      // A failure is reported below, unless the build fails before.
-      types.catch(() => undefined)
-    },
+    buildStart: () => file.start(),
     async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: TYPES_FILE, source: JSON.stringify(await types) })
+      this.emitFile({ type: 'asset', fileName: TYPES_FILE, source: await file.text() })
     },
   }
 }
 
-/** Collects which names a remote's modules import as types only, which no longer shows in what is built. */
-export function importedTypes(): { plugin: Plugin; names: () => Map<string, Set<string>> } {
-  const names = new Map<string, Set<string>>()
+/**
+ * Adds the types that a remote was built against to its build, if it imports any of the packages, and collects the names
+ * that it imports as types only, which no longer show in what is built.
+ */
+export function sharedTypesOfRemote(root: string): { plugin: Plugin; typeNames: Map<string, Set<string>> } {
+  const typeNames = new Map<string, Set<string>>()
+  const home = `${normalizePath(root)}/`
+  const file = typesFile(root)
   return {
-    names: () => names,
+    typeNames,
     plugin: {
-      name: 'mfe:imported-types',
+      name: 'mfe:shared-types',
       apply: 'build',
       enforce: 'pre',
       transform(code, id) {
-        const isSource = /\.[mc]?tsx?$/.test(id) && !id.includes('/node_modules/')
+        const isSource =
+          id.startsWith(home) && /^(?!.*node_modules\/).*\.[mc]?tsx?$/.test(id.slice(home.length))
         if (!isSource || !typedPackages.some((name) => code.includes(name))) return
+        file.start()
         for (const [name, type] of typeImportsOf(code))
-          names.set(name, (names.get(name) ?? new Set()).add(type))
+          typeNames.set(name, (typeNames.get(name) ?? new Set()).add(type))
+      },
+      async generateBundle() {
+        if (file.isStarted())
+          this.emitFile({ type: 'asset', fileName: TYPES_FILE, source: await file.text() })
       },
     },
+  }
+}
+
+/** The content of the file, on which the compiler works while the bundle is made. */
+function typesFile(root: string) {
+  let types: ReturnType<typeof resolveTypes> | undefined
+  return {
+    start() {
+      if (types) return
+      types = resolveTypes(root)
+      // A failure is reported when the file is asked for, unless the build fails before.
+      types.catch(() => undefined)
+    },
+    isStarted: () => types !== undefined,
+    text: async () => JSON.stringify(await types),
   }
 }
 
