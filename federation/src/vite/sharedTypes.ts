@@ -1,4 +1,4 @@
-import { type Plugin, parseAst } from 'vite'
+import { normalizePath, type Plugin, parseAst } from 'vite'
 import { sharedPackages } from '../shared.ts'
 import { resolveTypes, TYPES_FILE } from '../types/sharedTypes.ts'
 
