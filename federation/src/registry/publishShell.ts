@@ -21,7 +21,7 @@ import { typesOf } from './typedBuilds.ts'
 type ShellOptions = {
   mode: SiteMode
   credential: Credential
-  /** Publishes although versions that matter would no longer work, which are told to it. */
+  /** Publishes although versions that matter would no longer work, which are passed to it. */
   acceptBreak?: ((broken: Compatibility[]) => void) | undefined
 }
 

@@ -19,7 +19,7 @@ export async function compareSharedTypes(
   if (names.length === 0 || JSON.stringify(request.was) === JSON.stringify(request.now))
     return Object.fromEntries(names.map((name) => [name, []]))
   const { changes, notInstalled }: ComparisonResult = JSON.parse(
-    await answerOf(JSON.stringify(request), limit),
+    await resultOf(JSON.stringify(request), limit),
   )
   if (notInstalled.length > 0)
     throw new PublishError(
@@ -29,7 +29,7 @@ export async function compareSharedTypes(
 }
 
 /** Runs the comparison in a group of processes of its own, which the compiler is part of, so that all of it can be ended. */
-function answerOf(request: string, limit: number): Promise<string> {
+function resultOf(request: string, limit: number): Promise<string> {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
   const script = join(import.meta.dirname, 'compareProcess.ts')
   const child = spawn(process.execPath, ['--no-warnings', '--import', tsx, script], {

@@ -19,7 +19,7 @@ type Direction = 'given' | 'taken'
 type Change = Omit<TypeChange, 'name'>
 type Place = { direction: Direction; depth: number }
 
-/** Types refer to each other without an end; beyond these limits the compiler's answer is enough. */
+/** Types refer to each other without an end; beyond these limits what the compiler says is enough. */
 const MAX_DEPTH = 8
 const MAX_PAIRS = 20_000
 
@@ -76,11 +76,11 @@ export class TypeComparison {
     return this.#compareWhole(was, now, place)
   }
 
-  /** The compiler's answer, for what has no members. */
+  /** What the compiler says, for types without members. */
   #compareWhole(was: Type, now: Type, place: Place): Change[] {
     const [source, target] = place.direction === 'given' ? [now, was] : [was, now]
     if (this.#checker.isTypeAssignableTo(source, target)) return []
-    // A constant with another value has the same type for whoever reads it.
+    // A constant with another value has the same type for its readers.
     if (place.direction === 'given' && isSameLiteralKind(was, now)) return []
     const text = this.#text(now)
     // The compiler tells apart what depends on the type parameters of two generic functions.
