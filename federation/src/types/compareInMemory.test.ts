@@ -230,7 +230,7 @@ describe('compareInMemory', () => {
   )
 
   it('names the library whose types are not installed', () => {
-    const files = { 'index.d.ts': "export { a } from 'not-there'" }
+    const files = { 'index.d.ts': "import 'only-for-its-effect'\nexport { a } from 'not-there'" }
     const request = { was: typesOf(files), now: typesOf(files), used: {} }
 
     expect(compareInMemory(request).notInstalled).toEqual(['not-there'])

@@ -32,9 +32,14 @@ export async function packageTypes(name: string, root: string): Promise<PackageT
   return { entries: Object.fromEntries(entries), files }
 }
 
-/** Import specifiers and paths of other files in a declaration file, also those of `import('…')` types. */
+/**
+ * What a declaration file takes types from: import specifiers, also those of `import('…')` types, and paths of other files.
+ * An import of a package for its effect alone brings no types.
+ */
 export function importsOf(declarations: string): string[] {
-  const found = declarations.matchAll(/(?:\bfrom|\bimport|<reference path=)\s*\(?\s*["']([^"'\n]+)["']/g)
+  const found = declarations.matchAll(
+    /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s*(?=["']\.)|<reference path=)["']([^"'\n]+)["']/g,
+  )
   return [...new Set([...found].map(([, specifier = '']) => specifier))]
 }
 
