@@ -45,7 +45,9 @@ function ownText({ own }: PublishResult): string {
 }
 
 /** Rejects options that would have no effect. */
-function rejectIdleOptions(subject: string | undefined, { bump, from }: CommandOptions) {
+function rejectIdleOptions(subject: string | undefined, { bump, from, break: isBreaking }: CommandOptions) {
+  if (isBreaking && subject !== 'shell')
+    throw new PublishError('--break es para el shell: un remoto que no funciona con él no se publica.')
   if (bump === undefined) return
   requirePart(bump)
   if (subject === 'shell')
