@@ -71,6 +71,8 @@ export type RemoteDeclaration = PartDeclaration & {
   team: string
   /** Port of its development server. */
   port: number
+  /** Shared packages of which it ships its own copy, at its own expense, instead of using the shell's. */
+  own?: string[]
   /** Limit of all its scripts together, in bytes. */
   budget?: number
 }

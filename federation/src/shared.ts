@@ -7,6 +7,10 @@ export type SharedPackage = {
    * package is narrowed to what the apps use; 'all' is for packages that are shipped whole anyway.
    */
   exports: 'all' | string[]
+  /** A package of this project, whose version promises little: its types are kept with each build and compared. */
+  isTyped?: true
+  /** A remote may ship its own copy: two of them in a page load do not disturb each other. */
+  isOwnable?: true
 }
 
 /**
@@ -59,8 +63,8 @@ export const sharedPackages: SharedPackage[] = [
       'useQueryClient',
     ],
   },
-  { name: 'shared-auth', exports: 'all' },
-  { name: 'shared-ui', exports: 'all' },
+  { name: 'shared-auth', exports: 'all', isTyped: true },
+  { name: 'shared-ui', exports: 'all', isTyped: true, isOwnable: true },
 ]
 
 /** A package's name in the federation plugin's scope. Not its import specifier, so that the plugin rewrites the facades only. */

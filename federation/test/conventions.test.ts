@@ -29,6 +29,8 @@ const forbidden: [file: string, source: string, advice: string][] = [
   ['e2e/src/a.ts', 'shared-auth', 'from outside, as people do'],
   ['federation/src/site.ts', './registry/store.ts', 'federation/src is layered'],
   ['federation/src/published/a.ts', '../pages/composePage.ts', 'federation/src is layered'],
+  ['federation/src/published/b.ts', '../types/sharedTypes.ts', 'federation/src is layered'],
+  ['federation/src/types/a.ts', '../registry/store.ts', 'federation/src is layered'],
   ['federation/src/pages/a.ts', '../registry/store.ts', 'federation/src is layered'],
   ['federation/src/registry/a.ts', '../vite/sharing.ts', 'federation/src is layered'],
   ['federation/src/vite/a.ts', '../pages/composePage.ts', 'federation/src is layered'],
@@ -43,6 +45,8 @@ const allowed: [file: string, source: string][] = [
   ['federation/src/registry/b.ts', '../pages/composeSite.ts'],
   ['federation/src/cli/a.ts', '../vite/preset.ts'],
   ['federation/src/vite/b.ts', '../published/schema.ts'],
+  ['federation/src/vite/c.ts', '../types/sharedTypes.ts'],
+  ['federation/src/registry/c.ts', '../types/sharedTypes.ts'],
 ]
 
 describe('the import rules', () => {

@@ -5,6 +5,7 @@ import type { RemoteDeclaration } from '../src/declaration.ts'
 import type { RemoteManifest } from '../src/published/schema.ts'
 import { type Access, openAsOwner } from '../src/registry/access.ts'
 import type { Credential } from '../src/registry/credentials.ts'
+import { type SharedTypes, TYPES_FILE } from '../src/types/sharedTypes.ts'
 
 type Options = {
   version: string
@@ -13,6 +14,7 @@ type Options = {
   manifest?: Partial<RemoteManifest>
   entry?: string
   declared?: Partial<RemoteDeclaration>
+  types?: SharedTypes
 }
 
 /** A folder for one test, outside the project. */
@@ -38,6 +40,7 @@ export async function writeSampleBuild({
   manifest,
   entry,
   declared,
+  types,
 }: Options): Promise<string> {
   const folder = await temporaryFolder('build')
   const container = `
@@ -46,6 +49,7 @@ export async function writeSampleBuild({
       remote: { contract: ${contract}, routes: [{ path: 'cursos', lazy: () => import('./Page-1.js') }] },
     })`
   await writeFile(join(folder, 'remoteEntry.js'), entry ?? container)
+  if (types) await writeFile(join(folder, TYPES_FILE), JSON.stringify(types))
   await writeFile(join(folder, 'Page-1.js'), `export const text = '${text}'`)
   const declaration: RemoteDeclaration = {
     name: 'academy',

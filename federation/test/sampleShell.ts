@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { PartDeclaration } from '../src/declaration.ts'
 import { fileRecord } from '../src/published/fileRecord.ts'
 import type { ShellManifest } from '../src/published/schema.ts'
+import { type SharedTypes, TYPES_FILE } from '../src/types/sharedTypes.ts'
 import { temporaryFolder } from './sampleRemote.ts'
 
 /** A build of the shell; its entry has the name and the content that `entry` says, another chunk is the same in all. */
@@ -74,4 +75,18 @@ export async function writeSampleShell(
     join(site, 'full/shell.json'),
     JSON.stringify({ version: '1.0.0', isDevelopment: false, contract: 2, declaration, shared }),
   )
+}
+
+/** Writes the build of a shell, which publishing accepts. */
+export async function writeSampleShellBuild(
+  manifest: Partial<ShellManifest>,
+  types?: SharedTypes,
+): Promise<string> {
+  const folder = await temporaryFolder('shell')
+  const shared = { react: { version: '19.3.1', exports: ['useState'] } }
+  const full = { version: '1.0.0', isDevelopment: false, contract: 2, declaration, shared, ...manifest }
+  await writeFile(join(folder, 'shell.json'), JSON.stringify(full))
+  await writeFile(join(folder, 'index.html'), '<html><head><!--mfe:head--></head></html>')
+  if (types) await writeFile(join(folder, TYPES_FILE), JSON.stringify(types))
+  return folder
 }

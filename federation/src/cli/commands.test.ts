@@ -33,14 +33,14 @@ beforeAll(async () => {
       credential,
     })
   const from = await writeSampleBuild({ version: '1.2.0' })
-  options = { site, from, activate: true, development: false, mode: 'full' }
+  options = { site, from, activate: true, development: false, break: false, mode: 'full' }
 })
 
 const commands: [string, () => Promise<unknown>][] = [
   ['publish academy', () => publish(['academy'], options, output)],
   ['publish shell', () => publish(['shell'], options, output)],
-  ['activate', () => activate(['academy', '1.0.0'], options)],
-  ['activate shell', () => activate(['shell', '1.0.0'], options)],
+  ['activate', () => activate(['academy', '1.0.0'], options, output)],
+  ['activate shell', () => activate(['shell', '1.0.0'], options, output)],
   ['rollback', () => rollback(['academy'], options)],
   ['rollback shell', () => rollback(['shell'], options)],
   ['team', () => team(['academy'], options)],
@@ -123,7 +123,9 @@ describe('the shell', () => {
     expect((await published('1.1.0')).text).toContain(
       'siguen en 1.0.0; actívalo con: npm run mfe -- activate shell 1.1.0',
     )
-    expect((await activate(['shell', '1.1.0'], shell)).text).toContain('reciben el shell 1.1.0 (full)')
+    expect((await activate(['shell', '1.1.0'], shell, output)).text).toContain(
+      'reciben el shell 1.1.0 (full)',
+    )
     const { text, data } = await status([], shell)
     expect(text).toMatch(/● activa .*1\.1\.0/)
     expect(text).toContain('antes: 1.0.0')

@@ -5,11 +5,14 @@ import type { Registry } from '../published/schema.ts'
 import { openAsOwner, openForRemote, openToRead } from '../registry/access.ts'
 import { withActive, withRollback } from '../registry/activation.ts'
 import { changeRemote } from '../registry/change.ts'
+import { requireShells } from '../registry/compatibility.ts'
 import { keyringState } from '../registry/keyring.ts'
+import { readRegistry } from '../registry/store.ts'
 import { issueCredential } from '../registry/teams.ts'
+import { publishedRemote } from '../registry/typedBuilds.ts'
 import type { CommandOptions } from './options.ts'
 import type { CommandResult, Output } from './output.ts'
-import { activateShell, rollbackShell } from './shell.ts'
+import { activateShell, breakNotice, rollbackShell } from './shell.ts'
 import {
   access,
   knownSite,
@@ -26,10 +29,14 @@ import { syncSite } from './sync.ts'
 export async function activate(
   [subject, version]: string[],
   options: CommandOptions,
+  output: Output,
 ): Promise<CommandResult> {
-  const name = subject === 'shell' ? subject : await remoteOfSite(subject, knownSite(options))
+  const site = knownSite(options)
+  const name = subject === 'shell' ? subject : await remoteOfSite(subject, site)
   if (!version) throw new PublishError(`Falta la versión: npm run mfe -- activate ${name} <versión>`)
-  if (name === 'shell') return activateShell(version, options)
+  if (name === 'shell') return activateShell(version, options, output)
+  const remote = await publishedRemote(site, await readRegistry(site), name, version)
+  if (remote) await requireShells(site, remote)
   return change(name, options, (registry) => withActive(registry, name, version))
 }
 
@@ -66,7 +73,16 @@ export async function sync(
     )
   // The owner's key is only opened when there is something to publish, so that a site also starts without it.
   const asOwner = async () => (first ?? (await openAsOwner(site, access()))).owner
-  const done = await syncSite(site, { mode, keyring: await openToRead(site, access()), asOwner }, output)
+  const done = await syncSite(
+    site,
+    {
+      mode,
+      keyring: await openToRead(site, access()),
+      asOwner,
+      acceptBreak: breakNotice(options, output),
+    },
+    output,
+  )
   const stale = done.changed.map(
     (name) =>
       `  remote-${name} cambió desde que se publicó: npm run mfe -- publish ${name} --bump patch --activate`,

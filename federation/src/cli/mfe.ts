@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PublishError } from '../published/publishError.ts'
 import { projectFolder, workspaceRemotes } from '../workspace.ts'
+import { check } from './check.ts'
 import { activate, rollback, sync, team } from './commands.ts'
 import { newRemote } from './new.ts'
 import { createOutput } from './output.ts'
@@ -19,10 +20,13 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
       --activate                          y la activa (la primera se activa sola)
       --from <carpeta>                    publica lo que ya está construido en esa carpeta
   npm run mfe -- publish shell            lo mismo con el shell, que también tiene versiones (--mode full|mixmatch)
+      --break                             aunque deje sin funcionar versiones publicadas (también: activate shell)
       --development                       uno que admite remotos de esta máquina (?remotes=…@http://localhost…)
   npm run mfe -- activate <remoto> <ver>  los visitantes pasan a esa versión (también: activate shell <ver>)
   npm run mfe -- rollback <remoto>        los visitantes vuelven a la versión anterior (también: rollback shell)
   npm run mfe -- status                   qué hay publicado y activo, y si sus archivos están enteros
+  npm run mfe -- check                    si lo publicado funciona con el shell publicado
+      --shell <carpeta>                   o con el que está construido en esa carpeta
   npm run mfe -- team <remoto>            crea o sustituye la credencial de su equipo
   npm run mfe -- sync                     publica solo lo que falta para que el sitio funcione
 
@@ -42,6 +46,8 @@ const options = {
   title: { type: 'string' },
   mode: { type: 'string', default: process.env.SITE_MODE || 'full' },
   development: { type: 'boolean', default: false },
+  break: { type: 'boolean', default: false },
+  shell: { type: 'string' },
   site: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -54,6 +60,7 @@ const commands = {
   activate: { run: activate, words: 2 },
   rollback: { run: rollback, words: 1 },
   status: { run: status, words: 0 },
+  check: { run: check, words: 0 },
   team: { run: team, words: 1 },
   sync: { run: sync, words: 0 },
 }

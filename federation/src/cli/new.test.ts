@@ -24,7 +24,7 @@ beforeAll(async () => {
     join(workspace, 'federation/src/cli/new.ts')
   )) as typeof import('./new.ts')
   create = (name, options) =>
-    newRemote(name, { activate: false, development: false, mode: 'full', ...options })
+    newRemote(name, { activate: false, development: false, break: false, mode: 'full', ...options })
 }, 60_000)
 
 const contents = () => folderContents(workspace)

@@ -6,5 +6,7 @@ export type CommandOptions = {
   title?: string | undefined
   development: boolean
   mode: string
+  break: boolean
+  shell?: string | undefined
   site?: string | undefined
 }

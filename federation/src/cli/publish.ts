@@ -20,7 +20,7 @@ export async function publish(
   options: CommandOptions,
   output: Output,
 ): Promise<CommandResult> {
-  rejectIdleOptions(options)
+  rejectIdleOptions(subject, options)
   if (subject === 'shell') return publishShellBuild(options, output)
   const site = siteFolder(options)
   const name = options.from === undefined ? remoteName(subject) : newRemoteName(subject)
@@ -31,13 +31,25 @@ export async function publish(
     ? 'activa'
     : `los visitantes siguen en ${result.active}; actívala con: npm run mfe -- activate ${name} ${result.version}`
   return {
-    text: `${pc.green('✓')} ${name} ${result.version} ${done} (${kilobytes(result.size)}) · ${hint}`,
+    text: `${pc.green('✓')} ${name} ${result.version} ${done} (${kilobytes(result.size)})${ownText(result)} · ${hint}`,
     data: result,
   }
 }
 
+/** What a remote ships a second time, with its size. */
+function ownText({ own }: PublishResult): string {
+  return Object.entries(own)
+    .map(([name, { version, bytes }]) => ` · lleva su propio ${name} ${version} (${kilobytes(bytes)})`)
+    .join('')
+}
+
 /** Rejects options that would have no effect. */
-function rejectIdleOptions({ bump, from, development }: CommandOptions) {
+function rejectIdleOptions(
+  subject: string | undefined,
+  { bump, from, development, break: isBreaking }: CommandOptions,
+) {
+  if (isBreaking && subject !== 'shell')
+    throw new PublishError('--break es para el shell: un remoto que no funciona con él no se publica.')
   if (bump !== undefined) requirePart(bump)
   if (bump !== undefined && from !== undefined)
     throw new PublishError('--bump no se usa con --from: lo que ya está construido lleva su versión.')

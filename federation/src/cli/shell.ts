@@ -6,9 +6,13 @@ import { openAsOwner } from '../registry/access.ts'
 import { activated, rolledBack } from '../registry/activation.ts'
 import { adoptEarlierShell } from '../registry/adoptShell.ts'
 import { changeShell } from '../registry/changeShell.ts'
+import { type AcceptBreak, breakText, requireUnbroken } from '../registry/compatibility.ts'
 import type { Credential } from '../registry/credentials.ts'
+import type { Keyring } from '../registry/keyring.ts'
 import type { PublishResult } from '../registry/publish.ts'
 import { publishShell } from '../registry/publishShell.ts'
+import { readRegistry } from '../registry/store.ts'
+import { publishedShell } from '../registry/typedBuilds.ts'
 import { projectFolder } from '../workspace.ts'
 import { type ShellBuild, withShellBuild } from './build.ts'
 import { raised } from './bump.ts'
@@ -18,6 +22,23 @@ import { publishSdk } from './publishSdk.ts'
 import { hashOfShell, readSources, recordSources, shellPart } from './sources.ts'
 import { kilobytes } from './status.ts'
 import { access, knownSite, newOwnerNotice, requireWorkspace, siteFolder, siteMode } from './subjects.ts'
+
+/** What a synchronization needs besides the site. */
+export type SyncOptions = {
+  mode: SiteMode
+  keyring: Keyring
+  asOwner: () => Promise<Credential>
+  acceptBreak?: AcceptBreak | undefined
+}
+
+/** With `--break`, says what no longer works instead of refusing it. */
+export function breakNotice(
+  { break: isBreaking }: Pick<CommandOptions, 'break'>,
+  output: Output,
+): AcceptBreak | undefined {
+  if (!isBreaking) return undefined
+  return (broken) => output.notice(`Deja de funcionar hasta que se publique de nuevo:\n${breakText(broken)}`)
+}
 
 /** Builds and publishes a version of the shell. */
 export async function publishShellBuild(options: CommandOptions, output: Output): Promise<CommandResult> {
@@ -40,7 +61,20 @@ export async function publishShellBuild(options: CommandOptions, output: Output)
 }
 
 /** Activates a published version of the shell. */
-export function activateShell(version: string, options: CommandOptions): Promise<CommandResult> {
+export async function activateShell(
+  version: string,
+  options: CommandOptions,
+  output: Output,
+): Promise<CommandResult> {
+  const site = knownSite(options)
+  const mode = siteMode(options.mode)
+  if (Object.hasOwn(await versionsOf(site, mode), version))
+    await requireUnbroken(
+      site,
+      await readRegistry(site),
+      await publishedShell(site, mode, version),
+      breakNotice(options, output),
+    )
   return change(options, (record, label) => activated(record, version, label))
 }
 
@@ -55,8 +89,7 @@ export function rollbackShell(options: CommandOptions): Promise<CommandResult> {
  */
 export async function syncShell(
   site: string,
-  mode: SiteMode,
-  asOwner: () => Promise<Credential>,
+  { mode, asOwner, acceptBreak }: Omit<SyncOptions, 'keyring'>,
   output: Output,
 ): Promise<string | null> {
   const [hashes, current] = await Promise.all([readSources(site), hashOfShell(projectFolder)])
@@ -69,7 +102,7 @@ export async function syncShell(
   const numbered = (version: string) => (isTaken(version) ? raised(version, 'patch', isTaken) : version)
   output.progress(`Construyendo el shell (${mode})`)
   return withShellBuild({ mode, numbered }, async ({ folder, version, sources }) => {
-    await publishShell(site, folder, { mode, credential, activate: true })
+    await publishShell(site, folder, { mode, credential, activate: true, acceptBreak })
     await recordSources(site, shellPart(mode, version), sources)
     await publishSdk(site, { version, credential })
     return version
@@ -80,12 +113,14 @@ async function publishFrom(
   site: string,
   mode: SiteMode,
   credential: Credential,
-  { activate, from, bump, development: isDevelopment }: CommandOptions,
+  options: CommandOptions,
   output: Output,
 ): Promise<PublishResult> {
+  const { activate, from, bump, development: isDevelopment } = options
+  const acceptBreak = breakNotice(options, output)
   const publish = (folder: string) => {
     output.progress('Publicando el shell')
-    return publishShell(site, folder, { mode, credential, activate })
+    return publishShell(site, folder, { mode, credential, activate, acceptBreak })
   }
   if (from !== undefined) return publish(resolve(from))
   const versions = await versionsOf(site, mode)

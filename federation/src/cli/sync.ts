@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RemoteName } from '../contract.ts'
-import type { SiteMode } from '../declaration.ts'
 import { readAdopted, writeAdopted } from '../pages/siteFiles.ts'
 import type { Registry } from '../published/schema.ts'
 import { readShells } from '../published/shells.ts'
-import type { Credential } from '../registry/credentials.ts'
-import type { Keyring } from '../registry/keyring.ts'
 import { mendPages } from '../registry/mendPages.ts'
 import { publishRemote } from '../registry/publish.ts'
 import { requireSignedShells } from '../registry/shellSignatures.ts'
@@ -15,7 +12,7 @@ import { readRegistry } from '../registry/store.ts'
 import { projectFolder, readDeclaration, remoteFolder, workspaceRemotes } from '../workspace.ts'
 import { withRemoteBuild } from './build.ts'
 import type { Output } from './output.ts'
-import { syncShell } from './shell.ts'
+import { type SyncOptions, syncShell } from './shell.ts'
 import { hashOfRemote, readSources, recordSources, remotePart } from './sources.ts'
 
 type SyncResult = { published: string[]; changed: RemoteName[] }
@@ -27,7 +24,7 @@ type SyncResult = { published: string[]; changed: RemoteName[] }
  */
 export async function syncSite(
   site: string,
-  { mode, keyring, asOwner }: { mode: SiteMode; keyring: Keyring; asOwner: () => Promise<Credential> },
+  { mode, keyring, asOwner, acceptBreak }: SyncOptions,
   output: Output,
 ): Promise<SyncResult> {
   const hashes = await readSources(site)
@@ -37,7 +34,7 @@ export async function syncSite(
   await adoptDeclarations(site, registry)
   const result: SyncResult = { published: [], changed: [] }
 
-  const shell = await syncShell(site, mode, asOwner, output)
+  const shell = await syncShell(site, { mode, asOwner, acceptBreak }, output)
   if (shell) result.published.push(`shell ${shell}`)
   for (const name of workspaceRemotes()) {
     const { version } = JSON.parse(await readFile(join(remoteFolder(name), 'package.json'), 'utf8'))

@@ -109,6 +109,7 @@ export const remoteDeclaration: v.GenericSchema<unknown, RemoteDeclaration> = v.
   ),
   team: label,
   port: v.pipe(v.number(), v.integer(), v.minValue(1024), v.maxValue(65_535)),
+  own: v.exactOptional(listOf(v.picklist(['shared-ui'], 'debe ser shared-ui'))),
   budget: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1, 'debe ser mayor que cero'))),
   ...part,
 })

@@ -5,6 +5,18 @@ import { isFileName, isRemoteName, isVersion } from './names.ts'
 /** A file's Subresource Integrity value and its size in bytes. */
 export type FileRecord = { integrity: string; size: number }
 
+/** What a remote takes from a shared package. */
+type UsedPackage = {
+  version: string
+  /** The values that it imports. */
+  uses: string[]
+  /** The names that it imports as types only, of packages whose types are kept. */
+  types?: string[]
+}
+
+/** A shared package of which a remote ships a copy of its own. */
+export type OwnPackage = { version: string; bytes: number }
+
 /** `remote.json`, beside a remote's build: its version, what it needs, and the hash of each file. */
 export type RemoteManifest = {
   name: RemoteName
@@ -17,7 +29,9 @@ export type RemoteManifest = {
   /** Chunk of the exposed module. */
   exposed: string
   /** The shared packages it was built against, and the names it imports from each. */
-  shared: Record<string, { version: string; uses: string[] }>
+  shared: Record<string, UsedPackage>
+  /** Shared packages of which it ships its own copy all the same, with the bytes that this adds. */
+  own?: Record<string, OwnPackage>
   /** Files that are needed before the remote can render anything. */
   preload: string[]
   /** Files that each lazily loaded chunk needs. */
@@ -35,6 +49,8 @@ export type ShellManifest = {
   isDevelopment: boolean
   contract: number
   declaration: PartDeclaration
+  /** The contracts that it loads; without the list, only its own. */
+  contracts?: number[]
   shared: Record<string, { version: string; exports: string[] }>
   /** Every file of the build, added on publishing. */
   files: Record<string, FileRecord>
@@ -47,7 +63,7 @@ export type PublishedVersion = {
   contract: number
   /** Shared package → version it was built against. */
   shared: Record<string, string>
-  /** Bytes of all its files. */
+  /** Bytes of the files that pages can request. */
   size: number
   /** ISO date and time. */
   publishedAt: string

@@ -6,8 +6,8 @@ import * as v from 'valibot'
 import { CONTRACT, CONTRACTS, ROUTE_KEYS } from '../contract.ts'
 import { jsonOf } from '../published/json.ts'
 import { PublishError } from '../published/publishError.ts'
-import type { RemoteManifest, ShellManifest } from '../published/schema.ts'
-import { satisfiesBuilt, scopeName } from '../shared.ts'
+import type { RemoteManifest } from '../published/schema.ts'
+import { scopeName } from '../shared.ts'
 
 const INSPECTION_LIMIT_MS = 20_000
 
@@ -83,28 +83,6 @@ function refuseBrokenPromises(
     throw new PublishError(
       `remote.config.ts de ${name} llena ${missing.slot} con la parte ${missing.part}, que src/remote.tsx no exporta en \`remote.parts\`.`,
     )
-}
-
-/** Throws when the published shell does not provide what a remote was built against. */
-export function checkShares(manifest: RemoteManifest, shell: ShellManifest) {
-  for (const [name, { version, uses }] of Object.entries(manifest.shared)) {
-    const shared = shell.shared[name]
-    if (!shared)
-      throw new PublishError(
-        `${manifest.name} usa ${name}, que el shell publicado no comparte. Publica antes el shell.`,
-      )
-    if (!satisfiesBuilt(shared.version, version)) {
-      throw new PublishError(
-        `${manifest.name} se construyó con ${name} ${version} y el shell publicado trae ${shared.version}. Publica antes el shell.`,
-      )
-    }
-    const missing = uses.filter((use) => !shared.exports.includes(use))
-    if (missing.length > 0) {
-      throw new PublishError(
-        `${manifest.name} usa ${missing.join(', ')} de ${name}, que el shell publicado no comparte. Publica antes el shell.`,
-      )
-    }
-  }
 }
 
 function errorLine(text: string): string {

@@ -51,8 +51,13 @@ const remoteManifest: v.GenericSchema<unknown, RemoteManifest> = v.object({
   exposed: file,
   shared: recordOf(
     packageName,
-    v.object({ version, uses: v.pipe(v.array(identifier), v.maxLength(MAX_FILES)) }),
+    v.object({
+      version,
+      uses: v.pipe(v.array(identifier), v.maxLength(MAX_FILES)),
+      types: v.exactOptional(v.pipe(v.array(identifier), v.maxLength(MAX_FILES))),
+    }),
   ),
+  own: v.exactOptional(recordOf(packageName, v.object({ version, bytes: wholeNumber }))),
   preload: files,
   chunks: recordOf(file, files),
   pages: v.exactOptional(recordOf(routePattern, files)),
@@ -65,6 +70,7 @@ const shellManifest: v.GenericSchema<unknown, ShellManifest> = v.object({
   contract: wholeNumber,
   // Shells of older releases have none.
   declaration: v.optional(partDeclaration, { title: 'Shell', pages: [] }),
+  contracts: v.exactOptional(v.array(wholeNumber)),
   shared: recordOf(
     packageName,
     v.object({ version, exports: v.pipe(v.array(identifier), v.maxLength(10 * MAX_FILES)) }),

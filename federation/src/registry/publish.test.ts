@@ -93,7 +93,7 @@ describe('publishRemote', () => {
     [
       'a name that the shell does not share',
       { react: { version: '19.3.1', uses: ['useFuture'] } },
-      'useFuture de react',
+      'react: el shell no tiene useFuture',
     ],
   ])('rejects a remote that needs %s', async (_label, shared, message) => {
     await writeSampleShell(site, { react: { version: '19.3.1', exports: ['useState'] } })

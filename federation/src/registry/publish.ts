@@ -5,13 +5,15 @@ import { deriveSites } from '../pages/siteFiles.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { versionFolder } from '../published/folders.ts'
 import { PublishError } from '../published/publishError.ts'
-import type { PublishedVersion, Registry, RemoteManifest } from '../published/schema.ts'
-import { activeShells, readShells } from '../published/shells.ts'
+import type { OwnPackage, PublishedVersion, Registry, RemoteManifest } from '../published/schema.ts'
+import { readShells } from '../published/shells.ts'
+import { TYPES_FILE } from '../types/sharedTypes.ts'
 import { requireRight } from './access.ts'
 import { withActive, withVersion } from './activation.ts'
 import { readBuild } from './buildFolder.ts'
-import { checkShares, inspectRemote } from './checkRemote.ts'
+import { inspectRemote } from './checkRemote.ts'
 import { commitRegistry } from './commitRegistry.ts'
+import { requireShells } from './compatibility.ts'
 import type { Credential } from './credentials.ts'
 import { type Keyring, readKeyring } from './keyring.ts'
 import { checkedManifest, parseRemoteManifest, readManifestText } from './manifest.ts'
@@ -19,6 +21,7 @@ import { type Build, placeVersion, prepareVersion, type Subject } from './placeV
 import { requireSignedShells } from './shellSignatures.ts'
 import { signatureProblem, signedRegistry } from './signatures.ts'
 import { readRegistry, whileLocked } from './store.ts'
+import { typesOf } from './typedBuilds.ts'
 
 export type PublishResult = {
   name: string
@@ -26,6 +29,8 @@ export type PublishResult = {
   isNew: boolean
   active: string | null
   size: number
+  /** Shared packages of which it ships its own copy. */
+  own: Record<string, OwnPackage>
 }
 
 /**
@@ -40,8 +45,8 @@ export async function publishRemote(
   { name, activate, credential }: { name: RemoteName; activate: boolean; credential: Credential },
 ): Promise<PublishResult> {
   const build = await checkedBuild(folder, name)
-  const { manifest } = build
-  for (const { manifest: shell } of await activeShells(siteFolder)) checkShares(manifest, shell)
+  const { manifest, files } = build
+  await requireShells(siteFolder, { manifest, types: typesOf(files, folder) })
   const subject = { name, version: manifest.version, published: publishedVersion(manifest) }
   const ready = await readyToPublish(siteFolder, subject, credential)
   await refuseClashes(siteFolder, ready.registry, manifest, subject.published)
@@ -59,7 +64,7 @@ export async function publishRemote(
       await requireSignedShells(siteFolder, await readShells(siteFolder), keyring)
       const written = await commitRegistry(siteFolder, registry, signed, { name, manifest })
       const active = written.remotes[name]?.active ?? null
-      return { name, version, isNew: !isKept, active, size: published.size }
+      return { name, version, isNew: !isKept, active, size: published.size, own: manifest.own ?? {} }
     })
   } finally {
     await rm(incoming, { recursive: true, force: true })
@@ -145,7 +150,10 @@ function publishedVersion(manifest: RemoteManifest): PublishedVersion {
     entry: manifest.entry,
     contract: manifest.contract,
     shared: Object.fromEntries(Object.entries(manifest.shared).map(([name, { version }]) => [name, version])),
-    size: Object.values(manifest.files).reduce((sum, file) => sum + file.size, 0),
+    size: Object.entries(manifest.files).reduce(
+      (sum, [file, { size }]) => (file === TYPES_FILE ? sum : sum + size),
+      0,
+    ),
     publishedAt: new Date().toISOString(),
     integrity: fileRecord(JSON.stringify(manifest)).integrity,
   }

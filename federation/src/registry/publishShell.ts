@@ -8,6 +8,7 @@ import { isAsset, type Shells, shellFolder, shellLabel } from '../published/shel
 import { activated, added } from './activation.ts'
 import { adoptEarlierShell } from './adoptShell.ts'
 import { type ShellState, stateForOwner, writeShell } from './changeShell.ts'
+import { type AcceptBreak, requireUnbroken } from './compatibility.ts'
 import type { Credential } from './credentials.ts'
 import { placeVersion } from './placeVersion.ts'
 import { prepareShell, publishedShell } from './prepareShell.ts'
@@ -15,8 +16,14 @@ import type { PublishResult } from './publish.ts'
 import { placeAssets, readShellBuild, wholeCopy } from './shellFiles.ts'
 import { type ShellSubject, shellSignatureProblem } from './shellSignatures.ts'
 import { whileLocked } from './store.ts'
+import { typesOf } from './typedBuilds.ts'
 
-type Options = { mode: SiteMode; credential: Credential; activate?: boolean }
+type Options = {
+  mode: SiteMode
+  credential: Credential
+  activate?: boolean
+  acceptBreak?: AcceptBreak | undefined
+}
 
 /**
  * Publishes a built shell as an immutable version of one mode and, when asked, activates it; the first version becomes
@@ -27,13 +34,15 @@ type Options = { mode: SiteMode; credential: Credential; activate?: boolean }
 export async function publishShell(
   siteFolder: string,
   folder: string,
-  { mode, credential, activate = false }: Options,
+  { mode, credential, activate = false, acceptBreak }: Options,
 ): Promise<PublishResult> {
   const build = await readShellBuild(folder)
   const subject = { mode, version: build.manifest.version, published: publishedShell(build.manifest) }
   await stateForOwner(siteFolder, credential)
   await adoptEarlierShell(siteFolder, mode, credential)
-  await readyToPublish(siteFolder, subject, build.manifest, credential)
+  const { registry } = await readyToPublish(siteFolder, subject, build.manifest, credential)
+  const shell = { manifest: build.manifest, types: typesOf(build.files, folder) }
+  await requireUnbroken(siteFolder, registry, shell, acceptBreak)
   await placeAssets(siteFolder, mode, build.files)
   const incoming = await prepareShell(siteFolder, build, subject, credential)
   try {
@@ -46,7 +55,7 @@ export async function publishShell(
       const next = isKept ? record : added(record, version, published)
       const wanted = activate ? activated(next, version, shellLabel(mode)) : next
       const { active } = await writeShell(siteFolder, mode, wanted, state)
-      return { name: 'shell', version, isNew: !isKept, active, size: published.size }
+      return { name: 'shell', version, isNew: !isKept, active, size: published.size, own: {} }
     })
   } finally {
     await rm(incoming, { recursive: true, force: true })

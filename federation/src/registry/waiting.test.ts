@@ -49,7 +49,7 @@ async function shellBuild(): Promise<string> {
     isDevelopment: false,
     contract: 2,
     declaration: { title: 'Shell', pages: [] },
-    shared: {},
+    shared: { react: { version: '19.3.1', exports: ['useState'] } },
   }
   await writeFile(join(folder, 'shell.json'), JSON.stringify(manifest))
   await writeFile(join(folder, 'index.html'), '<html><head><!--mfe:head--></head></html>')

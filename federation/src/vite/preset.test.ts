@@ -3,10 +3,14 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RemoteManifest } from '../published/schema.ts'
 import { inspectRemote } from '../registry/checkRemote.ts'
+import { parseSharedTypes, TYPES_FILE } from '../types/sharedTypes.ts'
 import { projectFolder } from '../workspace.ts'
+
+// Each test builds once or twice.
+vi.setConfig({ testTimeout: 30_000 })
 
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 const folders: string[] = []
@@ -105,7 +109,43 @@ describe('remoteConfig', () => {
     expect(remote.contract).toBe(2)
   })
 
-  it.each([
+  const withButton = `
+    import { Button, type ButtonProps } from 'shared-ui'
+    const props: ButtonProps = { variant: 'primary' }
+    export const Page = () => <Button {...props}>Hola</Button>`
+
+  it('keeps the types of the shared packages, and names those that only types were taken of', () => {
+    const build = buildRemoteOf({ 'src/Page.tsx': withButton })
+
+    expect(build.manifest().shared['shared-ui']).toEqual({
+      version: '1.0.0',
+      uses: ['Button'],
+      types: ['ButtonProps'],
+    })
+    const types = parseSharedTypes(build.read(TYPES_FILE))
+    expect(types?.['shared-ui']?.entries).toMatchObject({ '.': 'index.d.ts' })
+    expect(types?.['shared-ui']?.files['primitives/Button.d.ts']).toContain('interface ButtonProps')
+  })
+
+  it('ships its own copy of a shared package when it says so, and tells its bytes', () => {
+    const build = buildRemoteOf({
+      'src/Page.tsx': withButton,
+      'vite.config.ts':
+        "import { remoteConfig } from 'federation/vite'\nexport default remoteConfig({ name: 'academy', title: 'Academia', team: 'Academia', port: 5999, pages: [{ path: '/academy/*' }], own: ['shared-ui'] })",
+    })
+    const { shared, own } = build.manifest()
+    const copies = build.scripts().filter((name) => name.startsWith('own-shared-ui'))
+    const bytes = copies.reduce((sum, name) => sum + Buffer.byteLength(build.read(name)), 0)
+
+    expect(own).toEqual({ 'shared-ui': { version: '1.0.0', bytes } })
+    expect(bytes).toBeGreaterThan(2_000)
+    expect(shared).not.toHaveProperty('shared-ui')
+    expect(shared).toHaveProperty('styled-components')
+    expect(build.log).toContain(`lleva su propio shared-ui 1.0.0: ${bytes} bytes más`)
+    for (const name of build.scripts()) expect(build.read(name)).not.toContain('shell:shared-ui')
+  })
+
+  it.each<[label: string, source: string, message: string, config?: string]>([
     [
       'a name that is not shared',
       "import { useFetcher } from 'react-router-dom'\nexport const Page = useFetcher",
@@ -116,9 +156,19 @@ describe('remoteConfig', () => {
       "import { Button } from '../../../../shared-ui/src/primitives/Button.tsx'\nexport const Page = Button",
       'second copy of shared-ui',
     ],
+    [
+      'its own copy of what a page load has once',
+      'export const Page = () => null',
+      'no puede llevar su propio react',
+      "import { remoteConfig } from 'federation/vite'\nexport default remoteConfig({ name: 'academy', title: 'Academia', team: 'Academia', port: 5999, pages: [{ path: '/academy/*' }], own: ['react'] })",
+    ],
     ['a stylesheet', "import './page.css'\nexport const Page = () => null", 'use styled-components'],
-  ])('fails the build for %s', (_label, source, message) => {
-    const build = buildRemoteOf({ 'src/Page.tsx': source, 'src/page.css': 'p { color: red }' })
+  ])('fails the build for %s', (_label, source, message, config = '') => {
+    const build = buildRemoteOf({
+      'src/Page.tsx': source,
+      'src/page.css': 'p { color: red }',
+      ...(config && { 'vite.config.ts': config }),
+    })
 
     expect(build.status).not.toBe(0)
     expect(build.log).toContain(message)

@@ -1,16 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import federation from '@originjs/vite-plugin-federation'
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath, type PluginOption, type UserConfig } from 'vite'
 import type { PartDeclaration, RemoteDeclaration } from '../declaration.ts'
 import { deriveSite } from '../published/deriveSite.ts'
-import { scopeName } from '../shared.ts'
+import { scopeName, sharedPackages } from '../shared.ts'
+import { installedPackage } from '../types/installedPackage.ts'
 import { projectFolder, readDeclaration, remoteFolder, workspaceRemotes } from '../workspace.ts'
 import { headTexts } from './headTexts.ts'
 import { pageArt } from './pageArt.ts'
-import { remoteManifest } from './remoteManifest.ts'
+import { ownChunkName, remoteManifest } from './remoteManifest.ts'
 import { resolveShares } from './sharedExports.ts'
+import { sharedTypesOfRemote, sharedTypesOfShell } from './sharedTypes.ts'
 import { sharedFacades, shareScope } from './sharing.ts'
 import { shellManifest } from './shellManifest.ts'
 
@@ -59,19 +61,23 @@ const REMOTE_CHUNKS = [
 
 /** Vite configuration of a remote: builds `src/remote.tsx` as the exposed module, serves `src/main.tsx` without the shell in development. */
 export function remoteConfig(declaration: RemoteDeclaration) {
-  const { name, port } = declaration
+  const { name, port, own = [] } = declaration
   return defineConfig(async ({ command }): Promise<UserConfig> => {
     const root = process.cwd()
     if (command === 'serve')
       return { plugins: [react()], server: developmentServer(port), preview: { port, cors: true } }
 
-    const shares = await resolveShares(root)
+    requireOwnable(own)
+    const resolved = await resolveShares(root)
+    const shares = resolved.filter((share) => !own.includes(share.name))
+    const types = sharedTypesOfRemote(root)
     return {
       // Files refer to each other by relative paths, so that a build works from any folder or host.
       base: '',
       plugins: [
         react(),
         sharedFacades(shares),
+        types.plugin,
         quotedStylePlaceholders(),
         federation({
           name,
@@ -88,7 +94,13 @@ export function remoteConfig(declaration: RemoteDeclaration) {
         withoutManualChunks(),
         headTexts(root),
         pageArt(root),
-        remoteManifest({ declaration, version: versionOf(root), shares }),
+        remoteManifest({
+          declaration,
+          version: versionOf(root),
+          shares,
+          own: Object.fromEntries(own.map((each) => [each, installedPackage(each, root).version])),
+          typeNames: types.typeNames,
+        }),
       ],
       build: {
         assetsDir: '',
@@ -97,7 +109,7 @@ export function remoteConfig(declaration: RemoteDeclaration) {
         rolldownOptions: {
           input: {},
           treeshake: { propertyReadSideEffects: false },
-          output: { codeSplitting: { groups: REMOTE_CHUNKS } },
+          output: { codeSplitting: { groups: [...ownChunks(own, root), ...REMOTE_CHUNKS] } },
         },
       },
     }
@@ -126,6 +138,7 @@ export function shellConfig(declaration: PartDeclaration) {
             isDevelopment: mode === 'development',
             shares: await resolveShares(root),
           }),
+          sharedTypesOfShell(root),
         ]
     return {
       plugins: [react(), ...runtime],
@@ -150,6 +163,22 @@ export function shellConfig(declaration: PartDeclaration) {
         },
       },
     }
+  })
+}
+
+/** Throws for a package that two copies of in a page load would break. */
+function requireOwnable(own: string[]) {
+  const ownable = sharedPackages.filter((shared) => shared.isOwnable).map((shared) => shared.name)
+  const wrong = own.find((name) => !ownable.includes(name))
+  if (wrong !== undefined)
+    throw new Error(`own: un remoto no puede llevar su propio ${wrong}; puede llevar ${ownable.join(', ')}`)
+}
+
+/** A file for each package that a remote ships itself, so that its size is known. */
+function ownChunks(own: string[], root: string) {
+  return own.map((name) => {
+    const folder = normalizePath(realpathSync(installedPackage(name, root).folder))
+    return { name: ownChunkName(name), test: (id: string) => id.startsWith(`${folder}/`), priority: 4 }
   })
 }
 

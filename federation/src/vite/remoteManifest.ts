@@ -2,14 +2,22 @@ import type { Plugin, Rolldown } from 'vite'
 import { CONTRACT } from '../contract.ts'
 import type { RemoteDeclaration } from '../declaration.ts'
 import { checkDeclaration, remoteDeclaration } from '../published/declarations.ts'
-import type { RemoteManifest } from '../published/schema.ts'
+import type { OwnPackage, RemoteManifest } from '../published/schema.ts'
 import type { ResolvedShare } from './sharedExports.ts'
 import { usedShares } from './sharing.ts'
 
-type Subject = { declaration: RemoteDeclaration; version: string; shares: ResolvedShare[] }
+type Subject = {
+  declaration: RemoteDeclaration
+  version: string
+  shares: ResolvedShare[]
+  /** Shared packages that the remote ships itself, with their versions. */
+  own: Record<string, string>
+  /** The names that it imports as types only, by package. */
+  typeNames: Map<string, Set<string>>
+}
 
 /** Adds `remote.json` to the build: what the remote needs and which chunks it has. Fails on what the contract forbids. */
-export function remoteManifest({ declaration, version, shares }: Subject): Plugin {
+export function remoteManifest({ declaration, version, shares, own, typeNames }: Subject): Plugin {
   const { name } = checkDeclaration(remoteDeclaration, declaration, 'remote.config.ts')
   return {
     name: 'mfe:remote-manifest',
@@ -26,6 +34,11 @@ export function remoteManifest({ declaration, version, shares }: Subject): Plugi
         const exposed = chunks.find((chunk) => chunk.name.startsWith('__federation_expose_'))
         if (!exposed)
           throw new Error(`remote-${name}: src/remote.tsx was not built; it must export \`remote\``)
+        const ownPackages = ownPackagesOf(chunks, own)
+        for (const [each, { version: number, bytes }] of Object.entries(ownPackages))
+          this.warn(
+            `remote-${name} lleva su propio ${each} ${number}: ${bytes} bytes más para cada visitante`,
+          )
         const used = new Map(chunks.flatMap((chunk) => [...usedShares(chunk.modules)]))
         const manifest: RemoteManifest = {
           name,
@@ -35,13 +48,15 @@ export function remoteManifest({ declaration, version, shares }: Subject): Plugi
           entry: 'remoteEntry.js',
           exposed: exposed.fileName,
           shared: Object.fromEntries(
-            shares
-              .filter((share) => used.has(share.name))
-              .map((share) => [
-                share.name,
-                { version: share.version, uses: [...(used.get(share.name) ?? [])].sort() },
-              ]),
+            shares.flatMap((share) => {
+              const uses = [...(used.get(share.name) ?? [])].sort()
+              const types = [...(typeNames.get(share.name) ?? [])].sort()
+              if (!used.has(share.name) && types.length === 0) return []
+              const named = types.length > 0 ? { types } : {}
+              return [[share.name, { version: share.version, uses, ...named }]]
+            }),
           ),
+          ...(Object.keys(own).length > 0 ? { own: ownPackages } : {}),
           preload: withStaticImports(bundle, ['remoteEntry.js', exposed.fileName]),
           chunks: Object.fromEntries(
             chunks
@@ -54,6 +69,25 @@ export function remoteManifest({ declaration, version, shares }: Subject): Plugi
       },
     },
   }
+}
+
+/** The size of each package that the remote ships itself: that of the chunk which holds it and nothing else. */
+function ownPackagesOf(
+  chunks: Rolldown.OutputChunk[],
+  own: Record<string, string>,
+): Record<string, OwnPackage> {
+  const sizeOf = (name: string) =>
+    chunks
+      .filter((chunk) => chunk.name === ownChunkName(name))
+      .reduce((sum, { code }) => sum + Buffer.byteLength(code), 0)
+  return Object.fromEntries(
+    Object.entries(own).map(([name, version]) => [name, { version, bytes: sizeOf(name) }]),
+  )
+}
+
+/** The chunk in which a remote ships a shared package of its own. */
+export function ownChunkName(name: string): string {
+  return `own-${name}`
 }
 
 function withStaticImports(
@@ -90,7 +124,7 @@ function failOnSecondCopies(chunks: Rolldown.OutputChunk[], shares: ResolvedShar
     const owner = match?.[1] ?? match?.[2]
     if (owner && names.has(owner))
       throw new Error(
-        `${id} would ship a second copy of ${owner}: import it as '${owner}' with an import statement, so that the shell's copy is used`,
+        `${id} would ship a second copy of ${owner}: import it as '${owner}' with an import statement, so that the shell's copy is used (a remote that needs its own says so: \`own: ['${owner}']\`)`,
       )
   }
 }

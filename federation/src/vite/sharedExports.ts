@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { type SharedPackage, sharedPackages } from '../shared.ts'
+import { installedPackage } from '../types/installedPackage.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -14,7 +15,7 @@ export async function resolveShares(root: string): Promise<ResolvedShare[]> {
   return Promise.all(
     sharedPackages.map(async (shared) => ({
       name: shared.name,
-      version: manifestOf(shared.name, root).version,
+      version: installedPackage(shared.name, root).version,
       exports: await exportsOf(shared, root),
       isWhole: shared.exports === 'all',
     })),
@@ -30,26 +31,9 @@ async function exportsOf(shared: SharedPackage, root: string): Promise<string[]>
   return names.filter((name) => name !== 'module.exports' && name !== '__esModule').sort()
 }
 
-function manifestOf(name: string, root: string) {
-  const packageName = name
-    .split('/')
-    .slice(0, name.startsWith('@') ? 2 : 1)
-    .join('/')
-  let folder = root
-  for (;;) {
-    const file = join(folder, 'node_modules', packageName, 'package.json')
-    try {
-      return { folder: dirname(file), ...JSON.parse(readFileSync(file, 'utf8')) }
-    } catch (error) {
-      if (dirname(folder) === folder) throw new Error(`${name} is shared but not installed`, { cause: error })
-      folder = dirname(folder)
-    }
-  }
-}
-
 /** The TypeScript entry of a workspace package, or null for a package that ships JavaScript. */
 function sourceEntryOf(name: string, root: string): string | null {
-  const manifest = manifestOf(name, root)
+  const manifest = installedPackage(name, root)
   const entry = typeof manifest.exports?.['.'] === 'string' ? manifest.exports['.'] : ''
   return /\.tsx?$/.test(entry) ? join(manifest.folder, entry) : null
 }

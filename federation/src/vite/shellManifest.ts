@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { CONTRACT } from '../contract.ts'
+import { CONTRACT, CONTRACTS } from '../contract.ts'
 import type { PartDeclaration } from '../declaration.ts'
 import { checkDeclaration, partDeclaration } from '../published/declarations.ts'
 import type { ShellManifest } from '../published/schema.ts'
@@ -23,6 +23,7 @@ export function shellManifest({ declaration, version, isDevelopment, shares }: S
         version,
         isDevelopment,
         contract: CONTRACT,
+        contracts: CONTRACTS,
         declaration,
         shared: Object.fromEntries(
           shares.map((share) => [share.name, { version: share.version, exports: share.exports }]),

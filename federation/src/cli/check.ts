@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import pc from 'picocolors'
+import { PublishError } from '../published/publishError.ts'
+import { type Compatibility, compatibilityWith, roleText } from '../registry/compatibility.ts'
+import { readRegistry } from '../registry/store.ts'
+import { builtShell, publishedTypedShells } from '../registry/typedBuilds.ts'
+import type { CommandOptions } from './options.ts'
+import type { CommandResult } from './output.ts'
+import { knownSite } from './subjects.ts'
+
+type Row = { shell: { version: string; mode: string | null }; remotes: Compatibility[] }
+
+/** Shows which published versions work with the published shells, or with one that is only built. */
+export async function check(_subjects: string[], options: CommandOptions): Promise<CommandResult> {
+  const site = knownSite(options)
+  const registry = await readRegistry(site)
+  const shells =
+    options.shell === undefined
+      ? await publishedTypedShells(site)
+      : [{ ...(await builtShell(resolve(options.shell))), mode: null }]
+  if (shells.length === 0)
+    throw new PublishError(`${site} no tiene ningún shell publicado: npm run mfe -- publish shell`)
+  const rows: Row[] = []
+  for (const shell of shells) {
+    const { version } = shell.manifest
+    rows.push({
+      shell: { version, mode: shell.mode },
+      remotes: await compatibilityWith(site, registry, shell),
+    })
+  }
+  const isBroken = rows.some(({ remotes }) =>
+    remotes.some(({ roles, problems }) => roles.includes('active') && problems.length > 0),
+  )
+  if (isBroken) process.exitCode = 1
+  return { text: rows.map(rowText).join('\n'), data: { works: !isBroken, shells: rows } }
+}
+
+function rowText({ shell, remotes }: Row): string {
+  const title = pc.bold(`shell ${shell.version} (${shell.mode ?? 'construido, sin publicar'})`)
+  const lines = remotes.flatMap(({ name, version, roles, problems }) => [
+    `  ${problems.length === 0 ? pc.green('✓ funciona   ') : pc.red('✗ no funciona')} ${name}@${version}  ${pc.dim(roleText(roles))}`,
+    ...problems.map((problem) => `      · ${problem}`),
+  ])
+  return [title, ...lines].join('\n')
+}

@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptySite, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { writeSampleShellBuild } from '../../test/sampleShell.ts'
+import type { RemoteManifest, ShellManifest } from '../published/schema.ts'
+import type { SharedTypes } from '../types/sharedTypes.ts'
+import { withRollback } from './activation.ts'
+import { changeRemote } from './change.ts'
+import { type Compatibility, compatibilityWith } from './compatibility.ts'
+import type { Credential } from './credentials.ts'
+import { publishRemote } from './publish.ts'
+import { publishShell } from './publishShell.ts'
+import { readRegistry } from './store.ts'
+import { publishedTypedShells } from './typedBuilds.ts'
+
+// Most tests start the compiler, in a process of its own.
+vi.setConfig({ testTimeout: 30_000 })
+
+const PROPS = 'look: string; isBusy?: boolean'
+const EXPORTS = ['Button', 'Card']
+
+/** What a package offers: a button with these props, and what else is exported. */
+const typesWith = (props = PROPS, card = 'Card'): SharedTypes => ({
+  'shared-ui': {
+    entries: { '.': 'index.d.ts' },
+    files: {
+      'index.d.ts': `
+        import type { JSX } from 'react'
+        export interface ButtonProps { ${props} }
+        export declare function Button(props: ButtonProps): JSX.Element
+        export declare function ${card}(): JSX.Element`,
+    },
+  },
+})
+const sharedWith = (version = '1.0.0', exports = EXPORTS): ShellManifest['shared'] => ({
+  'shared-ui': { version, exports },
+})
+const built: RemoteManifest['shared'] = { 'shared-ui': { version: '1.0.0', uses: ['Button', 'Card'] } }
+
+let site: string
+let owner: Credential
+
+const shellWith = (types: SharedTypes, manifest: Partial<ShellManifest> = {}) =>
+  writeSampleShellBuild({ shared: sharedWith(), ...manifest }, types)
+const publishNewShell = async (folder: string, acceptBreak?: (broken: Compatibility[]) => void) =>
+  publishShell(site, folder, { mode: 'full', credential: owner, acceptBreak })
+const publishAcademy = async (
+  version: string,
+  types = typesWith(),
+  manifest: Partial<RemoteManifest> = { shared: built },
+) =>
+  publishRemote(site, await writeSampleBuild({ version, text: version, types, manifest }), {
+    name: 'academy',
+    activate: true,
+    credential: owner,
+  })
+
+beforeEach(async () => {
+  const made = await emptySite()
+  site = made.site
+  owner = made.owner
+  await publishNewShell(await shellWith(typesWith()))
+})
+
+describe('publishShell', () => {
+  it.each<[string, SharedTypes, Partial<ShellManifest>, string]>([
+    [
+      'another major version of a shared package',
+      typesWith(),
+      { shared: sharedWith('2.0.0') },
+      'se construyó con shared-ui 1.0.0, y el shell trae 2.0.0',
+    ],
+    [
+      'a renamed export',
+      typesWith(PROPS, 'Panel'),
+      { shared: sharedWith('1.0.0', ['Button', 'Panel']) },
+      'shared-ui: el shell no tiene Card',
+    ],
+    [
+      'a renamed optional prop',
+      typesWith('look: string; isWorking?: boolean'),
+      {},
+      'shared-ui: el shell no tiene «isBusy» de Button',
+    ],
+    [
+      'a new required prop',
+      typesWith(`${PROPS}; label: string`),
+      {},
+      'shared-ui: el shell exige «label» de Button',
+    ],
+    [
+      'a narrower prop',
+      typesWith("look: 'bold'; isBusy?: boolean"),
+      {},
+      'shared-ui: en el shell «look» de Button es de otro tipo',
+    ],
+    [
+      'another contract',
+      typesWith(),
+      { contract: 9, contracts: [9] },
+      'cumple el contrato 1, y el shell carga el 9',
+    ],
+    ['no such package', typesWith(), { shared: {} }, 'usa shared-ui, que el shell no comparte'],
+  ])('refuses %s, naming the version and the reason', async (_label, types, manifest, reason) => {
+    await publishAcademy('1.0.0')
+    const rejection = publishNewShell(await shellWith(types, manifest))
+
+    await expect(rejection).rejects.toThrow('academy@1.0.0 (activa')
+    await expect(rejection).rejects.toThrow(reason)
+    const [live] = await publishedTypedShells(site)
+    expect(live).toMatchObject({ manifest: { contract: 1, shared: sharedWith() }, types: typesWith() })
+  })
+
+  it.each<[string, SharedTypes, Partial<ShellManifest>]>([
+    ['a new optional prop', typesWith(`${PROPS}; isWide?: boolean`), {}],
+    ['a new export', typesWith(), { shared: sharedWith('1.1.0', [...EXPORTS, 'Stack']) }],
+    ['a contract beside the old one', typesWith(), { contract: 2, contracts: [2, 1] }],
+  ])('allows %s', async (_label, types, manifest) => {
+    await publishAcademy('1.0.0')
+    await expect(publishNewShell(await shellWith(types, manifest))).resolves.toBeDefined()
+  })
+
+  it('asks for the version that a rollback returns to, and not for older ones', async () => {
+    const onlyCard = { shared: { 'shared-ui': { version: '1.0.0', uses: ['Card'] } } }
+    const shell = await shellWith(typesWith('look: string'))
+    await publishAcademy('1.0.0')
+    await publishAcademy('1.1.0', typesWith(), onlyCard)
+
+    await expect(publishNewShell(shell)).rejects.toThrow('academy@1.0.0 (a la que se volvería)')
+    await publishAcademy('1.2.0', typesWith(), onlyCard)
+    await expect(publishNewShell(shell)).resolves.toBeDefined()
+  })
+
+  it('goes on when breaking is accepted, and says what breaks', async () => {
+    await publishAcademy('1.0.0')
+    const told: Compatibility[] = []
+    await publishNewShell(await shellWith(typesWith('look: string')), (broken) => told.push(...broken))
+
+    expect(told).toMatchObject([{ name: 'academy', version: '1.0.0' }])
+    const [shell] = await publishedTypedShells(site)
+    expect(shell && (await compatibilityWith(site, await readRegistry(site), shell))).toEqual([
+      {
+        name: 'academy',
+        version: '1.0.0',
+        roles: ['active', 'newest'],
+        problems: ['shared-ui: el shell no tiene «isBusy» de Button'],
+      },
+    ])
+  })
+
+  it('leaves out a package of which the remote ships its own copy', async () => {
+    const own = { 'shared-ui': { version: '0.9.0', bytes: 40_000 } }
+    const published = await publishAcademy('1.0.0', typesWith(), { shared: {}, own })
+
+    expect(published.own).toEqual(own)
+    await expect(
+      publishNewShell(await shellWith(typesWith('other: number'), { shared: sharedWith('2.0.0') })),
+    ).resolves.toBeDefined()
+  })
+})
+
+describe('publishRemote', () => {
+  it.each<[string, SharedTypes, RemoteManifest['shared'], string]>([
+    [
+      'an optional prop that the shell does not know yet',
+      typesWith(`${PROPS}; isWide?: boolean`),
+      built,
+      'el shell no tiene «isWide» de Button',
+    ],
+    [
+      'an export that the shell does not have yet',
+      typesWith(),
+      { 'shared-ui': { version: '1.0.0', uses: ['Stack'] } },
+      'el shell no tiene Stack',
+    ],
+    [
+      'a type that the shell does not have yet',
+      {
+        'shared-ui': { entries: { '.': 'index.d.ts' }, files: { 'index.d.ts': 'export type Tone = string' } },
+      },
+      { 'shared-ui': { version: '1.0.0', uses: [], types: ['Tone'] } },
+      'el shell no tiene Tone',
+    ],
+  ])('rejects a remote that uses %s', async (_label, types, shared, reason) => {
+    await expect(publishAcademy('1.0.0', types, { shared })).rejects.toThrow(reason)
+    expect((await readRegistry(site)).remotes).toEqual({})
+  })
+
+  it('rejects types that are not declarations of packages', async () => {
+    const types = { 'shared-ui': { entries: {}, files: { '../../x.d.ts': '' } } }
+    await expect(publishAcademy('1.0.0', types)).rejects.toThrow(
+      'shared-types.json no tiene la forma esperada',
+    )
+  })
+})
+
+describe('compatibilityWith', () => {
+  it('names the active, the rollback and the newest version', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publishAcademy(version)
+    await changeRemote(site, { name: 'academy', credential: owner }, (registry) =>
+      withRollback(registry, 'academy'),
+    )
+    const [shell] = await publishedTypedShells(site)
+
+    expect(shell && (await compatibilityWith(site, await readRegistry(site), shell))).toEqual([
+      { name: 'academy', version: '1.1.0', roles: ['active'], problems: [] },
+      { name: 'academy', version: '1.0.0', roles: ['rollback'], problems: [] },
+      { name: 'academy', version: '1.2.0', roles: ['newest'], problems: [] },
+    ])
+  })
+})

@@ -1,0 +1,7 @@
+// Compares the types of packages and prints the changes as JSON. Runs in a process of its own: declarations of a build are
+// untrusted input, and the compiler could work on them without an end.
+import { readFileSync } from 'node:fs'
+import { type ComparisonRequest, compareInMemory } from './compareInMemory.ts'
+
+const request: ComparisonRequest = JSON.parse(readFileSync(0, 'utf8'))
+process.stdout.write(JSON.stringify(compareInMemory(request)))

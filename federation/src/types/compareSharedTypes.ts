@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { PublishError } from '../published/publishError.ts'
+import type { ComparisonRequest, ComparisonResult } from './compareInMemory.ts'
+
+const LIMIT_MS = 60_000
+
+/**
+ * Compares the types that something was built against with those that are to replace them. Throws `PublishError` when it
+ * cannot be done: a library's types are not installed, or the compiler does not come to an end.
+ */
+export async function compareSharedTypes(
+  request: ComparisonRequest,
+  limit = LIMIT_MS,
+): Promise<ComparisonResult['changes']> {
+  const names = Object.keys(request.used)
+  if (names.length === 0 || JSON.stringify(request.was) === JSON.stringify(request.now))
+    return Object.fromEntries(names.map((name) => [name, []]))
+  const { changes, notInstalled }: ComparisonResult = JSON.parse(
+    await resultOf(JSON.stringify(request), limit),
+  )
+  if (notInstalled.length > 0)
+    throw new PublishError(
+      `No se pueden comparar los tipos de los paquetes compartidos: falta instalar ${notInstalled.join(', ')} (npm install).`,
+    )
+  return changes
+}
+
+/** Runs the comparison in a group of processes of its own, which the compiler is part of, so that all of it can be ended. */
+function resultOf(request: string, limit: number): Promise<string> {
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+  const script = join(import.meta.dirname, 'compareProcess.ts')
+  const child = spawn(process.execPath, ['--no-warnings', '--import', tsx, script], {
+    detached: true,
+    env: {},
+  })
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL')
+      reject(new PublishError(`No se pudieron comparar los tipos compartidos en ${limit / 1000} s.`))
+    }, limit)
+    let [output, log] = ['', '']
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text))
+    child.on('error', reject)
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      if (code === 0) resolve(output)
+      else reject(new PublishError(`No se pudieron comparar los tipos compartidos:\n${log.trim()}`))
+    })
+    // A process that ends before it has read everything is reported by its exit code.
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(request)
+  })
+}
