@@ -3,7 +3,7 @@ import { remote } from './remote.tsx'
 
 it('loads without a DOM and offers every page of the mode', () => {
   expect(typeof document).toBe('undefined')
-  expect(remote.contract).toBe(1)
+  expect(remote.contract).toBe(2)
   const paths = remote.routes[0]?.children?.map((route) => (route.index ? 'index' : route.path))
   expect(paths).toEqual(['index', 'mixmatch', 'contact', 'login', 'login2', '*'])
 })

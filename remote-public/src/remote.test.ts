@@ -4,7 +4,7 @@ import { remote } from './remote.tsx'
 describe('remote', () => {
   it('loads without a DOM and has the contract version of the shell', () => {
     expect(typeof document).toBe('undefined')
-    expect(remote.contract).toBe(1)
+    expect(remote.contract).toBe(2)
   })
 
   it('loads every page, without a DOM too', async () => {

@@ -132,10 +132,10 @@ describe('publishShell', () => {
 
   it('goes on when breaking is accepted, and says what breaks', async () => {
     await publishAcademy('1.0.0')
-    const told: Compatibility[] = []
-    await publishNewShell(await shellWith(typesWith('look: string')), (broken) => told.push(...broken))
+    const accepted: Compatibility[] = []
+    await publishNewShell(await shellWith(typesWith('look: string')), (broken) => accepted.push(...broken))
 
-    expect(told).toMatchObject([{ name: 'academy', version: '1.0.0' }])
+    expect(accepted).toMatchObject([{ name: 'academy', version: '1.0.0' }])
     const [shell] = await publishedTypedShells(site)
     expect(shell && (await compatibilityWith(site, await readRegistry(site), shell))).toEqual([
       {

@@ -100,7 +100,7 @@ describe('publishShell', () => {
     await publish('1.0.0')
     await publish('1.1.0', { activate: true })
     expect((await readRegistry(site)).remotes).toEqual({})
-    expect(await onDisk('pages/nodo-norte/home.html')).not.toMatch(/1\.0\.0|"1\.1\.0"/)
+    expect(await onDisk('patterns/nodo-norte/404.html')).not.toMatch(/1\.0\.0|"1\.1\.0"/)
   })
 })
 
@@ -224,7 +224,7 @@ describe('a site of a release before shells had versions', () => {
 
   it('keeps working for the commands of remotes', async () => {
     expect(await broken()).toContain(
-      'full/pages/nodo-norte/home.html no es la página que corresponde a lo publicado',
+      'full/patterns/nodo-norte/404.html no es la página que corresponde a lo publicado',
     )
     const build = await writeSampleBuild({ version: '1.0.0' })
     await publishRemote(site, build, { name: 'academy', activate: true, credential: owner })

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import type { SiteMode } from '../declaration.ts'
 import { composedPages } from '../pages/composeSite.ts'
 import { readSite } from '../pages/siteFiles.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { remotesFolder } from '../published/folders.ts'
 import type { FileRecord, Registry, RemoteManifest } from '../published/schema.ts'
-import { activeShells } from '../published/shells.ts'
 import { brokenForms } from './brokenForms.ts'
 import { SIGNATURE_FILE } from './signatures.ts'
 import { brokenFilesOfShells } from './verifyShells.ts'
@@ -48,9 +48,9 @@ async function unknownFiles(
 
 /** The derived sites that are missing or changed. */
 async function brokenSites(siteFolder: string, registry: Registry): Promise<string[]> {
-  const problems = (await activeShells(siteFolder)).map(async ({ mode }) => {
-    const site = await readSite(siteFolder, registry, mode)
-    return site ? [] : [`remotes/${registry.sites?.[mode] ?? 'site.json'} no es lo que el registro nombra`]
+  const problems = Object.entries(registry.sites ?? {}).map(async ([mode, name]) => {
+    const site = await readSite(siteFolder, registry, mode as SiteMode)
+    return site ? [] : [`remotes/${name} no es lo que el registro nombra`]
   })
   return (await Promise.all(problems)).flat()
 }

@@ -14,12 +14,14 @@ export interface AnySlotProps {
 /** Where a menu entry stands: navbar and footer of the site, menu and tab bar of the dashboard. */
 export type NavigationPlace = 'navbar' | 'footer' | 'dashboard' | 'tabbar'
 
+/** An entry of a menu. */
 export interface NavigationLink {
   label: string
   to: string
   hint?: string | undefined
 }
 
+/** Entries that a menu shows under one label. */
 export interface NavigationGroup {
   label: string
   links: NavigationLink[]
