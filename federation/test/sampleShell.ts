@@ -77,14 +77,17 @@ export async function writeSampleShell(
   )
 }
 
-/** Writes the build of a shell, which publishing accepts. */
+let shellBuilds = 0
+
+/** Writes the build of a shell, which publishing accepts; each has a number of its own. */
 export async function writeSampleShellBuild(
   manifest: Partial<ShellManifest>,
   types?: SharedTypes,
 ): Promise<string> {
   const folder = await temporaryFolder('shell')
   const shared = { react: { version: '19.3.1', exports: ['useState'] } }
-  const full = { version: '1.0.0', isDevelopment: false, contract: 2, declaration, shared, ...manifest }
+  const version = `1.0.${++shellBuilds}`
+  const full = { version, isDevelopment: false, contract: 2, declaration, shared, ...manifest }
   await writeFile(join(folder, 'shell.json'), JSON.stringify(full))
   await writeFile(join(folder, 'index.html'), '<html><head><!--mfe:head--></head></html>')
   if (types) await writeFile(join(folder, TYPES_FILE), JSON.stringify(types))

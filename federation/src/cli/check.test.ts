@@ -18,7 +18,12 @@ beforeEach(async () => {
   await publishShell(site, await writeSampleShellBuild({}), { mode: 'full', credential })
   breakSite = async () => {
     const shell = await writeSampleShellBuild({ shared: {} })
-    await publishShell(site, shell, { mode: 'full', credential, acceptBreak: () => undefined })
+    await publishShell(site, shell, {
+      mode: 'full',
+      credential,
+      activate: true,
+      acceptBreak: () => undefined,
+    })
   }
   const build = await writeSampleBuild({ version: '1.0.0' })
   await publishRemote(site, build, { name: 'academy', activate: true, credential })
@@ -36,7 +41,7 @@ describe('check', () => {
       works: true,
       shells: [
         {
-          shell: { version: '1.0.0', mode: 'full' },
+          shell: { mode: 'full' },
           remotes: [{ name: 'academy', version: '1.0.0', roles: ['active', 'newest'], problems: [] }],
         },
       ],

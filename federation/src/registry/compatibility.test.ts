@@ -42,7 +42,7 @@ let owner: Credential
 const shellWith = (types: SharedTypes, manifest: Partial<ShellManifest> = {}) =>
   writeSampleShellBuild({ shared: sharedWith(), ...manifest }, types)
 const publishNewShell = async (folder: string, acceptBreak?: (broken: Compatibility[]) => void) =>
-  publishShell(site, folder, { mode: 'full', credential: owner, acceptBreak })
+  publishShell(site, folder, { mode: 'full', credential: owner, activate: true, acceptBreak })
 const publishAcademy = async (
   version: string,
   types = typesWith(),
@@ -97,7 +97,7 @@ describe('publishShell', () => {
       'another contract',
       typesWith(),
       { contract: 9, contracts: [9] },
-      'cumple el contrato 1, y el shell carga el 9',
+      'cumple el contrato 2, y el shell carga el 9',
     ],
     ['no such package', typesWith(), { shared: {} }, 'usa shared-ui, que el shell no comparte'],
   ])('refuses %s, naming the version and the reason', async (_label, types, manifest, reason) => {
@@ -107,13 +107,13 @@ describe('publishShell', () => {
     await expect(rejection).rejects.toThrow('academy@1.0.0 (activa')
     await expect(rejection).rejects.toThrow(reason)
     const [live] = await publishedTypedShells(site)
-    expect(live).toMatchObject({ manifest: { contract: 1, shared: sharedWith() }, types: typesWith() })
+    expect(live).toMatchObject({ manifest: { contract: 2, shared: sharedWith() }, types: typesWith() })
   })
 
   it.each<[string, SharedTypes, Partial<ShellManifest>]>([
     ['a new optional prop', typesWith(`${PROPS}; isWide?: boolean`), {}],
     ['a new export', typesWith(), { shared: sharedWith('1.1.0', [...EXPORTS, 'Stack']) }],
-    ['a contract beside the old one', typesWith(), { contract: 2, contracts: [2, 1] }],
+    ['a contract beside the old one', typesWith(), { contract: 3, contracts: [3, 2] }],
   ])('allows %s', async (_label, types, manifest) => {
     await publishAcademy('1.0.0')
     await expect(publishNewShell(await shellWith(types, manifest))).resolves.toBeDefined()

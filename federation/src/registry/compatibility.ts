@@ -75,7 +75,7 @@ export async function requireUnbroken(
 }
 
 /** Of all versions, those that break something at once, or at the next rollback. */
-export function brokenForVisitors(found: Compatibility[]): Compatibility[] {
+function brokenForVisitors(found: Compatibility[]): Compatibility[] {
   return found.filter(
     ({ roles, problems }) => problems.length > 0 && (roles.includes('active') || roles.includes('rollback')),
   )
