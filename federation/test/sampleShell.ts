@@ -73,7 +73,14 @@ export async function writeSampleShell(
   await writeFile(join(site, 'full/template.html'), '<html><head><!--mfe:head--></head></html>')
   await writeFile(
     join(site, 'full/shell.json'),
-    JSON.stringify({ version: '1.0.0', isDevelopment: false, contract: 2, declaration, shared }),
+    JSON.stringify({
+      version: '1.0.0',
+      isDevelopment: false,
+      contract: 2,
+      contracts: [2, 1],
+      declaration,
+      shared,
+    }),
   )
 }
 
