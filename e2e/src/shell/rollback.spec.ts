@@ -76,6 +76,6 @@ async function changedShell(siteFolder: string): Promise<string> {
 
 /** The name of the active shell's entry. */
 async function entryOf(siteFolder: string): Promise<string> {
-  const html = await readFile(join(siteFolder, 'full/pages/nodo-norte/login.html'), 'utf8')
+  const html = await readFile(join(siteFolder, 'full/pages/nodo-norte/auth/login/index.html'), 'utf8')
   return /data-shell href="\/assets\/([^"]+)\.js"/.exec(html)?.[1] ?? ''
 }

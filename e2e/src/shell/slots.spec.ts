@@ -103,7 +103,7 @@ test.describe('a part that throws', () => {
   test.use({ expectedErrors: [/roto/] })
 
   test('leaves its place empty for visitors, and tells testers its version', async ({ page, siteFolder }) => {
-    const version = '1.0.20'
+    const version = '1.0.30'
     const opening =
       "export function HomeCourses({ value: { limit } }: PartProps<'public.home.after-services'>) {"
     const to = `${opening}\n  if (limit) throw new Error('roto')`
