@@ -52,7 +52,7 @@ describe.each(['federation', 'shared-auth', 'shared-ui'])('the packed %s', (name
       .filter((file) => /\.(m?js|d\.m?ts)$/.test(file))
       .flatMap((file) => {
         const text = readFileSync(join(unpacked, name, file), 'utf8')
-        const imports = [...text.matchAll(/(?:from |import\()['"](\.{1,2}\/[^'"]+)['"]/g)].map(
+        const imports = [...text.matchAll(/(?:from |import\()['"](\.{1,2}\/[^'"$]+)['"]/g)].map(
           ([, path = '']) => path,
         )
         return imports

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PublishError } from '../published/publishError.ts'
 import type { ComparisonRequest, ComparisonResult } from './compareInMemory.ts'
@@ -31,7 +31,8 @@ export async function compareSharedTypes(
 /** Runs the comparison in a group of processes of its own, which the compiler is part of, so that all of it can be ended. */
 function resultOf(request: string, limit: number): Promise<string> {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  const script = join(import.meta.dirname, 'compareProcess.ts')
+  // Compiled in the packed package.
+  const script = join(import.meta.dirname, `compareProcess${extname(import.meta.filename)}`)
   const child = spawn(process.execPath, ['--no-warnings', '--import', tsx, script], {
     detached: true,
     env: {},
