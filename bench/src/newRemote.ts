@@ -93,7 +93,7 @@ async function refuseBrokenTypes() {
 /** The page, alone on the development server, with the site's data. */
 async function showAlone(by: Browser) {
   const child = spawn('npm', ['run', 'dev'], { cwd: folder, detached: true })
-  const stop = () => child.pid && process.kill(-child.pid)
+  const stop = () => child.exitCode === null && child.pid && process.kill(-child.pid)
   try {
     await showPage(by, `${await addressOf(child.stdout)}blog`)
   } finally {

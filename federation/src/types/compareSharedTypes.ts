@@ -30,13 +30,12 @@ export async function compareSharedTypes(
 
 /** Runs the comparison in a group of processes of its own, which the compiler is part of, so that all of it can be ended. */
 function resultOf(request: string, limit: number): Promise<string> {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  // Compiled in the packed package.
-  const script = join(import.meta.dirname, `compareProcess${extname(import.meta.filename)}`)
-  const child = spawn(process.execPath, ['--no-warnings', '--import', tsx, script], {
-    detached: true,
-    env: {},
-  })
+  // The packed package holds JavaScript, which needs no loader.
+  const ending = extname(import.meta.filename)
+  const script = join(import.meta.dirname, `compareProcess${ending}`)
+  const loader =
+    ending === '.ts' ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []
+  const child = spawn(process.execPath, ['--no-warnings', ...loader, script], { detached: true, env: {} })
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       if (child.pid) process.kill(-child.pid, 'SIGKILL')
