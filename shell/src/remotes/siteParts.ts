@@ -1,6 +1,5 @@
 import { siteOfSources } from 'virtual:remote-sources'
 import { basePathOf, emptySite, matchMount, type RemoteName, type Site } from 'federation'
-import { siteMode } from '../site/site.ts'
 
 /** What the active versions bring to this page load: its copy in the page, or the declarations in the sources. */
 export const siteParts: Site = siteOfSources ?? siteInPage()
@@ -29,7 +28,8 @@ export function rootRemote(): RemoteName | null {
 }
 
 function siteInPage(): Site {
-  const empty = emptySite(siteMode)
+  // The page's copy says its mode; importing it would draw the texts of the brands into the loader.
+  const empty = emptySite('full')
   try {
     return { ...empty, ...JSON.parse(document.getElementById('mfe-site')?.textContent ?? '') }
   } catch {
