@@ -10,7 +10,7 @@ export default defineConfig({
           include: [
             'test/**/*.test.ts',
             'federation/template/remote/src/**/*.test.{ts,tsx}',
-            '{federation,shell,remote-*,shared-*}/{src,test}/**/*.test.{ts,tsx}',
+            '{federation,shell,remote-*,shared-*,e2e}/{src,test}/**/*.test.{ts,tsx}',
           ],
           environment: 'node',
           globalSetup: ['./federation/test/globalSetup.ts'],
