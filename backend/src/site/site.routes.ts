@@ -43,32 +43,13 @@ export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 
   const shellDir = join(config.siteDir, config.siteMode)
   const readPage = createPageReader(shellDir)
   const findPage = createDataPageFinder(db)
-  const drawDataPicture = createDataPictures(config.contentDir)
   const hasForeignScripts = config.captcha.provider === 'turnstile'
 
   await app.register(fastifyStatic, { serve: false, root: shellDir, preCompressed: true, index: false })
 
   await app.register((routes) => sitemapRoutes(routes, services, readPage))
   serveFiles(app, config, shellDir)
-
-  // Pictures of fixed pages are files; those of pages with data are drawn on request.
-  app.get<{ Params: { '*': string } }>('/pictures/*', isPublic, async (request, reply) => {
-    const path = request.params['*']
-    if (await isFile(join(shellDir, 'pictures', path)))
-      return reply.sendFile(path, join(shellDir, 'pictures'), { maxAge: pictureMs })
-    const [, brandId, address] = /^([\w-]+)(\/.+)\.png$/.exec(path) ?? []
-    const brand = brandsOf(config.siteMode).find(({ id }) => id === brandId)
-    const mounts = (await site.read()).site?.mounts ?? []
-    const mount = address ? matchMount(mounts, address) : null
-    const page =
-      brand && mount && hasData(mount) && address ? await findPage(brand, mounts, mount, address) : null
-    if (!page || !brand) return reply.callNotFound()
-    const picture = await drawDataPicture(page, brand)
-    return reply
-      .header('cache-control', `public, max-age=${pictureMs / 1000}`)
-      .type('image/png')
-      .send(picture)
-  })
+  servePictures(app, services, findPage)
 
   app.get('/*', isPublic, async (request, reply) => {
     const path = pathOf(request)
@@ -133,6 +114,33 @@ export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 
     const page = isForPerson(request) ? await readPage(notFound) : null
     return page ? sendPage(reply, 404, page, hasForeignScripts) : reply.callNotFound()
   }
+}
+
+/** The preview pictures of pages: those of fixed pages are files, those of pages with data are drawn on request. */
+function servePictures(
+  app: FastifyInstance,
+  { config, site }: Pick<Services, 'config' | 'site'>,
+  findPage: ReturnType<typeof createDataPageFinder>,
+) {
+  const folder = join(config.siteDir, config.siteMode, 'pictures')
+  const drawDataPicture = createDataPictures(config.contentDir)
+
+  app.get<{ Params: { '*': string } }>('/pictures/*', isPublic, async (request, reply) => {
+    const path = request.params['*']
+    if (await isFile(join(folder, path))) return reply.sendFile(path, folder, { maxAge: pictureMs })
+    const [, brandId, address] = /^([\w-]+)(\/.+)\.png$/.exec(path) ?? []
+    const brand = brandsOf(config.siteMode).find(({ id }) => id === brandId)
+    const mounts = (await site.read()).site?.mounts ?? []
+    const mount = address ? matchMount(mounts, address) : null
+    const page =
+      brand && mount && hasData(mount) && address ? await findPage(brand, mounts, mount, address) : null
+    if (!page || !brand) return reply.callNotFound()
+    const picture = await drawDataPicture(page, brand)
+    return reply
+      .header('cache-control', `public, max-age=${pictureMs / 1000}`)
+      .type('image/png')
+      .send(picture)
+  })
 }
 
 /** Files of the shell, of the remotes and of the content. */
