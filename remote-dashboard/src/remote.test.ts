@@ -20,7 +20,9 @@ describe('remote', () => {
   it('has a screen for every address that links may name', () => {
     const shown = screens.map(({ path }) => `/dashboard${path && `/${path}`}`)
     const missing = pages.filter((page) => /^\/dashboard(\/|$)/.test(page) && !shown.includes(page))
-    expect(missing, 'Add the screen to navigation.ts, or remove the page from shared-ui’s pages.ts.').toEqual([])
+    expect(missing, 'Add the screen to navigation.ts, or remove the page from shared-ui’s pages.ts.').toEqual(
+      [],
+    )
   })
 
   it('shows its own not-found page for anything else', () => {
