@@ -39,7 +39,10 @@ test('the home page shows the featured courses of the academy when it is scrolle
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
   expect(headings.slice(0, 2)).toEqual(['Cuatro cosas que hacemos bien', 'Cursos destacados'])
   expect(await slotReport(page, 'public.home.after-services')).toEqual([
-    { remote: 'academy', version: '1.0.0', part: 'HomeCourses', ms: expect.any(Number), error: null },
+    {
+      ...{ remote: 'academy', version: '1.0.0', part: 'HomeCourses', error: null },
+      ...{ startedAt: expect.any(Number), ms: expect.any(Number) },
+    },
   ])
   await expectAccessibleAtBothWidths(page, 'the featured courses')
   await courses.first().getByRole('link').click()

@@ -53,10 +53,17 @@ describe('deriveSite', () => {
       { title: 'N', pages: [], redirects: { '/blog': '/notas' } },
       'la ruta /blog',
     ],
+    [
+      'the data of another page',
+      { title: 'N', pages: [{ path: '/notas/:slug', data: 'project' }] },
+      'la fuente de datos project',
+    ],
     ['a page of the same name', { title: 'N', pages: [{ path: '/notas/blog' }] }, 'la página blog'],
   ])('refuses %s, and names both owners', (_what, notas, message) => {
-    expect(() => derive({ blog, notas })).toThrow(message)
-    expect(() => derive({ blog, notas })).toThrow('notas')
+    const pages = [...blog.pages, { path: '/obras/:slug', data: 'project' as const }]
+    const clash = () => derive({ blog: { ...blog, pages }, notas })
+    expect(clash).toThrow(message)
+    expect(clash).toThrow('notas')
   })
 
   it('refuses two entries at one place of a menu', () => {

@@ -44,6 +44,10 @@ export function deriveSite(mode: SiteMode, parts: Part[], changed: RemoteName | 
     ...redirects.map(({ remote, path }) => claim(remote, path, shapeOf(path))),
   ])
   refuseClashes('la página', mounts.map(pageClaim), { isWithinOwner: false })
+  refuseClashes(
+    'la fuente de datos',
+    mounts.flatMap(({ remote, data }) => (data ? claim(remote, data) : [])),
+  )
   refuseClashes('el lugar del menú', entries.map(menuClaim))
   return {
     mode,
