@@ -8,7 +8,7 @@ export type Step = { path: string; remote: RemoteName; text: string }
 
 /** The pages that visitors walk through. */
 export const steps = {
-  home: { path: '/', remote: 'public', text: 'Sistemas web a la medida' },
+  home: { path: '/', remote: 'public', text: 'El código es tuyo desde el primer día' },
   services: { path: '/services', remote: 'public', text: 'Del primer boceto' },
   about: { path: '/about', remote: 'public', text: 'Software claro, hecho por personas' },
   projects: { path: '/projects', remote: 'public', text: 'Cada proyecto' },
@@ -17,6 +17,7 @@ export const steps = {
   course: { path: '/academy/devops/aws', remote: 'academy', text: 'Empezar el curso' },
   dashboard: { path: '/dashboard', remote: 'dashboard', text: 'Dashboard Admin' },
   users: { path: '/dashboard/user/list', remote: 'dashboard', text: 'Todos' },
+  profile: { path: '/dashboard/setting/profile', remote: 'dashboard', text: 'Perfil del Usuario' },
 } satisfies Record<string, Step>
 
 /** Texts of the parts that remotes put into pages of others. */

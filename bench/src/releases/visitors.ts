@@ -4,15 +4,15 @@ import { markOf, marksIn, type Step, steps } from './marks.ts'
 
 const STEP_LIMIT_MS = 15_000
 const PAUSE_MS = 150
-const { home, services, about, projects, team, academy, course, dashboard, users } = steps
+const { home, services, about, projects, team, academy, course, dashboard, users, profile } = steps
 
 /** What each visitor walks, repeatedly: one document, then links inside it. */
 export const walks: Step[][] = [
   [home, services, academy, course, about],
   [academy, course, home, team],
   [projects, team, home, academy, services],
-  [dashboard, users, home, academy, dashboard],
-  [about, dashboard, services, academy],
+  [dashboard, users, home, academy, profile],
+  [about, profile, services, academy],
 ]
 
 /** What a page load read, to be compared with what the commands left. */
