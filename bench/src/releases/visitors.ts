@@ -3,7 +3,8 @@ import type { Page } from 'playwright'
 import { markOf, marksIn, type Step, steps } from './marks.ts'
 
 const STEP_LIMIT_MS = 15_000
-const PAUSE_MS = 150
+/** How long somebody looks at a page before the next click. */
+const PAUSE_MS = 1500
 const { home, services, about, projects, team, academy, course, dashboard, users, profile } = steps
 
 /** What each visitor walks, repeatedly: one document, then links inside it. */
@@ -57,6 +58,7 @@ export function startVisitor(page: Page, url: string, walk: Step[]) {
       await follow(page, step)
       await look(step, versions)
     }
+    await sleep(PAUSE_MS)
   }
 
   /** Waits for a page and notes what runs in it; throws when it does not come. */
