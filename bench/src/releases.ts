@@ -110,7 +110,8 @@ function report(outcomes: Outcome[], sightings: Sightings[], revisions: Map<numb
   }
   const worst = Math.max(...outcomes.flatMap(({ documentMs = 0 }) => documentMs))
   const isLate = worst > FRESH_LIMIT_MS
-  if (isLate) console.error(`✗ ${Math.round(worst)} ms to a fresh page with the version > ${FRESH_LIMIT_MS} ms`)
+  if (isLate)
+    console.error(`✗ ${Math.round(worst)} ms to a fresh page with the version > ${FRESH_LIMIT_MS} ms`)
   const isShort = outcomes.length < wanted
   if (isShort) console.error(`✗ only ${outcomes.length} of ${wanted} changes within the time`)
   const hasProblems = Object.values(problems).some((found) => found.length > 0)

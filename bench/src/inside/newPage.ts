@@ -40,7 +40,7 @@ export async function addNewsPage(project: string) {
 }
 
 /** Inserts text after the only place where a file says `after`. */
-export async function insert(file: string, after: string, text: string) {
+async function insert(file: string, after: string, text: string) {
   const content = await readFile(file, 'utf8')
   if (content.split(after).length !== 2) throw new Error(`${file} does not say ${after.trim()} once`)
   await writeFile(

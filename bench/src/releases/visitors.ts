@@ -17,7 +17,7 @@ export const walks: Step[][] = [
 ]
 
 /** What a page load read, to be compared with what the commands left. */
-export type PageLoad = {
+type PageLoad = {
   revision: number | null
   /** Of the registry that the page was composed from. */
   composedRevision: number
