@@ -5,6 +5,7 @@ import { PublishError } from '../published/publishError.ts'
 import { openForRemote } from '../registry/access.ts'
 import { type PublishResult, publishRemote } from '../registry/publish.ts'
 import { readRegistry } from '../registry/store.ts'
+import { readDeclaration } from '../workspace.ts'
 import { type RemoteBuild, withRemoteBuild } from './build.ts'
 import { raised, requirePart } from './bump.ts'
 import type { CommandOptions } from './options.ts'
@@ -71,6 +72,8 @@ async function publishBuiltRemote(
     return publishRemote(site, folder, { name, activate, credential })
   }
   if (from !== undefined) return publishFrom(resolve(from))
+  // A mistake in it is one line here, and one among those of the bundler in a build.
+  await readDeclaration(name)
 
   const next = async (version: string) => {
     if (bump === undefined) return version
