@@ -156,6 +156,8 @@ export function shellConfig(declaration: PartDeclaration) {
       plugins: [react(), ...runtime],
       define: {
         __COMPOSE__: JSON.stringify(fromSource ? 'source' : 'published'),
+        // The tools of the shell's own developers stay hidden, as they are in the site.
+        ...(isServedLocally && { 'import.meta.env.DEV': 'false' }),
         __LOCAL_REMOTES__: JSON.stringify(isServedLocally || mode === 'development'),
       },
       server: developmentServer(5170),
