@@ -140,7 +140,10 @@ async function developInside(by: Browser) {
 
 async function signInThere(page: Page) {
   await page.getByRole('link', { name: 'Login', exact: true }).click()
-  await page.getByRole('form', { name: 'Iniciar sesión' }).getByLabel('Correo electrónico').fill(site.admin.email)
+  await page
+    .getByRole('form', { name: 'Iniciar sesión' })
+    .getByLabel('Correo electrónico')
+    .fill(site.admin.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(site.admin.password)
   await page.getByRole('checkbox', { name: 'No soy un robot' }).click()
   await page.getByText('Verificado', { exact: true }).waitFor()
