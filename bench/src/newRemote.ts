@@ -1,7 +1,8 @@
 // Makes a remote in an empty folder outside of the workspace, with nothing but a site's address and a credential: installs,
-// checks, builds and publishes it, and opens its page. Needs the npm registry. Exits with 1 when a step fails.
+// checks and builds it, changes it while it runs inside the site, publishes it, and opens its page. Needs the npm registry.
+// Exits with 1 when a step fails.
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -44,6 +45,7 @@ try {
   await step('npm test', () => run('npm', ['test'], folder))
   await step('npm run build', () => run('npm', ['run', 'build'], folder))
   await step('npm run dev, to the page in a browser', () => showAlone(browser))
+  await step('npm run dev inside the site, a changed source, a sign-in', () => developInside(browser))
   await step('types of a broken contract', refuseBrokenTypes)
   const created = await mfe(['team', 'blog', '--json'], site.siteFolder, { DATA_DIR: site.dataFolder })
   const { token } = JSON.parse(created.slice(created.indexOf('{')))
@@ -75,14 +77,64 @@ async function refuseBrokenTypes() {
 }
 
 /** The page, alone on the development server, with the site's data. */
-async function showAlone(by: Browser) {
-  const child = spawn('npm', ['run', 'dev'], { cwd: folder, detached: true })
+function showAlone(by: Browser) {
+  return whileServed([], (address) => showPage(by, `${address}blog`, isBlog))
+}
+
+async function whileServed(words: string[], work: (address: string) => Promise<void>) {
+  const child = spawn('npm', ['run', 'dev', '--', ...words], { cwd: folder, detached: true })
   const stop = () => child.exitCode === null && child.pid && process.kill(-child.pid)
   try {
-    await showPage(by, `${await addressOf(child.stdout)}blog`, isBlog)
+    await work(await addressOf(child.stdout))
   } finally {
     stop()
   }
+}
+
+const NOTE = `import { useState } from 'react'
+
+export function Note() {
+  const [note, setNote] = useState('')
+  return <label>Nota <input value={note} onChange={(event) => setNote(event.target.value)} /></label>
+}
+`
+
+/** Types into a field of the remote inside the site, changes the field's source, and finds the text again; then signs in. */
+async function developInside(by: Browser) {
+  const home = join(folder, 'src/features/projects')
+  const [note, list] = [join(home, 'Note.tsx'), join(home, 'ProjectListPage.tsx')]
+  const source = await readFile(list, 'utf8')
+  await writeFile(note, NOTE)
+  await writeFile(
+    list,
+    `import { Note } from './Note.tsx'\n${source.replace('<ProjectList />', '<Note /><ProjectList />')}`,
+  )
+  await whileServed(['--inside', site.url], (address) =>
+    showPage(by, `${address}blog`, async (page) => {
+      await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor()
+      await page.getByLabel('Nota').fill('lo que escribí')
+      await writeFile(note, NOTE.replace('Nota', 'Apunte'))
+      const kept = await page.getByLabel('Apunte').inputValue()
+      if (kept !== 'lo que escribí') throw new Error(`The field lost its text: ${kept}`)
+      await signInThere(page)
+    }),
+  )
+  await writeFile(list, source)
+  await rm(note)
+}
+
+async function signInThere(page: Page) {
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
+  await page
+    .getByRole('form', { name: 'Iniciar sesión' })
+    .getByLabel('Correo electrónico')
+    .fill(site.admin.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(site.admin.password)
+  await page.getByRole('checkbox', { name: 'No soy un robot' }).click()
+  await page.getByText('Verificado', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'INGRESAR' }).click()
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  await page.getByLabel('Apunte').waitFor()
 }
 
 async function addressOf(output: NodeJS.ReadableStream): Promise<string> {

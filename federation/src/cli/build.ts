@@ -5,6 +5,7 @@ import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
 import { PublishError } from '../published/publishError.ts'
 import { inTurn } from '../registry/store.ts'
+import { INSIDE } from '../vite/insideNames.ts'
 import { projectFolder, remoteFolder } from '../workspace.ts'
 import { withVersion } from './bump.ts'
 import { hashOfRemote, hashOfShell } from './sources.ts'
@@ -67,6 +68,14 @@ export function withShellBuild<T>(
   )
 }
 
+/** Builds the shell as a remote's development server serves it, for every site mode, and returns the folder of the build. */
+export async function buildInsideShell(): Promise<string> {
+  const folder = join(projectFolder, 'shell')
+  const outDir = join('dist', INSIDE)
+  await runVite(folder, { NODE_ENV: 'development' }, ['--outDir', outDir, '--mode', INSIDE])
+  return join(folder, outDir)
+}
+
 /** Locks a part: two commands in one checkout would empty each other's `dist/`. A build can take a minute. */
 export function whileBuilding<T>(part: string, work: () => Promise<T>): Promise<T> {
   return inTurn(join(projectFolder, 'node_modules/.cache/mfe', part), work, 180)
@@ -76,7 +85,7 @@ function runVite(folder: string, environment: Record<string, string>, args: stri
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
   // Build code must not see the credential.
   const { MFE_TOKEN: _credential, ...inherited } = process.env
-  const options = { cwd: folder, env: { ...inherited, ...environment, NODE_ENV: 'production' } }
+  const options = { cwd: folder, env: { ...inherited, NODE_ENV: 'production', ...environment } }
   const child = spawn(
     process.execPath,
     [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', ...args],

@@ -6,6 +6,7 @@ import { PublishError } from '../published/publishError.ts'
 import { projectFolder, workspaceRemotes } from '../workspace.ts'
 import { check } from './check.ts'
 import { activate, rollback, sync, team } from './commands.ts'
+import { dev } from './dev.ts'
 import { newRemote } from './new.ts'
 import { createOutput } from './output.ts'
 import { publish } from './publish.ts'
@@ -15,6 +16,9 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
 
   npm run mfe -- new <remoto>             crea un remoto nuevo en remote-<remoto>/
       --path /ruta --title Título         su página (/<remoto>) y su título
+  npm run mfe -- dev <remoto>             lo sirve de sus fuentes, solo, y muestra cada cambio al guardarlo
+      --inside https://sitio.example      dentro de ese sitio publicado, que no cambia para nadie más
+      --port <puerto>                     en otro puerto que el de su remote.config.ts
   npm run mfe -- publish <remoto>         construye y publica la versión de su package.json
       --bump patch|minor|major            sube antes ese número en su package.json
       --activate                          y la activa (la primera se activa sola)
@@ -42,6 +46,8 @@ const options = {
   bump: { type: 'string' },
   activate: { type: 'boolean', default: false },
   from: { type: 'string' },
+  inside: { type: 'string' },
+  port: { type: 'string' },
   path: { type: 'string' },
   title: { type: 'string' },
   mode: { type: 'string', default: process.env.SITE_MODE || 'full' },
@@ -56,6 +62,7 @@ const options = {
 /** The commands, each with its number of arguments. */
 const commands = {
   new: { run: newRemote, words: 1 },
+  dev: { run: dev, words: 1 },
   publish: { run: publish, words: 1 },
   activate: { run: activate, words: 2 },
   rollback: { run: rollback, words: 1 },

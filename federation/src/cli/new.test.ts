@@ -64,7 +64,12 @@ describe('new', () => {
     for (const group of ['dependencies', 'devDependencies'])
       for (const [name, version] of Object.entries(made[group] ?? {}))
         expect([name, version]).toEqual([name, known[group]?.[name]])
-    expect(made.scripts).toEqual(expect.objectContaining({ dev: 'vite', build: 'vite build' }))
+    expect(made.scripts).toEqual(
+      expect.objectContaining({
+        dev: 'tsx ../federation/src/cli/mfe.ts dev versions',
+        build: 'vite build',
+      }),
+    )
   })
 
   it.each([

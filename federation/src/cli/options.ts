@@ -2,6 +2,8 @@ export type CommandOptions = {
   bump?: string | undefined
   activate: boolean
   from?: string | undefined
+  inside?: string | undefined
+  port?: string | undefined
   path?: string | undefined
   title?: string | undefined
   development: boolean

@@ -3,7 +3,7 @@ import type { Credential } from '../registry/credentials.ts'
 import { packSdk } from '../sdk/packSdk.ts'
 import { placeSdk } from '../sdk/placeSdk.ts'
 import { projectFolder } from '../workspace.ts'
-import { whileBuilding } from './build.ts'
+import { buildInsideShell, whileBuilding } from './build.ts'
 import { hashOfSdk } from './sources.ts'
 
 /** Lays the packages that remotes build with beside the shell of this version, as they are in the workspace. */
@@ -13,7 +13,11 @@ export async function publishSdk(
 ) {
   const packed = join(projectFolder, 'node_modules/.cache/mfe/sdk-packed')
   const sdk = await whileBuilding('sdk', async () =>
-    packSdk(projectFolder, { version, cache: join(packed, `${version}-${await hashOfSdk(projectFolder)}`) }),
+    packSdk(projectFolder, {
+      version,
+      buildShell: buildInsideShell,
+      cache: join(packed, `${version}-${await hashOfSdk(projectFolder)}`),
+    }),
   )
   await placeSdk(site, sdk, credential)
 }

@@ -50,7 +50,12 @@ export function hashOfRemote(projectFolder: string, name: RemoteName, manifest?:
 /** The hash of what the SDK is packed from: also the tests and READMEs of the template. */
 export async function hashOfSdk(projectFolder: string): Promise<string> {
   const template = await hashOf(projectFolder, ['federation/template'], {}, () => true)
-  const sources = await hashOf(projectFolder, [...SHARED_SOURCES, 'package.json', 'tsconfig.base.json'])
+  const sources = await hashOf(projectFolder, [
+    ...SHARED_SOURCES,
+    'shell',
+    'package.json',
+    'tsconfig.base.json',
+  ])
   return createHash('sha256').update(template).update(sources).digest('hex')
 }
 

@@ -7,7 +7,7 @@ import { type ImportMap, importMapOf } from './importMap.ts'
 import { spareOf, startScript, takeEntry } from './shellStart.ts'
 
 /** Placeholder in the shell's template; removed from the composed page. */
-const PLACE = '<!--mfe:head-->'
+export const PLACE = '<!--mfe:head-->'
 
 type Subject = {
   /** The shell's built HTML, with the placeholder `<!--mfe:head-->`. */
@@ -42,7 +42,7 @@ export function composePage(subject: Subject): string {
   const scripts = [...inlineScripts(rest), importMap, ...(start ? [start] : []), ...laterMaps]
   const preloads = preloadsOf(subject).map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
   const head = [
-    `<meta http-equiv="Content-Security-Policy" content="${policy(scripts, subject.site.needs, connectionsOf(rest), subject.isDevelopment)}">`,
+    policyElement(scripts, subject.site.needs, connectionsOf(rest), subject.isDevelopment),
     ...(subject.isDevelopment ? [] : [BOUND_MARK]),
     `<script type="importmap">${importMap}</script>`,
     ...(entry ? [`<link rel="modulepreload" crossorigin data-shell href="/${entry}">`] : []),
@@ -55,7 +55,8 @@ export function composePage(subject: Subject): string {
   return withStart(withHead(rest, head), start)
 }
 
-function dataScript(id: string, data: object): string {
+/** Data that the shell reads from its page. */
+export function dataScript(id: string, data: object): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
 
@@ -77,7 +78,7 @@ function withHead(html: string, head: string[]): string {
 }
 
 /** The template without its title, its elements with `data-site` and its icon. */
-function withoutSiteHead(template: string): string {
+export function withoutSiteHead(template: string): string {
   return template
     .replace(/[ \t]*<title\b[^>]*>[\s\S]*?<\/title>\n?/, '')
     .replace(/[ \t]*<(?:meta|link) data-site\b[^>]*>\n?/g, '')
@@ -127,7 +128,8 @@ export function registryOfPage(registry: Registry): Registry {
   return { ...registry, remotes: Object.fromEntries(remotes) }
 }
 
-function inlineScripts(html: string): string[] {
+/** The inline scripts of a page. */
+export function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     (match) => match[1] ?? '',
   )
@@ -140,10 +142,16 @@ function connectionsOf(template: string): string {
 
 const OWN_MACHINE = 'http://localhost:* http://127.0.0.1:*'
 
-function policy(scripts: string[], needs: Site['needs'], connections: string, isDevelopment = false): string {
+/** The policy of a page that runs the given inline scripts. */
+export function policyElement(
+  scripts: string[],
+  needs: Site['needs'],
+  connections = '',
+  isDevelopment = false,
+): string {
   const local = isDevelopment ? OWN_MACHINE : ''
   const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  return [
+  const directives = [
     "default-src 'self'",
     directive("script-src 'self'", ...needs.scripts, ...hashes, local),
     "style-src 'self' 'unsafe-inline'",
@@ -154,7 +162,8 @@ function policy(scripts: string[], needs: Site['needs'], connections: string, is
     "object-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-  ].join('; ')
+  ]
+  return `<meta http-equiv="Content-Security-Policy" content="${directives.join('; ')}">`
 }
 
 function directive(...parts: string[]): string {

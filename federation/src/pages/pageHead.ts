@@ -57,6 +57,13 @@ export function withPageHead(html: string, head: PageHead, brand: SiteBrand): st
   return html.slice(0, start) + renderPageHead(head, brand) + html.slice(end + END.length)
 }
 
+/** The head of a composed page; null for other HTML. */
+export function pageHeadIn(html: string): string | null {
+  const start = html.indexOf(START)
+  const end = html.indexOf(END, start)
+  return start < 0 || end < 0 ? null : html.slice(start, end + END.length)
+}
+
 /** Whether search engines may index a composed page. */
 export function isIndexedPage(html: string): boolean {
   return html.includes(meta('name', 'robots', INDEXED))

@@ -15,9 +15,18 @@ let sdk: Sdk
 /** Folder with the packages, unpacked. */
 let unpacked: string
 
+/** A stub of the shell's build, which takes Vite a while. */
+async function buildShell() {
+  const folder = await temporaryFolder('shell')
+  await mkdir(join(folder, 'assets'))
+  for (const name of ['index.html', 'assets/index-1.js', 'favicon.svg'])
+    await writeFile(join(folder, name), name)
+  return folder
+}
+
 beforeAll(async () => {
   cache = join(await temporaryFolder('sdk'), 'packed/1')
-  sdk = await packSdk(projectFolder, { version: '1.2.3', cache })
+  sdk = await packSdk(projectFolder, { version: '1.2.3', buildShell, cache })
   unpacked = await temporaryFolder('unpacked')
   for (const [name, { file }] of Object.entries(sdk.manifest.packages)) {
     await mkdir(join(unpacked, name))
@@ -74,6 +83,10 @@ describe.each(['federation', 'shared-auth', 'shared-ui'])('the packed %s', (name
   })
 })
 
+it('has the page and the assets of the shell that remotes run inside of, not its icons', () => {
+  expect(filesOf('shell').sort()).toEqual(['assets/index-1.js', 'index.html'])
+})
+
 describe('create-remote', () => {
   const run = (...words: string[]) =>
     execFileSync(process.execPath, [join(unpacked, 'create-remote/src/sdk/createRemote.js'), ...words], {
@@ -94,10 +107,11 @@ describe('packing', () => {
   it('gives the same again, and takes it from the cache', async () => {
     const again = await packSdk(projectFolder, {
       version: '1.2.3',
+      buildShell,
       cache: join(await temporaryFolder('sdk'), 'p/1'),
     })
     expect(again).toEqual(sdk)
-    expect(await packSdk('/nowhere', { version: '1.2.3', cache })).toEqual(sdk)
+    expect(await packSdk('/nowhere', { version: '1.2.3', buildShell, cache })).toEqual(sdk)
   }, 120_000)
 
   it('names exact versions of all that the template installs', async () => {

@@ -7,8 +7,15 @@ import { dirname, join } from 'node:path'
 import { CONTRACT } from '../contract.ts'
 import { PublishError } from '../published/publishError.ts'
 import { createRemotePackage } from './createRemotePackage.ts'
-import { installedVersions, jsonFile, SDK_WORKSPACES, workspacePackage } from './packages.ts'
-import type { SdkManifest } from './sdkManifest.ts'
+import {
+  filesBelow,
+  installedVersions,
+  jsonFile,
+  type Package,
+  SDK_WORKSPACES,
+  workspacePackage,
+} from './packages.ts'
+import { type SdkManifest, SHELL_PACKAGE } from './sdkManifest.ts'
 import { packTarball } from './tarball.ts'
 
 /** What a site serves for teams outside of the workspace: the manifest, and the tarballs by their file names. */
@@ -20,17 +27,27 @@ export type Sdk = { manifest: SdkManifest; files: Map<string, Buffer> }
  */
 export async function packSdk(
   projectFolder: string,
-  { version, cache }: { version: string; cache: string },
+  { cache, ...subject }: Subject & { cache: string },
 ): Promise<Sdk> {
-  return (await cachedSdk(cache)) ?? keepSdk(cache, await freshSdk(projectFolder, version))
+  return (await cachedSdk(cache)) ?? keepSdk(cache, await freshSdk(projectFolder, subject))
 }
 
-async function freshSdk(projectFolder: string, version: string): Promise<Sdk> {
+type Subject = {
+  version: string
+  /** Builds the shell for development; resolves to the folder of the build. */
+  buildShell: () => Promise<string>
+}
+
+async function freshSdk(projectFolder: string, { version, buildShell }: Subject): Promise<Sdk> {
   const compiled = await mkdtemp(join(tmpdir(), 'mfe-sdk-'))
   try {
-    await compile(projectFolder, compiled)
+    const [shellFolder] = await Promise.all([buildShell(), compile(projectFolder, compiled)])
     const packages = SDK_WORKSPACES.map((name) => workspacePackage(projectFolder, compiled, name))
-    const tarballs = [...packages, createRemotePackage(projectFolder, compiled)].map(({ name, files }) => {
+    const tarballs = [
+      ...packages,
+      createRemotePackage(projectFolder, compiled),
+      shellPackage(shellFolder, version),
+    ].map(({ name, files }) => {
       const content = packTarball(files)
       return { name, file: `${name}-${hashOf(content, 'sha256', 'hex').slice(0, 16)}.tgz`, content }
     })
@@ -50,6 +67,12 @@ async function freshSdk(projectFolder: string, version: string): Promise<Sdk> {
   } finally {
     await rm(compiled, { recursive: true, force: true })
   }
+}
+
+/** The page and the scripts of a shell's build, without what every site has of its own. */
+function shellPackage(folder: string, version: string): Package {
+  const files = filesBelow(folder).filter(([name]) => /^(index\.html|assets\/.*)$/.test(name))
+  return { name: SHELL_PACKAGE, version, files: new Map(files) }
 }
 
 /** Writes modules and declarations of the workspaces below `outDir`, without checking types, which `npm run types` does. */

@@ -13,3 +13,5 @@ export type SdkManifest = {
 export const SDK_FOLDER = 'sdk'
 export const LATEST = 'latest.json'
 export const CREATE_REMOTE = 'create-remote'
+/** The shell's build for development, inside of which a remote runs from its sources. */
+export const SHELL_PACKAGE = 'shell'

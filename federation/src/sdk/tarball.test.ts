@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../test/sampleRemote.ts'
-import { packTarball } from './tarball.ts'
+import { packTarball, unpackTarball } from './tarball.ts'
 
 const long = `${'carpeta/'.repeat(14)}archivo-con-un-nombre.js`
 const files = new Map([
@@ -19,6 +19,10 @@ it('is unpacked by other programs to the same files', async () => {
   execFileSync('tar', ['xzf', 'a.tgz'], { cwd: folder })
   for (const [name, content] of files)
     expect(readFileSync(join(folder, 'package', name)).equals(content), name).toBe(true)
+})
+
+it('is unpacked to the same files', () => {
+  expect(unpackTarball(packTarball(files))).toEqual(files)
 })
 
 it('has the same bytes for the same files, in whatever order', () => {

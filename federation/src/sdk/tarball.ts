@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 
 const BLOCK = 512
 const MAX_NAME = 100
@@ -9,6 +9,22 @@ export function packTarball(files: ReadonlyMap<string, Buffer>): Buffer {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([name, content]) => [headerOf(`package/${name}`, content.length), content, padding(content)])
   return gzipSync(Buffer.concat([...entries, Buffer.alloc(2 * BLOCK)]), { level: 9 })
+}
+
+/** The files of a tarball that `packTarball` made. */
+export function unpackTarball(tarball: Buffer): Map<string, Buffer> {
+  const content = gunzipSync(tarball)
+  const files = new Map<string, Buffer>()
+  for (let at = 0; content[at]; ) {
+    const field = (from: number, to: number) =>
+      content.toString('utf8', at + from, at + to).split('\0')[0] ?? ''
+    const path = [field(345, 500), field(0, 100)].filter(Boolean).join('/')
+    const start = at + BLOCK
+    const end = start + Number.parseInt(field(124, 136), 8)
+    files.set(path.replace(/^package\//, ''), content.subarray(start, end))
+    at = Math.ceil(end / BLOCK) * BLOCK
+  }
+  return files
 }
 
 /** A header of the POSIX format `ustar`. */

@@ -8,7 +8,9 @@ import { deriveSite } from '../published/deriveSite.ts'
 import { scopeName, sharedPackages } from '../shared.ts'
 import { installedPackage } from '../types/installedPackage.ts'
 import { projectFolder, readDeclaration, remoteFolder, workspaceRemotes } from '../workspace.ts'
+import { declared } from './declared.ts'
 import { headTexts } from './headTexts.ts'
+import { INSIDE, INSIDE_SHELL } from './insideNames.ts'
 import { pageArt } from './pageArt.ts'
 import { ownChunkName, remoteManifest } from './remoteManifest.ts'
 import { resolveShares } from './sharedExports.ts'
@@ -65,7 +67,11 @@ export function remoteConfig(declaration: RemoteDeclaration) {
   return defineConfig(async ({ command }): Promise<UserConfig> => {
     const root = process.cwd()
     if (command === 'serve')
-      return { plugins: [react()], server: developmentServer(port), preview: { port, cors: true } }
+      return {
+        plugins: [react(), declared(declaration)],
+        server: developmentServer(port),
+        preview: { port, cors: true },
+      }
 
     requireOwnable(own)
     const resolved = await resolveShares(root)
@@ -121,6 +127,7 @@ export function shellConfig(declaration: PartDeclaration) {
   return defineConfig(async ({ command, mode }): Promise<UserConfig> => {
     const root = process.cwd()
     const fromSource = command === 'serve' || process.env.MFE_COMPOSE === 'source'
+    const isServedLocally = mode === INSIDE
     const runtime: PluginOption[] = fromSource
       ? [virtualModules({ 'virtual:remote-sources': await remoteSources(declaration), ...absentRuntime })]
       : [
@@ -132,19 +139,26 @@ export function shellConfig(declaration: PartDeclaration) {
           federation({ name: 'shell', remotes: { placeholder: 'placeholder' } }),
           withoutManualChunks(),
           headTexts(root),
-          shellManifest({
-            declaration,
-            version: versionOf(root),
-            isDevelopment: mode === 'development',
-            shares: await resolveShares(root),
-          }),
-          sharedTypesOfShell(root),
+          ...(isServedLocally
+            ? []
+            : [
+                shellManifest({
+                  declaration,
+                  version: versionOf(root),
+                  isDevelopment: mode === 'development',
+                  shares: await resolveShares(root),
+                }),
+                sharedTypesOfShell(root),
+              ]),
         ]
     return {
+      ...(isServedLocally && { base: `/${INSIDE_SHELL}/` }),
       plugins: [react(), ...runtime],
       define: {
         __COMPOSE__: JSON.stringify(fromSource ? 'source' : 'published'),
-        __LOCAL_REMOTES__: JSON.stringify(mode === 'development'),
+        // The tools of the shell's own developers stay hidden, as they are in the site.
+        ...(isServedLocally && { 'import.meta.env.DEV': 'false' }),
+        __LOCAL_REMOTES__: JSON.stringify(isServedLocally || mode === 'development'),
       },
       server: developmentServer(5170),
       build: {

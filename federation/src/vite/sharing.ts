@@ -26,13 +26,47 @@ export function sharedFacades(shares: ResolvedShare[]): Plugin {
       if (!share) return null
       // The federation plugin turns this import into `await importShared(name)`. The shell hands the namespace over
       // inside `exports`, because the plugin would copy it onto the default export where that is a function.
-      const lines = share.exports.map((name) =>
-        name === 'default' ? 'export default ns.default;' : `export const ${name} = ns.${name};`,
-      )
-      return `import { exports as ns } from '${scopeName(share.name)}';\n${lines.join('\n')}`
+      return `import { exports as ns } from '${scopeName(share.name)}';\n${namesOf(share)}`
     },
   }
 }
+
+function namesOf({ exports }: Pick<ResolvedShare, 'exports'>): string {
+  const lines = exports.map((name) =>
+    name === 'default' ? 'export default ns.default;' : `export const ${name} = ns.${name};`,
+  )
+  return lines.join('\n')
+}
+
+/** Global name under which the copies of a page's shell are found by a remote that runs from its sources. */
+const COPIES = '__mfe_shared__'
+
+/**
+ * In a remote that runs from its sources: the same facades, for its modules and for the packages that it installs. They
+ * read the shell's copies at once, since a package that is no module cannot wait: `takeCopies` runs before.
+ */
+export function servedFacades(sharesNow: () => Record<string, { exports: string[] }>): Plugin {
+  return {
+    name: 'mfe:served-facades',
+    enforce: 'pre',
+    resolveId: (id) => (Object.hasOwn(sharesNow(), id) ? FACADE + id : null),
+    load(id) {
+      const name = id.startsWith(FACADE) ? id.slice(FACADE.length) : ''
+      const share = sharesNow()[name]
+      return share
+        ? `const ns = globalThis.${COPIES}[${JSON.stringify(scopeName(name))}];\n${namesOf(share)}`
+        : null
+    },
+  }
+}
+
+/** A statement that makes the copies of the shell available to `servedFacades`. */
+export const takeCopies = `globalThis.${COPIES} = Object.fromEntries(await Promise.all(
+  Object.entries(globalThis.__federation_shared__.default).map(async ([name, versions]) => {
+    const [{ get }] = Object.values(versions)
+    return [name, (await get())().exports]
+  }),
+))`
 
 /** The shared names that a built chunk uses, by package, which publishing checks against the shell. */
 export function usedShares(modules: Record<string, { renderedExports: string[] }>): Map<string, string[]> {

@@ -9,8 +9,16 @@ export type Site = Omit<SiteBrand, 'hostnames' | 'backends' | 'pollingOnly'> & {
   socketTransports: SocketTransport[]
 }
 
+/** The site that the development server of a remote shows under its own address (`mfe dev --inside`). */
+const shown: { mode: SiteMode; hostname: string } | null =
+  import.meta.env.MODE === 'inside'
+    ? JSON.parse(document.getElementById('mfe-inside')?.textContent ?? 'null')
+    : null
+
+const builtMode = import.meta.env.VITE_SITE_MODE === 'mixmatch' ? 'mixmatch' : 'full'
+
 /** The site of this build. */
-export const siteMode: SiteMode = import.meta.env.VITE_SITE_MODE === 'mixmatch' ? 'mixmatch' : 'full'
+export const siteMode: SiteMode = shown?.mode ?? builtMode
 
 /** The site of a hostname. */
 export function siteOf(hostname: string, mode = siteMode): Site {
@@ -23,4 +31,6 @@ export function siteOf(hostname: string, mode = siteMode): Site {
 }
 
 /** The site of this page. */
-export const site: Site = siteOf(typeof location === 'undefined' ? '' : location.hostname)
+export const site: Site = shown
+  ? { ...siteOf(shown.hostname), backend: '' }
+  : siteOf(typeof location === 'undefined' ? '' : location.hostname)

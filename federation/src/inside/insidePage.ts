@@ -1,0 +1,51 @@
+import { dataScript, inlineScripts, PLACE, policyElement, withoutSiteHead } from '../pages/composePage.ts'
+import { pageHeadIn } from '../pages/pageHead.ts'
+import type { Site } from '../site.ts'
+
+const REGISTRY = /<script type="application\/json" id="mfe-registry">[^<]*<\/script>/
+
+type Subject = {
+  /** The HTML of the development build of the shell. */
+  template: string
+  /** The site with the remote's own declaration. */
+  site: Site
+  /** Hostname of the site, which decides on the brand. */
+  hostname: string
+  remote: string
+  /** Path of the module that the shell loads as the remote's entry. */
+  entry: string
+  /** Elements that come before the shell's scripts. */
+  head: string
+}
+
+/**
+ * The page of a site as the development server of a remote shows it: the site's own title, metadata and registry, the
+ * development build of its shell, and the remote from its sources. Null for HTML that is no page of the site. Its policy is
+ * the one that the site's page will have, so that a host which is not declared shows here already.
+ */
+export function insidePage(livePage: string, subject: Subject): string | null {
+  const { template, site, hostname, remote, entry, head } = subject
+  const pageHead = pageHeadIn(livePage)
+  if (pageHead === null) return null
+  const [registry = ''] = REGISTRY.exec(livePage) ?? []
+  const elements = [
+    `<script>${overrideScript(remote, entry)}</script>`,
+    head,
+    registry,
+    dataScript('mfe-site', site),
+    dataScript('mfe-inside', { mode: site.mode, hostname }),
+    pageHead,
+  ].join('\n')
+  const scripts = inlineScripts(template + elements)
+  const html = withoutSiteHead(template)
+  return html.replace(PLACE, () => `${policyElement(scripts, site.needs, '', true)}\n${elements}`)
+}
+
+/** Chooses the remote of this server for the tab, as a tester chooses a version. */
+function overrideScript(remote: string, entry: string): string {
+  return `{
+  const key = 'mfe:overrides'
+  const chosen = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+  sessionStorage.setItem(key, JSON.stringify({ ...chosen, ${JSON.stringify(remote)}: location.origin + ${JSON.stringify(entry)} }))
+}`
+}
