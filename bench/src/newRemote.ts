@@ -1,7 +1,7 @@
 // Makes a remote in an empty folder outside of the workspace, with nothing but a site's address and a credential: installs,
 // checks and builds it, changes it while it runs inside the site, publishes it, and opens its page. Needs the npm registry.
 // Exits with 1 when a step fails.
-import { spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -85,7 +85,7 @@ async function whileServed(words: string[], work: (address: string) => Promise<v
   const child = spawn('npm', ['run', 'dev', '--', ...words], { cwd: folder, detached: true })
   const stop = () => child.exitCode === null && child.pid && process.kill(-child.pid)
   try {
-    await work(await addressOf(child.stdout))
+    await work(await addressOf(child))
   } finally {
     stop()
   }
@@ -137,9 +137,10 @@ async function signInThere(page: Page) {
   await page.getByLabel('Apunte').waitFor()
 }
 
-async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
+async function addressOf({ stdout, stderr }: ChildProcessWithoutNullStreams): Promise<string> {
   let text = ''
-  for await (const chunk of output) {
+  stderr.on('data', (chunk) => (text += String(chunk)))
+  for await (const chunk of stdout) {
     text += stripVTControlCharacters(String(chunk))
     const [address] = /http:\/\/localhost:\d+\//.exec(text) ?? []
     if (address) return address

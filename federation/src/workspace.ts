@@ -48,7 +48,14 @@ export function readDeclaration(name: RemoteName): Promise<RemoteDeclaration> {
 /** The same of the remote in a folder. */
 export async function declarationIn(folder: string): Promise<RemoteDeclaration> {
   const file = join(folder, 'remote.config.ts')
-  return checkDeclaration(remoteDeclaration, (await import(pathToFileURL(file).href)).default, file)
+  return checkDeclaration(remoteDeclaration, await defaultExport(file), file)
+}
+
+/** Plain Node runs the command of an installed package, and reads no TypeScript before version 22.18; Vite does. */
+async function defaultExport(file: string): Promise<unknown> {
+  if (!isAlone) return (await import(pathToFileURL(file).href)).default
+  const { loadConfigFromFile } = await import('vite')
+  return (await loadConfigFromFile({ command: 'build', mode: 'production' }, file))?.config
 }
 
 /** What the shell of this project declares. */
