@@ -1,5 +1,6 @@
 // For the back end: what changes the published site, and the journal of its changes. Throws `PublishError`, whose message
 // is for people.
+export { isFileName, isRemoteName, isVersion } from './published/names.ts'
 export { PublishError } from './published/publishError.ts'
 export type {
   Freeze,
@@ -34,3 +35,4 @@ export {
 } from './registry/releases.ts'
 export { activateShellVersion, rollbackShellVersion } from './registry/shellReleases.ts'
 export { readRegistry } from './registry/store.ts'
+export { publishedRemote } from './registry/typedBuilds.ts'
