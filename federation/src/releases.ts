@@ -19,6 +19,7 @@ export type { RemoteSubject } from './registry/change.ts'
 export type { Credential } from './registry/credentials.ts'
 export { readFreeze } from './registry/freeze.ts'
 export { readEvents } from './registry/journal.ts'
+export { type Pruned, pruneSite } from './registry/prune.ts'
 export { type PublishResult, publishRemote } from './registry/publish.ts'
 export {
   activateVersion,
