@@ -21,6 +21,7 @@ beforeEach(async () => {
     await publishShell(site, shell, {
       mode: 'full',
       credential,
+      origin,
       activate: true,
       acceptBreak: () => undefined,
     })
