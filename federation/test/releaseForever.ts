@@ -1,4 +1,4 @@
-// Changes what visitors get, again and again until it is killed: activations, canaries, returns, stops, freezes.
+// Changes what visitors get, repeatedly until it is killed: activations, canaries, returns, stops, freezes.
 import { parseCredential } from '../src/registry/credentials.ts'
 import * as releases from '../src/releases.ts'
 import { origin } from './sampleRemote.ts'

@@ -157,10 +157,10 @@ describe('a release', () => {
   it('goes to some visitors, is stopped and resumed, and has its history', async () => {
     const made = await emptySite()
     vi.stubEnv('MFE_OWNER_KEY', made.access.keyFile)
-    const told = { ...options, site: made.site, activate: false, reason: 'corrige el pago' }
+    const here = { ...options, site: made.site, activate: false, reason: 'corrige el pago' }
     for (const version of ['1.0.0', '1.1.0'])
-      await publish(['academy'], { ...told, from: await writeSampleBuild({ version }) }, output)
-    const some = await canary(['academy', '1.1.0', '12,5%'], told)
+      await publish(['academy'], { ...here, from: await writeSampleBuild({ version }) }, output)
+    const some = await canary(['academy', '1.1.0', '12,5%'], here)
     expect(some.text).toContain('los visitantes reciben academy 1.0.0, y el 12.5 % de ellos, 1.1.0')
     expect(some.data).toEqual({
       name: 'academy',
@@ -169,24 +169,24 @@ describe('a release', () => {
       withdrawn: [],
       isStopped: false,
     })
-    expect((await status([], told)).text).toMatch(/1\.1\.0 .* para el 12\.5 %/)
-    expect((await canary(['academy'], { ...told, end: true })).text).toContain('reciben academy 1.0.0')
-    expect((await stop(['academy', '1.0.0'], told)).text).toContain('no hay otra anterior')
-    expect((await stop(['academy'], told)).text).toContain('academy está detenido')
-    expect((await status([], told)).text).toMatch(/academy.*detenido[\s\S]*1\.0\.0.*detenida/)
-    await resume(['academy'], told)
-    expect((await resume(['academy', '1.0.0'], { ...told, commit: 'abcdef1234567' })).data).toMatchObject({
+    expect((await status([], here)).text).toMatch(/1\.1\.0 .* para el 12\.5 %/)
+    expect((await canary(['academy'], { ...here, end: true })).text).toContain('reciben academy 1.0.0')
+    expect((await stop(['academy', '1.0.0'], here)).text).toContain('no hay otra anterior')
+    expect((await stop(['academy'], here)).text).toContain('academy está detenido')
+    expect((await status([], here)).text).toMatch(/academy.*detenido[\s\S]*1\.0\.0.*detenida/)
+    await resume(['academy'], here)
+    expect((await resume(['academy', '1.0.0'], { ...here, commit: 'abcdef1234567' })).data).toMatchObject({
       withdrawn: [],
     })
-    const { text, data } = await history(['academy'], { ...told, limit: '3' })
+    const { text, data } = await history(['academy'], { ...here, limit: '3' })
     expect(data).toMatchObject([
       { id: 9, action: 'resume', version: '1.0.0', commit: 'abcdef1234567' },
       { id: 8, action: 'resume' },
       { id: 7, action: 'stop', actor: { kind: 'owner', name: 'owner' }, reason: 'corrige el pago' },
     ])
     expect(text).toMatch(/academy 1\.0\.0 admitida otra vez, por el dueño del sitio: corrige el pago/)
-    expect((await history([], told)).text.split('\n')).toHaveLength(9)
-    expect((await prune([], { ...told, 'dry-run': true })).data).toEqual({
+    expect((await history([], here)).text.split('\n')).toHaveLength(9)
+    expect((await prune([], { ...here, 'dry-run': true })).data).toEqual({
       removed: [],
       bytes: 0,
       isDryRun: true,

@@ -27,7 +27,7 @@ export async function history([subject]: string[], options: CommandOptions): Pro
 function line(event: ReleaseEvent): string {
   const why = event.reason ? `: ${event.reason}` : ''
   const commit = event.commit ? pc.dim(` (commit ${event.commit.slice(0, 10)})`) : ''
-  return `${pc.dim(bogotaTime(event.at))}  ${told(event)}, ${pc.dim(`por ${actorText(event)}`)}${why}${commit}`
+  return `${pc.dim(bogotaTime(event.at))}  ${textOf(event)}, ${pc.dim(`por ${actorText(event)}`)}${why}${commit}`
 }
 
 const TEXTS: Record<ReleaseAction, string> = {
@@ -45,7 +45,7 @@ const TEXTS: Record<ReleaseAction, string> = {
   trial: 'probada',
 }
 
-function told({ action, subject, mode, version, from, share, removed }: ReleaseEvent): string {
+function textOf({ action, subject, mode, version, from, share, removed }: ReleaseEvent): string {
   const name =
     subject === 'shell' && mode
       ? shellLabel(mode, version)

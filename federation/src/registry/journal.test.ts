@@ -10,7 +10,7 @@ let site: string
 
 const change = (reason: string): ReleaseChange => ({ ...origin, action: 'stop', subject: 'academy', reason })
 const journal = () => join(site, 'events/journal.ndjson')
-const told = async () => (await readEvents(site)).map(({ id, reason }) => `${id} ${reason}`)
+const recorded = async () => (await readEvents(site)).map(({ id, reason }) => `${id} ${reason}`)
 const commit = async (...reasons: string[]) =>
   writeRegistry(site, await readRegistry(site), reasons.map(change))
 /** Stops before the file is replaced that would commit the change, as a killed process does. */
@@ -30,7 +30,7 @@ describe('the journal', () => {
     await writeShells(site, { schema: 1, revision: 0, modes: {} }, [change('three')])
     await writeFreeze(site, { schema: 1, revision: 0, freeze: null }, [change('four')])
     await commit('five')
-    expect(await told()).toEqual(['1 one', '2 two', '3 three', '4 four', '5 five'])
+    expect(await recorded()).toEqual(['1 one', '2 two', '3 three', '4 four', '5 five'])
     expect((await readEvents(site))[0]).toEqual({
       id: 1,
       at: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -44,19 +44,19 @@ describe('the journal', () => {
   it('shows no event of a change that was not committed, and gives its number to the next', async () => {
     await commit('one')
     await killed('void', 'void too')
-    expect(await told()).toEqual(['1 one'])
+    expect(await recorded()).toEqual(['1 one'])
     await killed('void again')
     await writeShells(site, { schema: 1, revision: 0, modes: {} }, [change('two')])
-    expect(await told()).toEqual(['1 one', '2 two'])
+    expect(await recorded()).toEqual(['1 one', '2 two'])
     await commit('three')
-    expect(await told()).toEqual(['1 one', '2 two', '3 three'])
+    expect(await recorded()).toEqual(['1 one', '2 two', '3 three'])
   })
 
   it('does not take such an event for that of a later change without events', async () => {
     await commit('one')
     await killed('void')
     await commit()
-    expect(await told()).toEqual(['1 one'])
+    expect(await recorded()).toEqual(['1 one'])
   })
 
   it.each(['{"file":"registry","revi', '\0\0\0\0', '{}\n', '\n'])(
@@ -64,17 +64,17 @@ describe('the journal', () => {
     async (end) => {
       await commit('one')
       await appendFile(journal(), end)
-      expect(await told()).toEqual(['1 one'])
+      expect(await recorded()).toEqual(['1 one'])
       await commit('two')
-      expect(await told()).toEqual(['1 one', '2 two'])
+      expect(await recorded()).toEqual(['1 one', '2 two'])
     },
   )
 
-  it('keeps its events when the registry begins anew', async () => {
+  it('keeps its events when the registry starts from scratch', async () => {
     for (const reason of ['one', 'two', 'three']) await commit(reason)
     await rm(join(site, 'remotes/registry.json'))
     await commit('four')
-    expect(await told()).toEqual(['1 one', '2 two', '3 three', '4 four'])
+    expect(await recorded()).toEqual(['1 one', '2 two', '3 three', '4 four'])
   })
 
   it('says which line was damaged', async () => {

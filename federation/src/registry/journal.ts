@@ -121,8 +121,12 @@ function parseLine(text: string): Line | null {
 }
 
 /** Texts of people, for one line of a terminal. */
-function cleanTexts({ reason, commit }: ReleaseChange) {
-  return { reason: cleanText(reason), commit: cleanText(commit) }
+function cleanTexts({ actor, reason, commit }: ReleaseChange) {
+  return {
+    actor: { ...actor, name: cleanText(actor.name) ?? '' },
+    reason: cleanText(reason),
+    commit: cleanText(commit),
+  }
 }
 
 function cleanText(text: string | undefined): string | undefined {

@@ -19,7 +19,7 @@ const ROUNDS = 20
 const program = join(import.meta.dirname, '../../test/releaseForever.ts')
 
 /** What the events say that the site is. */
-type Told = {
+type State = {
   active: string | null
   canary?: Canary
   isStopped?: true
@@ -28,30 +28,30 @@ type Told = {
 }
 
 /** Follows the events as a reader of the history would. */
-function replay(events: ReleaseEvent[]): Told {
-  const told: Told = { active: null, withdrawn: [], isFrozen: false }
+function replay(events: ReleaseEvent[]): State {
+  const state: State = { active: null, withdrawn: [], isFrozen: false }
   for (const { action, version = '', from, share = 0 } of events) {
     if (action === 'activate' || action === 'rollback') {
-      expect(from).toBe(told.active)
-      told.active = version
-      delete told.canary
+      expect(from).toBe(state.active)
+      state.active = version
+      delete state.canary
     }
-    if (action === 'canary') told.canary = { version, share }
+    if (action === 'canary') state.canary = { version, share }
     if (action === 'return') {
-      expect(from).toBe(told.canary?.version)
-      told.withdrawn.push(from ?? '')
-      delete told.canary
+      expect(from).toBe(state.canary?.version)
+      state.withdrawn.push(from ?? '')
+      delete state.canary
     }
-    if (action === 'stop') told.isStopped = true
-    if (action === 'resume') resume(told, version)
-    if (action === 'freeze' || action === 'unfreeze') told.isFrozen = action === 'freeze'
+    if (action === 'stop') state.isStopped = true
+    if (action === 'resume') resume(state, version)
+    if (action === 'freeze' || action === 'unfreeze') state.isFrozen = action === 'freeze'
   }
-  return told
+  return state
 }
 
-function resume(told: Told, version: string) {
-  if (version === '') delete told.isStopped
-  told.withdrawn = told.withdrawn.filter((each) => each !== version)
+function resume(state: State, version: string) {
+  if (version === '') delete state.isStopped
+  state.withdrawn = state.withdrawn.filter((each) => each !== version)
 }
 
 it(`has every event once, and a whole registry, after ${ROUNDS} kills at random moments`, {

@@ -41,7 +41,7 @@ const record = async (): Promise<RemoteRecord> => {
   return rest as RemoteRecord
 }
 /** What the events since the first tell, without what is the same in all. */
-const told = async (count: number) =>
+const latest = async (count: number) =>
   (await readEvents(site)).slice(-count).map(({ id: _id, at: _at, actor: _actor, ...event }) => event)
 
 beforeEach(async () => {
@@ -73,7 +73,7 @@ describe('startCanary and endCanary', () => {
     expect((await record()).canary).toEqual({ version: '1.3.0', share: 50 })
     await endCanary(site, academy)
     expect(await record()).toEqual({ active: '1.2.0', history: ['1.0.0', '1.1.0'] })
-    expect(await told(3)).toEqual([
+    expect(await latest(3)).toEqual([
       { action: 'canary', subject: 'academy', version: '1.3.0', share: 10, from: '1.2.0' },
       { action: 'canary', subject: 'academy', version: '1.3.0', share: 50, from: '1.2.0' },
       { action: 'end-canary', subject: 'academy', version: '1.2.0', from: '1.3.0' },
@@ -146,14 +146,18 @@ describe('returnVersion', () => {
     await stopVersion(site, academy, '1.1.0')
     await returnVersion(site, academy, '1.2.0')
     expect(await record()).toEqual({ active: '1.0.0', history: [], withdrawn: ['1.1.0', '1.2.0'] })
-    expect(await told(1)).toEqual([{ action: 'return', subject: 'academy', version: '1.0.0', from: '1.2.0' }])
+    expect(await latest(1)).toEqual([
+      { action: 'return', subject: 'academy', version: '1.0.0', from: '1.2.0' },
+    ])
   })
 
   it('withdraws a canary and leaves the active version', async () => {
     await startCanary(site, academy, { version: '1.3.0', share: 10 })
     await returnVersion(site, academy, '1.3.0')
     expect(await record()).toEqual({ active: '1.2.0', history: ['1.0.0', '1.1.0'], withdrawn: ['1.3.0'] })
-    expect(await told(1)).toEqual([{ action: 'return', subject: 'academy', version: '1.2.0', from: '1.3.0' }])
+    expect(await latest(1)).toEqual([
+      { action: 'return', subject: 'academy', version: '1.2.0', from: '1.3.0' },
+    ])
   })
 
   it('leaves the canary of another version, unless that becomes active', async () => {
@@ -200,7 +204,7 @@ describe('stopVersion and resumeVersion', () => {
     expect(await record()).toEqual({ active: '1.1.0', history: ['1.0.0'], withdrawn: ['1.2.0'] })
     await resumeVersion(site, academy, '1.2.0')
     expect(await record()).toEqual({ active: '1.1.0', history: ['1.0.0'] })
-    expect(await told(2)).toEqual([
+    expect(await latest(2)).toEqual([
       { action: 'stop', subject: 'academy', version: '1.2.0' },
       { action: 'resume', subject: 'academy', version: '1.2.0' },
     ])
@@ -229,7 +233,7 @@ describe('stopVersion and resumeVersion', () => {
     expect(await page()).toBe(
       before.replace(/"revision":\d+/, `"revision":${(await readRegistry(site)).revision}`),
     )
-    expect(await told(2)).toEqual([
+    expect(await latest(2)).toEqual([
       { action: 'stop', subject: 'academy' },
       { action: 'resume', subject: 'academy' },
     ])
@@ -285,7 +289,7 @@ describe('freezeSite', () => {
     await resumeVersion(site, academy, null)
     await unfreezeSite(site, owner)
     await activateVersion(site, academy, '1.2.0')
-    expect((await told(7)).map(({ action, reason }) => [action, reason])).toEqual([
+    expect((await latest(7)).map(({ action, reason }) => [action, reason])).toEqual([
       ['freeze', 'Black Friday'],
       ['return', undefined],
       ['rollback', undefined],
