@@ -141,6 +141,16 @@ describe('startCanary and endCanary', () => {
   })
 })
 
+it('publishing leaves a canary, withdrawn versions and a stopped remote as they are', async () => {
+  await startCanary(site, academy, { version: '1.3.0', share: 10 })
+  await stopVersion(site, academy, '1.0.0')
+  await stopVersion(site, academy, null)
+  const before = await record()
+  await publish('1.4.0')
+  expect(await record()).toEqual(before)
+  expect(before).toMatchObject({ canary: { version: '1.3.0' }, withdrawn: ['1.0.0'], isStopped: true })
+})
+
 describe('returnVersion', () => {
   it('withdraws the active version and activates the newest of the history that is not withdrawn', async () => {
     await stopVersion(site, academy, '1.1.0')
