@@ -18,6 +18,8 @@ export type PartReport = {
   remote: RemoteName
   version: string | null
   part: string
+  /** Milliseconds since the page's start. */
+  startedAt: number
   ms: number | null
   error: string | null
 }
@@ -70,7 +72,8 @@ export function reportLoaded({ name, version, source }: LoadedRemote) {
 
 /** The report of a part that starts to load, to be completed by its loader. */
 export function reportPart(slot: string, remote: RemoteName, part: string): PartReport {
-  const started: PartReport = { remote, version: null, part, ms: null, error: null }
+  const startedAt = Math.round(performance.now())
+  const started: PartReport = { remote, version: null, part, startedAt, ms: null, error: null }
   const others = (report().slots[slot] ?? []).filter((each) => each.remote !== remote || each.part !== part)
   report().slots[slot] = [...others, started]
   return started

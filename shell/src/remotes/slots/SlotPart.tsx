@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { useIsNearViewport } from '../../useIsNearViewport.ts'
 import { isPartLoaded, loadPart, type PartLoad, type PartRequest } from './loadPart.ts'
 import { PartErrorBoundary } from './PartErrorBoundary.tsx'
+import { useIsSettled } from './useIsSettled.ts'
 
 type Props = {
   request: PartRequest
@@ -12,11 +13,11 @@ type Props = {
   reserve: string | undefined
 }
 
-/** Loads a part when its place comes near the viewport, and contains its failures. */
+/** Loads a part when its page has settled and its place is near the viewport, and contains its failures. */
 export function SlotPart({ request, value, reserve }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [isLoaded] = useState(() => isPartLoaded(request))
-  const isNear = useIsNearViewport(frame, !isLoaded)
+  const isNear = useIsNearViewport(frame, useIsSettled() && !isLoaded)
   const waiting = <div aria-hidden style={{ height: reserve }} />
   return (
     <Frame ref={frame} data-part={`${request.remote}/${request.part}`}>

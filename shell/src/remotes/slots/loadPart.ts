@@ -28,10 +28,9 @@ export function loadPart(request: PartRequest): PartLoad {
   const component = withTimeLimit(TIME_LIMIT_MS, importPart(request, report))
   const load = { component, report }
   loads.set(keyOf(request), load)
-  const startedAt = performance.now()
   component.then(
     () => {
-      report.ms = Math.round(performance.now() - startedAt)
+      report.ms = Math.round(performance.now() - report.startedAt)
     },
     () => loads.delete(keyOf(request)),
   )
