@@ -13,7 +13,14 @@ export {
   wholeTitle,
   withPageHead,
 } from './pages/pageHead.ts'
-export type { PublishedVersion, Registry, RemoteManifest, RemoteRecord } from './published/schema.ts'
+export type {
+  Freeze,
+  ReleaseAction,
+  ReleaseActor,
+  ReleaseEvent,
+  ReleaseOrigin,
+} from './published/releases.ts'
+export type { Canary, PublishedVersion, Registry, RemoteManifest, RemoteRecord } from './published/schema.ts'
 export { satisfiesBuilt } from './shared.ts'
 export {
   basePathOf,

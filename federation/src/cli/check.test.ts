@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { emptySite, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeSampleShellBuild } from '../../test/sampleShell.ts'
 import { publishRemote } from '../registry/publish.ts'
 import { publishShell } from '../registry/publishShell.ts'
 import { check } from './check.ts'
-import { activate } from './commands.ts'
 import { createOutput } from './output.ts'
+import { activate } from './release.ts'
 
 const options = { activate: false, development: false, break: false, mode: 'full' }
 let site: string
@@ -15,18 +15,19 @@ const exitCode = process.exitCode
 beforeEach(async () => {
   const { site: made, owner: credential } = await emptySite()
   site = made
-  await publishShell(site, await writeSampleShellBuild({}), { mode: 'full', credential })
+  await publishShell(site, await writeSampleShellBuild({}), { mode: 'full', credential, origin })
   breakSite = async () => {
     const shell = await writeSampleShellBuild({ shared: {} })
     await publishShell(site, shell, {
       mode: 'full',
       credential,
+      origin,
       activate: true,
       acceptBreak: () => undefined,
     })
   }
   const build = await writeSampleBuild({ version: '1.0.0' })
-  await publishRemote(site, build, { name: 'academy', activate: true, credential })
+  await publishRemote(site, build, { name: 'academy', activate: true, credential, origin })
 })
 afterEach(() => {
   process.exitCode = exitCode

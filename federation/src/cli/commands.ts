@@ -1,51 +1,20 @@
 import pc from 'picocolors'
-import type { RemoteName } from '../contract.ts'
-import { PublishError } from '../published/publishError.ts'
-import type { Registry } from '../published/schema.ts'
-import { openAsOwner, openForRemote, openToRead } from '../registry/access.ts'
-import { withActive, withRollback } from '../registry/activation.ts'
-import { changeRemote } from '../registry/change.ts'
-import { requireShells } from '../registry/compatibility.ts'
+import { openAsOwner, openToRead } from '../registry/access.ts'
 import { keyringState } from '../registry/keyring.ts'
-import { readRegistry } from '../registry/store.ts'
 import { issueCredential } from '../registry/teams.ts'
-import { publishedRemote } from '../registry/typedBuilds.ts'
 import type { CommandOptions } from './options.ts'
 import type { CommandResult, Output } from './output.ts'
-import { activateShell, breakNotice, rollbackShell } from './shell.ts'
+import { breakNotice } from './shell.ts'
 import {
   access,
   knownSite,
   newOwnerNotice,
   newRemoteName,
-  remoteOfSite,
   requireWorkspace,
   siteFolder,
   siteMode,
 } from './subjects.ts'
 import { syncSite } from './sync.ts'
-
-/** Activates a published version for visitors. */
-export async function activate(
-  [subject, version]: string[],
-  options: CommandOptions,
-  output: Output,
-): Promise<CommandResult> {
-  const site = knownSite(options)
-  const name = subject === 'shell' ? subject : await remoteOfSite(subject, site)
-  if (!version) throw new PublishError(`Falta la versión: npm run mfe -- activate ${name} <versión>`)
-  if (name === 'shell') return activateShell(version, options, output)
-  const remote = await publishedRemote(site, await readRegistry(site), name, version)
-  if (remote) await requireShells(site, remote)
-  return change(name, options, (registry) => withActive(registry, name, version))
-}
-
-/** Activates the previously active version again. */
-export async function rollback([subject]: string[], options: CommandOptions): Promise<CommandResult> {
-  if (subject === 'shell') return rollbackShell(options)
-  const name = await remoteOfSite(subject, knownSite(options))
-  return change(name, options, (registry) => withRollback(registry, name))
-}
 
 /** Creates the credential with which a team can change its remote. */
 export async function team([subject]: string[], options: CommandOptions): Promise<CommandResult> {
@@ -90,16 +59,4 @@ export async function sync(
   const published =
     done.published.length > 0 ? `publicado: ${done.published.join(', ')}` : 'todo estaba publicado'
   return { text: [`${pc.green('✓')} ${published}`, ...stale].join('\n'), data: done }
-}
-
-async function change(
-  name: RemoteName,
-  options: CommandOptions,
-  next: (registry: Registry) => Registry,
-): Promise<CommandResult> {
-  const site = knownSite(options)
-  const credential = await openForRemote(site, access(), name)
-  const registry = await changeRemote(site, { name, credential }, next)
-  const active = registry.remotes[name]?.active ?? null
-  return { text: `${pc.green('✓')} los visitantes reciben ${name} ${active}`, data: { name, active } }
 }

@@ -3,12 +3,14 @@ import pc from 'picocolors'
 import type { RemoteName } from '../contract.ts'
 import { PublishError } from '../published/publishError.ts'
 import { openForRemote } from '../registry/access.ts'
+import { prunedVersions } from '../registry/prunedVersions.ts'
 import { type PublishResult, publishRemote } from '../registry/publish.ts'
 import { readRegistry } from '../registry/store.ts'
-import { readDeclaration } from '../workspace.ts'
+import { readDeclaration, remoteFolder } from '../workspace.ts'
 import { type RemoteBuild, withRemoteBuild } from './build.ts'
 import { raised, requirePart } from './bump.ts'
 import type { CommandOptions } from './options.ts'
+import { commitOf, originOf } from './origin.ts'
 import type { CommandResult, Output } from './output.ts'
 import { publishShellBuild } from './shell.ts'
 import { recordSources, remotePart } from './sources.ts'
@@ -63,13 +65,15 @@ function rejectIdleOptions(
 async function publishBuiltRemote(
   site: string,
   name: RemoteName,
-  { activate, from, bump }: CommandOptions,
+  options: CommandOptions,
   output: Output,
 ): Promise<PublishResult> {
+  const { activate, from, bump } = options
   const credential = await openForRemote(site, access(), name)
-  const publishFrom = (folder: string) => {
+  const publishFrom = (folder: string, commit = options.commit) => {
     output.progress(`Revisando y publicando ${name}`)
-    return publishRemote(site, folder, { name, activate, credential })
+    const origin = originOf(credential, { ...options, commit })
+    return publishRemote(site, folder, { name, activate, credential, origin })
   }
   if (from !== undefined) return publishFrom(resolve(from))
   // A mistake in it is one line here, and one among those of the bundler in a build.
@@ -78,13 +82,14 @@ async function publishBuiltRemote(
   const next = async (version: string) => {
     if (bump === undefined) return version
     const versions = (await readRegistry(site)).remotes[name]?.versions ?? {}
-    const higher = raised(version, bump, (each) => Object.hasOwn(versions, each))
+    const pruned = await prunedVersions(site, { subject: name })
+    const higher = raised(version, bump, (each) => Object.hasOwn(versions, each) || pruned.includes(each))
     output.progress(`${name} pasa a la versión ${higher}`)
     return higher
   }
   output.progress(`Construyendo remote-${name}`)
   const publishBuild = async ({ folder, version, sources }: RemoteBuild) => {
-    const published = await publishFrom(folder)
+    const published = await publishFrom(folder, options.commit ?? (await commitOf(remoteFolder(name))))
     await recordSources(site, remotePart(name, version), sources)
     return published
   }

@@ -80,7 +80,16 @@ export type VersionRecord<Published> = {
   versions: Record<string, Published>
 }
 
-export type RemoteRecord = VersionRecord<PublishedVersion>
+/** A version that a share of the visitors gets in place of the active one; `share` is a percentage above 0, up to 100. */
+export type Canary = { version: string; share: number }
+
+export type RemoteRecord = VersionRecord<PublishedVersion> & {
+  canary?: Canary
+  /** Versions that no visit may load any more: stopped by hand, or sent back because they failed. */
+  withdrawn?: string[]
+  /** The whole remote is taken out of pages, open ones included; they show a panel in its place. */
+  isStopped?: true
+}
 
 /** `remotes/registry.json`. */
 export type Registry = {
@@ -121,7 +130,28 @@ function remoteProblem(name: string, remote: unknown): string | null {
   if (!history.every((version) => typeof version === 'string' && isVersion(version)))
     return `el historial de ${name} nombra una versión que no puede existir`
   const isKnown = active === null || (typeof active === 'string' && Object.hasOwn(versions, active))
-  return isKnown ? null : `la versión activa de ${name} no está publicada`
+  if (!isKnown) return `la versión activa de ${name} no está publicada`
+  return releaseProblem(name, remote, versions)
+}
+
+/** Why what a release adds to a record is not valid. */
+function releaseProblem(
+  name: string,
+  { canary, withdrawn = [], isStopped = true }: Record<string, unknown>,
+  versions: Record<string, unknown>,
+): string | null {
+  if (!Array.isArray(withdrawn) || !withdrawn.every((each) => typeof each === 'string' && isVersion(each)))
+    return `${name} retira una versión que no puede existir`
+  if (isStopped !== true) return `${name} no dice bien si está detenido`
+  if (canary === undefined) return null
+  const isCanary =
+    isRecord(canary) &&
+    typeof canary.version === 'string' &&
+    Object.hasOwn(versions, canary.version) &&
+    typeof canary.share === 'number' &&
+    canary.share > 0 &&
+    canary.share <= 100
+  return isCanary ? null : `la versión de prueba de ${name} no está publicada o su parte no va de 0 a 100`
 }
 
 function isPublishedVersion(value: unknown): value is PublishedVersion {

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { emptySite, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeSampleShellBuild } from '../../test/sampleShell.ts'
 import type { RemoteManifest, ShellManifest } from '../published/schema.ts'
 import type { SharedTypes } from '../types/sharedTypes.ts'
-import { withRollback } from './activation.ts'
-import { changeRemote } from './change.ts'
 import { type Compatibility, compatibilityWith } from './compatibility.ts'
 import type { Credential } from './credentials.ts'
 import { publishRemote } from './publish.ts'
 import { publishShell } from './publishShell.ts'
+import { activateVersion, rollbackRemote, startCanary, stopVersion } from './releases.ts'
 import { readRegistry } from './store.ts'
 import { publishedTypedShells } from './typedBuilds.ts'
 
@@ -42,7 +41,7 @@ let owner: Credential
 const shellWith = (types: SharedTypes, manifest: Partial<ShellManifest> = {}) =>
   writeSampleShellBuild({ shared: sharedWith(), ...manifest }, types)
 const publishNewShell = async (folder: string, acceptBreak?: (broken: Compatibility[]) => void) =>
-  publishShell(site, folder, { mode: 'full', credential: owner, activate: true, acceptBreak })
+  publishShell(site, folder, { mode: 'full', credential: owner, origin, activate: true, acceptBreak })
 const publishAcademy = async (
   version: string,
   types = typesWith(),
@@ -52,6 +51,7 @@ const publishAcademy = async (
     name: 'academy',
     activate: true,
     credential: owner,
+    origin,
   })
 
 beforeEach(async () => {
@@ -194,11 +194,23 @@ describe('publishRemote', () => {
 })
 
 describe('compatibilityWith', () => {
+  it('names a canary, and the newest version to return to that is not withdrawn', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publishAcademy(version)
+    const academy = { name: 'academy', credential: owner, origin }
+    await stopVersion(site, academy, '1.1.0')
+    await activateVersion(site, academy, '1.0.0')
+    await startCanary(site, academy, { version: '1.2.0', share: 10 })
+    const [shell] = await publishedTypedShells(site)
+    const found = shell ? await compatibilityWith(site, await readRegistry(site), shell) : []
+    expect(found.map(({ version, roles }) => [version, roles])).toEqual([
+      ['1.0.0', ['active']],
+      ['1.2.0', ['canary', 'rollback', 'newest']],
+    ])
+  })
+
   it('names the active, the rollback and the newest version', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publishAcademy(version)
-    await changeRemote(site, { name: 'academy', credential: owner }, (registry) =>
-      withRollback(registry, 'academy'),
-    )
+    await rollbackRemote(site, { name: 'academy', credential: owner, origin })
     const [shell] = await publishedTypedShells(site)
 
     expect(shell && (await compatibilityWith(site, await readRegistry(site), shell))).toEqual([

@@ -1,0 +1,56 @@
+import type { RemoteName } from '../contract.ts'
+import type { SiteMode } from '../declaration.ts'
+
+/** Who changes a site. `platform`: the site itself, which sends a failing version back or follows a schedule. */
+export type ReleaseActor = { kind: 'owner' | 'team' | 'admin' | 'member' | 'platform'; name: string }
+
+/** Who changes a site, and what they say about it. */
+export type ReleaseOrigin = {
+  actor: ReleaseActor
+  /** Why, in their own words. */
+  reason?: string | undefined
+  /** The commit that a version was built from. */
+  commit?: string | undefined
+}
+
+export const releaseActions = [
+  'publish',
+  'activate',
+  'canary',
+  'end-canary',
+  'rollback',
+  'return',
+  'stop',
+  'resume',
+  'freeze',
+  'unfreeze',
+  'prune',
+  'trial',
+] as const
+
+/** `return`: the platform activates the version before, or ends a canary, because a version fails. */
+export type ReleaseAction = (typeof releaseActions)[number]
+
+/** One change of what a site serves. Every change has exactly one, also when the process that makes it is killed. */
+export type ReleaseEvent = ReleaseOrigin & {
+  /** Unique in the site, and increasing: later events have a higher one. */
+  id: number
+  /** ISO date and time. */
+  at: string
+  action: ReleaseAction
+  /** A remote or the shell; null where the whole site is meant. */
+  subject: RemoteName | 'shell' | null
+  /** The site mode of a shell. */
+  mode?: SiteMode | undefined
+  /** What the visitors concerned get from then on; the version itself where one is published, stopped or resumed. */
+  version?: string | undefined
+  /** What they got before: the active version, or the canary that ended. */
+  from?: string | null | undefined
+  /** Percentage of the visitors, of a canary. */
+  share?: number | undefined
+  /** The versions that pruning removed; their numbers are never used again. */
+  removed?: string[] | undefined
+}
+
+/** No changes but rollbacks and stops until then. */
+export type Freeze = { reason: string; until: string; by: string }
