@@ -34,6 +34,10 @@ export const healthVersions = releases.table(
     baseline: doublePrecision('baseline'),
     /** What the test found, once it did. */
     verdict: jsonb('verdict').$type<Verdict>(),
+    /** Why a failing version was not sent back. */
+    problem: text('problem'),
+    /** Whether administrators know that it fails. */
+    isNoticed: boolean('is_noticed').notNull().default(true),
     /** Visitors in `health_visitors`. */
     known: integer('known').notNull().default(0),
   },
