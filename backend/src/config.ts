@@ -77,6 +77,7 @@ const environment = z.object({
   DATA_DIR: folder('data'),
   SITE_DIR: folder('site'),
   SITE_MODE: oneOf(['full', 'mixmatch'], 'full'),
+  MFE_OWNER_KEY: file,
   DATABASE_URL: z
     .string()
     .refine(isPostgresAddress, {
@@ -195,6 +196,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     siteDir: values.SITE_DIR,
     siteMode: values.SITE_MODE,
+    /** The key of the site's owner, with which the server changes what is published. */
+    ownerKeyFile: values.MFE_OWNER_KEY ?? join(values.DATA_DIR, 'owner-key'),
     contentDir: join(repositoryRoot, 'backend/content'),
     premiumContentDir: join(repositoryRoot, 'backend/content-premium'),
     databaseUrl: values.DATABASE_URL,

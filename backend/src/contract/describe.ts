@@ -30,6 +30,7 @@ const tags: Record<string, [title: string, description: string]> = {
   info: ['Servidor', 'Estado del servidor.'],
   shortener: ['Enlaces cortos', 'Enlaces cortos y sus visitas.'],
   stat: ['Visitas', 'Páginas vistas.'],
+  releases: ['Publicaciones', 'Versiones publicadas, cómo les va y quién las cambia.'],
   db: ['Base de datos', 'Copias de seguridad y SQL.'],
   health: ['Salud', 'Señales para quien vigila el servicio.'],
 }

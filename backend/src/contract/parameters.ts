@@ -55,6 +55,11 @@ export const parameterTexts: Record<string, ParameterText> = {
   runId: { description: 'Identificador de la ejecución, elegido por quien la pidió.', example: id },
   videoId: { description: 'Identificador del video en YouTube.', example: 'dQw4w9WgXcQ' },
   token: { description: 'Código de un solo uso de la dirección de descarga.', example: 'b7Gk2…' },
+  remote: { description: 'Nombre de un remoto.', example: 'academy' },
+  'listReleaseErrors.version': { description: 'Solo los errores de esta versión.', example: '1.4.0' },
+  from: { description: `Comienzo del rango. ${range}`, example: '2026-11-22T08:00' },
+  to: { description: `Final del rango, incluido. ${range}`, example: '2026-11-22T09:00' },
+  'getReleaseHealth.step': { description: 'Si los puntos son minutos u horas.', example: 'minute' },
   pid: { description: 'Número del proceso de la base de datos.', example: 4182 },
   'authorizeGoogle.state': {
     description: 'Valor con que el navegador empezó; la página de éxito solo acepta tokens que lo traen.',

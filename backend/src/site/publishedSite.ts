@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Site, SiteMode } from 'federation'
+import type { Registry, Site, SiteMode } from 'federation'
 import { PLATFORM_SEGMENTS, readRegistry, readSite } from 'federation/site-files'
 
 const MODES: SiteMode[] = ['full', 'mixmatch']
@@ -14,6 +14,7 @@ type Published = {
   site: Site | null
   /** First path segments that no short link may take, of both modes, because they share the links. In lower case. */
   reserved: ReadonlySet<string>
+  remotes: Registry['remotes']
 }
 
 /**
@@ -22,7 +23,7 @@ type Published = {
  */
 export function createSiteReader(siteDir: string, mode: SiteMode, logger: Pick<FastifyBaseLogger, 'warn'>) {
   const file = join(siteDir, 'remotes/registry.json')
-  let latest: Published = { site: null, reserved: new Set(PLATFORM_SEGMENTS) }
+  let latest: Published = { site: null, reserved: new Set(PLATFORM_SEGMENTS), remotes: {} }
   let known: string | null = null
   let reading: { version: string; done: Promise<void> } | undefined
   let failed: string | null = null
@@ -78,6 +79,7 @@ async function readPublished(siteDir: string, mode: SiteMode): Promise<Published
   return {
     site: sites.find((site) => site?.mode === mode) ?? null,
     reserved: new Set([...PLATFORM_SEGMENTS, ...sites.flatMap((site) => site?.reserved ?? [])]),
+    remotes: registry.remotes,
   }
 }
 

@@ -44,7 +44,8 @@ const MAX_ERROR_GROUPS = 200
 
 const ALL_PAGES = ''
 
-type RollupRow = typeof healthRollups.$inferInsert & RollupCounts & { visitors: number; failedVisitors: number }
+type RollupRow = typeof healthRollups.$inferInsert &
+  RollupCounts & { visitors: number; failedVisitors: number }
 type VisitorRow = { version_id: number; page: string; visitor: string; failed: boolean }
 type CountedVisitor = VisitorRow & { is_new: boolean }
 
@@ -85,7 +86,9 @@ const nameOf = ({ remote, version }: { remote: string; version: string }) => `${
 
 function versionsOf(reports: IncomingReport[]) {
   const parts = reports.flatMap((report) => report.parts)
-  const byName = new Map(parts.map(({ remote, version }) => [nameOf({ remote, version }), { remote, version }]))
+  const byName = new Map(
+    parts.map(({ remote, version }) => [nameOf({ remote, version }), { remote, version }]),
+  )
   return [...byName.values()]
 }
 
@@ -103,14 +106,29 @@ function createBatch(versions: ReadonlyMap<string, VersionRow>) {
     const key = `${versionId} ${cohort} ${at.getTime()}`
     const known = rollups.get(key)
     if (known) return known
-    const row = { versionId, cohort, at, step: 'minute' as const, visitors: 0, failedVisitors: 0, ...emptyCounts() }
+    const row = {
+      versionId,
+      cohort,
+      at,
+      step: 'minute' as const,
+      visitors: 0,
+      failedVisitors: 0,
+      ...emptyCounts(),
+    }
     rollups.set(key, row)
     return row
   }
 
-  function addVisitor(row: VisitorRow) {
-    const key = `${row.version_id} ${row.visitor} ${row.page}`
-    visitors.set(key, { ...row, failed: row.failed || visitors.get(key)?.failed === true })
+  function addVisitor(part: ReportedPart, visitor: string, at: Date) {
+    const row = versions.get(nameOf(part))
+    if (!row || !isCounted(row)) return
+    const pages = row.state === 'watched' ? [ALL_PAGES, part.page] : [ALL_PAGES]
+    for (const page of pages) {
+      const key = `${row.id} ${visitor} ${page}`
+      const failed = hasFailed({ totals: part }) || visitors.get(key)?.failed === true
+      visitors.set(key, { version_id: row.id, page, visitor, failed })
+    }
+    rollupOfVisitor.set(`${row.id} ${visitor}`, rollupOf(row.id, part.cohort, at))
   }
 
   function addError(versionId: number, page: string, sample: Sample, { browser, at }: IncomingReport) {
@@ -125,21 +143,14 @@ function createBatch(versions: ReadonlyMap<string, VersionRow>) {
   }
 
   return {
-    add(report: IncomingReport, visitor: string, change: VisitChange) {
-      for (const { cohort, at, counts, ...name } of change.rollups) {
+    add(report: IncomingReport, visitor: string, { kept, rollups: changes, errors: samples }: VisitChange) {
+      for (const { cohort, at, counts, ...name } of changes) {
         const row = versions.get(nameOf(name))
         if (row) addCounts(rollupOf(row.id, cohort, at), counts)
       }
-      for (const { remote, version, page, cohort, failures, renderErrors } of report.parts) {
-        const row = versions.get(nameOf({ remote, version }))
-        if (!row || !isCounted(row)) continue
-        const failed = hasFailed({ totals: { failures, renderErrors } })
-        const pages = row.state === 'watched' ? [ALL_PAGES, page] : [ALL_PAGES]
-        for (const each of pages) addVisitor({ version_id: row.id, page: each, visitor, failed })
-        rollupOfVisitor.set(`${row.id} ${visitor}`, rollupOf(row.id, cohort, change.kept.at))
-      }
-      for (const { remote, version, page, sample } of change.errors) {
-        const row = versions.get(nameOf({ remote, version }))
+      for (const part of report.parts) addVisitor(part, visitor, kept.at)
+      for (const { page, sample, ...name } of samples) {
+        const row = versions.get(nameOf(name))
         if (row) addError(row.id, page, sample, report)
       }
     },
@@ -166,7 +177,9 @@ function isCounted({ state, known }: VersionRow): boolean {
 async function readVisits(tx: ReleasesDb, reports: IncomingReport[]): Promise<Map<string, KeptVisit>> {
   const ids = [...new Set(reports.map(({ visit }) => visit))]
   const rows = await tx.select().from(healthVisits).where(inArray(healthVisits.visit, ids))
-  return new Map(rows.map(({ visit, at, parts }) => [visit, { at, parts: parts as Record<string, KeptPart> }]))
+  return new Map(
+    rows.map(({ visit, at, parts }) => [visit, { at, parts: parts as Record<string, KeptPart> }]),
+  )
 }
 
 async function writeVisits(tx: ReleasesDb, visits: ReadonlyMap<string, KeptVisit>) {
@@ -221,7 +234,15 @@ async function judge(tx: ReleasesDb, row: VersionRow, counted: CountedVisitor[])
   })
   await tx
     .insert(healthSeries)
-    .values(series.map(({ page, visitors, failed, scores }) => ({ versionId: row.id, page, visitors, failed, scores })))
+    .values(
+      series.map(({ page, visitors, failed, scores }) => ({
+        versionId: row.id,
+        page,
+        visitors,
+        failed,
+        scores,
+      })),
+    )
     .onConflictDoUpdate({
       target: [healthSeries.versionId, healthSeries.page],
       set: { visitors: sql`excluded.visitors`, failed: sql`excluded.failed`, scores: sql`excluded.scores` },
@@ -282,7 +303,15 @@ async function addErrors(tx: ReleasesDb, errors: ErrorRow[]) {
   const known = await tx
     .select({ versionId: healthErrors.versionId, fingerprint: healthErrors.fingerprint })
     .from(healthErrors)
-    .where(and(inArray(healthErrors.versionId, ids), inArray(healthErrors.fingerprint, errors.map((each) => each.fingerprint))))
+    .where(
+      and(
+        inArray(healthErrors.versionId, ids),
+        inArray(
+          healthErrors.fingerprint,
+          errors.map((each) => each.fingerprint),
+        ),
+      ),
+    )
   const keys = new Set(known.map(({ versionId, fingerprint }) => `${versionId} ${fingerprint}`))
   const room = new Map(groups.map((each) => [each.versionId, MAX_ERROR_GROUPS - each.groups]))
   const accepted = errors.filter(({ versionId, fingerprint }) => {

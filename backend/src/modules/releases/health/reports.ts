@@ -84,13 +84,22 @@ export function hasFailed({ totals }: { totals: Pick<Totals, 'failures' | 'rende
 }
 
 export function emptyCounts(): RollupCounts {
-  return { visits: 0, failedVisits: 0, loads: 0, failures: 0, renderErrors: 0, errors: 0, ...emptyHistograms() }
+  return {
+    visits: 0,
+    failedVisits: 0,
+    loads: 0,
+    failures: 0,
+    renderErrors: 0,
+    errors: 0,
+    ...emptyHistograms(),
+  }
 }
 
 /** Adds the second counts to the first. */
 export function addCounts(sum: RollupCounts, added: RollupCounts) {
   for (const name of ['visits', 'failedVisits', ...counters] as const) sum[name] += added[name]
-  for (const vital of vitals) sum[vital] = sum[vital].map((count, index) => count + (added[vital][index] ?? 0))
+  for (const vital of vitals)
+    sum[vital] = sum[vital].map((count, index) => count + (added[vital][index] ?? 0))
 }
 
 function minuteOf(date: Date): Date {

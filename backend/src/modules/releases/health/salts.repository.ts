@@ -28,7 +28,10 @@ export async function rotateSalt(db: ReleasesDb, site: string, now: Date) {
       .where(eq(healthVersions.site, site))
       .orderBy(healthVersions.id)
       .for('update')
-    const isOld = and(eq(healthSalts.site, site), lt(healthSalts.madeAt, new Date(now.getTime() - MAX_AGE_MS)))
+    const isOld = and(
+      eq(healthSalts.site, site),
+      lt(healthSalts.madeAt, new Date(now.getTime() - MAX_AGE_MS)),
+    )
     const rotated = await tx
       .update(healthSalts)
       .set({ salt: newSalt(), madeAt: now })

@@ -34,7 +34,8 @@ export function createStackResolver(siteDir: string): StackResolver {
     const map = await mapOf(remote, version, file)
     const entry = map?.findEntry(Number(row) - 1, Number(column) - 1)
     if (!entry || !('originalSource' in entry)) return line
-    const { originalSource, originalLine, originalColumn, name } = entry
+    // The types leave out the name.
+    const { originalSource, originalLine, originalColumn, name }: typeof entry & { name?: string } = entry
     const place = `${sourcePath(originalSource)}:${originalLine + 1}:${originalColumn + 1}`
     const caller = name ?? callerOf(line)
     return caller ? `    at ${caller} (${place})` : `    at ${place}`

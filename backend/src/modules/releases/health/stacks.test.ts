@@ -4,7 +4,8 @@ import { cleanSample, topFrame } from './stacks.ts'
 const chrome = `TypeError: x is undefined
     at Page (https://sitio.example/remotes/academy/1.0.1/Page-a1b2.js?token=secreto:12:34)
     at render (https://sitio.example/full/assets/react-dom.js:1:2)`
-const firefox = 'Page@https://sitio.example/remotes/academy/1.0.1/Page-a1b2.js:12:34\nrender@https://x.example/y.js:1:2'
+const firefox =
+  'Page@https://sitio.example/remotes/academy/1.0.1/Page-a1b2.js:12:34\nrender@https://x.example/y.js:1:2'
 
 const sample = (changes: Partial<{ message: string; stack: string }> = {}) =>
   cleanSample({ kind: 'render', message: 'x is undefined', stack: chrome, ...changes })

@@ -16,17 +16,24 @@ describe('baselineOf', () => {
     ['is assumed without visitors', { visitors: 0, failed: 0 }, 0.005],
     ['follows the visitors of the version before', { visitors: 20_000, failed: 200 }, 0.01],
     ['has a floor', { visitors: 100_000, failed: 0 }, 0.002],
-    ['has a cap, so that a bad version before does not hide the next one', { visitors: 1000, failed: 300 }, 0.02],
+    [
+      'has a cap, so that a bad version before does not hide the next one',
+      { visitors: 1000, failed: 300 },
+      0.02,
+    ],
   ])('%s', (_title, counts, expected) => {
     expect(baselineOf(counts)).toBeCloseTo(expected, 3)
   })
 })
 
 describe('the verdict', () => {
-  it.each([0.002, 0.005, 0.02])('condemns a page that fails for its first 3 visitors, with a baseline of %s', (rate) => {
-    expect(isFailing(follow('page', repeat('failed', 2), rate))).toBe(false)
-    expect(isFailing(follow('page', repeat('failed', 3), rate))).toBe(true)
-  })
+  it.each([0.002, 0.005, 0.02])(
+    'condemns a page that fails for its first 3 visitors, with a baseline of %s',
+    (rate) => {
+      expect(isFailing(follow('page', repeat('failed', 2), rate))).toBe(false)
+      expect(isFailing(follow('page', repeat('failed', 3), rate))).toBe(true)
+    },
+  )
 
   it('takes a visitor who fails later as one visitor', () => {
     const series = follow('page', ['sound', 'turned'])
@@ -65,12 +72,15 @@ describe('1,000 simulated versions', { timeout: 120_000 }, () => {
     expect(countSentBack(19, 0.05, 300)).toBeGreaterThanOrEqual(990)
   })
 
-  it.each([0.5, 0.01])('with a page that always fails and %s of the visits go back after 3 visitors of it', (share) => {
-    const random = seededRandom(20)
-    for (let run = 0; run < 1000; run++) {
-      const end = simulate(random, withBrokenPage(share), { baseline, visitors: 20_000 })
-      expect(end).toMatchObject({ isSentBack: true })
-      expect(end.failedByPage[0]).toBeLessThanOrEqual(3)
-    }
-  })
+  it.each([0.5, 0.01])(
+    'with a page that always fails and %s of the visits go back after 3 visitors of it',
+    (share) => {
+      const random = seededRandom(20)
+      for (let run = 0; run < 1000; run++) {
+        const end = simulate(random, withBrokenPage(share), { baseline, visitors: 20_000 })
+        expect(end).toMatchObject({ isSentBack: true })
+        expect(end.failedByPage[0]).toBeLessThanOrEqual(3)
+      }
+    },
+  )
 })

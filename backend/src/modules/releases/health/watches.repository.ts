@@ -7,8 +7,8 @@ import {
   healthVisitors,
   type Verdict,
 } from '../../../releasesDb/schema/health.ts'
-import type { Watch } from './watches.ts'
 import { baselineOf } from './verdict.ts'
+import type { Watch } from './watches.ts'
 
 export type VersionRow = typeof healthVersions.$inferSelect
 
@@ -81,7 +81,9 @@ async function readBaseline(
     })
     .from(healthRollups)
     .innerJoin(healthVersions, eq(healthVersions.id, healthRollups.versionId))
-    .where(and(ofSite(site, [{ remote, version: before }]), sql`${healthRollups.at} >= ${since.toISOString()}`))
+    .where(
+      and(ofSite(site, [{ remote, version: before }]), sql`${healthRollups.at} >= ${since.toISOString()}`),
+    )
   return baselineOf(row ?? { visitors: 0, failed: 0 })
 }
 

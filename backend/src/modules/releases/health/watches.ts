@@ -12,7 +12,7 @@ export type Activation = { version: string; at: Date }
 
 /** What is to be watched: each canary, and each version that was activated within the last 15 minutes. */
 export function watchesOf(
-  { remotes }: Pick<Registry, 'remotes'>,
+  remotes: Registry['remotes'],
   activations: ReadonlyMap<string, Activation>,
   now: Date,
 ): Watch[] {
