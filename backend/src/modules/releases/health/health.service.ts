@@ -13,7 +13,7 @@ import { rotateSalt } from './salts.repository.ts'
 import { createSiteReleases } from './siteReleases.ts'
 import { cleanSample } from './stacks.ts'
 import { endWatches, lockVersions, startWatches } from './watches.repository.ts'
-import { type Watch, watchesOf } from './watches.ts'
+import { type Activation, type Watch, watchesOf } from './watches.ts'
 
 type HealthServices = Pick<Services, 'config' | 'releasesDb' | 'db' | 'notifications' | 'mails' | 'site'>
 
@@ -34,10 +34,13 @@ export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
   let checking: Promise<void> | undefined
   // Nothing is asked of the database, which its first query creates, before there is something to count or to watch.
   let isUsed = false
+  let activations: { of: object; known: ReadonlyMap<string, Activation> } | undefined
 
   async function readWatches(now: Date): Promise<Watch[]> {
     const { remotes } = await site.read()
-    return watchesOf(remotes, await releases.activations(), now)
+    // An activation is in the journal before it is in the registry.
+    if (activations?.of !== remotes) activations = { of: remotes, known: await releases.activations() }
+    return watchesOf(remotes, activations.known, now)
   }
 
   const write = createBatchWriter<IncomingReport>(async (reports) => {

@@ -182,6 +182,8 @@ describe('POST /api/releases/reports', () => {
   })
 })
 
+const mailSubjects = async () => (await readOutbox(dataDir)).map(({ subject }) => subject)
+
 describe('a version that fails', () => {
   it('goes back as a canary after its third visitor, with event, notice and mail', async () => {
     await publishNext('academy', '1.1.0')
@@ -248,7 +250,6 @@ describe('a version that fails', () => {
   })
 
   it('stays when there is no version before, and administrators learn it', async () => {
-    const before = (await readOutbox(dataDir)).length
     // The first version of a remote is activated by publishing it.
     const failing = partOf({ name: 'mixmatch', version: '1.0.0', page: '/', failures: 1 })
     for (let visitor = 0; visitor < 4; visitor++) await report([failing])
@@ -257,8 +258,10 @@ describe('a version that fails', () => {
       returnedWithin,
     )
     expect((await recordOf('mixmatch'))?.active).toBe('1.0.0')
-    await vi.waitFor(async () => expect(await readOutbox(dataDir)).toHaveLength(before + 1), returnedWithin)
-    expect((await readOutbox(dataDir))[0]?.subject).toBe('mixmatch 1.0.0 falla y sigue publicada')
+    await vi.waitFor(
+      async () => expect(await mailSubjects()).toContain('mixmatch 1.0.0 falla y sigue publicada'),
+      returnedWithin,
+    )
   })
 
   it('is not sent back by one network, whatever it reports', async () => {
@@ -267,8 +270,8 @@ describe('a version that fails', () => {
     const pages = ['/dashboard', '/dashboard/cursos', '/dashboard/a/b']
     const part: ReportedPart = {
       remote: 'dashboard',
-      samples: [],
       ...partOf({ name: 'dashboard', version: '1.1.0', cohort: 'canary', failures: 5 }),
+      samples: [],
     }
     const watches = [{ remote: 'dashboard', version: '1.1.0', before: '1.0.0' }]
     for (let batch = 0; batch < 20; batch++) {
@@ -296,8 +299,8 @@ describe('a version that fails', () => {
     const others = openReleasesDatabase(site.logins)
     const part: ReportedPart = {
       remote: 'dashboard',
-      samples: [],
       ...partOf({ name: 'dashboard', version: '1.1.0', cohort: 'canary', page: '/dashboard' }),
+      samples: [],
     }
     const before = await stateOf('dashboard', '1.1.0')
     const reports = Array.from({ length: 100 }, (_, index) => ({
