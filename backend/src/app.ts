@@ -32,6 +32,7 @@ import { servePresence } from './modules/presence/presence.sockets.ts'
 import { projectRoutes } from './modules/projects/projects.routes.ts'
 import { releaseHealthRoutes } from './modules/releases/health/health.routes.ts'
 import { releaseReportRoutes } from './modules/releases/health/reports.routes.ts'
+import { releaseRoutes } from './modules/releases/releases.routes.ts'
 import { Redirects } from './modules/short-links/short-links.redirect.ts'
 import { shortLinkRoutes } from './modules/short-links/short-links.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
@@ -58,6 +59,13 @@ const jsonBodyLimit = 131_072
 // Longer than the proxy in front keeps a connection; otherwise it could reuse one that is being closed.
 const keepAliveTimeout = 72_000
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For tests of what no request reaches, such as scheduled work. */
+    services: Services
+  }
+}
+
 export async function buildApp(resources: Resources) {
   const { config, pool, logger } = resources
   setSpanishMessages()
@@ -69,6 +77,7 @@ export async function buildApp(resources: Resources) {
   )
   const rateLimits = createRateLimits(pool, logger)
   const app = createApp(resources, redirects, requestLimiter)
+  app.decorate('services', services)
   app.addHook('onReady', async () => lifecycle.start())
   app.addHook('onClose', async () => {
     await lifecycle.close()
@@ -86,7 +95,7 @@ export async function buildApp(resources: Resources) {
   await app.register(etag, { weak: true })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   setCacheControl(app)
-  guardRoutes(app, services.auth.readSession)
+  guardRoutes(app, services.auth.readSession, services.releases.access)
   deferWrites(app, services.exchange)
   installErrorHandler(app)
   await collectOpenApi(app)
@@ -156,6 +165,7 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(releaseHealthRoutes, services)
   await api.register(databaseRoutes, services)
   await api.register(sqlRoutes, services)
+  await api.register(releaseRoutes, services)
   await api.register(docsRoutes)
 }
 
@@ -173,7 +183,7 @@ async function secureResponses(app: FastifyInstance, config: Config) {
   })
   await app.register(cors, {
     origin: config.corsOrigins.length > 0 ? config.corsOrigins : false,
-    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type'],
     maxAge: 600,
   })

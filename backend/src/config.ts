@@ -77,7 +77,6 @@ const environment = z.object({
   DATA_DIR: folder('data'),
   SITE_DIR: folder('site'),
   SITE_MODE: oneOf(['full', 'mixmatch'], 'full'),
-  MFE_OWNER_KEY: file,
   DATABASE_URL: z
     .string()
     .refine(isPostgresAddress, {
@@ -131,6 +130,7 @@ const environment = z.object({
   GOOGLE_CALLBACK_URL: webAddress().optional(),
   VIDEO_PICTURES_URL: webAddress().default('https://i.ytimg.com'),
   STAT_IP: oneOf(['anonymous', 'full'], 'anonymous'),
+  MFE_OWNER_KEY: file,
   GEOIP_CITY: file,
   GEOIP_ASN: file,
   BACKUP_SCHEDULE: oneOf(['daily', 'off'], 'daily'),
@@ -196,7 +196,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     siteDir: values.SITE_DIR,
     siteMode: values.SITE_MODE,
-    /** The key of the site's owner, with which the server changes what is published. */
+    /** The key that publishes and signs; without the file, releases are only shown. */
     ownerKeyFile: values.MFE_OWNER_KEY ?? join(values.DATA_DIR, 'owner-key'),
     contentDir: join(repositoryRoot, 'backend/content'),
     premiumContentDir: join(repositoryRoot, 'backend/content-premium'),

@@ -1,5 +1,6 @@
 // For the back end: what changes the published site, and the journal of its changes. Throws `PublishError`, whose message
 // is for people.
+export { isFileName, isRemoteName, isVersion } from './published/names.ts'
 export { PublishError } from './published/publishError.ts'
 export type {
   Freeze,
@@ -18,6 +19,7 @@ export type { RemoteSubject } from './registry/change.ts'
 export type { Credential } from './registry/credentials.ts'
 export { readFreeze } from './registry/freeze.ts'
 export { readEvents } from './registry/journal.ts'
+export { type Pruned, pruneSite } from './registry/prune.ts'
 export { type PublishResult, publishRemote } from './registry/publish.ts'
 export {
   activateVersion,
@@ -34,3 +36,4 @@ export {
 } from './registry/releases.ts'
 export { activateShellVersion, rollbackShellVersion } from './registry/shellReleases.ts'
 export { readRegistry } from './registry/store.ts'
+export { publishedRemote } from './registry/typedBuilds.ts'

@@ -33,6 +33,7 @@ export async function refuseFrozen(siteFolder: string, action: ReleaseAction) {
   if (freeze)
     throw new PublishError(
       `${freezeText(freeze)}. Hasta entonces solo se puede volver a la versión anterior (rollback), detener (stop) y reanudar (resume). El dueño del sitio lo descongela con: npm run mfe -- unfreeze`,
+      'frozen',
     )
 }
 
@@ -44,7 +45,8 @@ export function freezeText({ reason, until, by }: Freeze): string {
 /** A time as people in Bogotá read it. */
 export function bogotaTime(time: string): string {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Bogota' } as const
-  return new Intl.DateTimeFormat('es-CO', format).format(new Date(time))
+  // Without the narrow spaces of "a. m.", which terminals draw badly.
+  return new Intl.DateTimeFormat('es-CO', format).format(new Date(time)).replace(/[\u00a0\u202f]/g, ' ')
 }
 
 export async function readFreezeFile(siteFolder: string): Promise<FreezeFile> {

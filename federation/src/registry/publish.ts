@@ -20,6 +20,7 @@ import { refuseFrozen } from './freeze.ts'
 import { type Keyring, readKeyring } from './keyring.ts'
 import { checkedManifest, parseRemoteManifest, readManifestText } from './manifest.ts'
 import { type Build, placeVersion, prepareVersion, type Subject } from './placeVersion.ts'
+import { refusePruned } from './prunedVersions.ts'
 import { publishEvents } from './publishEvents.ts'
 import { requireSignedShells } from './shellSignatures.ts'
 import { signatureProblem, signedRegistry } from './signatures.ts'
@@ -104,6 +105,7 @@ async function readyToPublish(
     throw new PublishError(
       `${name} ${version} ya está publicada con otro contenido, y una versión publicada no cambia. Publica con otro número (--bump patch).`,
     )
+  if (!existing) await refusePruned(siteFolder, { subject: name }, version, `${name} ${version}`)
   return { keyring, registry, existing }
 }
 

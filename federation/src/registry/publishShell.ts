@@ -13,6 +13,7 @@ import type { Credential } from './credentials.ts'
 import { refuseFrozen } from './freeze.ts'
 import { placeVersion } from './placeVersion.ts'
 import { prepareShell, publishedShell } from './prepareShell.ts'
+import { refusePruned } from './prunedVersions.ts'
 import type { PublishResult } from './publish.ts'
 import { publishEvents } from './publishEvents.ts'
 import { placeAssets, readShellBuild, wholeCopy } from './shellFiles.ts'
@@ -48,6 +49,8 @@ export async function publishShell(
   try {
     return await whileLocked(siteFolder, async () => {
       const state = await readyToPublish(siteFolder, subject, build.manifest, credential)
+      // Again, since pruning may have removed an asset of another version meanwhile; those that are there are only read.
+      await placeAssets(siteFolder, mode, build.files)
       const { version, published } = subject
       const record = state.shells.modes[mode]
       const isKept = record && (await isIntact(siteFolder, subject, state, build.manifest))
@@ -77,6 +80,8 @@ async function readyToPublish(
     throw new PublishError(
       `El ${shellLabel(mode, version)} ya está publicado con otro contenido, y una versión publicada no cambia. Publica con otro número (--bump patch).`,
     )
+  if (!existing)
+    await refusePruned(siteFolder, { subject: 'shell', mode }, version, `El ${shellLabel(mode, version)}`)
   await requireOwnAssets(siteFolder, mode, manifest, state.shells)
   return state
 }

@@ -35,6 +35,7 @@ export async function inTurn<T>(folder: string, work: () => Promise<T>, timeout 
     if (error.code !== 'ELOCKED') throw error
     throw new PublishError(
       `Otra orden sigue trabajando en ${folder}. Espera a que termine e inténtalo de nuevo.`,
+      'locked',
     )
   })
   try {

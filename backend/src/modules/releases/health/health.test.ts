@@ -404,3 +404,17 @@ describe('GET /api/releases/errors', () => {
     expect(await releases.db.$count(healthErrors)).toBeGreaterThanOrEqual(200)
   })
 })
+
+describe.each(['health', 'errors'])('GET /api/releases/%s', (name) => {
+  it('is for administrators and for members of the remote', async () => {
+    const url = `/api/releases/${name}?remote=academy`
+    expect(outcome(await site.get(url))).toEqual({ status: 401, code: 'unauthenticated' })
+    const { accessToken, user } = await site.signInAs('user')
+    expect(outcome(await site.get(url, { token: accessToken }))).toEqual({ status: 403, code: 'forbidden' })
+    await site.put('/api/releases/remotes/academy/members', { token: admin, body: { userIds: [user.id] } })
+    expect((await site.get(url, { token: accessToken })).statusCode).toBe(200)
+    const other = `/api/releases/${name}?remote=dashboard`
+    expect(outcome(await site.get(other, { token: accessToken }))).toEqual({ status: 403, code: 'forbidden' })
+    await site.put('/api/releases/remotes/academy/members', { token: admin, body: { userIds: [] } })
+  })
+})
