@@ -4,27 +4,44 @@ import {
 } from 'virtual:__federation__'
 import { remoteSources } from 'virtual:remote-sources'
 import { sharedVersions } from 'virtual:share-scope'
-import { RETRIES, type RemoteName } from 'federation'
+import { type Registry, RETRIES, type RemoteName, type RemoteRecord } from 'federation'
+import { readStored } from 'shared-ui'
 import { bindVersion } from './bindVersion.ts'
-import { type LoadedRemote, loadRemote } from './loadRemote.ts'
-import { asksForPanel, type Overrides, readOverrides, storeOverrides, withoutOverrides } from './overrides.ts'
-import { type LoadedRegistry, readRegistry, recordOf } from './registry.ts'
-import { reportAttempt, reportLoaded, reportRegistry, reportStart } from './report.ts'
-import { openVersionsPanel } from './versionsPanel.ts'
+import { addBroken, brokenOf, forgetBroken } from './brokenVersions.ts'
+import { candidatesOf, type VersionRequest } from './candidates.ts'
+import { frozenMarks } from './frozen.ts'
+import { type LoadAttempt, type LoadedRemote, loadRemote } from './loadRemote.ts'
+import { type LoadedRegistry, readRegistry } from './registry.ts'
+import { reportAttempt, reportFailure, reportLoaded, reportRegistry, reportStart } from './report.ts'
+import type { TestersChoice } from './testers/overrides.ts'
+import { NO_RESPONSE } from './timeLimit.ts'
+import { setOfOpenTabs, type VisitSet } from './visitSet.ts'
+import { isInShare } from './visitor.ts'
 
-/** What this page load uses: the registry, the active overrides, and the reasons for rejected ones. */
-export type PageLoad = LoadedRegistry & { overrides: Overrides; refused: string[] }
+/** What this page load uses: the registry, the version of each remote, and what a tester chose. */
+export type PageLoad = LoadedRegistry & TestersChoice & { set: VisitSet }
 
 let pageLoad: Promise<PageLoad> | null = null
+let current: PageLoad | null = null
 const loads = new Map<RemoteName, Promise<LoadedRemote>>()
-/** Remote → the version that was abandoned because one of its pages did not load. */
-const lost = new Map<RemoteName, string>()
 const tries = new Map<string, number>()
+const listeners = new Set<() => void>()
+/** What each remote shows at present. */
+const shown = new Map<RemoteName, LoadedRemote>()
+
+/** When the import of a version has taken so long, it may have hung. */
+const SUSPICIOUS_AFTER_MS = 2_000
 
 /** Decides once what this page load uses. */
 export function readPageLoad({ refresh = false } = {}): Promise<PageLoad> {
   if (refresh || !pageLoad) pageLoad = startPageLoad(refresh)
   return pageLoad
+}
+
+/** Calls back when a remote has loaded, and when another version, or none, takes its place. */
+export function followRemotes(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** The remote in the version of this page load; all callers share one load. */
@@ -37,51 +54,147 @@ export function remoteOf(name: RemoteName): Promise<LoadedRemote> {
   return load
 }
 
-/** Forgets a failed load, so that the next `remoteOf` starts again with the registry as it is then. */
-export async function forgetRemote(name: RemoteName) {
+/** Forgets a failed load and what broke, and starts again with the registry as it is then. */
+export async function retryRemote(name: RemoteName) {
   // All retry addresses of this page load are used up; a reload starts counting again.
   if ([...tries.values()].some((count) => count > RETRIES)) location.reload()
-  loads.delete(name)
-  lost.delete(name)
+  forgetBroken(name)
   if (__COMPOSE__ === 'published') await readPageLoad({ refresh: true })
+  reload(name)
 }
 
-/** Loads the previous version of a remote whose active version could not load a page; null when there is none. */
-export function replaceRemote({ name, version, source, before }: LoadedRemote): Promise<LoadedRemote> | null {
-  if (source !== 'registry' || !before) return null
-  lost.set(name, version)
-  loads.delete(name)
+/** Shows another version in the place of one that broke; null when there is none, or when a tester wants to see it fail. */
+export function replaceRemote(from: LoadedRemote): Promise<LoadedRemote> | null {
+  const { name, version, source } = from
+  if (!current || source === 'override' || source === 'source') return null
+  if (shown.get(name) !== from) return remoteOf(name)
+  addBroken(name, version)
+  if (candidatesOf(requestOf(current, name)).length === 0) return null
+  reload(name)
   return remoteOf(name)
 }
 
+/** Takes from a later registry what open pages must follow: withdrawn versions and stopped remotes. */
+export async function followRegistry(live: Registry) {
+  const page = await readPageLoad()
+  for (const [name, record] of Object.entries(live.remotes)) {
+    const before = page.registry.remotes[name]
+    if (before) followRecord(page, name, before, record)
+  }
+}
+
+function followRecord(page: PageLoad, name: RemoteName, before: RemoteRecord, record: RemoteRecord) {
+  const { version = '', source } = shown.get(name) ?? {}
+  const isWithdrawn = record.withdrawn?.includes(version) ?? false
+  // A tester's choice is shown whether the remote is stopped or not.
+  const isSwitched = before.isStopped !== record.isStopped && source !== 'override'
+  page.registry.remotes[name] = isWithdrawn ? record : withReleases(before, record)
+  if (isWithdrawn) delete page.overrides[name]
+  if ((isWithdrawn || isSwitched) && loads.has(name)) reload(name)
+}
+
+/** A record that stays with its versions, and forgets none of those that the visit may fall back to. */
+function withReleases(before: RemoteRecord, { withdrawn, isStopped }: RemoteRecord): RemoteRecord {
+  const { withdrawn: _withdrawn, isStopped: _isStopped, ...rest } = before
+  return { ...rest, ...(withdrawn && { withdrawn }), ...(isStopped && { isStopped }) }
+}
+
+function reload(name: RemoteName) {
+  loads.delete(name)
+  shown.delete(name)
+  notify()
+}
+
+function notify() {
+  for (const listener of listeners) listener()
+}
+
 async function startPageLoad(refresh: boolean): Promise<PageLoad> {
-  const read = await readRegistry({ refresh })
-  const { overrides, refused } = readOverrides(read.registry, location.search)
-  if (asksForPanel(location.search)) openVersionsPanel(true)
-  storeOverrides(overrides)
-  const clean = withoutOverrides(new URL(location.href))
-  if (clean !== location.pathname + location.search + location.hash)
-    history.replaceState(history.state, '', clean)
+  const kept = current?.set
+  const [read, set] = await Promise.all([readRegistry({ refresh }), kept ?? setOfOpenTabs()])
   reportRegistry(read)
-  return { ...read, overrides, refused }
+  current = { ...read, ...(await testersChoice(read.registry)), set }
+  current.set = preferredVersions(current, read.registry)
+  return current
+}
+
+/** The version of each remote that this visit would show with a registry. */
+export function preferredVersions(page: PageLoad, registry: Registry): VisitSet {
+  const names = Object.keys(registry.remotes)
+  const versions = names.map((name) => [name, preferredVersion({ ...page, registry }, name)])
+  return Object.fromEntries(versions.filter(([, version]) => version))
+}
+
+function preferredVersion(page: PageLoad, name: RemoteName): string | undefined {
+  return candidatesOf({ ...requestOf(page, name), override: null })[0]?.version
+}
+
+/** Only a tester's page load waits for the code that reads choices. */
+async function testersChoice(registry: Registry): Promise<TestersChoice> {
+  if (!/[?&](remotes|testers)=?/.test(location.search) && readStored('mfe:overrides') === null)
+    return { overrides: {}, refused: [] }
+  const { readChoice } = await import('./testers/readChoice.ts')
+  return readChoice(registry)
+}
+
+function requestOf({ registry, overrides, set }: PageLoad, name: RemoteName): VersionRequest {
+  const record = registry.remotes[name] ?? null
+  const canary = record?.canary
+  const request: VersionRequest = {
+    name,
+    record,
+    override: overrides[name] ?? null,
+    kept: set[name],
+    isInCanary: canary !== undefined && isInShare(name, canary.share),
+  }
+  const frozen = frozenMarks().filter((mark) => mark.name === name)
+  const broken = [...brokenOf(name), ...frozen.map(({ version }) => version)]
+  return { ...request, broken }
+}
+
+/** When every version broke, each gets another chance: the network may have been the reason. */
+function requestOrAll(page: PageLoad, name: RemoteName): VersionRequest {
+  const request = requestOf(page, name)
+  return candidatesOf(request).length > 0 ? request : { ...request, broken: [] }
 }
 
 async function loadPublished(name: RemoteName): Promise<LoadedRemote> {
   reportStart(name)
-  const current = await readPageLoad()
-  const loaded = await loadRemote({
-    name,
-    record: recordOf(current, name),
-    override: current.overrides[name] ?? null,
-    lost: lost.get(name),
+  const page = await readPageLoad()
+  const failed = new Map<string, LoadAttempt>()
+  const load = loadRemote({
+    ...requestOrAll(page, name),
     tries,
     sharedVersions,
     bindVersion,
     importRemote,
-    onAttempt: (attempt) => reportAttempt(name, attempt),
+    untilHung,
+    onAttempt(attempt) {
+      reportAttempt(name, attempt)
+      if (attempt.error !== null) failed.set(attempt.version, attempt)
+    },
   })
+  const loaded = await load.catch(() => null)
+  for (const { version, error } of failed.values()) {
+    if (loaded?.version === version) continue
+    // With nothing to show in its place it may be tried again.
+    if (loaded) addBroken(name, version)
+    reportFailure({ name, version }, error === NO_RESPONSE ? 'hang' : 'load', error).replacedBy =
+      loaded?.version ?? null
+  }
+  if (!loaded) return load
   reportLoaded(loaded)
+  shown.set(name, loaded)
+  if (loaded.source !== 'override') page.set[name] = loaded.version
+  notify()
   return loaded
+}
+
+async function untilHung(name: RemoteName, version: string) {
+  const since = performance.now()
+  await new Promise((resolve) => setTimeout(resolve, SUSPICIOUS_AFTER_MS))
+  const { untilQuiet } = await import('./healing/untilQuiet.ts')
+  await untilQuiet({ name, version, since })
 }
 
 function importRemote(containerId: string, url: string): Promise<unknown> {
@@ -92,5 +205,5 @@ function importRemote(containerId: string, url: string): Promise<unknown> {
 async function loadFromSource(name: RemoteName): Promise<LoadedRemote> {
   const source = remoteSources[name]
   if (!source) throw new Error(`No hay código para ${name}`)
-  return { name, version: 'source', source: 'source', before: null, remote: (await source()).remote }
+  return { name, version: 'source', source: 'source', remote: (await source()).remote }
 }

@@ -21,13 +21,29 @@ export function remoteRoutes(loaded: LoadedRemote): RouteObject[] {
   return loaded.remote.routes.map((route) => mountable(loaded, route))
 }
 
+const loadingPages = new Map<LoadedRemote, number>()
+
+/** Whether a page of a version has been requested and has not arrived. */
+export function isPageLoading(loaded: LoadedRemote): boolean {
+  return (loadingPages.get(loaded) ?? 0) > 0
+}
+
+async function importPage(loaded: LoadedRemote, load: NonNullable<RemoteRoute['lazy']>) {
+  const count = (change: number) => loadingPages.set(loaded, (loadingPages.get(loaded) ?? 0) + change)
+  count(1)
+  try {
+    return { default: (await load()).Component }
+  } catch (error) {
+    throw new PageLoadError(loaded, error)
+  } finally {
+    count(-1)
+  }
+}
+
 function mountable(loaded: LoadedRemote, route: RemoteRoute): RouteObject {
   const { lazy: load, children, ...rest } = route
   if (load) {
-    const Page = lazy(async () => {
-      const module = await load().catch((error: unknown) => Promise.reject(new PageLoadError(loaded, error)))
-      return { default: module.Component }
-    })
+    const Page = lazy(() => importPage(loaded, load))
     rest.element = <Page />
   }
   if (!children) return rest as RouteObject

@@ -2,6 +2,7 @@ import type { RemoteName } from 'federation'
 import type { LoadSource } from './candidates.ts'
 import type { LoadAttempt, LoadedRemote } from './loadRemote.ts'
 import type { LoadedRegistry } from './registry.ts'
+import { pagePattern } from './siteParts.ts'
 
 /** How loading one remote went. */
 export type RemoteReport = {
@@ -22,6 +23,24 @@ export type PartReport = {
   error: string | null
 }
 
+/** How a version failed: see `docs/decisions/0004-time-limit-of-a-load.md`. */
+export type FailureKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'hang'
+
+/** One failure of a version, with the pattern of the page that it happened on. */
+export type Failure = {
+  remote: RemoteName
+  version: string
+  page: string
+  kind: FailureKind
+  message: string
+  stack: string
+  /** The version that this page load shows in its place, once it has loaded. */
+  replacedBy: string | null
+}
+
+/** How often a page of a version was opened in this page load. */
+export type PageReport = { remote: RemoteName; version: string; source: LoadSource; page: string; loads: number }
+
 /** The content of `window.__MFE__`, for testers and monitoring. */
 export type MfeReport = {
   registry: { source: LoadedRegistry['source']; revision: number; problem: string | null } | null
@@ -30,6 +49,9 @@ export type MfeReport = {
   slots: Record<string, PartReport[]>
   /** Errors thrown by the code of remotes, each with its version. */
   errors: { remote: string; message: string }[]
+  failures: Failure[]
+  /** The pages that were opened, the present one last. */
+  pages: PageReport[]
 }
 
 declare global {
@@ -41,7 +63,10 @@ declare global {
 const REMOTE_FILE = /\/remotes\/([a-z][a-z0-9-]*)\/([^/]+)\//
 
 export function report(): MfeReport {
-  window.__MFE__ ??= { registry: null, remotes: {}, slots: {}, errors: [] }
+  window.__MFE__ ??= {
+    ...{ registry: null, remotes: {}, slots: {} },
+    ...{ errors: [], failures: [], pages: [] },
+  }
   return window.__MFE__
 }
 
@@ -78,9 +103,39 @@ export function reportPart(slot: string, remote: RemoteName, part: string): Part
 
 /** Records an error under `remote@version`. */
 export function reportError(remote: string, error: unknown) {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = messageOf(error)
   report().errors.push({ remote, message })
   console.error(`[${remote}] ${message}`, error)
+}
+
+/** Records that a page of a version is open. */
+export function reportPage({ name, version, source }: LoadedRemote, page: string) {
+  const { pages } = report()
+  const isSame = (each: PageReport) => each.remote === name && each.version === version && each.page === page
+  const known = pages.find(isSame)
+  const loads = (known?.loads ?? 0) + 1
+  report().pages = [...pages.filter((each) => each !== known), { remote: name, version, source, page, loads }]
+}
+
+/** Calls back after each failure; set once the page is complete. */
+let onFailure: () => void = () => undefined
+export function followFailures(callback: () => void) {
+  onFailure = callback
+  if (report().failures.length > 0) callback()
+}
+
+/** Records how a version failed. */
+export function reportFailure(
+  { name, version }: { name: RemoteName; version: string },
+  kind: FailureKind,
+  error: unknown,
+  page = pagePattern(),
+): Failure {
+  const stack = (error instanceof Error && error.stack) || ''
+  const failure = { remote: name, version, page, kind, message: messageOf(error), stack, replacedBy: null }
+  report().failures.push(failure)
+  onFailure()
+  return failure
 }
 
 /** Names the remote in errors that no boundary catches: timers, listeners, rejected promises. */
@@ -93,8 +148,12 @@ export function watchUncaughtErrors() {
 }
 
 function recordUncaught(origin: string, error: unknown) {
-  const match = REMOTE_FILE.exec(origin)
-  if (!match) return
-  const message = error instanceof Error ? error.message : String(error)
-  report().errors.push({ remote: `${match[1]}@${match[2]}`, message })
+  const [, name, version] = REMOTE_FILE.exec(origin) ?? []
+  if (!name || !version) return
+  report().errors.push({ remote: `${name}@${version}`, message: messageOf(error) })
+  reportFailure({ name, version }, 'error', error)
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
