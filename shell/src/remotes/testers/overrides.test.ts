@@ -1,38 +1,34 @@
 // @vitest-environment happy-dom
 import type { Registry } from 'federation'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { asksForPanel, clearOverrides, readOverrides, storeOverrides, withoutOverrides } from './overrides.ts'
-import { withOverrides } from './testers/withOverrides.ts'
+import { acceptVersions, requestedVersions, withoutChoice } from './overrides.ts'
+import { withOverrides } from './withOverrides.ts'
 
 const version = { entry: 'remoteEntry.js', contract: 1, shared: {}, size: 1, publishedAt: '', integrity: '' }
 const registry: Registry = {
   schema: 1,
   revision: 1,
-  remotes: { academy: { active: '1.0.0', history: [], versions: { '1.0.0': version, '1.3.0': version } } },
+  remotes: {
+    academy: {
+      active: '1.0.0',
+      history: [],
+      versions: { '1.0.0': version, '1.2.0': version, '1.3.0': version },
+      withdrawn: ['1.2.0'],
+    },
+  },
 }
+const accept = (search: string) => acceptVersions(registry, requestedVersions(search))
 
-beforeEach(() => {
-  sessionStorage.clear()
-  vi.stubGlobal('__LOCAL_REMOTES__', false)
-})
+beforeEach(() => void vi.stubGlobal('__LOCAL_REMOTES__', false))
 
-describe('readOverrides', () => {
-  it('takes published versions from the address', () => {
-    expect(readOverrides(registry, '?remotes=academy@1.3.0')).toEqual({
-      overrides: { academy: '1.3.0' },
-      refused: [],
-    })
-  })
-
-  it('stores them for this tab until they are cleared', () => {
-    storeOverrides({ academy: '1.3.0' })
-    expect(readOverrides(registry, '').overrides).toEqual({ academy: '1.3.0' })
-    clearOverrides()
-    expect(readOverrides(registry, '').overrides).toEqual({})
+describe('the versions in an address', () => {
+  it('are accepted when they are published', () => {
+    expect(accept('?remotes=academy@1.3.0')).toEqual({ overrides: { academy: '1.3.0' }, refused: [] })
   })
 
   it.each([
     ['academy@9.9.9', 'La versión 9.9.9 de academy no está publicada.'],
+    ['academy@1.2.0', 'La versión 1.2.0 de academy está retirada.'],
     ['academy@', 'no está publicada'],
     ['academy@constructor', 'no está publicada'],
     ['academy', 'no está publicada'],
@@ -40,43 +36,31 @@ describe('readOverrides', () => {
     ['academy@http://e.example/remoteEntry.js', 'solo se aceptan versiones publicadas'],
     ['academy@http://localhost:5172/remoteEntry.js', 'solo se aceptan versiones publicadas'],
     ['academy@../public/1.0.0', 'solo se aceptan versiones publicadas'],
-  ])('refuses %s and says why', (asked, reason) => {
-    const { overrides, refused } = readOverrides(registry, `?remotes=${encodeURIComponent(asked)}`)
+  ])('are refused as %s, with the reason', (asked, reason) => {
+    const { overrides, refused } = accept(`?remotes=${encodeURIComponent(asked)}`)
     expect(overrides).toEqual({})
     expect(refused).toEqual([expect.stringContaining(reason)])
   })
 
-  it('accepts local addresses in development builds only', () => {
+  it('may be local addresses in development builds only', () => {
     vi.stubGlobal('__LOCAL_REMOTES__', true)
     const local = 'http://localhost:5172/remoteEntry.js'
-    expect(readOverrides(registry, `?remotes=academy@${local}`).overrides).toEqual({ academy: local })
-    expect(readOverrides(registry, '?remotes=academy@http://e.example/x.js').overrides).toEqual({})
-  })
-
-  it('ignores invalid stored values', () => {
-    sessionStorage.setItem('mfe:overrides', 'no json')
-    expect(readOverrides(registry, '')).toEqual({ overrides: {}, refused: [] })
+    expect(accept(`?remotes=academy@${local}`).overrides).toEqual({ academy: local })
+    expect(accept('?remotes=academy@http://e.example/x.js').overrides).toEqual({})
   })
 })
 
-it('withoutOverrides keeps the rest of the address', () => {
-  expect(withoutOverrides(new URL('http://a.example/academy?remotes=academy@1.3.0&q=1#x'))).toBe(
+it('removes the choice from the address, and nothing else', () => {
+  expect(withoutChoice(new URL('http://a.example/academy?remotes=academy@1.3.0&q=1&testers=x#x'))).toBe(
     '/academy?q=1#x',
   )
 })
 
-it('a link makes another browser load the same versions', () => {
-  const link = (from: string) => withOverrides(new URL(from), { academy: '1.3.0', public: '1.0.1' })
+it('adds overrides to an address, in place of earlier ones', () => {
+  const link = (address: string) =>
+    withOverrides(new URL(address), { academy: '1.3.0', public: '1.0.1' }).replaceAll('%40', '@')
   expect(link('http://a.example/team')).toBe('http://a.example/team?remotes=academy@1.3.0,public@1.0.1')
   expect(link('http://a.example/team?q=1&remotes=academy@1.0.0#x')).toBe(
     'http://a.example/team?q=1&remotes=academy@1.3.0,public@1.0.1#x',
   )
-})
-
-it('asksForPanel is true for the parameter without versions', () => {
-  expect([asksForPanel('?remotes='), asksForPanel('?remotes=academy@1.0.0'), asksForPanel('')]).toEqual([
-    true,
-    false,
-    false,
-  ])
 })
