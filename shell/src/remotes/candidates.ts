@@ -53,7 +53,8 @@ export function candidatesOf({
   const keptSource = kept === canary?.version ? 'canary' : 'registry'
   const chosen = new Map<string, LoadSource>()
   const choose = (version: string | null | undefined, source: LoadSource) => {
-    const isUsable = version && Object.hasOwn(versions, version) && ![...withdrawn, ...broken].includes(version)
+    const isUsable =
+      version && Object.hasOwn(versions, version) && ![...withdrawn, ...broken].includes(version)
     if (isUsable && !chosen.has(version)) chosen.set(version, source)
   }
   choose(kept, keptSource)

@@ -173,9 +173,9 @@ describe('loadRemote', () => {
     const untilHung = vi.fn(async () => undefined)
     const slow = () => new Promise((resolve) => setTimeout(() => resolve(module), 7_000))
     const alone = { ...record, history: [] }
-    expect(
-      await settled(loadRemote(request(vi.fn(slow), { record: alone, untilHung }))),
-    ).toMatchObject({ version: '1.1.0' })
+    expect(await settled(loadRemote(request(vi.fn(slow), { record: alone, untilHung })))).toMatchObject({
+      version: '1.1.0',
+    })
     expect(untilHung).not.toHaveBeenCalled()
   })
 

@@ -4,7 +4,7 @@ import {
 } from 'virtual:__federation__'
 import { remoteSources } from 'virtual:remote-sources'
 import { sharedVersions } from 'virtual:share-scope'
-import { type Registry, RETRIES, type RemoteName, type RemoteRecord } from 'federation'
+import { RETRIES, type Registry, type RemoteName, type RemoteRecord } from 'federation'
 import { readStored } from 'shared-ui'
 import { bindVersion } from './bindVersion.ts'
 import { addBroken, brokenOf, forgetBroken } from './brokenVersions.ts'
@@ -15,8 +15,8 @@ import { type LoadedRegistry, readRegistry } from './registry.ts'
 import { reportAttempt, reportFailure, reportLoaded, reportRegistry, reportStart } from './report.ts'
 import type { TestersChoice } from './testers/overrides.ts'
 import { NO_RESPONSE } from './timeLimit.ts'
-import { setOfOpenTabs, type VisitSet } from './visitSet.ts'
 import { isInShare } from './visitor.ts'
+import { setOfOpenTabs, type VisitSet } from './visitSet.ts'
 
 /** What this page load uses: the registry, the version of each remote, and what a tester chose. */
 export type PageLoad = LoadedRegistry & TestersChoice & { set: VisitSet }

@@ -39,7 +39,13 @@ export type Failure = {
 }
 
 /** How often a page of a version was opened in this page load. */
-export type PageReport = { remote: RemoteName; version: string; source: LoadSource; page: string; loads: number }
+export type PageReport = {
+  remote: RemoteName
+  version: string
+  source: LoadSource
+  page: string
+  loads: number
+}
 
 /** The content of `window.__MFE__`, for testers and monitoring. */
 export type MfeReport = {

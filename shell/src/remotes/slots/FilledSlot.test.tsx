@@ -58,7 +58,8 @@ function offer(parts: Record<string, () => Promise<{ Component: Part }>>) {
   const loads = new Map<RemoteName, Promise<LoadedRemote>>()
   remoteOf.mockImplementation((name) => {
     const remote = { contract: 2 as const, routes: [], parts }
-    const load = loads.get(name) ?? Promise.resolve({ name, version: '1.2.0', source: 'registry' as const, remote })
+    const load =
+      loads.get(name) ?? Promise.resolve({ name, version: '1.2.0', source: 'registry' as const, remote })
     loads.set(name, load)
     return load
   })

@@ -47,11 +47,7 @@ export function loadPart(request: PartRequest): PartLoad {
   return load
 }
 
-async function importPart(
-  { remote, part }: PartRequest,
-  from: Promise<LoadedRemote>,
-  report: PartReport,
-) {
+async function importPart({ remote, part }: PartRequest, from: Promise<LoadedRemote>, report: PartReport) {
   const loaded = await from
   report.version = loaded.version
   const load = loaded.remote.parts?.[part]

@@ -43,9 +43,7 @@ type Props = {
 export function VersionChoice({ name, record, loaded, failures, isOpen, override, onChoose }: Props) {
   if (!record) return <Text tone="muted">{name}: sin publicar</Text>
   const usable = Object.entries(record.versions).filter(([version]) => !record.withdrawn?.includes(version))
-  const versions = usable.toSorted(([, one], [, other]) =>
-    other.publishedAt.localeCompare(one.publishedAt),
-  )
+  const versions = usable.toSorted(([, one], [, other]) => other.publishedAt.localeCompare(one.publishedAt))
   const isLocal = override !== '' && !Object.hasOwn(record.versions, override)
   return (
     <Stack gap={2}>

@@ -2,8 +2,8 @@ import type { RemoteName } from 'federation'
 import { isAuthPage, session } from 'shared-auth'
 import { site, siteMode } from '../../site/site.ts'
 import { createTestersLink } from '../api/releases.ts'
-import type { Overrides } from './overrides.ts'
 import { report } from '../report.ts'
+import type { Overrides } from './overrides.ts'
 import { withOverrides } from './withOverrides.ts'
 
 /** For how long a tester's link works. */

@@ -62,8 +62,7 @@ function isLocalAddress(version: string): boolean {
 
 function problemOf(registry: Registry, name: string, version: string): string | null {
   if (isLocalAddress(version)) return null
-  if (!Object.hasOwn(registry.remotes, name))
-    return `No hay ninguna parte del sitio que se llame «${name}».`
+  if (!Object.hasOwn(registry.remotes, name)) return `No hay ninguna parte del sitio que se llame «${name}».`
   if (version.includes('/'))
     return `«${version}» no es una versión publicada de ${name}: solo se aceptan versiones publicadas.`
   const record = registry.remotes[name]
