@@ -30,6 +30,7 @@ import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
 import { pageViewRoutes } from './modules/page-views/page-views.routes.ts'
 import { servePresence } from './modules/presence/presence.sockets.ts'
 import { projectRoutes } from './modules/projects/projects.routes.ts'
+import { releaseRoutes } from './modules/releases/releases.routes.ts'
 import { Redirects } from './modules/short-links/short-links.redirect.ts'
 import { shortLinkRoutes } from './modules/short-links/short-links.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
@@ -84,7 +85,7 @@ export async function buildApp(resources: Resources) {
   await app.register(etag, { weak: true })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   setCacheControl(app)
-  guardRoutes(app, services.auth.readSession)
+  guardRoutes(app, services.auth.readSession, services.releaseAccess)
   deferWrites(app, services.exchange)
   installErrorHandler(app)
   await collectOpenApi(app)
@@ -152,6 +153,7 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(pageViewRoutes, services)
   await api.register(databaseRoutes, services)
   await api.register(sqlRoutes, services)
+  await api.register(releaseRoutes, services)
   await api.register(docsRoutes)
 }
 
@@ -169,7 +171,7 @@ async function secureResponses(app: FastifyInstance, config: Config) {
   })
   await app.register(cors, {
     origin: config.corsOrigins.length > 0 ? config.corsOrigins : false,
-    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type'],
     maxAge: 600,
   })

@@ -130,6 +130,7 @@ const environment = z.object({
   GOOGLE_CALLBACK_URL: webAddress().optional(),
   VIDEO_PICTURES_URL: webAddress().default('https://i.ytimg.com'),
   STAT_IP: oneOf(['anonymous', 'full'], 'anonymous'),
+  MFE_OWNER_KEY: file,
   GEOIP_CITY: file,
   GEOIP_ASN: file,
   BACKUP_SCHEDULE: oneOf(['daily', 'off'], 'daily'),
@@ -195,6 +196,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     siteDir: values.SITE_DIR,
     siteMode: values.SITE_MODE,
+    /** The key that publishes and signs; without the file, releases are only shown. */
+    ownerKeyFile: values.MFE_OWNER_KEY ?? join(values.DATA_DIR, 'owner-key'),
     contentDir: join(repositoryRoot, 'backend/content'),
     premiumContentDir: join(repositoryRoot, 'backend/content-premium'),
     databaseUrl: values.DATABASE_URL,

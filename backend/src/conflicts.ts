@@ -15,6 +15,8 @@ export const conflictCodes = {
   newer: 'la copia es de una versión más nueva',
   not_portable: 'hay objetos que una copia no puede llevar',
   unknown_objects: 'el archivo trae objetos que el sitio no conoce',
+  frozen: 'el sitio está congelado: solo se puede volver atrás, detener y reanudar',
+  not_releasable: 'lo publicado no permite el cambio',
 } as const
 
 type ConflictCode = keyof typeof conflictCodes

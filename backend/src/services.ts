@@ -13,6 +13,7 @@ import { createTokens } from './modules/auth/tokens.ts'
 import { createStorage, type Storage } from './modules/health/storage.ts'
 import { createSettings, type SiteSettings } from './modules/options/settings.ts'
 import { createShortLinks, type ShortLinks } from './modules/short-links/short-links.service.ts'
+import { openReleasesDatabase, type ReleasesDb } from './releasesDb/releasesDatabase.ts'
 import { secretFor } from './secrets.ts'
 import { createSiteReader, type SiteReader } from './site/publishedSite.ts'
 
@@ -44,6 +45,8 @@ export type Services = Omit<Resources, 'logger' | 'logProblem'> & {
   storage: Storage
   /** What is published, as of the last change. */
   site: SiteReader
+  /** Credentials, events and health of releases, which outlive the site's data. */
+  releasesDb: ReleasesDb
 }
 
 type Lifecycle = {
@@ -67,11 +70,15 @@ export function createServices(resources: Resources): { services: Services; life
   const mailer = createMailer(config)
   const mails = createDeferredMail(mailer, logger, async () => (await settings.read())['mail.signature'])
   const site = createSiteReader(config.siteDir, config.siteMode, logger)
+  const releases = openReleasesDatabase(logins, {
+    onError: (error) => logger.warn({ err: error }, 'a connection to the releases database broke'),
+  })
   const storage = createStorage({ dataDir: config.dataDir, pool, logProblem })
   return {
     services: {
       ...{ config, db, pool, logins, jwtSecret },
       ...{ notifications, exchange, auth, shortLinks, captcha, mails, settings, storage, site },
+      releasesDb: releases.db,
     },
     lifecycle: {
       async start() {
@@ -86,6 +93,7 @@ export function createServices(resources: Resources): { services: Services; life
         await notifications.stop()
         await mails.settle()
         mailer.close()
+        await releases.close()
       },
     },
   }

@@ -7,7 +7,7 @@ import type { Credential } from '../../federation/src/registry/credentials.ts'
 import { publishRemote } from '../../federation/src/registry/publish.ts'
 import { publishShell } from '../../federation/src/registry/publishShell.ts'
 import { readDeclaration, readShellDeclaration, workspaceRemotes } from '../../federation/src/workspace.ts'
-import { emptySite, writeSampleBuild } from '../../federation/test/sampleRemote.ts'
+import { emptySite, origin, writeSampleBuild } from '../../federation/test/sampleRemote.ts'
 
 export type SampleSite = { site: string; owner: Credential }
 
@@ -19,7 +19,7 @@ export async function publishSampleSite(mode: SiteMode, complete?: Completion): 
   const { site, owner } = await emptySite(await mkdtemp(join(tmpdir(), 'plataforma-site-')))
   const shell = await writeShellBuild()
   await complete?.('shell', shell)
-  await publishShell(site, shell, { mode, credential: owner })
+  await publishShell(site, shell, { mode, credential: owner, origin })
   await rm(shell, { recursive: true })
   for (const name of workspaceRemotes())
     await publishSampleRemote({ site, owner }, '1.0.0', await readDeclaration(name), complete)
@@ -72,6 +72,6 @@ export async function publishSampleRemote(
       })`,
   })
   await complete?.(`remote-${name}`, build)
-  await publishRemote(site, build, { name, activate: true, credential: owner })
+  await publishRemote(site, build, { name, activate: true, credential: owner, origin })
   await rm(build, { recursive: true })
 }

@@ -4,7 +4,7 @@ import type { Mount, Site, SiteBrand, SiteMode } from 'federation'
 import { NOT_FOUND, pageFile, readRegistry } from 'federation/site-files'
 import { writeSites } from '../../federation/src/pages/siteFiles.ts'
 import { deriveSite, type Part } from '../../federation/src/published/deriveSite.ts'
-import { writeRegistry } from '../../federation/src/registry/store.ts'
+import { writeRegistry } from '../../federation/src/registry/commits.ts'
 import { readDeclaration, readShellDeclaration, workspaceRemotes } from '../../federation/src/workspace.ts'
 
 /** The shell and the remotes of this project with what they declare. */
@@ -26,7 +26,7 @@ export async function writeWorkspaceSite(folder: string, others: Part[] = []) {
   await mkdir(join(folder, 'remotes'), { recursive: true })
   const sites = [await workspaceSite('full', others), await workspaceSite('mixmatch', others)]
   const registry = await readRegistry(folder).catch(() => ({ schema: 1 as const, revision: 0, remotes: {} }))
-  await writeRegistry(folder, { ...registry, sites: await writeSites(folder, sites) })
+  await writeRegistry(folder, { ...registry, sites: await writeSites(folder, sites) }, [])
 }
 
 /** Path of the composed page of an address below the site's folder; of the 404 page without a mount. */

@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RemoteDeclaration } from '../src/declaration.ts'
+import type { ReleaseOrigin } from '../src/published/releases.ts'
 import type { RemoteManifest } from '../src/published/schema.ts'
 import { type Access, openAsOwner } from '../src/registry/access.ts'
 import type { Credential } from '../src/registry/credentials.ts'
@@ -16,6 +17,9 @@ type Options = {
   declared?: Partial<RemoteDeclaration>
   types?: SharedTypes
 }
+
+/** Who makes the changes of tests. */
+export const origin: ReleaseOrigin = { actor: { kind: 'owner', name: 'owner' } }
 
 /** A folder for one test, outside the project. */
 export function temporaryFolder(label: string): Promise<string> {

@@ -1,8 +1,8 @@
 // Publishes and activates shells, and rolls each of them back, until it is killed.
-import { rolledBack } from '../src/registry/activation.ts'
-import { changeShell } from '../src/registry/changeShell.ts'
 import { parseCredential } from '../src/registry/credentials.ts'
 import { publishShell } from '../src/registry/publishShell.ts'
+import { rollbackShellVersion } from '../src/registry/shellReleases.ts'
+import { origin } from './sampleRemote.ts'
 import { writeShellBuild } from './sampleShell.ts'
 
 const [site = '', round = '0'] = process.argv.slice(2)
@@ -11,6 +11,6 @@ process.stdout.write('ready\n')
 for (let patch = 0; ; patch++) {
   const version = `1.${round}.${patch}`
   const build = await writeShellBuild({ version, entry: version })
-  await publishShell(site, build, { mode: 'full', credential, activate: true })
-  await changeShell(site, { mode: 'full', credential }, (record) => rolledBack(record, 'shell'))
+  await publishShell(site, build, { mode: 'full', credential, origin, activate: true })
+  await rollbackShellVersion(site, { mode: 'full', credential, origin })
 }

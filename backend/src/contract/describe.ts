@@ -5,6 +5,7 @@ import { contentOperations } from './operations/content.ts'
 import { linkOperations } from './operations/links.ts'
 import { messageOperations } from './operations/messages.ts'
 import { platformOperations } from './operations/platform.ts'
+import { releaseOperations } from './operations/releases.ts'
 import { parameterTexts } from './parameters.ts'
 import type { OperationText, OperationTexts } from './texts.ts'
 
@@ -14,6 +15,7 @@ export const operationTexts: OperationTexts = {
   ...messageOperations,
   ...linkOperations,
   ...platformOperations,
+  ...releaseOperations,
 }
 
 const tags: Record<string, [title: string, description: string]> = {
@@ -30,6 +32,7 @@ const tags: Record<string, [title: string, description: string]> = {
   info: ['Servidor', 'Estado del servidor.'],
   shortener: ['Enlaces cortos', 'Enlaces cortos y sus visitas.'],
   stat: ['Visitas', 'Páginas vistas.'],
+  releases: ['Publicaciones', 'Versiones de las partes del sitio: quién recibe cuál y desde cuándo.'],
   db: ['Base de datos', 'Copias de seguridad y SQL.'],
   health: ['Salud', 'Señales para quien vigila el servicio.'],
 }
@@ -44,7 +47,7 @@ const errorTexts: Record<number, string> = {
   410: 'El enlace ya no sirve.',
   413: 'Lo enviado es demasiado grande.',
   415: 'El formato enviado no se admite.',
-  422: 'La base de datos no aceptó la consulta.',
+  422: 'Lo enviado no se acepta; `message` dice por qué.',
   429: 'Demasiados intentos; `Retry-After` dice los segundos de espera.',
   507: 'No queda espacio para guardarlo.',
 }
@@ -117,7 +120,7 @@ function errorStatusesOf({ operationId, ...operation }: Operation): number[] {
   const implied = [
     (parameters.length > 0 || operation.requestBody) && 400,
     permission !== 'public' && 401,
-    permission === 'admin' && 403,
+    (permission === 'admin' || permission === 'release') && 403,
     parameters.some((parameter) => parameter.in === 'path') && 404,
     operation.requestBody && 413,
     operation.requestBody && 415,
@@ -217,6 +220,13 @@ const corrections: Record<string, (operation: Operation) => Partial<Operation>> 
           } as Schema,
         },
       },
+    },
+  }),
+  uploadVersion: () => ({
+    requestBody: {
+      required: true,
+      description: 'Un `.tar.gz` con los archivos de la versión construida, sin carpetas ni enlaces.',
+      content: { 'application/gzip': { schema: { type: 'string', format: 'binary' } as Schema } },
     },
   }),
   downloadBackup: ({ responses }) => ({

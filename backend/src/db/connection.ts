@@ -11,8 +11,8 @@ const fixedSettings = {
   TimeZone: 'UTC',
 }
 
-/** The schemas in which unqualified names are looked up: those of data, or the system's only. */
-type SearchPath = 'public,pg_temp' | 'pg_catalog,pg_temp'
+/** The schemas in which unqualified names are looked up: those of data, of releases, or the system's only. */
+type SearchPath = 'public,pg_temp' | 'releases,pg_temp' | 'pg_catalog,pg_temp'
 
 /** The address with the settings of every connection of the product, whatever the server's defaults. */
 export function withFixedSettings(address: string, searchPath: SearchPath = 'public,pg_temp'): string {
@@ -48,9 +48,10 @@ export function userOf(address: string): string {
 export async function withConnection<Result>(
   address: string,
   work: (client: pg.Client) => Promise<Result>,
+  searchPath?: SearchPath,
 ): Promise<Result> {
   const client = new pg.Client({
-    connectionString: withFixedSettings(address),
+    connectionString: withFixedSettings(address, searchPath),
     connectionTimeoutMillis: 10_000,
     application_name: 'plataforma: inicio',
   })

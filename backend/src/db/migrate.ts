@@ -93,6 +93,9 @@ async function migrate(client: pg.ClientBase): Promise<boolean> {
   }
 }
 
+/** A folder of migrations, and the schema whose table `schema_migrations` records those that ran. */
+type Migrations = { folder: string; schema: 'public' | 'releases' }
+
 /**
  * Runs pending migrations within the client's transaction, as the login that owns the tables; its search_path must be
  * that of `withFixedSettings`. Returns how many ran, and whether the database is of a newer version than this one, in
@@ -100,18 +103,19 @@ async function migrate(client: pg.ClientBase): Promise<boolean> {
  */
 export async function migrateInTransaction(
   client: pg.ClientBase,
+  { folder, schema }: Migrations = { folder: migrationsFolder, schema: 'public' },
 ): Promise<{ run: number; isNewer: boolean }> {
-  await createMigrationTable(client)
+  await createMigrationTable(client, schema)
   const { rows } = await client.query<{ last: number | null }>(
-    'select max(created_at)::float8 as last from public.schema_migrations',
+    `select max(created_at)::float8 as last from ${schema}.schema_migrations`,
   )
   const last = rows[0]?.last ?? 0
-  const migrations = readMigrationFiles({ migrationsFolder })
+  const migrations = readMigrationFiles({ migrationsFolder: folder })
   if (last > (migrations.at(-1)?.folderMillis ?? 0)) return { run: 0, isNewer: true }
   const pending = migrations.filter((each) => each.folderMillis > last)
   for (const { sql, hash, folderMillis } of pending) {
     for (const statement of sql) await client.query(statement)
-    await client.query('insert into public.schema_migrations (hash, created_at) values ($1, $2)', [
+    await client.query(`insert into ${schema}.schema_migrations (hash, created_at) values ($1, $2)`, [
       hash,
       folderMillis,
     ])
@@ -119,9 +123,9 @@ export async function migrateInTransaction(
   return { run: pending.length, isNewer: false }
 }
 
-export async function createMigrationTable(client: pg.ClientBase) {
+export async function createMigrationTable(client: pg.ClientBase, schema: Migrations['schema'] = 'public') {
   await client.query(
-    'create table if not exists public.schema_migrations (id serial primary key, hash text not null, created_at bigint)',
+    `create table if not exists ${schema}.schema_migrations (id serial primary key, hash text not null, created_at bigint)`,
   )
 }
 

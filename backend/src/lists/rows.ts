@@ -10,7 +10,7 @@ type Selection = Slice & { where?: SQL | undefined; orderBy: SQL[] }
  * have `createAppendOnlyList` instead.
  */
 export async function findPage<Row>(
-  db: Db,
+  db: Pick<Db, '$count'>,
   table: PgTable,
   selection: Selection,
   read: (selection: Selection) => Promise<Row[]>,

@@ -16,7 +16,8 @@ export const bodyTimeout: BodyTimeout = {
   milliseconds: 30_000,
   checkEveryMs: 10_000,
   minBytesPerSecond: 16 * 1024,
-  isLargeFile: ({ method, url = '' }) => method === 'POST' && /^\/api\/db\/upload(\?|$)/.test(url),
+  isLargeFile: ({ method, url = '' }) =>
+    method === 'POST' && /^\/api\/(db\/upload|releases\/remotes\/[^/]+\/versions)(\?|$)/.test(url),
 }
 
 /**

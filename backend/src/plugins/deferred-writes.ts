@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts'
 
 // These write to tables whose new rows are carried over to the replacement.
 const neverDeferred =
-  /^\/api\/(auth\/(login|refresh-token|logout|sessions|google)|oauth|captcha|stat\/create|db)(\/|\?|$)/
+  /^\/api\/(auth\/(login|refresh-token|logout|sessions|google)|oauth|captcha|stat\/create|db|releases)(\/|\?|$)/
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

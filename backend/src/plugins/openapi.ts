@@ -13,6 +13,7 @@ const securityOf: Record<Permission, Record<string, string[]>[]> = {
   optional: [{}, { session: [] }],
   session: [{ session: [] }],
   admin: [{ session: [] }],
+  release: [{ session: [] }, { credential: [] }],
 }
 
 /** Builds the contract from the routes registered after it; `app.swagger()` returns the document. */
@@ -29,7 +30,10 @@ export async function collectOpenApi(app: FastifyInstance) {
         license: { name: 'Privado', identifier: 'LicenseRef-privado' },
       },
       components: {
-        securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          credential: { type: 'http', scheme: 'bearer', description: 'Credencial de un equipo: `mfer_…`.' },
+        },
       },
     },
     transform: (route) => {
@@ -52,6 +56,7 @@ const socketEventSchemas = {
     connectedUsers: schemaNamed('ConnectedUserList'),
     connectedUsersChanged: schemaNamed('ConnectedUserChanges'),
     presenceError: schemaNamed('PresenceError'),
+    'releases:changed': schemaNamed('ReleasesChanged'),
   },
 }
 const eventSchemas = [socketEventSchemas, schemaNamed('DatabaseProgress')]

@@ -1,15 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, forbidden } from '../errors.ts'
 import type { SessionReader, SignedIn } from '../modules/auth/signed-in.ts'
+import {
+  isCredential,
+  type ReleaseAccess,
+  type ReleaseAccessReader,
+  type ReleaseScope,
+} from '../modules/releases/release-access.ts'
 
-/** Who may call a route: anyone; anyone, with more data for signed-in users; signed-in users; administrators. */
-export type Permission = 'public' | 'optional' | 'session' | 'admin'
+/**
+ * Who may call a route: anyone; anyone, with more data for signed-in users; signed-in users; administrators; whoever
+ * releases a remote, which are administrators, its members and its credentials.
+ */
+export type Permission = 'public' | 'optional' | 'session' | 'admin' | 'release'
 
 type DeclaredRoute = { method: string; url: string; permission: Permission }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission
+    /** What a route of releases does; a credential has to have it. */
+    scope?: ReleaseScope
   }
   interface FastifyInstance {
     /** Every route with its permission, for the tests that visit all of them. */
@@ -18,19 +29,29 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set on routes that require a session, and on optional ones for signed-in users. */
     session: SignedIn | null
+    /** Set on routes of releases. */
+    releaseAccess: ReleaseAccess | null
   }
 }
 
 /** Denies by default: a route without a declared permission fails the start. */
-export function guardRoutes(app: FastifyInstance, readSession: SessionReader) {
+export function guardRoutes(
+  app: FastifyInstance,
+  readSession: SessionReader,
+  releaseAccess: ReleaseAccessReader,
+) {
   app.decorateRequest('session', null)
+  app.decorateRequest('releaseAccess', null)
   app.decorate('declaredRoutes', [])
   app.addHook('onRoute', ({ method, url, config }) => {
     const permission = config?.permission
     if (!permission) {
       throw new Error(
-        `The route ${method} ${url} declares no permission: add config: { permission: 'public' | 'optional' | 'session' | 'admin' }.`,
+        `The route ${method} ${url} declares no permission: add config: { permission: 'public' | 'optional' | 'session' | 'admin' | 'release' }.`,
       )
+    }
+    if (permission === 'release' && !config.scope) {
+      throw new Error(`The route ${method} ${url} declares no scope: add 'read' | 'publish' | 'activate'.`)
     }
     for (const each of [method].flat()) app.declaredRoutes.push({ method: each, url, permission })
   })
@@ -43,8 +64,16 @@ export function guardRoutes(app: FastifyInstance, readSession: SessionReader) {
       // An expired token is rejected instead of ignored: its owner refreshes it and gets the full response.
       if (!request.headers.authorization) return
     }
-    request.session = await authenticate(request, readSession)
-    if (permission === 'admin' && request.session.user.role !== 'admin') {
+    if (permission === 'release' && isCredential(bearerOf(request))) {
+      request.releaseAccess = await releaseAccess.ofCredential(bearerOf(request))
+    } else {
+      request.session = await authenticate(request, readSession)
+      if (permission === 'release') {
+        request.releaseAccess = await releaseAccess.ofUser(request.session.user)
+      }
+    }
+    if (request.releaseAccess) confine(request, request.releaseAccess)
+    if (permission === 'admin' && request.session?.user.role !== 'admin') {
       throw forbidden()
     }
   })
@@ -56,8 +85,28 @@ export function sessionOf(request: FastifyRequest): SignedIn {
   return request.session
 }
 
+/** Who changes or reads releases, and which remotes. */
+export function releaseAccessOf(request: FastifyRequest): ReleaseAccess {
+  if (!request.releaseAccess) throw new Error(`${request.routeOptions.url} is no route of releases`)
+  return request.releaseAccess
+}
+
+/** Throws for another scope, and on a path that names a remote, for another remote. */
+function confine(request: FastifyRequest, { scopes, remotes, actor }: ReleaseAccess) {
+  const { scope = 'read' } = request.routeOptions.config
+  if (!scopes.includes(scope))
+    throw new ApiError(403, 'forbidden', `La credencial de ${actor.name} no permite esto: le falta «${scope}».`)
+  const { name } = request.params as { name?: string }
+  if (name !== undefined && remotes !== 'all' && !remotes.includes(name))
+    throw new ApiError(403, 'forbidden', `No tienes permiso sobre ${name.slice(0, 40)}.`)
+}
+
+function bearerOf({ headers }: FastifyRequest): string {
+  return /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+}
+
 async function authenticate(request: FastifyRequest, readSession: SessionReader): Promise<SignedIn> {
-  const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? []
+  const token = bearerOf(request)
   const session = token ? await readSession(token, request.ip) : null
   if (session) return session
   throw new ApiError(

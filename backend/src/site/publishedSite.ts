@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Site, SiteMode } from 'federation'
+import type { Registry, Site, SiteMode } from 'federation'
 import { PLATFORM_SEGMENTS, readRegistry, readSite } from 'federation/site-files'
 
 const MODES: SiteMode[] = ['full', 'mixmatch']
@@ -14,6 +14,7 @@ type Published = {
   site: Site | null
   /** First path segments that no short link may take, of both modes, because they share the links. In lower case. */
   reserved: ReadonlySet<string>
+  registry: Registry
 }
 
 /**
@@ -22,7 +23,12 @@ type Published = {
  */
 export function createSiteReader(siteDir: string, mode: SiteMode, logger: Pick<FastifyBaseLogger, 'warn'>) {
   const file = join(siteDir, 'remotes/registry.json')
-  let latest: Published = { site: null, reserved: new Set(PLATFORM_SEGMENTS) }
+  let latest: Published = {
+    site: null,
+    reserved: new Set(PLATFORM_SEGMENTS),
+    registry: { schema: 1, revision: 0, remotes: {} },
+  }
+  const listeners: ((published: Published) => void)[] = []
   let known: string | null = null
   let reading: { version: string; done: Promise<void> } | undefined
   let failed: string | null = null
@@ -38,8 +44,11 @@ export function createSiteReader(siteDir: string, mode: SiteMode, logger: Pick<F
 
   async function load(version: string) {
     try {
+      const { revision } = latest.registry
       latest = await readPublished(siteDir, mode)
+      const isChanged = known !== null && latest.registry.revision !== revision
       known = version
+      if (isChanged) for (const listener of listeners) listener(latest)
     } catch (error) {
       if (failed !== version) logger.warn({ err: error }, 'the published site cannot be read')
       failed = version
@@ -54,6 +63,11 @@ export function createSiteReader(siteDir: string, mode: SiteMode, logger: Pick<F
     /** What was read last, at most half a second ago, for callers that cannot wait. */
     latest: () => latest,
 
+    /** Calls back with every change of the registry after the start, within half a second. */
+    onChange(listener: (published: Published) => void) {
+      listeners.push(listener)
+    },
+
     async start() {
       timer = setInterval(read, CHECK_MS).unref()
       await read()
@@ -63,7 +77,7 @@ export function createSiteReader(siteDir: string, mode: SiteMode, logger: Pick<F
   }
 }
 
-export type SiteReader = Pick<ReturnType<typeof createSiteReader>, 'read' | 'latest'>
+export type SiteReader = Pick<ReturnType<typeof createSiteReader>, 'read' | 'latest' | 'onChange'>
 
 async function readPublished(siteDir: string, mode: SiteMode): Promise<Published> {
   const registry = await readRegistry(siteDir)
@@ -76,6 +90,7 @@ async function readPublished(siteDir: string, mode: SiteMode): Promise<Published
     }),
   )
   return {
+    registry,
     site: sites.find((site) => site?.mode === mode) ?? null,
     reserved: new Set([...PLATFORM_SEGMENTS, ...sites.flatMap((site) => site?.reserved ?? [])]),
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { emptySite, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeSampleShellBuild } from '../../test/sampleShell.ts'
 import { publishRemote } from '../registry/publish.ts'
 import { publishShell } from '../registry/publishShell.ts'
@@ -15,7 +15,7 @@ const exitCode = process.exitCode
 beforeEach(async () => {
   const { site: made, owner: credential } = await emptySite()
   site = made
-  await publishShell(site, await writeSampleShellBuild({}), { mode: 'full', credential })
+  await publishShell(site, await writeSampleShellBuild({}), { mode: 'full', credential, origin })
   breakSite = async () => {
     const shell = await writeSampleShellBuild({ shared: {} })
     await publishShell(site, shell, {
@@ -26,7 +26,7 @@ beforeEach(async () => {
     })
   }
   const build = await writeSampleBuild({ version: '1.0.0' })
-  await publishRemote(site, build, { name: 'academy', activate: true, credential })
+  await publishRemote(site, build, { name: 'academy', activate: true, credential, origin })
 })
 afterEach(() => {
   process.exitCode = exitCode

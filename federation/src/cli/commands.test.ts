@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { changedPaths, folderContents } from '../../test/folderContents.ts'
-import { emptySite, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { emptySite, origin, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeShellBuild } from '../../test/sampleShell.ts'
 import { type Access, openForRemote } from '../registry/access.ts'
 import { publishRemote } from '../registry/publish.ts'
@@ -31,6 +31,7 @@ beforeAll(async () => {
       name: 'academy',
       activate: true,
       credential,
+      origin,
     })
   const from = await writeSampleBuild({ version: '1.2.0' })
   options = { site, from, activate: true, development: false, break: false, mode: 'full' }

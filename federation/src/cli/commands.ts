@@ -3,14 +3,12 @@ import type { RemoteName } from '../contract.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { Registry } from '../published/schema.ts'
 import { openAsOwner, openForRemote, openToRead } from '../registry/access.ts'
-import { withActive, withRollback } from '../registry/activation.ts'
-import { changeRemote } from '../registry/change.ts'
-import { requireShells } from '../registry/compatibility.ts'
+import type { RemoteSubject } from '../registry/change.ts'
 import { keyringState } from '../registry/keyring.ts'
-import { readRegistry } from '../registry/store.ts'
+import { activateVersion, rollbackRemote } from '../registry/releases.ts'
 import { issueCredential } from '../registry/teams.ts'
-import { publishedRemote } from '../registry/typedBuilds.ts'
 import type { CommandOptions } from './options.ts'
+import { originOf } from './origin.ts'
 import type { CommandResult, Output } from './output.ts'
 import { activateShell, breakNotice, rollbackShell } from './shell.ts'
 import {
@@ -35,16 +33,14 @@ export async function activate(
   const name = subject === 'shell' ? subject : await remoteOfSite(subject, site)
   if (!version) throw new PublishError(`Falta la versión: npm run mfe -- activate ${name} <versión>`)
   if (name === 'shell') return activateShell(version, options, output)
-  const remote = await publishedRemote(site, await readRegistry(site), name, version)
-  if (remote) await requireShells(site, remote)
-  return change(name, options, (registry) => withActive(registry, name, version))
+  return change(name, options, (site, subject) => activateVersion(site, subject, version))
 }
 
 /** Activates the previously active version again. */
 export async function rollback([subject]: string[], options: CommandOptions): Promise<CommandResult> {
   if (subject === 'shell') return rollbackShell(options)
   const name = await remoteOfSite(subject, knownSite(options))
-  return change(name, options, (registry) => withRollback(registry, name))
+  return change(name, options, rollbackRemote)
 }
 
 /** Creates the credential with which a team can change its remote. */
@@ -95,11 +91,11 @@ export async function sync(
 async function change(
   name: RemoteName,
   options: CommandOptions,
-  next: (registry: Registry) => Registry,
+  run: (site: string, subject: RemoteSubject) => Promise<Registry>,
 ): Promise<CommandResult> {
   const site = knownSite(options)
   const credential = await openForRemote(site, access(), name)
-  const registry = await changeRemote(site, { name, credential }, next)
+  const registry = await run(site, { name, credential, origin: originOf(credential, options) })
   const active = registry.remotes[name]?.active ?? null
   return { text: `${pc.green('✓')} los visitantes reciben ${name} ${active}`, data: { name, active } }
 }

@@ -9,4 +9,7 @@ export type CommandOptions = {
   break: boolean
   shell?: string | undefined
   site?: string | undefined
+  /** Why, in the words of the person. */
+  reason?: string | undefined
+  commit?: string | undefined
 }

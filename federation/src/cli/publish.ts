@@ -5,9 +5,11 @@ import { PublishError } from '../published/publishError.ts'
 import { openForRemote } from '../registry/access.ts'
 import { type PublishResult, publishRemote } from '../registry/publish.ts'
 import { readRegistry } from '../registry/store.ts'
+import { remoteFolder } from '../workspace.ts'
 import { type RemoteBuild, withRemoteBuild } from './build.ts'
 import { raised, requirePart } from './bump.ts'
 import type { CommandOptions } from './options.ts'
+import { commitOf, originOf } from './origin.ts'
 import type { CommandResult, Output } from './output.ts'
 import { publishShellBuild } from './shell.ts'
 import { recordSources, remotePart } from './sources.ts'
@@ -62,13 +64,15 @@ function rejectIdleOptions(
 async function publishBuiltRemote(
   site: string,
   name: RemoteName,
-  { activate, from, bump }: CommandOptions,
+  options: CommandOptions,
   output: Output,
 ): Promise<PublishResult> {
+  const { activate, from, bump } = options
   const credential = await openForRemote(site, access(), name)
-  const publishFrom = (folder: string) => {
+  const publishFrom = (folder: string, commit = options.commit) => {
     output.progress(`Revisando y publicando ${name}`)
-    return publishRemote(site, folder, { name, activate, credential })
+    const origin = originOf(credential, { ...options, commit })
+    return publishRemote(site, folder, { name, activate, credential, origin })
   }
   if (from !== undefined) return publishFrom(resolve(from))
 
@@ -81,7 +85,7 @@ async function publishBuiltRemote(
   }
   output.progress(`Construyendo remote-${name}`)
   const publishBuild = async ({ folder, version, sources }: RemoteBuild) => {
-    const published = await publishFrom(folder)
+    const published = await publishFrom(folder, options.commit ?? (await commitOf(remoteFolder(name))))
     await recordSources(site, remotePart(name, version), sources)
     return published
   }

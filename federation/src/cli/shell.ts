@@ -3,20 +3,19 @@ import pc from 'picocolors'
 import type { SiteMode } from '../declaration.ts'
 import { readShells, type ShellRecord, shellLabel } from '../published/shells.ts'
 import { openAsOwner } from '../registry/access.ts'
-import { activated, rolledBack } from '../registry/activation.ts'
 import { adoptEarlierShell } from '../registry/adoptShell.ts'
-import { changeShell } from '../registry/changeShell.ts'
-import { type AcceptBreak, breakText, requireUnbroken } from '../registry/compatibility.ts'
+import type { ShellChange } from '../registry/changeShell.ts'
+import { type AcceptBreak, breakText } from '../registry/compatibility.ts'
 import type { Credential } from '../registry/credentials.ts'
 import type { Keyring } from '../registry/keyring.ts'
 import type { PublishResult } from '../registry/publish.ts'
 import { publishShell } from '../registry/publishShell.ts'
-import { readRegistry } from '../registry/store.ts'
-import { publishedShell } from '../registry/typedBuilds.ts'
+import { activateShellVersion, rollbackShellVersion } from '../registry/shellReleases.ts'
 import { projectFolder } from '../workspace.ts'
 import { type ShellBuild, withShellBuild } from './build.ts'
 import { raised } from './bump.ts'
 import type { CommandOptions } from './options.ts'
+import { commitOf, originOf, syncOrigin } from './origin.ts'
 import type { CommandResult, Output } from './output.ts'
 import { publishSdk } from './publishSdk.ts'
 import { hashOfShell, readSources, recordSources, shellPart } from './sources.ts'
@@ -66,21 +65,13 @@ export async function activateShell(
   options: CommandOptions,
   output: Output,
 ): Promise<CommandResult> {
-  const site = knownSite(options)
-  const mode = siteMode(options.mode)
-  if (Object.hasOwn(await versionsOf(site, mode), version))
-    await requireUnbroken(
-      site,
-      await readRegistry(site),
-      await publishedShell(site, mode, version),
-      breakNotice(options, output),
-    )
-  return change(options, (record, label) => activated(record, version, label))
+  const acceptBreak = breakNotice(options, output)
+  return change(options, (site, subject) => activateShellVersion(site, subject, version, { acceptBreak }))
 }
 
 /** Activates the version of the shell that was active before. */
 export function rollbackShell(options: CommandOptions): Promise<CommandResult> {
-  return change(options, rolledBack)
+  return change(options, rollbackShellVersion)
 }
 
 /**
@@ -96,13 +87,14 @@ export async function syncShell(
   const published = Object.keys(await versionsOf(site, mode)).map((version) => shellPart(mode, version))
   if ([shellPart(mode), ...published].some((part) => hashes[part] === current)) return null
   const credential = await asOwner()
-  await adoptEarlierShell(site, mode, credential)
+  const origin = await syncOrigin(credential, projectFolder)
+  await adoptEarlierShell(site, { mode, credential, origin })
   const versions = await versionsOf(site, mode)
   const isTaken = (version: string) => Object.hasOwn(versions, version)
   const numbered = (version: string) => (isTaken(version) ? raised(version, 'patch', isTaken) : version)
   output.progress(`Construyendo el shell (${mode})`)
   return withShellBuild({ mode, numbered }, async ({ folder, version, sources }) => {
-    await publishShell(site, folder, { mode, credential, activate: true, acceptBreak })
+    await publishShell(site, folder, { mode, credential, origin, activate: true, acceptBreak })
     await recordSources(site, shellPart(mode, version), sources)
     await publishSdk(site, { version, credential })
     return version
@@ -118,9 +110,11 @@ async function publishFrom(
 ): Promise<PublishResult> {
   const { activate, from, bump, development: isDevelopment } = options
   const acceptBreak = breakNotice(options, output)
-  const publish = (folder: string) => {
+  const publish = async (folder: string) => {
     output.progress('Publicando el shell')
-    return publishShell(site, folder, { mode, credential, activate, acceptBreak })
+    const commit = options.commit ?? (from === undefined ? await commitOf(projectFolder) : undefined)
+    const origin = originOf(credential, { ...options, commit })
+    return publishShell(site, folder, { mode, credential, origin, activate, acceptBreak })
   }
   if (from !== undefined) return publish(resolve(from))
   const versions = await versionsOf(site, mode)
@@ -154,13 +148,12 @@ async function versionsOf(site: string, mode: SiteMode): Promise<ShellRecord['ve
 
 async function change(
   options: CommandOptions,
-  next: (record: ShellRecord, label: string) => ShellRecord,
+  run: (site: string, subject: ShellChange) => Promise<ShellRecord>,
 ): Promise<CommandResult> {
   const mode = siteMode(options.mode)
   const site = knownSite(options)
   const { owner: credential } = await openAsOwner(site, access())
-  const label = shellLabel(mode)
-  const { active } = await changeShell(site, { mode, credential }, (record) => next(record, label))
+  const { active } = await run(site, { mode, credential, origin: originOf(credential, options) })
   return {
     text: `${pc.green('✓')} los visitantes reciben el ${shellLabel(mode, active)}`,
     data: { name: 'shell', mode, active },

@@ -11,6 +11,7 @@ import { signedRegistry } from '../registry/signatures.ts'
 import { readRegistry } from '../registry/store.ts'
 import { projectFolder, readDeclaration, remoteFolder, workspaceRemotes } from '../workspace.ts'
 import { withRemoteBuild } from './build.ts'
+import { syncOrigin } from './origin.ts'
 import type { Output } from './output.ts'
 import { type SyncOptions, syncShell } from './shell.ts'
 import { hashOfRemote, readSources, recordSources, remotePart } from './sources.ts'
@@ -46,7 +47,8 @@ export async function syncSite(
     const credential = await asOwner()
     output.progress(`Construyendo y publicando remote-${name}`)
     await withRemoteBuild(name, async ({ folder, sources }) => {
-      await publishRemote(site, folder, { name, activate: true, credential })
+      const origin = await syncOrigin(credential, remoteFolder(name))
+      await publishRemote(site, folder, { name, activate: true, credential, origin })
       await recordSources(site, remotePart(name, version), sources)
     })
     result.published.push(name)

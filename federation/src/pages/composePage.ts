@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PublishError } from '../published/publishError.ts'
 import type { Registry, RemoteManifest, ShellManifest } from '../published/schema.ts'
+import { versionBefore } from '../published/versionBefore.ts'
 import type { Mount, Site } from '../site.ts'
 import { BOUND_MARK } from './boundMark.ts'
 import { type ImportMap, importMapOf } from './importMap.ts'
@@ -17,7 +18,7 @@ type Subject = {
   mount: Mount
   /** Path the mount's remote is mounted under. */
   base: string
-  /** The active version of the mount's remote. */
+  /** The active version of the mount's remote, unless visitors must not load it. */
   manifest: RemoteManifest | undefined
   /** Other versions that this page load can need: those of other remotes, and fallbacks. */
   others: RemoteManifest[]
@@ -118,11 +119,15 @@ function hashOf(files: ShellManifest['files'], name: string): string {
 /** The registry reduced to the versions that a page load can need, for the page's copy of it and its policy. */
 export function registryOfPage(registry: Registry): Registry {
   const remotes = Object.entries(registry.remotes).map(([name, record]) => {
-    const history = record.history.slice(-1)
+    const { withdrawn = [], ...rest } = record
+    const before = versionBefore(record)
     // The latest published version is kept for testers, who override the active one.
-    const wanted = [record.active, ...history, Object.keys(record.versions).at(-1)]
-    const kept = Object.entries(record.versions).filter(([version]) => wanted.includes(version))
-    return [name, { ...record, history, versions: Object.fromEntries(kept) }]
+    const wanted = [record.active, before, record.canary?.version, Object.keys(record.versions).at(-1)]
+    const versions = Object.entries(record.versions).filter(([version]) => wanted.includes(version))
+    const listed = withdrawn.filter((version) => wanted.includes(version))
+    const history = before === null ? [] : [before]
+    const kept = { ...rest, history, versions: Object.fromEntries(versions) }
+    return [name, listed.length > 0 ? { ...kept, withdrawn: listed } : kept]
   })
   return { ...registry, remotes: Object.fromEntries(remotes) }
 }

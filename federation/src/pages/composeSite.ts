@@ -6,7 +6,7 @@ import type { SiteMode } from '../declaration.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { remotesFolder } from '../published/folders.ts'
 import type { HeadText } from '../published/headTexts.ts'
-import type { Registry, RemoteManifest } from '../published/schema.ts'
+import type { Registry, RemoteManifest, RemoteRecord } from '../published/schema.ts'
 import { activeShells } from '../published/shells.ts'
 import { basePathOf, emptySite, type Mount, type Site } from '../site.ts'
 import { composePage, registryOfPage } from './composePage.ts'
@@ -87,7 +87,7 @@ export async function composedPages(
     const shellFiles = shell.files
     const wordsOfShell = await readPageWords(folder, shellFiles)
     return pagesOf(site).flatMap((mount) => {
-      const manifest = active.find(({ name }) => name === mount.remote)
+      const manifest = active.find(({ name }) => name === mount.remote && !isWithheld(registry.remotes[name]))
       const words = mount.remote ? wordsOfRemotes.get(mount.remote) : wordsOfShell
       return brandsOf(mode).map((brand) => {
         const head = headOfPage(site, mount, words?.texts ?? {}, brand)
@@ -112,6 +112,12 @@ export async function composedPages(
     })
   })
   return (await Promise.all(shells)).flat()
+}
+
+/** Whether no visitor may load the active version: the remote is stopped, or this version and there was none before. */
+function isWithheld(record: RemoteRecord | undefined): boolean {
+  if (!record || record.active === null) return false
+  return record.isStopped === true || record.withdrawn?.includes(record.active) === true
 }
 
 /** The head of a page. One that serves many addresses has no canonical path here: the back end sets it for each. */

@@ -1,14 +1,13 @@
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { emptySite, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeSampleShell } from '../../test/sampleShell.ts'
 import type { RemoteDeclaration } from '../declaration.ts'
 import { remotesFolder } from '../published/folders.ts'
-import { withActive, withRollback } from '../registry/activation.ts'
-import { changeRemote } from '../registry/change.ts'
 import type { Credential } from '../registry/credentials.ts'
 import { publishRemote } from '../registry/publish.ts'
+import { activateVersion, rollbackRemote } from '../registry/releases.ts'
 import { readRegistry } from '../registry/store.ts'
 import { readSite, writeAdopted } from './siteFiles.ts'
 
@@ -29,7 +28,7 @@ async function publish(version: string, declared: Partial<RemoteDeclaration> = {
     manifest: { name },
     declared: { name, ...declared },
   })
-  return publishRemote(site, build, { name, activate: true, credential })
+  return publishRemote(site, build, { name, activate: true, credential, origin })
 }
 
 async function published() {
@@ -45,10 +44,10 @@ describe('the published site', () => {
     await publish('1.0.0')
     await publish('1.1.0', { pages: [{ path: '/academy/*' }, { path: '/cursos' }] })
     expect(await published()).toEqual(['/academy', '/auth/login', '/cursos'])
-    const change = { name: 'academy', credential }
-    await changeRemote(site, change, (registry) => withRollback(registry, 'academy'))
+    const change = { name: 'academy', credential, origin }
+    await rollbackRemote(site, change)
     expect(await published()).toEqual(['/academy', '/auth/login'])
-    await changeRemote(site, change, (registry) => withActive(registry, 'academy', '1.1.0'))
+    await activateVersion(site, change, '1.1.0')
     expect(await published()).toContain('/cursos')
   })
 
@@ -83,7 +82,7 @@ describe('the published site', () => {
     const { declaration, ...withoutDeclaration } = text
     await writeFile(join(build, 'remote.json'), JSON.stringify(withoutDeclaration))
     await writeAdopted(site, { academy: declaration })
-    await publishRemote(site, build, { name: 'academy', activate: true, credential })
+    await publishRemote(site, build, { name: 'academy', activate: true, credential, origin })
     expect(await published()).toEqual(['/academy', '/auth/login'])
   })
 })

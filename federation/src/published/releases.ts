@@ -42,11 +42,14 @@ export type ReleaseEvent = ReleaseOrigin & {
   subject: RemoteName | 'shell' | null
   /** The site mode of a shell. */
   mode?: SiteMode | undefined
+  /** What the visitors concerned get from then on; the version itself where one is published, stopped or resumed. */
   version?: string | undefined
-  /** The version that visitors got before. */
+  /** What they got before: the active version, or the canary that ended. */
   from?: string | null | undefined
   /** Percentage of the visitors, of a canary. */
   share?: number | undefined
+  /** The versions that pruning removed; their numbers are never used again. */
+  removed?: string[] | undefined
 }
 
 /** No changes but rollbacks and stops until then. */

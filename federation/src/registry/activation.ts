@@ -1,6 +1,7 @@
 import type { RemoteName } from '../contract.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { PublishedVersion, Registry, RemoteRecord, VersionRecord } from '../published/schema.ts'
+import { versionBefore } from '../published/versionBefore.ts'
 
 const HISTORY_LENGTH = 20
 
@@ -14,16 +15,10 @@ export function withVersion(
   return withRecord(registry, name, added(registry.remotes[name], version, published))
 }
 
-/** Changes the active version of a remote. */
+/** Changes the active version of a remote, for all visitors. */
 export function withActive(registry: Registry, name: RemoteName, version: string): Registry {
   const record = recordOf(registry, name)
-  const next = activated(record, version, name)
-  return next === record ? registry : withRecord(registry, name, next)
-}
-
-/** Makes the previously active version of a remote active again. */
-export function withRollback(registry: Registry, name: RemoteName): Registry {
-  return withRecord(registry, name, rolledBack(recordOf(registry, name), name))
+  return withRecord(registry, name, activatedForAll(record, version, name))
 }
 
 /** The record with another version; the first becomes active at once. */
@@ -33,40 +28,68 @@ export function added<Published>(
   published: Published,
 ): VersionRecord<Published> {
   const { active = null, history = [], versions = {} } = record ?? {}
-  return { active: active ?? version, history, versions: { ...versions, [version]: published } }
+  return { ...record, active: active ?? version, history, versions: { ...versions, [version]: published } }
 }
 
 /** The record with another active version; `label` is what messages call its owner. */
-export function activated<Published>(
-  record: VersionRecord<Published>,
+export function activated<Published, Owned extends VersionRecord<Published>>(
+  record: Owned,
   version: string,
   label: string,
-): VersionRecord<Published> {
-  if (!Object.hasOwn(record.versions, version)) {
-    const known = Object.keys(record.versions).join(', ')
-    throw new PublishError(`La versión ${version} de ${label} no está publicada. Publicadas: ${known}.`)
-  }
+): Owned {
+  requirePublished(record, version, label)
   if (record.active === version) return record
   const history = record.active ? [...record.history, record.active] : record.history
   return { ...record, active: version, history: history.slice(-HISTORY_LENGTH) }
 }
 
-/** The record with the previously active version active again. */
-export function rolledBack<Published>(
-  record: VersionRecord<Published>,
-  label: string,
-): VersionRecord<Published> {
-  const before = record.history.at(-1)
-  if (!before) throw new PublishError(`${label} no tiene una versión anterior a la que volver.`)
-  return { ...record, active: before, history: record.history.slice(0, -1) }
+/** The record of a remote with another active version for all visitors, which ends its canary. */
+export function activatedForAll(record: RemoteRecord, version: string, name: RemoteName): RemoteRecord {
+  requirePublished(record, version, name)
+  if (record.withdrawn?.includes(version)) throw withdrawnError(name, version)
+  return withoutCanary(activated(record, version, name))
 }
 
-function recordOf(registry: Registry, name: RemoteName): RemoteRecord {
+/** The record with the version before active again. */
+export function rolledBack<Published, Owned extends VersionRecord<Published>>(
+  record: Owned,
+  label: string,
+): Owned {
+  const before = versionBefore(record)
+  if (!before) throw new PublishError(`${label} no tiene una versión anterior a la que volver.`)
+  const history = record.history.slice(0, record.history.lastIndexOf(before))
+  return { ...record, active: before, history }
+}
+
+/** The record without a canary; the same when there is none. */
+export function withoutCanary(record: RemoteRecord): RemoteRecord {
+  if (!record.canary) return record
+  const { canary: _ended, ...rest } = record
+  return rest
+}
+
+/** For a version that visitors would get although it was withdrawn. */
+export function withdrawnError(name: RemoteName, version: string): PublishError {
+  return new PublishError(
+    `${name} ${version} está detenida, o se retiró porque fallaba. Para que vuelva a los visitantes, reanúdala antes: npm run mfe -- resume ${name} ${version}`,
+  )
+}
+
+/** Throws `PublishError` unless a version is published. */
+export function requirePublished(record: VersionRecord<unknown>, version: string, label: string) {
+  if (Object.hasOwn(record.versions, version)) return
+  const known = Object.keys(record.versions).join(', ')
+  throw new PublishError(`La versión ${version} de ${label} no está publicada. Publicadas: ${known}.`)
+}
+
+export function recordOf(registry: Registry, name: RemoteName): RemoteRecord {
   const record = registry.remotes[name]
   if (!record) throw new PublishError(`${name} todavía no tiene versiones publicadas.`)
   return record
 }
 
-function withRecord(registry: Registry, name: RemoteName, record: RemoteRecord): Registry {
+/** The registry with another record of a remote; the same when the record is. */
+export function withRecord(registry: Registry, name: RemoteName, record: RemoteRecord): Registry {
+  if (registry.remotes[name] === record) return registry
   return { ...registry, remotes: { ...registry.remotes, [name]: record } }
 }

@@ -1,10 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SiteMode } from '../declaration.ts'
 import { EARLIER_TEMPLATE, isAsset, readShells, SHELL_HTML, shellFolder } from '../published/shells.ts'
 import { added } from './activation.ts'
-import { stateForOwner, writeShell } from './changeShell.ts'
-import type { Credential } from './credentials.ts'
+import { type ShellChange, stateForOwner, writeShell } from './changeShell.ts'
 import { parseShellManifest, readManifestText } from './manifest.ts'
 import { placeVersion } from './placeVersion.ts'
 import { prepareShell, publishedShell } from './prepareShell.ts'
@@ -15,7 +13,7 @@ import { whileLocked } from './store.ts'
  * Makes the shell that a release before shells had versions published the first version of its mode. One that is no longer
  * whole is left alone: a rollback to it would show a broken page.
  */
-export async function adoptEarlierShell(siteFolder: string, mode: SiteMode, credential: Credential) {
+export async function adoptEarlierShell(siteFolder: string, { mode, credential, origin }: ShellChange) {
   if ((await readShells(siteFolder)).modes[mode]) return
   const build = await readEarlierShell(join(siteFolder, mode))
   if (!build) return
@@ -29,7 +27,14 @@ export async function adoptEarlierShell(siteFolder: string, mode: SiteMode, cred
     try {
       await placeVersion(shellFolder(siteFolder, mode, subject.version), incoming)
       const record = added(undefined, subject.version, subject.published)
-      await writeShell(siteFolder, mode, record, state)
+      const event = {
+        ...origin,
+        action: 'publish',
+        subject: 'shell',
+        mode,
+        version: subject.version,
+      } as const
+      await writeShell(siteFolder, mode, record, { ...state, events: [event] })
       await rm(join(siteFolder, mode, EARLIER_TEMPLATE), { force: true })
     } finally {
       await rm(incoming, { recursive: true, force: true })

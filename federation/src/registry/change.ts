@@ -1,27 +1,41 @@
 import type { RemoteName } from '../contract.ts'
-import type { Registry } from '../published/schema.ts'
+import type { ReleaseAction, ReleaseOrigin } from '../published/releases.ts'
+import type { Registry, RemoteRecord } from '../published/schema.ts'
 import { readShells } from '../published/shells.ts'
 import { requireRight } from './access.ts'
+import { recordOf, withRecord } from './activation.ts'
 import { commitRegistry } from './commitRegistry.ts'
 import type { Credential } from './credentials.ts'
+import { refuseFrozen } from './freeze.ts'
 import { readKeyring } from './keyring.ts'
+import type { RemoteChange } from './remoteChanges.ts'
 import { requireSignedShells } from './shellSignatures.ts'
 import { signedRegistry } from './signatures.ts'
 import { readRegistry, whileLocked } from './store.ts'
 
-/** Changes a remote's registry entry and composes the pages again, with the credential of its team or of the owner. */
+/** Which remote is changed, with whose credential, and who wants it. */
+export type RemoteSubject = { name: RemoteName; credential: Credential; origin: ReleaseOrigin }
+
+/**
+ * Changes a remote's record and composes the pages again, with the credential of its team or of the owner. The change has
+ * one event, unless it leaves the record as it is.
+ */
 export async function changeRemote(
   siteFolder: string,
-  { name, credential }: { name: RemoteName; credential: Credential },
-  change: (registry: Registry) => Registry,
+  { name, credential, origin }: RemoteSubject,
+  action: ReleaseAction,
+  change: (record: RemoteRecord) => RemoteChange,
 ): Promise<Registry> {
   return whileLocked(siteFolder, async () => {
     const keyring = await readKeyring(siteFolder, credential.ownerKey)
     requireRight(keyring, credential, name)
+    await refuseFrozen(siteFolder, action)
     const current = await readRegistry(siteFolder)
-    const changed = change(current)
-    const signed = await signedRegistry(siteFolder, changed, keyring)
+    const before = recordOf(current, name)
+    const { record, ...told } = change(before)
+    const signed = await signedRegistry(siteFolder, withRecord(current, name, record), keyring)
     await requireSignedShells(siteFolder, await readShells(siteFolder), keyring)
-    return commitRegistry(siteFolder, current, signed, { name })
+    const events = record === before ? [] : [{ ...origin, action, subject: name, ...told }]
+    return commitRegistry(siteFolder, current, signed, { events, changed: { name } })
   })
 }

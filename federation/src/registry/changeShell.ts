@@ -1,12 +1,15 @@
-import writeFileAtomic from 'write-file-atomic'
 import type { SiteMode } from '../declaration.ts'
 import { deriveSites } from '../pages/siteFiles.ts'
 import { PublishError } from '../published/publishError.ts'
+import type { ReleaseAction, ReleaseOrigin } from '../published/releases.ts'
 import type { Registry } from '../published/schema.ts'
-import { readShells, type ShellRecord, type Shells, shellLabel, shellsFile } from '../published/shells.ts'
+import { readShells, type ShellRecord, type Shells, shellLabel } from '../published/shells.ts'
 import { requireOwner } from './access.ts'
 import { commitRegistry } from './commitRegistry.ts'
+import { writeShells } from './commits.ts'
 import type { Credential } from './credentials.ts'
+import { refuseFrozen } from './freeze.ts'
+import type { ReleaseChange } from './journal.ts'
 import { type Keyring, readKeyring } from './keyring.ts'
 import { restoreShell } from './shellFiles.ts'
 import { requireSignedShells } from './shellSignatures.ts'
@@ -16,20 +19,31 @@ import { readRegistry, whileLocked } from './store.ts'
 /** What a change of the shell starts from. */
 export type ShellState = { keyring: Keyring; registry: Registry; shells: Shells }
 
-/** Changes the record of a mode's shell and composes the pages again. Only the site's owner may do so. */
+/** Which shell is changed, with whose credential, and who wants it. */
+export type ShellChange = { mode: SiteMode; credential: Credential; origin: ReleaseOrigin }
+
+/**
+ * Changes the record of a mode's shell and composes the pages again. Only the site's owner may do so. The change has one
+ * event, unless it leaves the record as it is.
+ */
 export async function changeShell(
   siteFolder: string,
-  { mode, credential }: { mode: SiteMode; credential: Credential },
+  { mode, credential, origin }: ShellChange,
+  action: ReleaseAction,
   change: (record: ShellRecord) => ShellRecord,
 ): Promise<ShellRecord> {
   return whileLocked(siteFolder, async () => {
     const state = await stateForOwner(siteFolder, credential)
+    await refuseFrozen(siteFolder, action)
     const record = state.shells.modes[mode]
     if (!record)
       throw new PublishError(
         `El ${shellLabel(mode)} todavía no tiene versiones publicadas: npm run mfe -- publish shell --mode ${mode}`,
       )
-    return writeShell(siteFolder, mode, change(record), state)
+    const next = change(record)
+    const told = { version: next.active ?? undefined, from: record.active }
+    const events = next === record ? [] : [{ ...origin, action, subject: 'shell', mode, ...told }]
+    return writeShell(siteFolder, mode, next, { ...state, events })
   })
 }
 
@@ -49,7 +63,7 @@ export async function writeShell(
   siteFolder: string,
   mode: SiteMode,
   record: ShellRecord,
-  { keyring, registry, shells }: ShellState,
+  { keyring, registry, shells, events }: ShellState & { events: ReleaseChange[] },
 ): Promise<ShellRecord> {
   const before = shells.modes[mode]
   const next = { ...shells, modes: { ...shells.modes, [mode]: record } }
@@ -58,11 +72,8 @@ export async function writeShell(
   // A version that is only published leaves the active one as it is.
   if (record.active && (record === before || record.active !== before?.active))
     await restoreShell(siteFolder, mode, record.active)
-  if (record !== before)
-    await writeFileAtomic(
-      shellsFile(siteFolder),
-      JSON.stringify({ ...next, revision: next.revision + 1 }, null, 2),
-    )
-  await commitRegistry(siteFolder, await readRegistry(siteFolder), registry)
+  if (record !== before) await writeShells(siteFolder, next, events)
+  // The derived sites contain what the shell declares; the event of that is the shell's.
+  await commitRegistry(siteFolder, await readRegistry(siteFolder), registry, { events: [] })
   return record
 }

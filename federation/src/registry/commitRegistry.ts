@@ -1,22 +1,23 @@
 import { composeSite } from '../pages/composeSite.ts'
 import { type Changed, deriveSites, removeOldSites, writeSites } from '../pages/siteFiles.ts'
 import type { Registry } from '../published/schema.ts'
-import { writeRegistry } from './store.ts'
+import { writeRegistry } from './commits.ts'
+import type { ReleaseChange } from './journal.ts'
 
 /**
  * Makes `next` the registry of a locked site: derives the sites, which fails on clashes before anything is written, then
- * replaces the registry that names them, and composes the pages.
+ * replaces the registry that names them, and composes the pages. Only a change of nothing but derived content has no event.
  */
 export async function commitRegistry(
   siteFolder: string,
   current: Registry,
   next: Registry,
-  changed?: Changed,
+  { events, changed }: { events: ReleaseChange[]; changed?: Changed },
 ): Promise<Registry> {
   const derived = await deriveSites(siteFolder, next, changed)
   const whole = { ...next, sites: await writeSites(siteFolder, derived) }
   const isSame = JSON.stringify(whole) === JSON.stringify(current)
-  const written = isSame ? current : await writeRegistry(siteFolder, whole)
+  const written = isSame ? current : await writeRegistry(siteFolder, whole, events)
   await composeSite(siteFolder, written)
   await removeOldSites(siteFolder, written)
   return written

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { emptySite, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeSampleShellBuild } from '../../test/sampleShell.ts'
 import type { RemoteManifest, ShellManifest } from '../published/schema.ts'
 import type { SharedTypes } from '../types/sharedTypes.ts'
-import { withRollback } from './activation.ts'
-import { changeRemote } from './change.ts'
 import { type Compatibility, compatibilityWith } from './compatibility.ts'
 import type { Credential } from './credentials.ts'
 import { publishRemote } from './publish.ts'
 import { publishShell } from './publishShell.ts'
+import { rollbackRemote } from './releases.ts'
 import { readRegistry } from './store.ts'
 import { publishedTypedShells } from './typedBuilds.ts'
 
@@ -42,7 +41,7 @@ let owner: Credential
 const shellWith = (types: SharedTypes, manifest: Partial<ShellManifest> = {}) =>
   writeSampleShellBuild({ shared: sharedWith(), ...manifest }, types)
 const publishNewShell = async (folder: string, acceptBreak?: (broken: Compatibility[]) => void) =>
-  publishShell(site, folder, { mode: 'full', credential: owner, activate: true, acceptBreak })
+  publishShell(site, folder, { mode: 'full', credential: owner, origin, activate: true, acceptBreak })
 const publishAcademy = async (
   version: string,
   types = typesWith(),
@@ -52,6 +51,7 @@ const publishAcademy = async (
     name: 'academy',
     activate: true,
     credential: owner,
+    origin,
   })
 
 beforeEach(async () => {
@@ -196,9 +196,7 @@ describe('publishRemote', () => {
 describe('compatibilityWith', () => {
   it('names the active, the rollback and the newest version', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publishAcademy(version)
-    await changeRemote(site, { name: 'academy', credential: owner }, (registry) =>
-      withRollback(registry, 'academy'),
-    )
+    await rollbackRemote(site, { name: 'academy', credential: owner, origin })
     const [shell] = await publishedTypedShells(site)
 
     expect(shell && (await compatibilityWith(site, await readRegistry(site), shell))).toEqual([

@@ -1,5 +1,6 @@
 import { PublishError } from '../published/publishError.ts'
 import type { Registry, RemoteManifest, ShellManifest } from '../published/schema.ts'
+import { versionBefore } from '../published/versionBefore.ts'
 import { satisfiesBuilt } from '../shared.ts'
 import type { UsedNames } from '../types/compareInMemory.ts'
 import { compareSharedTypes } from '../types/compareSharedTypes.ts'
@@ -7,7 +8,7 @@ import { changeText } from '../types/typeChange.ts'
 import { publishedRemote, publishedTypedShells, type TypedRemote, type TypedShell } from './typedBuilds.ts'
 
 /** Why visitors or a rollback can get a version, or could soon. */
-export type Role = 'active' | 'rollback' | 'newest'
+export type Role = 'active' | 'canary' | 'rollback' | 'newest'
 
 /** A published version and whether it works with a shell; no problems means that it does. */
 export type Compatibility = { name: string; version: string; roles: Role[]; problems: string[] }
@@ -17,6 +18,7 @@ const MAX_REASONS = 6
 
 const ROLE_TEXTS: Record<Role, string> = {
   active: 'activa',
+  canary: 'de prueba, para una parte de los visitantes',
   rollback: 'a la que se volvería',
   newest: 'la última publicada',
 }
@@ -44,13 +46,24 @@ export async function compatibilityWith(
 
 /** Throws `PublishError` unless the published shells provide what a remote was built against. */
 export async function requireShells(siteFolder: string, remote: TypedRemote) {
-  for (const shell of await publishedTypedShells(siteFolder)) {
-    const problems = (await problemsOf([remote], shell)).get(remote) ?? []
+  for (const { shell, problems } of await problemsWithShells(siteFolder, remote))
     if (problems.length > 0)
       throw new PublishError(
-        `${remote.manifest.name} ${remote.manifest.version} no funciona con el shell publicado (${shell.manifest.version}):\n${listed(problems)}\nPublica antes el shell, o construye el remoto con los paquetes que el shell comparte.`,
+        `${remote.manifest.name} ${remote.manifest.version} no funciona con el shell publicado (${shell}):\n${listed(problems)}\nPublica antes el shell, o construye el remoto con los paquetes que el shell comparte.`,
       )
-  }
+}
+
+/** Why a remote would not work, for each of the published shells. */
+export async function problemsWithShells(
+  siteFolder: string,
+  remote: TypedRemote,
+): Promise<{ shell: string; problems: string[] }[]> {
+  const shells = await publishedTypedShells(siteFolder)
+  const found = shells.map(async (shell) => ({
+    shell: shell.manifest.version,
+    problems: (await problemsOf([remote], shell)).get(remote) ?? [],
+  }))
+  return Promise.all(found)
 }
 
 /** Goes on although versions that matter would no longer work, which are passed to it. */
@@ -76,9 +89,7 @@ export async function requireUnbroken(
 
 /** Of all versions, those that break something at once, or at the next rollback. */
 function brokenForVisitors(found: Compatibility[]): Compatibility[] {
-  return found.filter(
-    ({ roles, problems }) => problems.length > 0 && (roles.includes('active') || roles.includes('rollback')),
-  )
+  return found.filter(({ roles, problems }) => problems.length > 0 && roles.some((role) => role !== 'newest'))
 }
 
 /** Spanish list of versions with their problems. */
@@ -111,7 +122,8 @@ function versionsThatMatter(
       found.set(version, [...(found.get(version) ?? []), role])
   }
   mark(record.active, 'active')
-  mark(record.history.at(-1), 'rollback')
+  mark(record.canary?.version, 'canary')
+  mark(versionBefore(record), 'rollback')
   mark(byDate.at(-1)?.[0], 'newest')
   return [...found].map(([version, roles]) => ({ name, version, roles }))
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changedPaths, folderContents } from '../../test/folderContents.ts'
-import { emptySite, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { emptySite, origin, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeSampleShell } from '../../test/sampleShell.ts'
 import { buildLimits } from './buildFolder.ts'
 import type { Credential } from './credentials.ts'
@@ -33,11 +33,11 @@ beforeAll(async () => {
     manifest: { name: 'public' },
     declared: { name: 'public', pages: [{ path: '/' }] },
   })
-  await publishRemote(site, other, { name: 'public', activate: true, credential })
+  await publishRemote(site, other, { name: 'public', activate: true, credential, origin })
 })
 
 const publishAcademy = (folder: string) =>
-  publishRemote(site, folder, { name: 'academy', activate: false, credential })
+  publishRemote(site, folder, { name: 'academy', activate: false, credential, origin })
 
 describe('a version that is a path', () => {
   it.each(['..', '../public/1.0.0', '../../../neighbour', '../../../../x', '1.0.0/../../public/1.0.0'])(
@@ -114,7 +114,7 @@ describe('a build folder', () => {
       manifest: { name: 'mixmatch' },
       declared: { name: 'mixmatch', modes: ['mixmatch'], pages: [{ path: '/' }] },
     })
-    const publish = publishRemote(site, build, { name: 'mixmatch', activate: true, credential })
+    const publish = publishRemote(site, build, { name: 'mixmatch', activate: true, credential, origin })
     await expect(publish).rejects.toThrow('no es una carpeta (¿un enlace?)')
     expect(folderContents(elsewhere)).toEqual({})
     await rm(join(site, 'remotes/mixmatch'))

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { emptySite, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { remotesFolder } from '../published/folders.ts'
 import { readKeyring } from './keyring.ts'
 import { publishRemote } from './publish.ts'
@@ -19,7 +19,7 @@ it(`leaves a valid registry and every file readable after ${ROUNDS} kills at ran
   timeout: 120_000,
 }, async () => {
   const { site, owner } = await emptySite()
-  const options = { name: 'academy', activate: true, credential: owner } as const
+  const options = { name: 'academy', activate: true, credential: owner, origin } as const
   await publishRemote(site, await writeSampleBuild({ version: '0.9.0' }), options)
 
   for (let round = 0; round < ROUNDS; round++) {

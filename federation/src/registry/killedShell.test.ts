@@ -4,7 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { emptySite } from '../../test/sampleRemote.ts'
+import { emptySite, origin } from '../../test/sampleRemote.ts'
 import { writeShellBuild } from '../../test/sampleShell.ts'
 import { remotesFolder } from '../published/folders.ts'
 import { readShells } from '../published/shells.ts'
@@ -21,7 +21,7 @@ it(`leaves every page whole, of one shell, after ${ROUNDS} kills at random momen
 }, async () => {
   const { site, owner: credential } = await emptySite()
   const first = await writeShellBuild({ version: '0.9.0', entry: '0.9.0' })
-  await publishShell(site, first, { mode: 'full', credential })
+  await publishShell(site, first, { mode: 'full', credential, origin })
   const broken = async () => brokenFiles(site, await readRegistry(site))
 
   for (let round = 0; round < ROUNDS; round++) {

@@ -1,22 +1,22 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { emptySite, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeSampleShell } from '../../test/sampleShell.ts'
 import { remotesFolder } from '../published/folders.ts'
-import { withActive, withRollback } from './activation.ts'
-import type { Credential } from './credentials.ts'
+import { recordOf, rolledBack, withActive } from './activation.ts'
+import type { RemoteSubject } from './change.ts'
 import { publishRemote } from './publish.ts'
 import { readRegistry } from './store.ts'
 import { brokenFiles } from './verify.ts'
 
 let site: string
-let keep: { name: 'academy'; activate: boolean; credential: Credential }
+let keep: RemoteSubject & { activate: boolean }
 
 beforeEach(async () => {
   const { site: made, owner } = await emptySite()
   site = made
-  keep = { name: 'academy', activate: false, credential: owner }
+  keep = { name: 'academy', activate: false, credential: owner, origin }
 })
 
 describe('publishRemote', () => {
@@ -112,7 +112,7 @@ describe('publishRemote', () => {
   })
 })
 
-describe('withActive and withRollback', () => {
+describe('withActive and rolledBack', () => {
   it('return to the previous version, one step each time', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0'])
       await publishRemote(site, await writeSampleBuild({ version, text: version }), {
@@ -120,13 +120,12 @@ describe('withActive and withRollback', () => {
         activate: true,
       })
     const registry = await readRegistry(site)
-    const back = withRollback(registry, 'academy')
+    const academy = recordOf(registry, 'academy')
+    const back = rolledBack(academy, 'academy')
 
-    expect(registry.remotes.academy).toMatchObject({ active: '1.2.0', history: ['1.0.0', '1.1.0'] })
-    expect(back.remotes.academy).toMatchObject({ active: '1.1.0', history: ['1.0.0'] })
-    expect(() => withRollback(withRollback(back, 'academy'), 'academy')).toThrow(
-      'no tiene una versión anterior',
-    )
+    expect(academy).toMatchObject({ active: '1.2.0', history: ['1.0.0', '1.1.0'] })
+    expect(back).toMatchObject({ active: '1.1.0', history: ['1.0.0'] })
+    expect(() => rolledBack(rolledBack(back, 'academy'), 'academy')).toThrow('no tiene una versión anterior')
     expect(() => withActive(registry, 'academy', '9.0.0')).toThrow('no está publicada')
   })
 })

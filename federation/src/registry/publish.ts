@@ -9,15 +9,19 @@ import type { OwnPackage, PublishedVersion, Registry, RemoteManifest } from '../
 import { readShells } from '../published/shells.ts'
 import { TYPES_FILE } from '../types/sharedTypes.ts'
 import { requireRight } from './access.ts'
-import { withActive, withVersion } from './activation.ts'
+import { recordOf, withActive, withVersion } from './activation.ts'
 import { readBuild } from './buildFolder.ts'
+import type { RemoteSubject } from './change.ts'
 import { inspectRemote } from './checkRemote.ts'
 import { commitRegistry } from './commitRegistry.ts'
 import { requireShells } from './compatibility.ts'
 import type { Credential } from './credentials.ts'
+import { refuseFrozen } from './freeze.ts'
 import { type Keyring, readKeyring } from './keyring.ts'
 import { checkedManifest, parseRemoteManifest, readManifestText } from './manifest.ts'
 import { type Build, placeVersion, prepareVersion, type Subject } from './placeVersion.ts'
+import { refusePruned } from './prunedVersions.ts'
+import { publishEvents } from './publishEvents.ts'
 import { requireSignedShells } from './shellSignatures.ts'
 import { signatureProblem, signedRegistry } from './signatures.ts'
 import { readRegistry, whileLocked } from './store.ts'
@@ -42,7 +46,7 @@ export type PublishResult = {
 export async function publishRemote(
   siteFolder: string,
   folder: string,
-  { name, activate, credential }: { name: RemoteName; activate: boolean; credential: Credential },
+  { name, activate, credential, origin }: RemoteSubject & { activate: boolean },
 ): Promise<PublishResult> {
   const build = await checkedBuild(folder, name)
   const { manifest, files } = build
@@ -62,7 +66,10 @@ export async function publishRemote(
       const next = activate ? withActive(added, name, version) : added
       const signed = await signedRegistry(siteFolder, next, keyring)
       await requireSignedShells(siteFolder, await readShells(siteFolder), keyring)
-      const written = await commitRegistry(siteFolder, registry, signed, { name, manifest })
+      const about = { ...origin, subject: name, version }
+      const events = publishEvents(about, registry.remotes[name], recordOf(next, name))
+      const changed = { name, manifest }
+      const written = await commitRegistry(siteFolder, registry, signed, { events, changed })
       const active = written.remotes[name]?.active ?? null
       return { name, version, isNew: !isKept, active, size: published.size, own: manifest.own ?? {} }
     })
@@ -91,12 +98,14 @@ async function readyToPublish(
 ): Promise<{ keyring: Keyring; registry: Registry; existing: PublishedVersion | undefined }> {
   const keyring = await readKeyring(siteFolder, credential.ownerKey)
   requireRight(keyring, credential, name)
+  await refuseFrozen(siteFolder, 'publish')
   const registry = await readRegistry(siteFolder)
   const existing = registry.remotes[name]?.versions[version]
   if (existing && existing.integrity !== published.integrity)
     throw new PublishError(
       `${name} ${version} ya está publicada con otro contenido, y una versión publicada no cambia. Publica con otro número (--bump patch).`,
     )
+  if (!existing) await refusePruned(siteFolder, { subject: name }, version, `${name} ${version}`)
   return { keyring, registry, existing }
 }
 

@@ -7,20 +7,21 @@ import type { ShellManifest } from '../published/schema.ts'
 import { isAsset, type Shells, shellFolder, shellLabel } from '../published/shells.ts'
 import { activated, added } from './activation.ts'
 import { adoptEarlierShell } from './adoptShell.ts'
-import { type ShellState, stateForOwner, writeShell } from './changeShell.ts'
+import { type ShellChange, type ShellState, stateForOwner, writeShell } from './changeShell.ts'
 import { type AcceptBreak, requireUnbroken } from './compatibility.ts'
 import type { Credential } from './credentials.ts'
+import { refuseFrozen } from './freeze.ts'
 import { placeVersion } from './placeVersion.ts'
 import { prepareShell, publishedShell } from './prepareShell.ts'
+import { refusePruned } from './prunedVersions.ts'
 import type { PublishResult } from './publish.ts'
+import { publishEvents } from './publishEvents.ts'
 import { placeAssets, readShellBuild, wholeCopy } from './shellFiles.ts'
 import { type ShellSubject, shellSignatureProblem } from './shellSignatures.ts'
 import { whileLocked } from './store.ts'
 import { typesOf } from './typedBuilds.ts'
 
-type Options = {
-  mode: SiteMode
-  credential: Credential
+type Options = ShellChange & {
   activate?: boolean
   acceptBreak?: AcceptBreak | undefined
 }
@@ -34,12 +35,12 @@ type Options = {
 export async function publishShell(
   siteFolder: string,
   folder: string,
-  { mode, credential, activate = false, acceptBreak }: Options,
+  { mode, credential, origin, activate = false, acceptBreak }: Options,
 ): Promise<PublishResult> {
   const build = await readShellBuild(folder)
   const subject = { mode, version: build.manifest.version, published: publishedShell(build.manifest) }
   await stateForOwner(siteFolder, credential)
-  await adoptEarlierShell(siteFolder, mode, credential)
+  await adoptEarlierShell(siteFolder, { mode, credential, origin })
   const { registry } = await readyToPublish(siteFolder, subject, build.manifest, credential)
   const shell = { manifest: build.manifest, types: typesOf(build.files, folder) }
   await requireUnbroken(siteFolder, registry, shell, acceptBreak)
@@ -48,13 +49,16 @@ export async function publishShell(
   try {
     return await whileLocked(siteFolder, async () => {
       const state = await readyToPublish(siteFolder, subject, build.manifest, credential)
+      // Again, since pruning may have removed an asset of another version meanwhile; those that are there are only read.
+      await placeAssets(siteFolder, mode, build.files)
       const { version, published } = subject
       const record = state.shells.modes[mode]
       const isKept = record && (await isIntact(siteFolder, subject, state, build.manifest))
       if (!isKept) await placeVersion(shellFolder(siteFolder, mode, version), incoming)
       const next = isKept ? record : added(record, version, published)
       const wanted = activate ? activated(next, version, shellLabel(mode)) : next
-      const { active } = await writeShell(siteFolder, mode, wanted, state)
+      const events = publishEvents({ ...origin, subject: 'shell', mode, version }, record, wanted)
+      const { active } = await writeShell(siteFolder, mode, wanted, { ...state, events })
       return { name: 'shell', version, isNew: !isKept, active, size: published.size, own: {} }
     })
   } finally {
@@ -70,11 +74,14 @@ async function readyToPublish(
   credential: Credential,
 ): Promise<ShellState> {
   const state = await stateForOwner(siteFolder, credential)
+  await refuseFrozen(siteFolder, 'publish')
   const existing = state.shells.modes[mode]?.versions[version]
   if (existing && existing.integrity !== published.integrity)
     throw new PublishError(
       `El ${shellLabel(mode, version)} ya está publicado con otro contenido, y una versión publicada no cambia. Publica con otro número (--bump patch).`,
     )
+  if (!existing)
+    await refusePruned(siteFolder, { subject: 'shell', mode }, version, `El ${shellLabel(mode, version)}`)
   await requireOwnAssets(siteFolder, mode, manifest, state.shells)
   return state
 }

@@ -2,15 +2,14 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changedPaths, folderContents } from '../../test/folderContents.ts'
-import { emptySite, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { emptySite, origin, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeEarlierShell, writeShellBuild } from '../../test/sampleShell.ts'
 import { readShells } from '../published/shells.ts'
 import { type Access, openAsOwner, openForRemote } from './access.ts'
-import { activated, rolledBack } from './activation.ts'
-import { changeShell } from './changeShell.ts'
 import type { Credential } from './credentials.ts'
 import { publishRemote } from './publish.ts'
 import { publishShell } from './publishShell.ts'
+import { activateShellVersion, rollbackShellVersion } from './shellReleases.ts'
 import { readRegistry } from './store.ts'
 import { issueCredential } from './teams.ts'
 import { brokenFiles } from './verify.ts'
@@ -21,11 +20,15 @@ let owner: Credential
 let access: Access
 
 const publish = async (version: string, { entry = version, icon = '<svg/>', activate = false } = {}) =>
-  publishShell(site, await writeShellBuild({ version, entry, icon }), { mode, credential: owner, activate })
+  publishShell(site, await writeShellBuild({ version, entry, icon }), {
+    mode,
+    credential: owner,
+    origin,
+    activate,
+  })
 const activate = (version: string, credential = owner) =>
-  changeShell(site, { mode, credential }, (record) => activated(record, version, 'shell'))
-const rollback = (credential = owner) =>
-  changeShell(site, { mode, credential }, (record) => rolledBack(record, 'shell'))
+  activateShellVersion(site, { mode, credential, origin }, version)
+const rollback = (credential = owner) => rollbackShellVersion(site, { mode, credential, origin })
 const record = async () => (await readShells(site)).modes[mode]
 const broken = async () => brokenFiles(site, await readRegistry(site))
 const onDisk = (name: string) => readFile(join(site, mode, name), 'utf8')
@@ -82,7 +85,7 @@ describe('publishShell', () => {
     const folder = await writeShellBuild({ version: '1.1.0', entry: '1.1.0' })
     await writeFile(join(folder, 'assets/vendor-1.js'), 'export const vendor = 2')
     const before = folderContents(site)
-    await expect(publishShell(site, folder, { mode, credential: owner })).rejects.toThrow(
+    await expect(publishShell(site, folder, { mode, credential: owner, origin })).rejects.toThrow(
       'tiene assets/vendor-1.js con otro contenido',
     )
     expect(changedPaths(before, folderContents(site))).toEqual([])
@@ -127,8 +130,8 @@ describe('changeShell', () => {
 
   it('rejects a version that is not published, and a site without versions', async () => {
     await expect(activate('9.9.9')).rejects.toThrow('no está publicada. Publicadas: 1.0.0, 1.1.0')
-    const other = { mode: 'mixmatch', credential: owner } as const
-    await expect(changeShell(site, other, (each) => each)).rejects.toThrow('todavía no tiene versiones')
+    const other = { mode: 'mixmatch', credential: owner, origin } as const
+    await expect(rollbackShellVersion(site, other)).rejects.toThrow('todavía no tiene versiones')
   })
 
   it('changes nothing with the credential of a team', async () => {
@@ -138,7 +141,7 @@ describe('changeShell', () => {
     for (const work of [
       () => rollback(team),
       () => activate('1.0.0', team),
-      () => publishShell(site, folder, { mode, credential: team, activate: true }),
+      () => publishShell(site, folder, { mode, credential: team, origin, activate: true }),
     ])
       await expect(work()).rejects.toThrow('Esto solo lo hace el dueño del sitio')
     expect(changedPaths(before, folderContents(site))).toEqual([])
@@ -175,6 +178,7 @@ describe('changeShell', () => {
       name: 'academy',
       activate: true,
       credential: await openForRemote(site, access, 'academy'),
+      origin,
     } as const
     await expect(publishRemote(site, build, remote)).rejects.toThrow('rollback shell')
     await rollback()
@@ -189,6 +193,7 @@ describe('a shell that somebody put on the disk', () => {
     await publishShell(elsewhere.site, await writeShellBuild({ version: '1.1.0', entry: 'x' }), {
       mode,
       credential: elsewhere.owner,
+      origin,
     })
     const { modes } = await readShells(elsewhere.site)
     const planted = join(site, mode, 'shells/1.1.0')
@@ -206,7 +211,7 @@ describe('a shell that somebody put on the disk', () => {
     await expect(activate('1.1.0')).rejects.toThrow('la firmó una clave que no es la del dueño')
     await changed('1.1.0')
     const build = await writeSampleBuild({ version: '1.0.0' })
-    const remote = { name: 'academy', activate: true, credential: owner } as const
+    const remote = { name: 'academy', activate: true, credential: owner, origin } as const
     await expect(publishRemote(site, build, remote)).rejects.toThrow('no puede estar activo')
     await rollback()
     expect(await shellsOfPages()).toEqual(['1.0.0'])
@@ -227,7 +232,7 @@ describe('a site of a release before shells had versions', () => {
       'full/patterns/nodo-norte/404.html no es la página que corresponde a lo publicado',
     )
     const build = await writeSampleBuild({ version: '1.0.0' })
-    await publishRemote(site, build, { name: 'academy', activate: true, credential: owner })
+    await publishRemote(site, build, { name: 'academy', activate: true, credential: owner, origin })
     expect(await shellsOfPages()).toEqual(['old'])
     expect(await broken()).toEqual([])
   })
@@ -260,6 +265,7 @@ it('signs the shells of a site for a new owner', async () => {
     name: 'academy',
     activate: true,
     credential: owner,
+    origin,
   })
   await rm(join(site, 'teams.json'))
   const keyFile = join(await temporaryFolder('owner'), 'owner-key')

@@ -1,15 +1,14 @@
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { emptySite, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { emptySite, origin, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeSampleShell } from '../../test/sampleShell.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import type { PublishedVersion, Registry } from '../published/schema.ts'
-import { withActive, withRollback } from './activation.ts'
-import { changeRemote } from './change.ts'
 import { type Credential, newTeamCredential } from './credentials.ts'
 import { readKeyring } from './keyring.ts'
 import { publishRemote } from './publish.ts'
+import { activateVersion, rollbackRemote } from './releases.ts'
 import { signatureProblems, signVersion } from './signatures.ts'
 import { readRegistry } from './store.ts'
 import { issueCredential } from './teams.ts'
@@ -37,7 +36,7 @@ beforeEach(async () => {
 
 async function publish(version: string, activate = true) {
   const build = await writeSampleBuild({ version, text: version })
-  return publishRemote(site, build, { name: 'academy', activate, credential: owner })
+  return publishRemote(site, build, { name: 'academy', activate, credential: owner, origin })
 }
 
 const folderOf = (version: string) => join(site, 'remotes/academy', version)
@@ -57,9 +56,8 @@ async function renumbered(version: string): Promise<PublishedVersion> {
   return { ...sound, integrity: fileRecord(text).integrity }
 }
 
-const change = (next: (registry: Registry) => Registry) =>
-  changeRemote(site, { name: 'academy', credential: owner }, next)
-const activate = (version: string) => change((registry) => withActive(registry, 'academy', version))
+const academy = () => ({ name: 'academy', credential: owner, origin })
+const activate = (version: string) => activateVersion(site, academy(), version)
 const problems = async () =>
   signatureProblems(site, await readRegistry(site), await readKeyring(site, owner.publicKey))
 
@@ -162,9 +160,7 @@ describe('a registry that was changed by hand', () => {
       academy.versions['6.6.6'] = sound
       academy.history = ['1.0.0', '6.6.6']
     })
-    await expect(change((registry) => withRollback(registry, 'academy'))).rejects.toThrow(
-      '6.6.6 no puede estar activa',
-    )
+    await expect(rollbackRemote(site, academy())).rejects.toThrow('6.6.6 no puede estar activa')
     await publish('1.2.0', false)
     expect((await readRegistry(site)).remotes.academy?.history).toEqual(['1.0.0'])
   })

@@ -104,7 +104,7 @@ export async function vouchedVersions(
 }
 
 /**
- * The registry with signed versions only: throws `PublishError` when an active version is unsigned, and leaves unsigned
+ * The registry with signed versions only: throws `PublishError` when an active version or a canary is unsigned, and leaves unsigned
  * fallback versions out.
  */
 export async function signedRegistry(
@@ -123,6 +123,11 @@ export async function signedRegistry(
     if (problem)
       throw new PublishError(
         `${name} ${record.active} no puede estar activa: ${problem}. Activa otra versión, o borra remotes/registry.json y ejecuta «npm run mfe -- sync».`,
+      )
+    const canaryProblem = record.canary && (await problemIn(record.canary.version))
+    if (canaryProblem)
+      throw new PublishError(
+        `${name} ${record.canary?.version} no puede darse a una parte de los visitantes: ${canaryProblem}. Termina su prueba: npm run mfe -- canary ${name} --end`,
       )
     const problems = await Promise.all(record.history.map(problemIn))
     const history = record.history.filter((_version, index) => problems[index] === null)

@@ -1,7 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lock } from 'proper-lockfile'
-import writeFileAtomic from 'write-file-atomic'
 import { remotesFolder } from '../published/folders.ts'
 import { PublishError } from '../published/publishError.ts'
 import { type Registry, registryProblem } from '../published/schema.ts'
@@ -36,6 +35,7 @@ export async function inTurn<T>(folder: string, work: () => Promise<T>, timeout 
     if (error.code !== 'ELOCKED') throw error
     throw new PublishError(
       `Otra orden sigue trabajando en ${folder}. Espera a que termine e inténtalo de nuevo.`,
+      'locked',
     )
   })
   try {
@@ -45,14 +45,7 @@ export async function inTurn<T>(folder: string, work: () => Promise<T>, timeout 
   }
 }
 
-/** Replaces `registry.json` atomically: readers see the old or the new content, never a part of it. */
-export async function writeRegistry(siteFolder: string, registry: Registry): Promise<Registry> {
-  const next = { ...registry, revision: registry.revision + 1 }
-  await writeFileAtomic(registryFile(siteFolder), JSON.stringify(next))
-  return next
-}
-
-function registryFile(siteFolder: string): string {
+export function registryFile(siteFolder: string): string {
   return join(remotesFolder(siteFolder), 'registry.json')
 }
 

@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs'
 import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { emptySite, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { emptySite, origin, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { type Access, openAsOwner, openForRemote, openToRead } from './access.ts'
-import { withActive, withRollback } from './activation.ts'
-import { changeRemote } from './change.ts'
 import type { Credential } from './credentials.ts'
 import { publishRemote } from './publish.ts'
 import { publishShell } from './publishShell.ts'
+import { activateVersion, rollbackRemote } from './releases.ts'
 import { signatureProblems } from './signatures.ts'
 import { readRegistry } from './store.ts'
 import { issueCredential } from './teams.ts'
@@ -30,7 +29,7 @@ async function onlyWith(credential: Credential | null): Promise<Access> {
 async function publishAs(shown: Access, version: string, name: 'academy' | 'public' = 'academy') {
   const credential = await openForRemote(site, shown, name)
   const build = await writeSampleBuild({ version, text: version, manifest: { name } })
-  return publishRemote(site, build, { name, activate: true, credential })
+  return publishRemote(site, build, { name, activate: true, credential, origin })
 }
 
 const problems = async () => signatureProblems(site, await readRegistry(site), await openToRead(site, access))
@@ -58,7 +57,7 @@ describe('a site', () => {
     await expect(openAsOwner(site, other.access)).rejects.toThrow('nombra a otro dueño')
     const { owner } = await openAsOwner(other.site, other.access)
     const build = await writeSampleBuild({ version: '1.0.0' })
-    const publish = publishRemote(site, build, { name: 'academy', activate: true, credential: owner })
+    const publish = publishRemote(site, build, { name: 'academy', activate: true, credential: owner, origin })
     await expect(publish).rejects.toThrow('nombra a otro dueño')
   })
 
@@ -76,17 +75,15 @@ describe('the credential of a team', () => {
     const team = await onlyWith(credential)
     await publishAs(team, '1.0.0')
     await publishAs(team, '1.1.0')
-    const subject = { name: 'academy' as const, credential }
-    await changeRemote(site, subject, (registry) => withRollback(registry, 'academy'))
-    await changeRemote(site, subject, (registry) => withActive(registry, 'academy', '1.1.0'))
+    const subject = { name: 'academy' as const, credential, origin }
+    await rollbackRemote(site, subject)
+    await activateVersion(site, subject, '1.1.0')
     expect((await readRegistry(site)).remotes.academy?.active).toBe('1.1.0')
     expect(await problems()).toEqual([])
 
     await expect(publishAs(team, '1.0.0', 'public')).rejects.toThrow('no es la credencial de su equipo')
-    const foreign = { name: 'public' as const, credential }
-    await expect(changeRemote(site, foreign, (registry) => registry)).rejects.toThrow(
-      'No puedes cambiar public',
-    )
+    const foreign = { name: 'public' as const, credential, origin }
+    await expect(rollbackRemote(site, foreign)).rejects.toThrow('No puedes cambiar public')
     await expect(issueCredential(site, team, 'public')).rejects.toThrow('No puedes cambiar public')
     await expect(openAsOwner(site, team)).rejects.toThrow('es la de un equipo')
     const shell = await writeSampleBuild({ version: '1.0.0' })
@@ -94,7 +91,7 @@ describe('the credential of a team', () => {
       join(shell, 'shell.json'),
       '{"version":"1.0.0","isDevelopment":false,"contract":1,"shared":{}}',
     )
-    await expect(publishShell(site, shell, { mode: 'full', credential })).rejects.toThrow(
+    await expect(publishShell(site, shell, { mode: 'full', credential, origin })).rejects.toThrow(
       'el dueño del sitio',
     )
   })

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { emptySite, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeShellBuild } from '../../test/sampleShell.ts'
 import { composeSite } from '../pages/composeSite.ts'
 import { publishRemote } from './publish.ts'
@@ -16,7 +16,7 @@ let site: string
 beforeAll(async () => {
   const { site: made, owner: credential } = await emptySite()
   site = made
-  await publishShell(site, await writeShellBuild(), { mode: 'full', credential })
+  await publishShell(site, await writeShellBuild(), { mode: 'full', credential, origin })
   await publishRemote(site, await writeSampleBuild({ version: '1.0.0' }), {
     name: 'academy',
     activate: true,

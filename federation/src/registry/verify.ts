@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
 import { composedPages } from '../pages/composeSite.ts'
 import { readSite } from '../pages/siteFiles.ts'
 import { fileRecord } from '../published/fileRecord.ts'
-import { remotesFolder } from '../published/folders.ts'
+import { versionFolder } from '../published/folders.ts'
 import type { FileRecord, Registry, RemoteManifest } from '../published/schema.ts'
 import { brokenForms } from './brokenForms.ts'
 import { SIGNATURE_FILE } from './signatures.ts'
@@ -14,7 +15,7 @@ import { brokenFilesOfShells } from './verifyShells.ts'
 export async function brokenFiles(siteFolder: string, registry: Registry): Promise<string[]> {
   const versions = Object.entries(registry.remotes).flatMap(([name, { versions }]) =>
     Object.entries(versions).map(([version, { integrity }]) =>
-      brokenFilesOfVersion(join(remotesFolder(siteFolder), name, version), `${name}/${version}`, integrity),
+      brokenFilesOfVersion(siteFolder, name, version, integrity),
     ),
   )
   const all = [...versions, brokenFilesOfShells(siteFolder), brokenSites(siteFolder, registry)]
@@ -23,7 +24,15 @@ export async function brokenFiles(siteFolder: string, registry: Registry): Promi
   return problems.length > 0 ? problems : brokenPages(siteFolder, registry)
 }
 
-async function brokenFilesOfVersion(folder: string, label: string, integrity: string): Promise<string[]> {
+/** The same of one version of a remote. */
+export async function brokenFilesOfVersion(
+  siteFolder: string,
+  name: RemoteName,
+  version: string,
+  integrity: string,
+): Promise<string[]> {
+  const folder = versionFolder(siteFolder, name, version)
+  const label = `${name}/${version}`
   const text = await readFile(join(folder, 'remote.json'), 'utf8').catch(() => null)
   if (text === null) return [`${label}: falta remote.json`]
   const own = fileRecord(text)

@@ -2,12 +2,11 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { changedPaths, folderContents } from '../../test/folderContents.ts'
-import { emptySite, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
-import { withRollback } from './activation.ts'
-import { changeRemote } from './change.ts'
+import { emptySite, origin, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
 import type { Credential } from './credentials.ts'
 import { publishRemote } from './publish.ts'
 import { publishShell } from './publishShell.ts'
+import { rollbackRemote } from './releases.ts'
 import { readRegistry } from './store.ts'
 
 /** Compression waits for the gate, as it would on a slow machine. */
@@ -38,7 +37,7 @@ beforeEach(async () => {
 })
 
 async function publish(version: string, text = version) {
-  const options = { name: 'academy', activate: true, credential: owner } as const
+  const options = { name: 'academy', activate: true, credential: owner, origin } as const
   return publishRemote(site, await writeSampleBuild({ version, text }), options)
 }
 
@@ -68,13 +67,15 @@ async function held<T>(start: () => Promise<T>) {
   return { done, open }
 }
 
-const rollback = () =>
-  changeRemote(site, { name: 'academy', credential: owner }, (registry) => withRollback(registry, 'academy'))
+const rollback = () => rollbackRemote(site, { name: 'academy', credential: owner, origin })
 
 describe('a rollback', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['remote', () => publish('1.2.0')],
-    ['shell', async () => publishShell(site, await shellBuild(), { mode: 'full', credential: owner })],
+    [
+      'shell',
+      async () => publishShell(site, await shellBuild(), { mode: 'full', credential: owner, origin }),
+    ],
   ])('does not wait for a %s that is being published', async (_label, start) => {
     const { done, open } = await held(start)
     const { remotes } = await rollback()

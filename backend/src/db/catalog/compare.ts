@@ -31,9 +31,11 @@ export async function compareCatalog(
        from pg_database d join pg_roles r on r.oid = d.datdba where datname = current_database()`,
     )
     const { database = '', owners = [] } = rows[0] ?? {}
-    const found = await client.query<FoundObject>(objectsQuery, [owners])
+    const { rows: all } = await client.query<FoundObject>(objectsQuery, [owners])
+    // A login that may not create databases keeps its releases in the site's; a database from outside has none.
+    const found = limits ? all : all.filter((object) => !isOfReleases(object))
     return [
-      ...compareObjects(found.rows, expectedFor(found.rows, await lastMigration(client)), owners[0] ?? ''),
+      ...compareObjects(found, expectedFor(found, await lastMigration(client)), owners[0] ?? ''),
       ...(await compareRights(client, owners, logins.queryUrl && userOf(logins.queryUrl))),
       ...(await compareSettings(client, database, loginsOf(logins, owners))),
     ]
@@ -41,6 +43,15 @@ export async function compareCatalog(
     await client.query('rollback').catch(() => undefined)
   }
 }
+
+/** Only tables with their parts, their schema and their function; triggers and anything else of others is foreign. */
+function isOfReleases({ kind, name, parent, isOwned }: FoundObject): boolean {
+  if (parent) return parent.startsWith('releases.')
+  if (!isOwned) return false
+  return kind === 'schema' ? name === 'releases' : ownOfReleases.has(kind) && name.startsWith('releases.')
+}
+
+const ownOfReleases = new Set(['table', 'function'])
 
 async function demandComparable(client: pg.ClientBase, limits: CatalogLimits) {
   const { rows } = await client.query<{ objects: number; bytes: number }>(catalogSizeQuery)

@@ -152,7 +152,7 @@ union all
 select stxname from pg_statistic_ext where stxnamespace = 'public'::regnamespace
 union all
 select nspname || '.' || relname from pg_class c join pg_namespace n on n.oid = relnamespace
-where relkind in ('r', 'p', 'v', 'm', 'S', 'f') and nspname <> 'public' and nspname !~ '^pg_' and nspname <> 'information_schema'
+where relkind in ('r', 'p', 'v', 'm', 'S', 'f') and nspname not in ('public', 'releases', 'information_schema') and nspname !~ '^pg_'
   and ${own('pg_class', 'c.oid')}`
 
 export async function readUncarried(client: pg.ClientBase): Promise<string[]> {

@@ -49,6 +49,8 @@ export const socketEvents = {
     .meta({ id: 'ConnectedUserChanges' }),
   // Instead of a list, for a session that may not read it.
   presenceError: z.object({ code: z.string(), message: z.string() }).meta({ id: 'PresenceError' }),
+  // To every page, within a second of a change of what is published.
+  'releases:changed': z.object({ revision: z.int() }).meta({ id: 'ReleasesChanged' }),
 }
 
 /** The messages between processes. */

@@ -20,7 +20,13 @@ const eventLimit = { events: 60, windowMs: 10_000 }
 /** Presence over sockets of the same server. */
 export function servePresence(
   app: FastifyInstance,
-  { config, db, auth, notifications }: Pick<Services, 'config' | 'db' | 'auth' | 'notifications'>,
+  {
+    config,
+    db,
+    auth,
+    notifications,
+    site,
+  }: Pick<Services, 'config' | 'db' | 'auth' | 'notifications' | 'site'>,
 ) {
   const io: PresenceServer = new Server(app.server, {
     serveClient: false,
@@ -35,6 +41,7 @@ export function servePresence(
   const addressOf = createAddressReader(config.trustedProxies)
   const broadcast = createBroadcast(io, () => ({ users: directory.users(), total: directory.total() }))
   const directory = createDirectory(notifications, app.log, broadcast.send)
+  site.onChange(({ registry: { revision } }) => io.emit('releases:changed', { revision }))
 
   io.use(async (socket, next) => {
     const token = tokenOf(socket)

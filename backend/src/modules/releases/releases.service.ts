@@ -1,0 +1,111 @@
+import { constants } from 'node:fs'
+import { access, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Credential, openAsOwner, PublishError } from 'federation/releases'
+import type { Config } from '../../config.ts'
+import { ConflictError } from '../../conflicts.ts'
+import { ApiError, isDiskFull } from '../../errors.ts'
+import type { SiteReader } from '../../site/publishedSite.ts'
+
+export type SiteChanges = ReturnType<typeof createSiteChanges>
+
+const unwritable = new Set(['EROFS', 'EACCES', 'EPERM'])
+
+/**
+ * Changes of the published site. The back end signs with the owner's key, after it has checked who asks; without the key
+ * or with a folder that it may not write, releases are only shown.
+ */
+export function createSiteChanges(
+  { siteDir, ownerKeyFile }: Pick<Config, 'siteDir' | 'ownerKeyFile'>,
+  site: Pick<SiteReader, 'read'>,
+) {
+  /** Why nothing can be changed here, in Spanish. */
+  async function obstacle(): Promise<string | null> {
+    const mayRead = await may(ownerKeyFile, constants.R_OK)
+    if (!mayRead)
+      return `Este servidor no tiene la clave del dueño del sitio (${ownerKeyFile}): las publicaciones solo se muestran. Ponla ahí o indica dónde está con MFE_OWNER_KEY.`
+    const isWritable =
+      (await may(siteDir, constants.W_OK)) && (await may(join(siteDir, 'remotes'), constants.W_OK))
+    return isWritable
+      ? null
+      : `Este servidor no puede escribir en la carpeta del sitio (${siteDir}): las publicaciones solo se muestran.`
+  }
+
+  async function withOwner<Result>(
+    work: (owner: Credential) => Promise<Result>,
+    translate: (error: unknown) => unknown,
+  ): Promise<Result> {
+    const reason = await obstacle()
+    if (reason) throw new ApiError(503, 'cannot_change', reason)
+    try {
+      const { owner } = await openAsOwner(siteDir, { token: undefined, keyFile: ownerKeyFile })
+      const result = await work(owner)
+      // So that the response is not older than the change.
+      await site.read()
+      return result
+    } catch (error) {
+      throw translate(error)
+    }
+  }
+
+  const translateChange = (error: unknown) =>
+    toApiError(error, siteDir, (message) => new ConflictError('not_releasable', message))
+
+  return {
+    obstacle,
+
+    /** Throws an `ApiError` for what the site does not allow. */
+    change: <Result>(work: (owner: Credential) => Promise<Result>) => withOwner(work, translateChange),
+
+    /** The same for an uploaded version in `folder`, which is rejected as content. */
+    publish: <Result>(folder: string, work: (owner: Credential) => Promise<Result>) =>
+      withOwner(work, (error) =>
+        toApiError(error, siteDir, (message) => rejectedVersion(withoutFolder(message, folder, 'el envío'))),
+      ),
+
+    /** For what only reads. */
+    async read<Result>(work: () => Promise<Result>): Promise<Result> {
+      try {
+        return await work()
+      } catch (error) {
+        throw translateChange(error)
+      }
+    },
+
+    /** Which site this is in the database: several may share one. */
+    key: () => realpath(siteDir).catch(() => siteDir),
+  }
+}
+
+/** For an upload that cannot become a version. */
+export function rejectedVersion(message: string): ApiError {
+  return new ApiError(422, 'rejected_version', message)
+}
+
+function toApiError(error: unknown, siteDir: string, ofPublishing: (message: string) => ApiError): unknown {
+  if (error instanceof PublishError) {
+    const message = withoutFolder(error.message, siteDir, 'el sitio')
+    if (error.code === 'locked')
+      return new ApiError(503, 'locked', 'Otro cambio del sitio sigue en marcha. Inténtalo de nuevo en unos segundos.')
+    return error.code === 'frozen' ? new ConflictError('frozen', message) : ofPublishing(message)
+  }
+  const { code } = error as NodeJS.ErrnoException
+  if (unwritable.has(code ?? '') && !isDiskFull(error))
+    return new ApiError(503, 'cannot_change', 'Este servidor no puede escribir en la carpeta del sitio.', undefined, {
+      cause: error,
+    })
+  return error
+}
+
+/** Folders of the server are nothing that a team can use. */
+function withoutFolder(message: string, folder: string, name: string): string {
+  return message.replaceAll(`${folder}/`, '').replaceAll(folder, name)
+}
+
+function may(path: string, mode: number): Promise<boolean> {
+  return access(path, mode).then(
+    () => true,
+    // What is missing is made.
+    (error: NodeJS.ErrnoException) => error.code === 'ENOENT' && mode === constants.W_OK,
+  )
+}

@@ -1,0 +1,26 @@
+import { integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment, now } from '../../db/schema/columns.ts'
+import { releases } from './columns.ts'
+
+/** A share that a canary gets, so many minutes after the step before. */
+export type CanaryStep = { share: number; afterMinutes: number }
+
+/** How a canary goes on by itself; the remote's canary in the registry is what holds now. */
+export const canarySchedules = releases.table(
+  'canary_schedules',
+  {
+    /** The folder of the site, because several sites may share a database. */
+    site: text('site').notNull(),
+    remote: text('remote').notNull(),
+    version: text('version').notNull(),
+    steps: jsonb('steps').$type<CanaryStep[]>().notNull(),
+    /** Index of the next step. */
+    next: integer('next').notNull().default(0),
+    dueAt: moment('due_at').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: moment('created_at').notNull().default(now),
+    /** Why the last attempt failed, in Spanish. */
+    failure: text('failure'),
+  },
+  (table) => [primaryKey({ columns: [table.site, table.remote] })],
+)

@@ -1,0 +1,32 @@
+import writeFileAtomic from 'write-file-atomic'
+import type { Registry } from '../published/schema.ts'
+import { type Shells, shellsFile } from '../published/shells.ts'
+import { type FreezeFile, freezePath } from './freeze.ts'
+import { type ReleaseChange, recordEvents } from './journal.ts'
+import { registryFile } from './store.ts'
+
+// Every change of what a site serves is committed here, in a locked site. Each function replaces its file atomically, so that
+// readers see the old or the new content, and records the events of the change before.
+
+export async function writeRegistry(
+  siteFolder: string,
+  registry: Registry,
+  changes: ReleaseChange[],
+): Promise<Registry> {
+  const next = { ...registry, revision: registry.revision + 1 }
+  await recordEvents(siteFolder, { file: 'registry', revision: next.revision }, changes)
+  await writeFileAtomic(registryFile(siteFolder), JSON.stringify(next))
+  return next
+}
+
+export async function writeShells(siteFolder: string, shells: Shells, changes: ReleaseChange[]) {
+  const next = { ...shells, revision: shells.revision + 1 }
+  await recordEvents(siteFolder, { file: 'shells', revision: next.revision }, changes)
+  await writeFileAtomic(shellsFile(siteFolder), JSON.stringify(next, null, 2))
+}
+
+export async function writeFreeze(siteFolder: string, current: FreezeFile, changes: ReleaseChange[]) {
+  const next = { ...current, revision: current.revision + 1 }
+  await recordEvents(siteFolder, { file: 'freeze', revision: next.revision }, changes)
+  await writeFileAtomic(freezePath(siteFolder), JSON.stringify(next, null, 2))
+}

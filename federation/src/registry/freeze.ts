@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { jsonOf } from '../published/json.ts'
+import { PublishError } from '../published/publishError.ts'
+import type { Freeze, ReleaseAction } from '../published/releases.ts'
+
+const freezeFile = v.object({
+  schema: v.literal(1),
+  /** Incremented with every change. */
+  revision: v.pipe(v.number(), v.integer()),
+  freeze: v.nullable(
+    v.object({ reason: v.string(), until: v.pipe(v.string(), v.isoTimestamp()), by: v.string() }),
+  ),
+})
+
+/** `<site>/freeze.json`: the freeze of a site, also one that has ended. */
+export type FreezeFile = v.InferOutput<typeof freezeFile>
+
+/** What a freeze allows, since it only takes a version away from visitors or gives one back that they had. */
+const ALLOWED: ReleaseAction[] = ['rollback', 'return', 'stop', 'resume', 'freeze', 'unfreeze']
+
+/** The freeze that is in force; null without one and after its end. */
+export async function readFreeze(siteFolder: string): Promise<Freeze | null> {
+  const { freeze } = await readFreezeFile(siteFolder)
+  return freeze && Date.parse(freeze.until) > Date.now() ? freeze : null
+}
+
+/** Throws `PublishError` when the site is frozen and the action is not one that a freeze allows. */
+export async function refuseFrozen(siteFolder: string, action: ReleaseAction) {
+  if (ALLOWED.includes(action)) return
+  const freeze = await readFreeze(siteFolder)
+  if (freeze)
+    throw new PublishError(
+      `${freezeText(freeze)}. Hasta entonces solo se puede volver a la versión anterior (rollback), detener (stop) y reanudar (resume). El dueño del sitio lo descongela con: npm run mfe -- unfreeze`,
+      'frozen',
+    )
+}
+
+/** A freeze as people read it: since when nobody changes the site, why, by whom and until when. */
+export function freezeText({ reason, until, by }: Freeze): string {
+  return `El sitio está congelado hasta el ${bogotaTime(until)}, por ${by}: ${reason}`
+}
+
+/** A time as people in Bogotá read it. */
+export function bogotaTime(time: string): string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Bogota' } as const
+  return new Intl.DateTimeFormat('es-CO', format).format(new Date(time))
+}
+
+export async function readFreezeFile(siteFolder: string): Promise<FreezeFile> {
+  const file = freezePath(siteFolder)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return { schema: 1, revision: 0, freeze: null }
+  const found = v.safeParse(freezeFile, jsonOf(text))
+  if (!found.success) throw new PublishError(`${file} no tiene la forma esperada. Restáuralo de una copia.`)
+  return found.output
+}
+
+export function freezePath(siteFolder: string): string {
+  return join(siteFolder, 'freeze.json')
+}

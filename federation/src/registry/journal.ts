@@ -1,0 +1,139 @@
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
+import { makeSiteFolder } from '../published/folders.ts'
+import { jsonOf } from '../published/json.ts'
+import { PublishError } from '../published/publishError.ts'
+import { type ReleaseEvent, releaseActions } from '../published/releases.ts'
+import { readShells } from '../published/shells.ts'
+import { readFreezeFile } from './freeze.ts'
+import { readRegistry } from './store.ts'
+
+/** What an event says besides its number and time. */
+export type ReleaseChange = Omit<ReleaseEvent, 'id' | 'at'>
+
+/** The files whose replacement commits a change. Each has a revision that increases by one. */
+type Revisions = { registry: number; shells: number; freeze: number }
+export type Commit = { file: keyof Revisions; revision: number }
+
+/** One line of the journal: an event and the revision that commits it. */
+type Line = Commit & { event: ReleaseEvent }
+
+const line = v.object({
+  file: v.picklist(['registry', 'shells', 'freeze']),
+  revision: v.number(),
+  event: v.looseObject({
+    id: v.number(),
+    at: v.string(),
+    action: v.picklist(releaseActions),
+    actor: v.object({ kind: v.string(), name: v.string() }),
+  }),
+})
+
+const FOLDER = 'events'
+const NEWLINE = 10
+const MAX_TEXT = 500
+
+/**
+ * Writes the events of a change to the journal, before the file is replaced that commits it, while the site is locked. A
+ * process that is killed in between leaves lines whose revision was never reached: readers skip them, and the next change
+ * overwrites them. A change of derived content only has no events; it still removes such lines, whose revision it takes.
+ */
+export async function recordEvents(siteFolder: string, commit: Commit, changes: ReleaseChange[]) {
+  await makeSiteFolder(siteFolder, FOLDER)
+  const file = await open(journalPath(siteFolder), 'a+')
+  try {
+    const journal = await file.readFile()
+    const { end, lastId } = committedPart(journal, await readRevisions(siteFolder))
+    if (end < journal.length) await file.truncate(end)
+    const at = new Date().toISOString()
+    const lines = changes.map((change, index): Line => {
+      const event = { id: lastId + 1 + index, at, ...change, ...cleanTexts(change) }
+      return { ...commit, event }
+    })
+    await file.appendFile(lines.map((each) => `${JSON.stringify(each)}\n`).join(''))
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * The events of the committed changes, oldest first: the next `limit` ones after the event with the number `after`, without
+ * `after` the latest ones.
+ */
+export async function readEvents(
+  siteFolder: string,
+  { after, limit }: { after?: number | undefined; limit?: number | undefined } = {},
+): Promise<ReleaseEvent[]> {
+  const journal = await readJournal(siteFolder)
+  const lines = journal.toString('utf8').split('\n').slice(0, -1)
+  const events = lines.map((text, index) => {
+    const found = parseLine(text)
+    if (!found)
+      throw new PublishError(
+        `La línea ${index + 1} de ${journalPath(siteFolder)} está dañada. Restaura el archivo de una copia, o quita esa línea.`,
+      )
+    return found.event
+  })
+  if (after === undefined)
+    return limit === undefined ? events : events.slice(Math.max(0, events.length - limit))
+  return events.filter(({ id }) => id > after).slice(0, limit)
+}
+
+/** The committed part of the journal, read again when a change was committed in the meantime. */
+async function readJournal(siteFolder: string): Promise<Buffer> {
+  const before = await readRevisions(siteFolder)
+  const journal = await readFile(journalPath(siteFolder)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return Buffer.alloc(0)
+    throw error
+  })
+  const revisions = await readRevisions(siteFolder)
+  if (!isDeepStrictEqual(before, revisions)) return readJournal(siteFolder)
+  return journal.subarray(0, committedPart(journal, revisions).end)
+}
+
+/** Where the committed events end, and the number of the last one. Only the last change can be uncommitted. */
+function committedPart(journal: Buffer, revisions: Revisions): { end: number; lastId: number } {
+  let end = journal.lastIndexOf(NEWLINE) + 1
+  while (end > 0) {
+    const start = journal.subarray(0, end - 1).lastIndexOf(NEWLINE) + 1
+    const last = parseLine(journal.toString('utf8', start, end))
+    if (last && last.revision !== revisions[last.file] + 1) return { end, lastId: last.event.id }
+    end = start
+  }
+  return { end, lastId: 0 }
+}
+
+async function readRevisions(siteFolder: string): Promise<Revisions> {
+  const [registry, shells, freeze] = await Promise.all([
+    readRegistry(siteFolder),
+    readShells(siteFolder),
+    readFreezeFile(siteFolder),
+  ])
+  return { registry: registry.revision, shells: shells.revision, freeze: freeze.revision }
+}
+
+function parseLine(text: string): Line | null {
+  const found = jsonOf(text)
+  return v.is(line, found) ? (found as Line) : null
+}
+
+/** Texts of people, for one line of a terminal. */
+function cleanTexts({ reason, commit }: ReleaseChange) {
+  return { reason: cleanText(reason), commit: cleanText(commit) }
+}
+
+function cleanText(text: string | undefined): string | undefined {
+  return (
+    text
+      ?.replace(/\p{C}+/gu, ' ')
+      .trim()
+      .slice(0, MAX_TEXT) || undefined
+  )
+}
+
+function journalPath(siteFolder: string): string {
+  return join(siteFolder, FOLDER, 'journal.ndjson')
+}

@@ -1,0 +1,107 @@
+import { lstat, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RemoteName } from '../contract.ts'
+import type { SiteMode } from '../declaration.ts'
+import type { ReleaseOrigin } from '../published/releases.ts'
+import type { Registry, RemoteRecord } from '../published/schema.ts'
+import type { ShellRecord, Shells } from '../published/shells.ts'
+import { stateForOwner } from './changeShell.ts'
+import { commitRegistry } from './commitRegistry.ts'
+import { writeShells } from './commits.ts'
+import type { Credential } from './credentials.ts'
+import { refuseFrozen } from './freeze.ts'
+import { readEvents } from './journal.ts'
+import { requireSignedShells } from './shellSignatures.ts'
+import { readRegistry, whileLocked } from './store.ts'
+import { type Surplus, surplusRemotes, surplusShells } from './surplus.ts'
+
+type PruneOptions = {
+  /** How long the versions stay that somebody may still have open. */
+  keepHours?: number | undefined
+  /** Only lists what would be removed. */
+  dryRun?: boolean | undefined
+}
+
+/** What was removed, or would be, with its bytes on disk. */
+export type Pruned = {
+  removed: { name: RemoteName | 'shell'; mode?: SiteMode | undefined; version: string }[]
+  bytes: number
+}
+
+const KEEP_HOURS = 48
+
+/**
+ * Removes the versions that nobody needs: not active, no canary, not among the last that a rollback returns to, not the
+ * newest, and not in use or published within `keepHours`. The site no longer lists a version before its files go, so that a
+ * killed process leaves files that nobody requests, which the next pruning removes. Files that never belonged to a
+ * published version stay.
+ */
+export function pruneSite(
+  siteFolder: string,
+  { credential, origin }: { credential: Credential; origin: ReleaseOrigin },
+  { keepHours = KEEP_HOURS, dryRun = false }: PruneOptions = {},
+): Promise<Pruned> {
+  return whileLocked(siteFolder, async () => {
+    const { registry, shells, keyring } = await stateForOwner(siteFolder, credential)
+    const past = { events: await readEvents(siteFolder), since: Date.now() - keepHours * 3_600_000 }
+    const ofRemotes = await surplusRemotes(siteFolder, registry, past)
+    const ofShells = await surplusShells(siteFolder, shells, past)
+    const all = [...ofRemotes, ...ofShells]
+    const paths = all.flatMap((surplus) => surplus.paths)
+    const sizes = await Promise.all(paths.map(bytesOf))
+    const pruned = { removed: all.flatMap(versionsOf), bytes: sizes.reduce((sum, size) => sum + size, 0) }
+    if (dryRun) return pruned
+
+    await refuseFrozen(siteFolder, 'prune')
+    await requireSignedShells(siteFolder, shells, keyring)
+    await unlistRemotes(siteFolder, registry, ofRemotes, origin)
+    await unlistShells(siteFolder, shells, ofShells, origin)
+    for (const path of paths) await rm(path, { recursive: true, force: true })
+    return pruned
+  })
+}
+
+function versionsOf({ about, removed, left }: Surplus<unknown>): Pruned['removed'] {
+  const { subject: name, mode } = about
+  return [...removed, ...left].map((version) => ({ name, ...(mode && { mode }), version }))
+}
+
+async function unlistRemotes(
+  siteFolder: string,
+  registry: Registry,
+  surplus: Surplus<RemoteRecord>[],
+  origin: ReleaseOrigin,
+) {
+  const events = pruneEvents(surplus, origin)
+  if (events.length === 0) return
+  const records = surplus.map(({ about, record }) => [about.subject, record] as const)
+  const next = { ...registry, remotes: Object.fromEntries(records) }
+  await commitRegistry(siteFolder, await readRegistry(siteFolder), next, { events })
+}
+
+async function unlistShells(
+  siteFolder: string,
+  shells: Shells,
+  surplus: Surplus<ShellRecord>[],
+  origin: ReleaseOrigin,
+) {
+  const events = pruneEvents(surplus, origin)
+  if (events.length === 0) return
+  const records = surplus.map(({ about, record }) => [about.mode, record] as const)
+  const modes = { ...shells.modes, ...Object.fromEntries(records) }
+  await writeShells(siteFolder, { ...shells, modes }, events)
+}
+
+function pruneEvents(surplus: Surplus<unknown>[], origin: ReleaseOrigin) {
+  return surplus
+    .filter(({ removed }) => removed.length > 0)
+    .map(({ about, removed }) => ({ ...origin, action: 'prune' as const, ...about, removed }))
+}
+
+/** The size on disk of a file or a folder. */
+async function bytesOf(path: string): Promise<number> {
+  const stats = await lstat(path).catch(() => null)
+  if (!stats?.isDirectory()) return stats?.size ?? 0
+  const inside = await Promise.all((await readdir(path)).map((name) => bytesOf(join(path, name))))
+  return inside.reduce((sum, size) => sum + size, 0)
+}

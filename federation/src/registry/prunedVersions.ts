@@ -1,0 +1,29 @@
+import type { RemoteName } from '../contract.ts'
+import type { SiteMode } from '../declaration.ts'
+import { PublishError } from '../published/publishError.ts'
+import type { ReleaseEvent } from '../published/releases.ts'
+import { readEvents } from './journal.ts'
+
+/** A remote, or the shell of a mode, as events name it. */
+export type EventSubject = { subject: RemoteName | 'shell'; mode?: SiteMode | undefined }
+
+/** The events about one remote or one shell. */
+export function eventsOf(events: ReleaseEvent[], { subject, mode }: EventSubject): ReleaseEvent[] {
+  return events.filter((event) => event.subject === subject && event.mode === mode)
+}
+
+/**
+ * The versions that pruning removed. Their numbers stay taken: browsers keep files for a year under addresses that contain
+ * them.
+ */
+export async function prunedVersions(siteFolder: string, about: EventSubject): Promise<string[]> {
+  return eventsOf(await readEvents(siteFolder), about).flatMap(({ removed = [] }) => removed)
+}
+
+/** Throws `PublishError` for a number that a removed version had; `label` is what the message calls the version. */
+export async function refusePruned(siteFolder: string, about: EventSubject, version: string, label: string) {
+  if ((await prunedVersions(siteFolder, about)).includes(version))
+    throw new PublishError(
+      `${label} ya se publicó, y «mfe prune» quitó sus archivos: un número no se usa dos veces. Publica con otro (--bump patch).`,
+    )
+}

@@ -1,0 +1,18 @@
+import type { Canary, VersionRecord } from '../published/schema.ts'
+import type { ReleaseChange } from './journal.ts'
+
+type Released = VersionRecord<unknown> & { canary?: Canary }
+
+/** The events of publishing a version: it is new, it became active, or both. */
+export function publishEvents(
+  about: Omit<ReleaseChange, 'action'> & { version: string },
+  before: Released | undefined,
+  after: Released,
+): ReleaseChange[] {
+  const events: ReleaseChange[] = []
+  if (before?.versions[about.version] !== after.versions[about.version])
+    events.push({ ...about, action: 'publish' })
+  if (before?.active !== after.active || before?.canary !== after.canary)
+    events.push({ ...about, action: 'activate', from: before?.active ?? null })
+  return events
+}

@@ -1,0 +1,91 @@
+import type { RemoteName } from '../contract.ts'
+import { PublishError } from '../published/publishError.ts'
+import type { Canary, RemoteRecord } from '../published/schema.ts'
+import { versionBefore } from '../published/versionBefore.ts'
+import { activatedForAll, requirePublished, rolledBack, withdrawnError, withoutCanary } from './activation.ts'
+import type { ReleaseChange } from './journal.ts'
+
+/** What a change makes of a remote's record, and what its event says. The same record means that nothing changed. */
+export type RemoteChange = { record: RemoteRecord } & Pick<ReleaseChange, 'version' | 'from' | 'share'>
+
+/** Gives a version to all visitors. */
+export function activation(record: RemoteRecord, name: RemoteName, version: string): RemoteChange {
+  return { record: activatedForAll(record, version, name), version, from: record.active }
+}
+
+/** Gives a version to a share of the visitors, or changes the share. */
+export function canaryStart(
+  record: RemoteRecord,
+  name: RemoteName,
+  { version, share }: Canary,
+): RemoteChange {
+  requirePublished(record, version, name)
+  if (!(share > 0 && share <= 100))
+    throw new PublishError(
+      `La parte de los visitantes que recibe ${name} ${version} es un porcentaje mayor que 0 y de hasta 100.`,
+    )
+  if (record.active === version)
+    throw new PublishError(`${name} ${version} ya es la versión activa: la reciben todos los visitantes.`)
+  if (record.withdrawn?.includes(version)) throw withdrawnError(name, version)
+  const isSame = record.canary?.version === version && record.canary.share === share
+  const next = isSame ? record : { ...record, canary: { version, share } }
+  return { record: next, version, share, from: record.active }
+}
+
+/** Gives the active version to all visitors again. */
+export function canaryEnd(record: RemoteRecord, name: RemoteName): RemoteChange {
+  if (!record.canary)
+    throw new PublishError(`${name} no tiene ninguna versión a prueba con una parte de los visitantes.`)
+  return { record: withoutCanary(record), from: record.canary.version, version: record.active ?? undefined }
+}
+
+/** Gives the version before to all visitors; with a canary and no version before, the active one. */
+export function rollback(record: RemoteRecord, name: RemoteName): RemoteChange {
+  if (record.canary && !versionBefore(record)) return canaryEnd(record, name)
+  const next = withoutCanary(rolledBack(record, name))
+  return { record: next, version: next.active ?? undefined, from: record.active }
+}
+
+/**
+ * Withdraws a version that fails and gives its visitors another: those of a canary the active version, those of the active
+ * version the one before.
+ */
+export function versionReturn(record: RemoteRecord, name: RemoteName, version: string): RemoteChange {
+  requirePublished(record, version, name)
+  const isActive = record.active === version
+  if (isActive && !versionBefore(record))
+    throw new PublishError(`${name} ${version} no tiene una versión anterior a la que volver.`)
+  const next = withdrawn(record, name, version)
+  return { record: next, version: next.active ?? undefined, from: version }
+}
+
+/** Takes a version, or the whole remote, from all visitors. */
+export function stop(record: RemoteRecord, name: RemoteName, version: string | null): RemoteChange {
+  if (version === null) return { record: record.isStopped ? record : { ...record, isStopped: true } }
+  requirePublished(record, version, name)
+  return { record: withdrawn(record, name, version), version }
+}
+
+/** Allows a stopped version, or a stopped remote, again. An allowed version becomes active only by an activation. */
+export function resumption(record: RemoteRecord, name: RemoteName, version: string | null): RemoteChange {
+  if (version === null) {
+    const { isStopped, ...rest } = record
+    return { record: isStopped ? rest : record }
+  }
+  requirePublished(record, version, name)
+  if (!record.withdrawn?.includes(version)) return { record, version }
+  const { withdrawn: _all, ...rest } = record
+  const others = record.withdrawn.filter((each) => each !== version)
+  return { record: others.length > 0 ? { ...rest, withdrawn: others } : rest, version }
+}
+
+/** Withdraws a version. When it is the active one, the one before becomes active, if there is any. */
+function withdrawn(record: RemoteRecord, name: RemoteName, version: string): RemoteRecord {
+  if (record.withdrawn?.includes(version)) return record
+  const next: RemoteRecord = { ...record, withdrawn: [...(record.withdrawn ?? []), version] }
+  const kept = next.canary?.version === version ? withoutCanary(next) : next
+  if (kept.active !== version || !versionBefore(kept)) return kept
+  const back = rolledBack(kept, name)
+  // A version that all visitors get is no canary any more.
+  return back.canary?.version === back.active ? withoutCanary(back) : back
+}

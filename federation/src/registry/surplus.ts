@@ -1,0 +1,90 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SiteMode } from '../declaration.ts'
+import { remotesFolder, versionFolder } from '../published/folders.ts'
+import { isVersion } from '../published/names.ts'
+import type { ReleaseEvent } from '../published/releases.ts'
+import type { Registry, RemoteRecord, VersionRecord } from '../published/schema.ts'
+import { type ShellRecord, type Shells, shellFolder } from '../published/shells.ts'
+import { keptVersions } from './keptVersions.ts'
+import { type EventSubject, eventsOf } from './prunedVersions.ts'
+import { surplusAssets } from './surplusAssets.ts'
+
+/** What pruning removes of one remote or one shell. */
+export type Surplus<Owned> = {
+  about: EventSubject
+  /** The record without the surplus. */
+  record: Owned
+  /** Versions that leave the record. */
+  removed: string[]
+  /** Versions that left it before, and whose files a killed process did not remove. */
+  left: string[]
+  /** What is deleted, in this order. */
+  paths: string[]
+}
+
+/** Which events count, and from when on a version that was in use is kept. */
+type Past = { events: ReleaseEvent[]; since: number }
+
+export function surplusRemotes(
+  siteFolder: string,
+  { remotes }: Registry,
+  past: Past,
+): Promise<Surplus<RemoteRecord>[]> {
+  const found = Object.entries(remotes).map(async ([name, record]) => {
+    const surplus = await surplusOf(record, { subject: name }, past, join(remotesFolder(siteFolder), name))
+    const { withdrawn = [], ...others } = surplus.record
+    const listed = withdrawn.filter((version) => Object.hasOwn(others.versions, version))
+    const paths = [...surplus.removed, ...surplus.left].map((version) =>
+      versionFolder(siteFolder, name, version),
+    )
+    return { ...surplus, record: listed.length > 0 ? { ...others, withdrawn: listed } : others, paths }
+  })
+  return Promise.all(found)
+}
+
+/** The same of shells. A mode stays as it is while the manifest of a version that is kept cannot tell its assets. */
+export async function surplusShells(
+  siteFolder: string,
+  { modes }: Shells,
+  past: Past,
+): Promise<Surplus<ShellRecord>[]> {
+  const found = Object.entries(modes).map(async ([key, record]) => {
+    const mode = key as SiteMode
+    const home = join(siteFolder, mode, 'shells')
+    const surplus = await surplusOf(record, { subject: 'shell', mode }, past, home)
+    const versions = [...surplus.removed, ...surplus.left]
+    const assets = await surplusAssets(siteFolder, mode, versions, surplus.record)
+    if (!assets) return []
+    // The folders last: they say which assets there are.
+    return [
+      {
+        ...surplus,
+        paths: [...assets, ...versions.map((version) => shellFolder(siteFolder, mode, version))],
+      },
+    ]
+  })
+  return (await Promise.all(found)).flat()
+}
+
+async function surplusOf<Owned extends VersionRecord<{ publishedAt: string }>>(
+  record: Owned,
+  about: EventSubject,
+  { events, since }: Past,
+  folder: string,
+): Promise<Omit<Surplus<Owned>, 'paths'>> {
+  const own = eventsOf(events, about)
+  const kept = keptVersions(record, own, since)
+  const versions = Object.entries(record.versions).filter(([version]) => kept.has(version))
+  const history = record.history.filter((version) => kept.has(version))
+  const prunedBefore = new Set(own.flatMap(({ removed = [] }) => removed))
+  const names = await readdir(folder).catch(() => [])
+  return {
+    about,
+    record: { ...record, history, versions: Object.fromEntries(versions) },
+    removed: Object.keys(record.versions).filter((version) => !kept.has(version)),
+    left: names.filter(
+      (name) => isVersion(name) && prunedBefore.has(name) && !Object.hasOwn(record.versions, name),
+    ),
+  }
+}

@@ -1,0 +1,39 @@
+// For the back end: what changes the published site, and the journal of its changes. Throws `PublishError`, whose message
+// is for people.
+export { isFileName, isRemoteName, isVersion } from './published/names.ts'
+export { PublishError } from './published/publishError.ts'
+export type {
+  Freeze,
+  ReleaseAction,
+  ReleaseActor,
+  ReleaseEvent,
+  ReleaseOrigin,
+} from './published/releases.ts'
+export { releaseActions } from './published/releases.ts'
+export type { Registry, RemoteRecord } from './published/schema.ts'
+export { readShells } from './published/shells.ts'
+export { earlierVersions, versionBefore } from './published/versionBefore.ts'
+export { openAsOwner } from './registry/access.ts'
+export { buildLimits } from './registry/buildFolder.ts'
+export type { RemoteSubject } from './registry/change.ts'
+export type { Credential } from './registry/credentials.ts'
+export { readFreeze } from './registry/freeze.ts'
+export { readEvents } from './registry/journal.ts'
+export { type Pruned, pruneSite } from './registry/prune.ts'
+export { type PublishResult, publishRemote } from './registry/publish.ts'
+export {
+  activateVersion,
+  checkVersion,
+  endCanary,
+  freezeSite,
+  type OwnerSubject,
+  resumeVersion,
+  returnVersion,
+  rollbackRemote,
+  startCanary,
+  stopVersion,
+  unfreezeSite,
+} from './registry/releases.ts'
+export { activateShellVersion, rollbackShellVersion } from './registry/shellReleases.ts'
+export { readRegistry } from './registry/store.ts'
+export { publishedRemote } from './registry/typedBuilds.ts'
