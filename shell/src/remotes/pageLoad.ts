@@ -18,8 +18,13 @@ import { NO_RESPONSE } from './timeLimit.ts'
 import { isInShare } from './visitor.ts'
 import { setOfOpenTabs, type VisitSet } from './visitSet.ts'
 
-/** What this page load uses: the registry, the version of each remote, and what a tester chose. */
-export type PageLoad = LoadedRegistry & TestersChoice & { set: VisitSet }
+/** What this page load uses: the registry, what a tester chose, and the version of each remote. */
+export type PageLoad = LoadedRegistry &
+  TestersChoice & {
+    set: VisitSet
+    /** The versions of `set` that come from the tab that this one was opened from. */
+    kept: VisitSet
+  }
 
 let pageLoad: Promise<PageLoad> | null = null
 let current: PageLoad | null = null
@@ -33,8 +38,8 @@ const shown = new Map<RemoteName, LoadedRemote>()
 const SUSPICIOUS_AFTER_MS = 2_000
 
 /** Decides once what this page load uses. */
-export function readPageLoad({ refresh = false } = {}): Promise<PageLoad> {
-  if (refresh || !pageLoad) pageLoad = startPageLoad(refresh)
+export function readPageLoad(): Promise<PageLoad> {
+  pageLoad ??= startPageLoad()
   return pageLoad
 }
 
@@ -59,7 +64,11 @@ export async function retryRemote(name: RemoteName) {
   // All retry addresses of this page load are used up; a reload starts counting again.
   if ([...tries.values()].some((count) => count > RETRIES)) location.reload()
   forgetBroken(name)
-  if (__COMPOSE__ === 'published') await readPageLoad({ refresh: true })
+  if (__COMPOSE__ === 'published') {
+    const { [name]: _retried, ...kept } = current?.set ?? {}
+    pageLoad = startPageLoad(kept)
+    await pageLoad
+  }
   reload(name)
 }
 
@@ -109,11 +118,14 @@ function notify() {
   for (const listener of listeners) listener()
 }
 
-async function startPageLoad(refresh: boolean): Promise<PageLoad> {
-  const kept = current?.set
-  const [read, set] = await Promise.all([readRegistry({ refresh }), kept ?? setOfOpenTabs()])
+/** Reads the registry; again, where the visit has versions that it stays with. */
+async function startPageLoad(known?: VisitSet): Promise<PageLoad> {
+  const [read, kept] = await Promise.all([
+    readRegistry({ refresh: known !== undefined }),
+    known ?? setOfOpenTabs(),
+  ])
   reportRegistry(read)
-  current = { ...read, ...(await testersChoice(read.registry)), set }
+  current = { ...read, ...(await testersChoice(read.registry)), kept, set: {} }
   current.set = preferredVersions(current, read.registry)
   return current
 }
@@ -137,14 +149,14 @@ async function testersChoice(registry: Registry): Promise<TestersChoice> {
   return readChoice(registry)
 }
 
-function requestOf({ registry, overrides, set }: PageLoad, name: RemoteName): VersionRequest {
+function requestOf({ registry, overrides, kept }: PageLoad, name: RemoteName): VersionRequest {
   const record = registry.remotes[name] ?? null
   const canary = record?.canary
   const request: VersionRequest = {
     name,
     record,
     override: overrides[name] ?? null,
-    kept: set[name],
+    kept: kept[name],
     isInCanary: canary !== undefined && isInShare(name, canary.share),
   }
   const frozen = frozenMarks().filter((mark) => mark.name === name)

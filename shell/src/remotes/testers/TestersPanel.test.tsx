@@ -30,7 +30,7 @@ const registry: Registry = {
   },
 }
 const pageLoad: PageLoad = {
-  ...{ registry, source: 'live', problem: null, refused: [], set: {} },
+  ...{ registry, source: 'live', problem: null, refused: [], set: {}, kept: {} },
   overrides: { academy: '1.2.0' },
 }
 

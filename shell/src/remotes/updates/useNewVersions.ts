@@ -58,6 +58,6 @@ async function areNewRemotesLive(): Promise<boolean> {
 
 /** Remotes with an override are ignored, since a deploy does not change them. */
 function hasOthers(page: PageLoad, live: Registry): boolean {
-  const fresh = preferredVersions({ ...page, set: {} }, live)
+  const fresh = preferredVersions({ ...page, kept: {} }, live)
   return Object.entries(fresh).some(([name, version]) => !page.overrides[name] && page.set[name] !== version)
 }
