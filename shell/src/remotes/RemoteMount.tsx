@@ -3,6 +3,7 @@ import { Suspense, use, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 import { markMounting } from './frozen.ts'
 import { heal } from './healing/heal.ts'
+import { pageOf } from './healing/pageOf.ts'
 import { usePageWatch } from './healing/usePageWatch.ts'
 import type { LoadedRemote } from './loadRemote.ts'
 import { followRemotes, remoteOf, retryRemote } from './pageLoad.ts'
@@ -10,7 +11,6 @@ import { RemoteErrorBoundary } from './RemoteErrorBoundary.tsx'
 import { RemoteSkeleton } from './RemoteSkeleton.tsx'
 import { PageLoadError, remoteRoutes } from './remoteRoutes.tsx'
 import { reportPage } from './report.ts'
-import { pagePattern } from './siteParts.ts'
 
 /** Loads a remote, renders its page for the address, and contains its failures. */
 export function RemoteMount({ name }: { name: RemoteName }) {
@@ -48,7 +48,7 @@ function RemotePages({ load }: { load: Promise<LoadedRemote> }) {
   const { pathname } = useLocation()
   const routes = routesByLoad.get(load) ?? remoteRoutes(loaded)
   routesByLoad.set(load, routes)
-  const page = pagePattern(pathname)
+  const page = pageOf(loaded, pathname)
   // While rendering, since a page that freezes the tab is never committed.
   if (loaded.source !== 'source') markMounting(loaded.name, loaded.version, page)
   useEffect(() => reportPage(loaded, page), [loaded, page])

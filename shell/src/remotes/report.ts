@@ -135,13 +135,17 @@ export function reportFailure(
   { name, version }: { name: RemoteName; version: string },
   kind: FailureKind,
   error: unknown,
-  page = pagePattern(),
+  page = lastPageOf(name, version) ?? pagePattern(),
 ): Failure {
   const stack = (error instanceof Error && error.stack) || ''
   const failure = { remote: name, version, page, kind, message: messageOf(error), stack, replacedBy: null }
   report().failures.push(failure)
   onFailure()
   return failure
+}
+
+function lastPageOf(name: RemoteName, version: string): string | undefined {
+  return report().pages.findLast((page) => page.remote === name && page.version === version)?.page
 }
 
 /** Names the remote in errors that no boundary catches: timers, listeners, rejected promises. */

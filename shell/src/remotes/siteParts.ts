@@ -22,7 +22,7 @@ export function remoteAt(path: string): RemoteName | null {
   return matchMount(siteParts.mounts, path)?.remote ?? null
 }
 
-/** The pattern of the page that a path shows, which names nobody's data: `/academy/:slug`. */
+/** The pattern of the mount that serves a path. */
 export function pagePattern(path = location.pathname): string {
   const mount = matchMount(siteParts.mounts, path)
   if (!mount) return '*'

@@ -2,6 +2,7 @@ import type { LoadedRemote } from '../loadRemote.ts'
 import { replaceRemote } from '../pageLoad.ts'
 import { type FailureKind, report, reportFailure } from '../report.ts'
 import { removeStylesSince } from './addedStyles.ts'
+import { pageOf } from './pageOf.ts'
 
 /**
  * Reports that a version failed, and shows the last good one in its place; false when there is none left. What the failed
@@ -9,7 +10,7 @@ import { removeStylesSince } from './addedStyles.ts'
  */
 export function heal(from: LoadedRemote, kind: FailureKind, error: unknown): boolean {
   const since = report().remotes[from.name]?.startedAt
-  const failure = reportFailure(from, kind, error)
+  const failure = reportFailure(from, kind, error, pageOf(from))
   const replacement = replaceRemote(from)
   if (!replacement) return false
   if (since !== undefined) removeStylesSince(since)

@@ -46,15 +46,18 @@ describe('watchPage', () => {
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(kind, expect.any(String))
   })
 
-  it.each(['<h1>Cursos</h1>', '<canvas></canvas>', '<input>'])('leaves a page with %s alone', async (html) => {
-    watch(html)
-    await wait(10_000)
-    expect(onFailure).not.toHaveBeenCalled()
-    // It works: it is not watched any longer.
-    place.innerHTML = ''
-    await wait(10_000)
-    expect(onFailure).not.toHaveBeenCalled()
-  })
+  it.each(['<h1>Cursos</h1>', '<canvas></canvas>', '<input>'])(
+    'leaves a page with %s alone',
+    async (html) => {
+      watch(html)
+      await wait(10_000)
+      expect(onFailure).not.toHaveBeenCalled()
+      // It works: it is not watched any longer.
+      place.innerHTML = ''
+      await wait(10_000)
+      expect(onFailure).not.toHaveBeenCalled()
+    },
+  )
 
   it('waits while data or code is on its way, and two seconds more', async () => {
     loading.data = 1
