@@ -31,8 +31,9 @@ const MARKS: Record<string, string> = {
 /** Long compared with the page's computing between two requests, so that a start time identifies the round. */
 const ROUND_MS = 2_000
 
-/** What the shell requests when the page is idle, which nobody waits for. */
-const BACKGROUND = /^\/(assets\/Background-|api\/stat\/create$|socket\.io\/)/
+/** What the shell requests when the page is there or idle, which nobody waits for. */
+const BACKGROUND =
+  /^\/(assets\/(Background|watchPage|startBeacon|untilQuiet)-|api\/(stat\/create|releases\/reports)$|socket\.io\/)/
 
 /** Visits a page with an empty cache, signed in as the administrator, and reports what that loaded. */
 export async function firstVisit(browser: Browser, site: RunningSite, path: string): Promise<Visit> {
