@@ -37,7 +37,7 @@ const failing = {
   },
   frozen: { version: '1.0.56', from: page, to: `${page}\n  while (${inBrowser}) {}` },
 }
-/** A version that works, and can be told from the one that is live. */
+/** A version that works, and can be distinguished from the one that is live. */
 const candidate = { version: '1.0.57', from: 'Cursos gratuitos', to: 'Cursos candidatos' }
 
 const heading = (tab: Page) => tab.getByRole('heading', { level: 1, name: 'Academia' })
@@ -54,7 +54,7 @@ test.describe
       ['suspense', 4_000],
       ['style', 3_000],
     ] as const)
-      test(`fails by ${kind} is replaced in the same visit, at the same address`, async ({
+      test(`fails by ${kind} is replaced in the same page load, at the same address`, async ({
         page,
         siteFolder,
       }) => {
@@ -76,7 +76,7 @@ test.describe
           .poll(() => reports.at(-1)?.parts)
           .toContainEqual(expect.objectContaining({ name: 'academy', version, loads: 1, cohort: 'live' }))
 
-        // Not tried again in this visit.
+        // Not tried again in this tab.
         const asked: string[] = []
         page.on('request', (request) => asked.push(new URL(request.url()).pathname))
         await page.reload()

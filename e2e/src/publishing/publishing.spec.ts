@@ -87,7 +87,7 @@ test.describe
         await expect(page.getByText('Cargada: 1.0.1 (elegida para probar)')).toBeVisible()
       })
 
-      test('without the rights of one loads no other version, and is told so', async ({
+      test('without the rights of one loads no other version, and sees why', async ({
         browser,
         baseURL,
       }) => {

@@ -34,7 +34,7 @@ describe('candidatesOf', () => {
     ['canary', '1.3.0', ['1.2.0 registry', '1.1.0 fallback', '1.0.0 fallback']],
     ['active version', '1.2.0', ['1.3.0 canary', '1.1.0 fallback', '1.0.0 fallback']],
     ['version before', '1.1.0', ['1.3.0 canary', '1.2.0 registry', '1.0.0 fallback']],
-  ])('skips a %s that is withdrawn, or that broke in this visit', (_label, version, rest) => {
+  ])('skips a %s that is withdrawn, or that broke in this tab', (_label, version, rest) => {
     expect(chosen({ isInCanary: true, broken: [version] })).toEqual(rest)
     expect(chosen({ isInCanary: true, record: { ...record, withdrawn: [version] } })).toEqual(rest)
   })

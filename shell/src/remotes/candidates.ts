@@ -22,7 +22,7 @@ export type VersionRequest = {
   kept?: string | null | undefined
   /** Whether this visitor belongs to the share that gets the canary. */
   isInCanary?: boolean
-  /** Versions that broke in this visit. */
+  /** Versions that broke in this tab. */
   broken?: string[]
 }
 
@@ -37,7 +37,7 @@ export type Candidate = {
 /** The preferred version and two that stand in for it: more would not load in time. */
 const MAX_CANDIDATES = 3
 
-/** The versions to try, in this order: none of a stopped remote, none that was withdrawn or that broke in this visit. */
+/** The versions to try, in this order: none of a stopped remote, none that was withdrawn or that broke in this tab. */
 export function candidatesOf({
   name,
   record,

@@ -124,7 +124,7 @@ describe('loadRemote', () => {
     expect(attempts[0]).toMatchObject({ version: '1.1.0', error: 'no es el que se publicó' })
   })
 
-  it('skips a version that broke in this visit', async () => {
+  it('skips a version that broke in this tab', async () => {
     const importRemote = failing()
     expect(await settled(loadRemote(request(importRemote, { broken: ['1.1.0'] })))).toMatchObject({
       version: '1.0.0',

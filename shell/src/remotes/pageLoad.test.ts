@@ -78,7 +78,7 @@ describe('the versions of a page load', () => {
     expect(await shownBy(await openPage())).toBe('1.1.0 fallback')
   })
 
-  it('replace a version once, whoever notices that it broke', async () => {
+  it('replace a version once, however many notice that it broke', async () => {
     const page = await openPage()
     const broken = await page.remoteOf('academy')
     const [one, other] = await Promise.all([page.replaceRemote(broken), page.replaceRemote(broken)])

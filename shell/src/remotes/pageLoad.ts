@@ -130,7 +130,7 @@ async function startPageLoad(known?: VisitSet): Promise<PageLoad> {
   return current
 }
 
-/** The version of each remote that this visit would show with a registry. */
+/** The version of each remote that this page load would start with, were the registry another. */
 export function preferredVersions(page: PageLoad, registry: Registry): VisitSet {
   const names = Object.keys(registry.remotes)
   const versions = names.map((name) => [name, preferredVersion({ ...page, registry }, name)])

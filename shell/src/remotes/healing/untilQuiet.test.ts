@@ -33,7 +33,7 @@ function arrive(name: string) {
   })
 }
 
-/** When it was clear that the load hangs, in ms since it began; null within 9 s of none. */
+/** When it was clear that the load hangs, in ms since it began; null when it was not within 9 s. */
 async function hungAfter(changes: Partial<Loading>, events: Record<number, string> = {}) {
   const since = performance.now()
   let hung: number | null = null
