@@ -1,8 +1,8 @@
 import type { RemoteName } from 'federation'
 import { Component, type ReactNode } from 'react'
+import { reportError } from './healing/failures.ts'
 import { type LoadedRemote, RemoteLoadError } from './loadRemote.ts'
 import { RemoteFailurePanel } from './RemoteFailurePanel.tsx'
-import { reportError } from './report.ts'
 
 type Props = {
   name: RemoteName

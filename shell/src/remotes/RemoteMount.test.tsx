@@ -20,10 +20,12 @@ function show(load: Promise<LoadedRemote>) {
 const remoteOf = vi.fn<() => Promise<LoadedRemote>>()
 const replaceRemote = vi.fn<(from: LoadedRemote) => Promise<LoadedRemote> | null>()
 
-vi.mock('./pageLoad.ts', () => ({
-  remoteOf: () => shown,
+vi.mock('./healing/replaceRemote.ts', () => ({
   replaceRemote,
   retryRemote: async () => show(remoteOf()),
+}))
+vi.mock('./pageLoad.ts', () => ({
+  remoteOf: () => shown,
   followRemotes: (listener: () => void) => {
     follow = listener
     return () => undefined

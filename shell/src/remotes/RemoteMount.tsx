@@ -1,16 +1,17 @@
 import type { RemoteName } from 'federation'
 import { Suspense, use, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
-import { markMounting } from './frozen.ts'
+import { reportPage } from './healing/failures.ts'
+import { markMounting } from './healing/frozen.ts'
 import { heal } from './healing/heal.ts'
 import { pageOf } from './healing/pageOf.ts'
+import { retryRemote } from './healing/replaceRemote.ts'
 import { usePageWatch } from './healing/usePageWatch.ts'
 import type { LoadedRemote } from './loadRemote.ts'
-import { followRemotes, remoteOf, retryRemote } from './pageLoad.ts'
+import { PageLoadError, remoteRoutes } from './mounting/remoteRoutes.tsx'
+import { followRemotes, remoteOf } from './pageLoad.ts'
 import { RemoteErrorBoundary } from './RemoteErrorBoundary.tsx'
 import { RemoteSkeleton } from './RemoteSkeleton.tsx'
-import { PageLoadError, remoteRoutes } from './remoteRoutes.tsx'
-import { reportPage } from './report.ts'
 
 /** Loads a remote, renders its page for the address, and contains its failures. */
 export function RemoteMount({ name }: { name: RemoteName }) {

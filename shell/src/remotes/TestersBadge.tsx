@@ -2,7 +2,7 @@ import { lazy, Suspense, use } from 'react'
 import { Button, media, Stack, theme, toast, writeStored } from 'shared-ui'
 import { styled } from 'styled-components'
 import { type PageLoad, readPageLoad } from './pageLoad.ts'
-import { openVersionsPanel, useVersionsPanel } from './versionsPanel.ts'
+import { openVersionsPanel, useVersionsPanel } from './testers/versionsPanel.ts'
 
 const TestersPanel = lazy(() =>
   import('./testers/TestersPanel.tsx').then((module) => ({ default: module.TestersPanel })),

@@ -51,7 +51,13 @@ beforeEach(() => {
 /** The modules of a new page load; the storage stays. */
 async function openPage() {
   vi.resetModules()
-  return import('./pageLoad.ts')
+  const { startHealing } = await import('./healing/startHealing.ts')
+  startHealing()
+  return {
+    ...(await import('./pageLoad.ts')),
+    ...(await import('./healing/replaceRemote.ts')),
+    ...(await import('./updates/followRegistry.ts')),
+  }
 }
 
 async function shownBy(page: Awaited<ReturnType<typeof openPage>>): Promise<string> {

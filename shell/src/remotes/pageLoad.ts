@@ -4,17 +4,16 @@ import {
 } from 'virtual:__federation__'
 import { remoteSources } from 'virtual:remote-sources'
 import { sharedVersions } from 'virtual:share-scope'
-import { RETRIES, type Registry, type RemoteName, type RemoteRecord } from 'federation'
+import { RETRIES, type Registry, type RemoteName } from 'federation'
 import { readStored } from 'shared-ui'
 import { bindVersion } from './bindVersion.ts'
-import { addBroken, brokenOf, forgetBroken } from './brokenVersions.ts'
+import { brokenOf } from './brokenVersions.ts'
 import { candidatesOf, type VersionRequest } from './candidates.ts'
-import { frozenMarks } from './frozen.ts'
+import { frozenMarks } from './frozenMarks.ts'
 import { type LoadAttempt, type LoadedRemote, loadRemote } from './loadRemote.ts'
 import { type LoadedRegistry, readRegistry } from './registry.ts'
-import { reportAttempt, reportFailure, reportLoaded, reportRegistry, reportStart } from './report.ts'
+import { reportAttempt, reportLoaded, reportRegistry, reportStart } from './report.ts'
 import type { TestersChoice } from './testers/overrides.ts'
-import { NO_RESPONSE } from './timeLimit.ts'
 import { isInShare } from './visitor.ts'
 import { setOfOpenTabs, type VisitSet } from './visitSet.ts'
 
@@ -49,6 +48,15 @@ export function followRemotes(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
+type FailedAttempts = (name: RemoteName, attempts: LoadAttempt[], loaded: LoadedRemote | null) => void
+
+let onFailedAttempts: FailedAttempts = () => undefined
+
+/** Calls back after a load with attempts that failed, with what was loaded in the end. */
+export function followFailedAttempts(callback: FailedAttempts) {
+  onFailedAttempts = callback
+}
+
 /** The remote in the version of this page load; all callers share one load. */
 export function remoteOf(name: RemoteName): Promise<LoadedRemote> {
   const running = loads.get(name)
@@ -59,56 +67,32 @@ export function remoteOf(name: RemoteName): Promise<LoadedRemote> {
   return load
 }
 
-/** Forgets a failed load and what broke, and starts again with the registry as it is then. */
-export async function retryRemote(name: RemoteName) {
-  // All retry addresses of this page load are used up; a reload starts counting again.
-  if ([...tries.values()].some((count) => count > RETRIES)) location.reload()
-  forgetBroken(name)
-  if (__COMPOSE__ === 'published') {
-    const { [name]: _retried, ...kept } = current?.set ?? {}
-    pageLoad = startPageLoad(kept)
-    await pageLoad
-  }
-  reload(name)
+/** The remote as it is shown now, which another version may replace; null until it has loaded. */
+export function shownRemote(name: RemoteName): LoadedRemote | null {
+  return shown.get(name) ?? null
 }
 
-/** Shows another version in the place of one that broke; null when there is none, or when a tester wants to see it fail. */
-export function replaceRemote(from: LoadedRemote): Promise<LoadedRemote> | null {
-  const { name, version, source } = from
-  if (!current || source === 'override' || source === 'source') return null
-  if (shown.get(name) !== from) return remoteOf(name)
-  addBroken(name, version)
-  if (candidatesOf(requestOf(current, name)).length === 0) return null
-  reload(name)
-  return remoteOf(name)
+/** Whether a retry would repeat an address: all those that import maps list are used up. */
+export function areRetriesUsed(): boolean {
+  return [...tries.values()].some((count) => count > RETRIES)
 }
 
-/** Takes from a later registry what open pages must follow: withdrawn versions and stopped remotes. */
-export async function followRegistry(live: Registry) {
-  const page = await readPageLoad()
-  for (const [name, record] of Object.entries(live.remotes)) {
-    const before = page.registry.remotes[name]
-    if (before) followRecord(page, name, before, record)
-  }
+/** Reads the registry again; the visit stays with the versions of all remotes but one. */
+export async function readAgain(name: RemoteName) {
+  const { [name]: _retried, ...kept } = current?.set ?? {}
+  pageLoad = startPageLoad(kept)
+  await pageLoad
 }
 
-function followRecord(page: PageLoad, name: RemoteName, before: RemoteRecord, record: RemoteRecord) {
-  const { version = '', source } = shown.get(name) ?? {}
-  const isWithdrawn = record.withdrawn?.includes(version) ?? false
-  // A tester's choice is shown whether the remote is stopped or not.
-  const isSwitched = before.isStopped !== record.isStopped && source !== 'override'
-  page.registry.remotes[name] = isWithdrawn ? record : withReleases(before, record)
-  if (isWithdrawn) delete page.overrides[name]
-  if ((isWithdrawn || isSwitched) && loads.has(name)) reload(name)
+/** Whether a version that has not broken is left. */
+export function hasVersionLeft(name: RemoteName): boolean {
+  return current !== null && candidatesOf(requestOf(current, name)).length > 0
 }
 
-/** A record that stays with its versions, and forgets none of those that the visit may fall back to. */
-function withReleases(before: RemoteRecord, { withdrawn, isStopped }: RemoteRecord): RemoteRecord {
-  const { withdrawn: _withdrawn, isStopped: _isStopped, ...rest } = before
-  return { ...rest, ...(withdrawn && { withdrawn }), ...(isStopped && { isStopped }) }
-}
+/** Loads a remote again, if it was loaded, with what now decides about its version. */
+export function reloadRemote(name: RemoteName) {
+  if (!loads.has(name)) return
 
-function reload(name: RemoteName) {
   loads.delete(name)
   shown.delete(name)
   notify()
@@ -173,7 +157,7 @@ function requestOrAll(page: PageLoad, name: RemoteName): VersionRequest {
 async function loadPublished(name: RemoteName): Promise<LoadedRemote> {
   reportStart(name)
   const page = await readPageLoad()
-  const failed = new Map<string, LoadAttempt>()
+  const failed: LoadAttempt[] = []
   const load = loadRemote({
     ...requestOrAll(page, name),
     tries,
@@ -183,17 +167,11 @@ async function loadPublished(name: RemoteName): Promise<LoadedRemote> {
     untilHung,
     onAttempt(attempt) {
       reportAttempt(name, attempt)
-      if (attempt.error !== null) failed.set(attempt.version, attempt)
+      if (attempt.error !== null) failed.push(attempt)
     },
   })
   const loaded = await load.catch(() => null)
-  for (const { version, error } of failed.values()) {
-    if (loaded?.version === version) continue
-    // With nothing to show in its place it may be tried again.
-    if (loaded) addBroken(name, version)
-    reportFailure({ name, version }, error === NO_RESPONSE ? 'hang' : 'load', error).replacedBy =
-      loaded?.version ?? null
-  }
+  if (failed.length > 0) onFailedAttempts(name, failed, loaded)
   if (!loaded) return load
   reportLoaded(loaded)
   shown.set(name, loaded)

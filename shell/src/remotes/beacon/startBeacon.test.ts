@@ -7,7 +7,8 @@ const pageLoad = {
 }
 vi.mock('../pageLoad.ts', () => ({ readPageLoad: async () => pageLoad }))
 
-let { report, reportFailure, reportPage } = await import('../report.ts')
+const { report } = await import('../report.ts')
+let { reportFailure, reportPage } = await import('../healing/failures.ts')
 async function startBeacon() {
   const module = await import('./startBeacon.ts')
   await module.startBeacon()
@@ -24,7 +25,7 @@ const shown = {
 
 beforeEach(async () => {
   vi.resetModules()
-  ;({ report, reportFailure, reportPage } = await import('../report.ts'))
+  ;({ reportFailure, reportPage } = await import('../healing/failures.ts'))
   vi.useFakeTimers()
   vi.stubGlobal('__LOCAL_REMOTES__', false)
   vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] })

@@ -1,6 +1,7 @@
 import { reportsAddress } from '../api/releases.ts'
+import { followFailures } from '../healing/failures.ts'
 import { type PageLoad, readPageLoad } from '../pageLoad.ts'
-import { followFailures, report } from '../report.ts'
+import { report } from '../report.ts'
 import { pageKey, type Vitals, visitReport } from './visitReport.ts'
 import { measureVitals } from './vitals.ts'
 

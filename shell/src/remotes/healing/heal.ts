@@ -1,8 +1,9 @@
 import type { LoadedRemote } from '../loadRemote.ts'
-import { replaceRemote } from '../pageLoad.ts'
-import { type FailureKind, report, reportFailure } from '../report.ts'
+import { type FailureKind, report } from '../report.ts'
 import { removeStylesSince } from './addedStyles.ts'
+import { reportFailure } from './failures.ts'
 import { pageOf } from './pageOf.ts'
+import { replaceRemote } from './replaceRemote.ts'
 
 /**
  * Reports that a version failed, and shows the last good one in its place; false when there is none left. What the failed

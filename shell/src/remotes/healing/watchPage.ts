@@ -1,7 +1,7 @@
 import { session } from 'shared-auth'
 import { queryClient } from '../../queryClient.ts'
 import type { LoadedRemote } from '../loadRemote.ts'
-import { isPageLoading } from '../remoteRoutes.tsx'
+import { isPageLoading } from '../mounting/remoteRoutes.tsx'
 import { untilQuiet } from './untilQuiet.ts'
 
 /** What the shell shows while a page is not there. */

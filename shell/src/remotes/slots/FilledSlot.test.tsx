@@ -6,7 +6,7 @@ import { signInAs, signOut } from 'shared-auth/testing'
 import { renderApp } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LoadedRemote } from '../loadRemote.ts'
-import { openVersionsPanel } from '../versionsPanel.ts'
+import { openVersionsPanel } from '../testers/versionsPanel.ts'
 
 type Part = ComponentType<{ value: never }>
 

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { type PartReport, reportError, reportFailure } from '../report.ts'
+import { reportError, reportFailure } from '../healing/failures.ts'
+import type { PartReport } from '../report.ts'
 import { PartFailure } from './PartFailure.tsx'
 
 type Props = {

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
+import { reportPart } from '../healing/failures.ts'
 import type { LoadedRemote } from '../loadRemote.ts'
 import { remoteOf } from '../pageLoad.ts'
-import { type PartReport, reportPart } from '../report.ts'
+import type { PartReport } from '../report.ts'
 import { withTimeLimit } from '../timeLimit.ts'
 
 /** A part of a remote, for one place. */

@@ -6,8 +6,9 @@ import { session } from 'shared-auth'
 import { signInAs, signOut } from 'shared-auth/testing'
 import { renderApp } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { reportFailure } from '../healing/failures.ts'
 import type { PageLoad } from '../pageLoad.ts'
-import { report, reportAttempt, reportFailure, reportLoaded, reportStart } from '../report.ts'
+import { report, reportAttempt, reportLoaded, reportStart } from '../report.ts'
 
 const published = (publishedAt: string, size: number): PublishedVersion => ({
   ...{ entry: 'remoteEntry.js', contract: 1, shared: {}, integrity: '' },

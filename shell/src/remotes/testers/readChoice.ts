@@ -1,7 +1,6 @@
 import type { Registry } from 'federation'
 import { writeStored } from 'shared-ui'
 import { checkTestersLink } from '../api/releases.ts'
-import { openVersionsPanel } from '../versionsPanel.ts'
 import { mayChoose } from './mayChoose.ts'
 import {
   acceptVersions,
@@ -14,6 +13,7 @@ import {
   type TestersChoice,
   withoutChoice,
 } from './overrides.ts'
+import { openVersionsPanel } from './versionsPanel.ts'
 
 const FORBIDDEN =
   'Solo un administrador puede elegir versiones de prueba. Inicia sesión como administrador, o pide a uno un enlace de prueba.'

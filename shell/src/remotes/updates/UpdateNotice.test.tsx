@@ -16,9 +16,9 @@ const pageOf = (entry: string) => `<link rel="modulepreload" data-shell href="/a
 const fetchPage = vi.fn<() => Promise<Response>>()
 
 const followRegistry = vi.fn(async () => undefined)
+vi.mock('./followRegistry.ts', () => ({ followRegistry }))
 vi.mock('../pageLoad.ts', () => ({
   readPageLoad: async () => pageLoad,
-  followRegistry,
   preferredVersions: (_page: unknown, registry: Registry) => ({ academy: registry.remotes.academy?.active }),
 }))
 vi.mock('../registry.ts', () => ({

@@ -1,7 +1,8 @@
 import type { Registry } from 'federation'
 import { useEffect, useState } from 'react'
-import { followRegistry, type PageLoad, preferredVersions, readPageLoad } from '../pageLoad.ts'
+import { type PageLoad, preferredVersions, readPageLoad } from '../pageLoad.ts'
 import { fetchRegistry } from '../registry.ts'
+import { followRegistry } from './followRegistry.ts'
 import { isNewShellLive } from './shellEntry.ts'
 
 const INTERVAL_MS = 5 * 60_000

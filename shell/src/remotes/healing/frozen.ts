@@ -1,26 +1,9 @@
 import type { RemoteName } from 'federation'
-import { readStoredJson, writeStored, writeStoredJson } from 'shared-ui'
-
-/** A version whose page is about to be drawn. */
-export type Mark = { name: RemoteName; version: string; page: string; at: number; isReported?: boolean }
+import { writeStored, writeStoredJson } from 'shared-ui'
+import { frozenMarks, type Mark, marks } from '../frozenMarks.ts'
 
 /** Long enough for the first frame of a page, and for what it starts at once. */
 const DRAWN_AFTER_MS = 1_000
-/** A mark that is older has a tab that froze: other tabs remove theirs in time. */
-const FROZEN_AFTER_MS = 4_000
-/** For how long this browser avoids a version that froze. */
-const AVOIDED_MS = 60 * 60_000
-
-/** The marks of this browser, by document. */
-function marks(): Record<string, Mark> {
-  const found = Object.entries(Object(readStoredJson('mfe:mounting')) as Record<string, Mark>)
-  return Object.fromEntries(found.filter(([, mark]) => Date.now() - mark?.at < AVOIDED_MS))
-}
-
-function store(changed: Record<string, Mark>) {
-  if (Object.keys(changed).length === 0) writeStored('mfe:mounting', null)
-  else writeStoredJson('mfe:mounting', changed)
-}
 
 const self = Math.random().toString(36).slice(2)
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,11 +21,6 @@ export function unmark() {
   store(others)
 }
 
-/** The versions that froze a tab of this browser lately. */
-export function frozenMarks(): Mark[] {
-  return Object.values(marks()).filter(({ at }) => Date.now() - at > FROZEN_AFTER_MS)
-}
-
 /** The frozen versions that nobody has reported yet, which are then taken as reported. */
 export function takeUnreported(): Mark[] {
   const frozen = frozenMarks().filter(({ isReported }) => !isReported)
@@ -52,4 +30,9 @@ export function takeUnreported(): Mark[] {
   ])
   if (frozen.length > 0) store(Object.fromEntries(known))
   return frozen
+}
+
+function store(changed: Record<string, Mark>) {
+  if (Object.keys(changed).length === 0) writeStored('mfe:mounting', null)
+  else writeStoredJson('mfe:mounting', changed)
 }

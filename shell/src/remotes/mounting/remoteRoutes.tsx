@@ -1,7 +1,7 @@
 import type { RemoteRoute } from 'federation'
 import { lazy } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import type { LoadedRemote } from './loadRemote.ts'
+import type { LoadedRemote } from '../loadRemote.ts'
 
 /** Thrown by a page whose files did not load, or were blocked. */
 export class PageLoadError extends Error {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { frozenMarks, markMounting, takeUnreported, unmark } from './frozen.ts'
+import { frozenMarks } from '../frozenMarks.ts'
+import { markMounting, takeUnreported, unmark } from './frozen.ts'
 
 beforeEach(() => {
   localStorage.clear()
