@@ -6,7 +6,7 @@ import { report } from '../report.ts'
 import { pageKey, type Vitals, visitReport } from './visitReport.ts'
 import { measureVitals } from './vitals.ts'
 
-/** Until the contract lists the operation `reportVisit`, whose path takes this one's place. */
+/** Until the contract lists the operation `reportVisit`, whose path then replaces it. */
 const REPORTS_PATH = `${getReleasesPath()}/reports`
 
 /** Failures that happen together travel together. */
