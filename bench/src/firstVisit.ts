@@ -33,7 +33,7 @@ const ROUND_MS = 2_000
 
 /** What the shell requests when the page is there or idle, which nobody waits for. */
 const BACKGROUND =
-  /^\/(assets\/(Background|watchPage|startBeacon|untilQuiet)-|api\/(stat\/create|releases\/reports)$|socket\.io\/)/
+  /^\/(assets\/(Background|watchPage|watchDrawing|isExpected|startBeacon|untilQuiet)-|api\/(stat\/create|releases\/reports)$|socket\.io\/)/
 
 /** Visits a page with an empty cache, signed in as the administrator, and reports what that loaded. */
 export async function firstVisit(browser: Browser, site: RunningSite, path: string): Promise<Visit> {

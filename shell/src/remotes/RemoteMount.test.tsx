@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
-import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
+import { type ComponentType, Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
+import { Outlet } from 'react-router-dom'
 import { renderApp } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchStyles } from './healing/addedStyles.ts'
@@ -20,6 +21,7 @@ function show(load: Promise<LoadedRemote>) {
 const remoteOf = vi.fn<() => Promise<LoadedRemote>>()
 const replaceRemote = vi.fn<(from: LoadedRemote) => Promise<LoadedRemote> | null>()
 
+vi.mock('./healing/untilQuiet.ts', () => ({ isHung: async () => true }))
 vi.mock('./healing/replaceRemote.ts', () => ({
   replaceRemote,
   retryRemote: async () => show(remoteOf()),
@@ -63,6 +65,14 @@ function Looping() {
   return <h1>{count}</h1>
 }
 
+const forever = new Promise(() => undefined)
+const Waiting = () => <>{use(forever)}</>
+const OwnSkeleton = () => (
+  <Suspense fallback="Un momento">
+    <Outlet />
+  </Suspense>
+)
+
 const pageOf = (Component: ComponentType) => async () => ({ Component })
 const broken = (Component: ComponentType) => loaded('1.1.0', pageOf(Component))
 const good = () => loaded('1.0.0', pageOf(CoursesOfBefore))
@@ -103,6 +113,16 @@ describe('RemoteMount', () => {
       { remote: 'academy', version: '1.1.0', page: '/academy', kind, replacedBy: '1.0.0' },
     ])
     expect(report().pages.at(-1)).toMatchObject({ version: '1.0.0', page: '/academy', loads: 1 })
+  })
+
+  it('shows the last good version when a page waits without end, behind whatever it shows meanwhile', async () => {
+    const children = [{ path: '*', lazy: async () => ({ Component: Waiting }) }]
+    const remote = { contract: 2 as const, routes: [{ Component: OwnSkeleton, children }] }
+    standIn(Promise.resolve(good()))
+    await open(Promise.resolve({ ...refused, remote }))
+    expect(await screen.findByText('Un momento')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Cursos de antes' }, { timeout: 4_000 })).toBeTruthy()
+    expect(report().failures).toMatchObject([{ kind: 'hang', version: '1.1.0', replacedBy: '1.0.0' }])
   })
 
   it('removes the styles that the failed version added', async () => {

@@ -8,6 +8,7 @@ import { pageOf } from './healing/pageOf.ts'
 import { retryRemote } from './healing/replaceRemote.ts'
 import { usePageWatch } from './healing/usePageWatch.ts'
 import type { LoadedRemote } from './loadRemote.ts'
+import { forgetUndrawn } from './mounting/DrawnPage.tsx'
 import { PageLoadError, remoteRoutes } from './mounting/remoteRoutes.tsx'
 import { followRemotes, remoteOf } from './pageLoad.ts'
 import { RemoteErrorBoundary } from './RemoteErrorBoundary.tsx'
@@ -21,6 +22,7 @@ export function RemoteMount({ name }: { name: RemoteName }) {
   usePageWatch(place, load)
 
   function handleFailure(from: LoadedRemote, error: unknown) {
+    forgetUndrawn()
     heal(from, error instanceof PageLoadError ? 'load' : 'render', error)
   }
 

@@ -16,7 +16,7 @@ const QUIET_MS = 2_000
 const FAST_MS = 500
 const PAUSE_BETWEEN_PROBES_MS = 1_500
 /** How fast files arrive, unpacked, on a slow connection. */
-const BYTES_PER_MS = 200
+const BYTES_PER_MS = 500
 const GIVE_UP_MS = 10_000
 
 /**
@@ -34,7 +34,9 @@ export async function untilQuiet(loading: Loading): Promise<void> {
   await new Promise(() => undefined)
 }
 
-async function isHung(loading: Loading): Promise<boolean> {
+/** Whether nothing of the version arrives, although the network works. */
+export async function isHung(loading: Loading): Promise<boolean> {
+  if (quietFor(loading) < QUIET_MS) return false
   const askedAt = performance.now()
   try {
     const response = await fetch(`${folderOf(loading)}remote.json`, {

@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const loading = { page: false, data: 0 }
 const hung = vi.fn(() => new Promise<void>(() => undefined))
-vi.mock('../mounting/remoteRoutes.tsx', () => ({ isPageLoading: () => loading.page }))
+vi.mock('../mounting/loadingPages.ts', () => ({ isPageLoading: () => loading.page }))
 vi.mock('../../queryClient.ts', () => ({
   queryClient: { isFetching: () => loading.data, isMutating: () => 0 },
 }))
-vi.mock('./untilQuiet.ts', () => ({ untilQuiet: hung }))
+const isHung = vi.fn(async () => true)
+vi.mock('./untilQuiet.ts', () => ({ untilQuiet: hung, isHung }))
 const { watchPage } = await import('./watchPage.ts')
 
 const loaded = {
@@ -47,7 +48,7 @@ describe('watchPage', () => {
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(kind, expect.any(String))
   })
 
-  it.each(['<h1>Cursos</h1>', '<canvas></canvas>', '<input>'])(
+  it.each(['<h1>Cursos</h1>', '<div style="display: contents">Cursos</div>', '<canvas></canvas>', '<input>'])(
     'leaves a page with %s alone',
     async (html) => {
       watch(html)
@@ -70,6 +71,15 @@ describe('watchPage', () => {
     loading.page = false
     await wait(2_500)
     expect(onFailure).toHaveBeenCalledOnce()
+  })
+
+  it('waits for code that the page imports by itself', async () => {
+    isHung.mockResolvedValueOnce(false).mockResolvedValueOnce(false)
+    watch('')
+    await wait(3_900)
+    expect(onFailure).not.toHaveBeenCalled()
+    await wait(1_000)
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith('empty', expect.any(String))
   })
 
   it('gives up on a page whose code hangs', async () => {

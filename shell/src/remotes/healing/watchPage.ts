@@ -1,8 +1,7 @@
-import { session } from 'shared-auth'
-import { queryClient } from '../../queryClient.ts'
 import type { LoadedRemote } from '../loadRemote.ts'
-import { isPageLoading } from '../mounting/remoteRoutes.tsx'
-import { untilQuiet } from './untilQuiet.ts'
+import { isPageLoading } from '../mounting/loadingPages.ts'
+import { isExpected } from './isExpected.ts'
+import { isHung, untilQuiet } from './untilQuiet.ts'
 
 /** What the shell shows while a page is not there. */
 const WAITING = '[data-waiting]'
@@ -19,6 +18,8 @@ export type WatchedPage = {
 const CHECK_MS = 250
 /** For how long a page may show nothing while nothing is on its way to it. */
 const PATIENCE_MS = 2_000
+/** Before the network is asked again. */
+const PAUSE_MS = 1_000
 /** A page that has shown something for so long is taken as working. */
 const WORKS_AFTER_MS = 5_000
 /** Timers are later than this where single tasks are long, as on a slow device. */
@@ -29,6 +30,7 @@ export function watchPage({ place, loaded, since, onFailure }: WatchedPage): () 
   let nothingSince = since
   let shownSince: number | null = null
   let isStopped = false
+  let isAsking = false
   const isRestless = watchRest()
   const check = () => {
     if (isRestless()) {
@@ -42,9 +44,18 @@ export function watchPage({ place, loaded, since, onFailure }: WatchedPage): () 
     else shownSince = null
     if (kind === null || document.hidden || isExpected(loaded)) nothingSince = now
     if (shownSince !== null && now - shownSince > WORKS_AFTER_MS) stop()
-    if (kind === null || now - nothingSince < PATIENCE_MS) return
-    stop()
-    onFailure(kind, kind === 'empty' ? 'la página no muestra nada' : 'la página espera sin fin')
+    if (kind !== null && now - nothingSince >= PATIENCE_MS && !isAsking) void judge(kind)
+  }
+  // Code that a page imports by itself may still be on its way.
+  const judge = async (kind: 'hang' | 'empty') => {
+    isAsking = true
+    const isFailure = await isHung({ ...loaded, since: nothingSince, isPage: true })
+    isAsking = false
+    if (isStopped || missingKind(place) !== kind) return
+    if (isFailure) {
+      stop()
+      onFailure(kind, kind === 'empty' ? 'la página no muestra nada' : 'la página espera sin fin')
+    } else nothingSince = performance.now() - PATIENCE_MS + PAUSE_MS
   }
   const timer = setInterval(check, CHECK_MS)
   const stop = () => {
@@ -87,12 +98,6 @@ function missingKind(place: Element): 'hang' | 'empty' | null {
   return hasContent(place) ? null : 'empty'
 }
 
-/** Whether something is on its way to the page: its code, data, or who is signed in. */
-function isExpected(loaded: LoadedRemote): boolean {
-  const isFetching = queryClient.isFetching() > 0 || queryClient.isMutating() > 0
-  return isFetching || isPageLoading(loaded) || session.get().userState === 'loading'
-}
-
 const PICTURES = 'img, svg, canvas, video, iframe, input, textarea, select, button, progress, hr'
 
 function hasContent(place: Element): boolean {
@@ -103,6 +108,8 @@ function hasContent(place: Element): boolean {
 }
 
 function isVisible(element: Element): boolean {
-  // A `display: contents` element is not rendered itself; its texts are.
+  const { parentElement } = element
+  // It has no box of its own, but its content has.
+  if (parentElement && getComputedStyle(element).display === 'contents') return isVisible(parentElement)
   return element.checkVisibility?.({ visibilityProperty: true }) ?? true
 }

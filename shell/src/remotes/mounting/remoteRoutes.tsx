@@ -2,6 +2,8 @@ import type { RemoteRoute } from 'federation'
 import { lazy } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import type { LoadedRemote } from '../loadRemote.ts'
+import { DrawnPage } from './DrawnPage.tsx'
+import { whileLoading } from './loadingPages.ts'
 
 /** Thrown by a page whose files did not load, or were blocked. */
 export class PageLoadError extends Error {
@@ -21,22 +23,18 @@ export function remoteRoutes(loaded: LoadedRemote): RouteObject[] {
   return loaded.remote.routes.map((route) => mountable(loaded, route))
 }
 
-const loadingPages = new Map<LoadedRemote, number>()
-
-/** Whether a page of a version has been requested and has not arrived. */
-export function isPageLoading(loaded: LoadedRemote): boolean {
-  return (loadingPages.get(loaded) ?? 0) > 0
-}
-
 async function importPage(loaded: LoadedRemote, load: NonNullable<RemoteRoute['lazy']>) {
-  const count = (change: number) => loadingPages.set(loaded, (loadingPages.get(loaded) ?? 0) + change)
-  count(1)
   try {
-    return { default: (await load()).Component }
+    const { Component } = await whileLoading(loaded, load())
+    return {
+      default: () => (
+        <DrawnPage loaded={loaded} page={load}>
+          <Component />
+        </DrawnPage>
+      ),
+    }
   } catch (error) {
     throw new PageLoadError(loaded, error)
-  } finally {
-    count(-1)
   }
 }
 
