@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { type Headers, pack } from 'tar-stream'
+import { type Header, pack } from 'tar-stream'
 
-type Entry = Headers & { content?: string | Buffer }
+type Entry = Partial<Header> & Pick<Header, 'name'> & { content?: string | Buffer }
 
 /** A `.tar.gz` of the entries, whatever they are. */
 export async function tarball(entries: Entry[]): Promise<Buffer> {
@@ -11,7 +11,7 @@ export async function tarball(entries: Entry[]): Promise<Buffer> {
   for (const { content = '', ...header } of entries) archive.entry(header, content)
   archive.finalize()
   const chunks: Buffer[] = []
-  for await (const chunk of archive) chunks.push(chunk)
+  for await (const chunk of archive as AsyncIterable<Buffer>) chunks.push(chunk)
   return gzipSync(Buffer.concat(chunks))
 }
 

@@ -39,8 +39,9 @@ const ROUND_MS = 2_000
 /** By how much the clocks of page and browser differ at most. */
 const CLOCK_MS = 10
 
-/** What the shell requests when the page is idle, which nobody waits for. */
-const BACKGROUND = /^\/(assets\/Background-|socket\.io\/)/
+/** What the shell requests when the page is there or idle, which nobody waits for. */
+const BACKGROUND =
+  /^\/(assets\/(Background|watchPage|startBeacon|untilQuiet)-|api\/releases\/reports$|socket\.io\/)/
 const isViewReport = requestsOf('reportView')
 
 /** Visits a page with an empty cache, signed in as the administrator, and reports what that loaded. */

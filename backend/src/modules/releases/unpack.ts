@@ -4,7 +4,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { buildLimits, isFileName } from 'federation/releases'
-import { extract, type Headers } from 'tar-stream'
+import { extract, type Header } from 'tar-stream'
 import { ApiError } from '../../errors.ts'
 import { rejectedVersion } from './releases.service.ts'
 
@@ -45,7 +45,7 @@ export async function unpackBuild(stream: Readable, folder: string, signal: Abor
 }
 
 /** The name of a file directly in the folder; null for the folder itself. */
-function plainName({ name, type }: Headers): string | null {
+function plainName({ name, type }: Header): string | null {
   const plain = name.replace(/^(\.\/)+/, '')
   if (type === 'directory' && (plain === '' || plain === '.')) return null
   if (type === 'symlink' || type === 'link')
