@@ -6,8 +6,11 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 export function siteAddress(site: string | undefined): string | null {
   if (site === undefined || !/^https?:/i.test(site)) return null
   const url = URL.canParse(site) ? new URL(site) : null
-  if (!url || url.pathname !== '/' || url.search || url.hash || url.username || url.password)
-    throw new PublishError(`--site acepta la dirección de un sitio sin más, como https://ejemplo.co, no «${site}».`)
+  // Without a path, a query or a password.
+  if (url === null || url.href !== `${url.origin}/`)
+    throw new PublishError(
+      `--site acepta la dirección de un sitio sin más, como https://ejemplo.co, no «${site}».`,
+    )
   if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname))
     throw new PublishError(
       `--site pide https: por http la credencial viajaría sin cifrar (solo se admite http://localhost y las direcciones de esta máquina). ¿Es https://${url.host}?`,

@@ -17,6 +17,8 @@ export const changedResponse = v.object({
   isStopped: v.boolean(),
 })
 
+export const changedShellResponse = v.object({ active: v.nullable(text) })
+
 export const releasesResponse = v.object({
   remotes: v.array(
     v.object({
