@@ -6,12 +6,16 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGzip, gzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import type { ReleaseEvent } from 'federation'
 import { stopVersion } from 'federation/releases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptySite, writeSampleBuild } from '../../../../federation/test/sampleRemote.ts'
 import { createSockets } from '../../../test/sockets.ts'
 import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { packFolder, tarball } from '../../../test/uploads.ts'
+import { events as storedEvents } from '../../releasesDb/schema/events.ts'
+import { importEvents } from './events.repository.ts'
 
 type Scope = 'read' | 'publish' | 'activate'
 
@@ -455,6 +459,29 @@ describe('GET /api/releases/events', () => {
   })
 })
 
+describe('importEvents', () => {
+  it('takes what is new, once, and starts again with the journal of a recreated site', async () => {
+    const db = app.services.releasesDb
+    const event = (id: number, at: string): ReleaseEvent => ({
+      ...{ id, at, action: 'prune', subject: null, actor: { kind: 'owner', name: 'dueño' } },
+    })
+    const times = ['2026-11-20T10:00:00.000Z', '2026-11-20T11:00:00.000Z', '2026-11-20T12:00:00.000Z']
+    const journal = times.map((at, index) => event(index + 1, at))
+    const stored = async (entries: ReleaseEvent[]) => {
+      const read = async (after: number) => entries.filter(({ id }) => id > after)
+      await Promise.all([importEvents(db, '/a/site', read), importEvents(db, '/a/site', read)])
+      const rows = await db.query.events.findMany({
+        where: eq(storedEvents.site, '/a/site'),
+        orderBy: storedEvents.id,
+      })
+      return rows.map(({ at }) => at.toISOString())
+    }
+    expect(await stored(journal.slice(0, 2))).toEqual(times.slice(0, 2))
+    expect(await stored(journal)).toEqual(times)
+    expect(await stored([event(1, '2026-11-21T10:00:00.000Z')])).toEqual(['2026-11-21T10:00:00.000Z'])
+  })
+})
+
 describe('a testers’ link', () => {
   const check = (token: string) => app.post('/api/releases/testers-links/check', { body: { token } })
 
@@ -500,7 +527,7 @@ describe('over a network', () => {
 
   it('tells every open page of a change within a second', async () => {
     const socket = await sockets.open(address)
-    const told = new Promise<{ revision: number }>((resolve) => socket.once('releases:changed', resolve))
+    const received = new Promise<{ revision: number }>((resolve) => socket.once('releases:changed', resolve))
     const { registry } = await app.services.site.read()
     // As a command on the site's own disk would.
     await app.services.releases.changes.change((credential) =>
@@ -511,7 +538,7 @@ describe('over a network', () => {
       ),
     )
     const changedAt = performance.now()
-    expect(await told).toEqual({ revision: registry.revision + 1 })
+    expect(await received).toEqual({ revision: registry.revision + 1 })
     expect(performance.now() - changedAt).toBeLessThan(1000)
     await app.post('/api/releases/remotes/academy/resume', { token: team, body: { version: null } })
   })
@@ -540,7 +567,8 @@ describe('over a network', () => {
       headers: { authorization: `Bearer ${team}`, 'content-type': 'application/gzip' },
       body: new Uint8Array(archive),
     })
-    expect([response.status, (await response.json()).code]).toEqual([422, 'rejected_version'])
+    const { code } = (await response.json()) as { code: string }
+    expect([response.status, code]).toEqual([422, 'rejected_version'])
   })
 })
 
