@@ -83,6 +83,7 @@ import type {
   ReleaseEventPage,
   ReleaseFreezeResponse,
   ReleaseMembers,
+  ReleaseShellChanged,
   Releases,
   RenameBackupBody,
   ReportViewBody,
@@ -1446,8 +1447,8 @@ export const resumeVersion = (
 export const activateShell = (
     mode: 'full' | 'mixmatch',
     activateShellBody: ActivateShellBody,
- options?: SecondParameter<typeof request<ReleaseChanged>>,) => {
-      return request<ReleaseChanged>(
+ options?: SecondParameter<typeof request<ReleaseShellChanged>>,) => {
+      return request<ReleaseShellChanged>(
       {url: `/api/releases/shells/${encodeURIComponent(mode)}/activate`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: activateShellBody
@@ -1462,8 +1463,8 @@ export const activateShell = (
 export const rollbackShell = (
     mode: 'full' | 'mixmatch',
     rollbackShellBody: RollbackShellBody,
- options?: SecondParameter<typeof request<ReleaseChanged>>,) => {
-      return request<ReleaseChanged>(
+ options?: SecondParameter<typeof request<ReleaseShellChanged>>,) => {
+      return request<ReleaseShellChanged>(
       {url: `/api/releases/shells/${encodeURIComponent(mode)}/rollback`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: rollbackShellBody
