@@ -4,6 +4,7 @@ import type { Why } from '../network/releaseSite.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { ReleaseOrigin } from '../published/releases.ts'
 import type { Credential } from '../registry/credentials.ts'
+import { cleanText } from '../registry/journal.ts'
 import type { CommandOptions } from './options.ts'
 
 /** What the person says about the change. */
@@ -12,7 +13,7 @@ export function whyOf({ reason, commit }: Pick<CommandOptions, 'reason' | 'commi
     throw new PublishError(
       `--commit acepta el número de un commit de git (de 7 a 64 cifras de 0 a f), no «${commit}».`,
     )
-  return { reason, commit }
+  return { reason: cleanText(reason), commit }
 }
 
 /** Who changes the site in a folder, and what they say about it. */

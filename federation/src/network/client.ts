@@ -64,7 +64,7 @@ export function createClient({ address, token }: { address: string; token: strin
         throw networkProblem(address, error, { isChange: method !== 'GET', isRepeatable: isStream })
       }
       if (response.ok) return parsed(address, call.response, text)
-      throw refusal(address, response, text)
+      throw toSiteError(address, response, text)
     },
   }
 }
@@ -110,7 +110,7 @@ function parsed<Output>(address: string, schema: v.GenericSchema<unknown, Output
 }
 
 /** What a site says against a request; a response in another form comes from something else. */
-function refusal(address: string, response: Response, text: string): PublishError {
+function toSiteError(address: string, response: Response, text: string): PublishError {
   const { status } = response
   const location = response.headers.get('location')
   if (status >= 300 && status < 400 && location) {
@@ -125,10 +125,10 @@ function refusal(address: string, response: Response, text: string): PublishErro
   }
   const { code, message, fields } = body.output
   const details = Object.entries(fields).map(([name, problem]) => `${name}: ${problem}`)
-  const told = [message, ...details].join('\n  ')
+  const explained = [message, ...details].join('\n  ')
   if (status === 401)
-    return new RefusedError(`${address} no acepta la credencial de MFE_TOKEN. ${told}`, status, false)
-  return new RefusedError(told, status, code === 'locked' || code === 'unavailable')
+    return new RefusedError(`${address} no acepta la credencial de MFE_TOKEN. ${explained}`, status, false)
+  return new RefusedError(explained, status, code === 'locked' || code === 'unavailable')
 }
 
 function notOurs(address: string): string {

@@ -20,7 +20,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections()
 })
 
-/** A site on this machine that responds with each reply in turn, the last one for ever. */
+/** A site on this machine that responds with each reply in turn, the last one from then on. */
 async function running(...replies: Reply[]) {
   const seen: string[] = []
   const server = createServer((request, response) => {
@@ -111,7 +111,7 @@ describe('a failure', () => {
       'redirige a https://www.ejemplo.co: usa esa dirección',
     ],
     ['a cut', (request) => request.socket.destroy(), 'Se cortó la conexión'],
-  ])('of %s is told in Spanish', async (_what, reply, reason) => {
+  ])('of %s is explained in Spanish', async (_what, reply, reason) => {
     await expect(status(await running(reply))).rejects.toThrow(reason)
   })
 
@@ -159,7 +159,7 @@ describe('an upload', () => {
     expect(made.progress.at(-1)).toMatch(/^Enviando academy: (\d+,\d) de \1 MB$/)
   })
 
-  it('is repeated after a cut, which is told, and not published twice', async () => {
+  it('is repeated after a cut, with a notice, and not published twice', async () => {
     const again = { ...uploaded, isNew: false }
     const { result, notices, seen } = await publishing(
       writeSampleBuild({ version: '1.0.0' }),
