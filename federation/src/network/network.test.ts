@@ -14,6 +14,7 @@ type Reply = (request: IncomingMessage, response: ServerResponse) => unknown
 const token = `mfer_${'a'.repeat(43)}`
 const uploaded = { version: '1.0.0', isNew: true, active: '1.0.0', size: 120, own: {} }
 const empty = { remotes: [], shells: [], freeze: null, problem: null }
+const pauses = { cut: [0, 0], busy: { seconds: 0, attempts: 3 } }
 const servers: ReturnType<typeof createServer>[] = []
 
 afterEach(() => {
@@ -37,7 +38,7 @@ async function running(...replies: Reply[]) {
     notice: (text: string) => void notices.push(text),
   }
   const client = createClient({ address, token })
-  const site = networkSite(client, { remote: async (name = '') => name, reporter, pauses: [0, 0] })
+  const site = networkSite(client, { remote: async (name = '') => name, reporter, pauses })
   return { address, client, site, seen, progress, notices }
 }
 
@@ -164,15 +165,25 @@ describe('an upload', () => {
     const { result, notices, seen } = await publishing(
       writeSampleBuild({ version: '1.0.0' }),
       cut,
-      refused(503, 'locked', 'Otro envío de academy sigue en marcha.'),
+      cut,
       json(again),
     )
     expect(await result).toMatchObject({ isNew: false })
     expect(seen).toHaveLength(4)
     expect(notices).toEqual([
       expect.stringMatching(/Se cortó la conexión[\s\S]*Nuevo intento en 0 s \(2 de 3\)/),
-      expect.stringMatching(/sigue en marcha[\s\S]*\(3 de 3\)/),
+      expect.stringMatching(/Nuevo intento en 0 s \(3 de 3\)/),
     ])
+  })
+
+  it('waits while the site still works on another one, with one notice', async () => {
+    const busy = refused(503, 'locked', 'Otro envío de academy sigue en marcha.')
+    const made = await publishing(writeSampleBuild({ version: '1.0.0' }), busy, busy, json(uploaded))
+    expect(await made.result).toMatchObject({ version: '1.0.0' })
+    expect(made.notices).toEqual(['Otro envío de academy sigue en marcha. Se espera a que se pueda.'])
+    const { result, seen } = await publishing(writeSampleBuild({ version: '1.0.0' }), busy)
+    await expect(result).rejects.toThrow('sigue en marcha')
+    expect(seen).toHaveLength(5)
   })
 
   it('is given up after the third time', async () => {

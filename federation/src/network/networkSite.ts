@@ -7,14 +7,13 @@ import type { PublishResult } from '../registry/publish.ts'
 import { RefusedError, type SiteClient } from './client.ts'
 import type { ReleaseSite, RemoteChange, RemoteState, Why } from './releaseSite.ts'
 import * as responses from './responses.ts'
-import { type Reporter, uploadBuild } from './upload.ts'
+import { type Pauses, type Reporter, uploadBuild } from './upload.ts'
 
 type Options = {
   /** The remote that a command names. */
   remote: ReleaseSite['remote']
   reporter: Reporter
-  /** Seconds before an upload is repeated. */
-  pauses?: readonly number[]
+  pauses?: Pauses
 }
 
 /** A running site, changed through its back end. */
@@ -30,7 +29,6 @@ export function networkSite(client: SiteClient, { remote, reporter, pauses }: Op
           return remotes.find((each) => each.name === name)?.versions.map(({ version }) => version) ?? []
         },
         async publish(folder, { activate, why }) {
-          reporter.progress(`Revisando ${name}`)
           const sent = await uploadBuild(client, { name, folder, why, ...(pauses && { pauses }) }, reporter)
           const isActivated = activate && sent.active !== sent.version
           const active = isActivated ? await activated(client, name, sent.version, why) : sent.active

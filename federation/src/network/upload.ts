@@ -20,11 +20,14 @@ type Upload = {
   /** The folder of the build. */
   folder: string
   why: Why
-  /** Seconds before each new attempt. */
-  pauses?: readonly number[]
+  pauses?: Pauses
 }
 
-const PAUSES = [2, 5]
+/** Seconds before each attempt after a cut, and between those while the site is busy. */
+export type Pauses = { cut: readonly number[]; busy: { seconds: number; attempts: number } }
+
+const PAUSES: Pauses = { cut: [2, 5], busy: { seconds: 3, attempts: 40 } }
+const PROGRESS_MS = 500
 const MEGABYTE = 1_000_000
 
 /**
@@ -40,9 +43,12 @@ export async function uploadBuild(
   // As it was built: the site completes it as it would in its own folder.
   const sent = new Map([...files, ['remote.json', await readFile(join(folder, 'remote.json'))]])
   const total = [...sent.values()].reduce((sum, { length }) => sum + length, 0)
-  const attempts = pauses.length + 1
-  for (let attempt = 1; ; attempt++) {
-    const body = archive(sent, (done) => progress(sentText(name, done, total)))
+  const repetition = createRepetition(pauses, notice)
+  for (;;) {
+    const body = archive(
+      sent,
+      throttled(progress, (done) => sentText(name, done, total)),
+    )
     try {
       return await client.call('uploadVersion', {
         path: { name },
@@ -51,28 +57,46 @@ export async function uploadBuild(
         response: uploadedResponse,
       })
     } catch (error) {
-      const pause = pauses[attempt - 1]
-      if (pause === undefined || !isWorthRepeating(error)) throw error
-      notice(`${error.message}\n  Nuevo intento en ${pause} s (${attempt + 1} de ${attempts}).`)
-      await sleep(pause * 1000)
+      await repetition(error)
     } finally {
       body.destroy()
     }
   }
 }
 
-function isWorthRepeating(error: unknown): error is NetworkError | RefusedError {
-  return error instanceof NetworkError || (error instanceof RefusedError && error.isTemporary)
+/** Waits before the next attempt; throws the error when there is none. */
+function createRepetition({ cut, busy }: Pauses, notice: Reporter['notice']) {
+  let [cuts, waits] = [0, 0]
+  return async (error: unknown) => {
+    if (error instanceof RefusedError && error.isTemporary && waits < busy.attempts) {
+      // The site still works on what was sent before a cut, or on another change.
+      if (waits === 0) notice(`${error.message} Se espera a que se pueda.`)
+      waits += 1
+      return sleep(busy.seconds * 1000)
+    }
+    const pause = cut[cuts]
+    if (!(error instanceof NetworkError) || pause === undefined) throw error
+    cuts += 1
+    notice(`${error.message}\n  Nuevo intento en ${pause} s (${cuts + 1} de ${cut.length + 1}).`)
+    return sleep(pause * 1000)
+  }
 }
 
 /** The files as a `.tar.gz`, made while it is sent. */
-function archive(files: ReadonlyMap<string, Buffer>, onProgress: (bytes: number) => void): Readable {
+function archive(
+  files: ReadonlyMap<string, Buffer>,
+  onProgress: (bytes: number, isLast: boolean) => void,
+): Readable {
   let done = 0
   const count = new Transform({
     transform(chunk: Buffer, _encoding, next) {
       done += chunk.length
-      onProgress(done)
+      onProgress(done, false)
       next(null, chunk)
+    },
+    flush(next) {
+      onProgress(done, true)
+      next()
     },
   })
   const blocks = Readable.from(archiveBlocks(files), { objectMode: false })
@@ -80,6 +104,17 @@ function archive(files: ReadonlyMap<string, Buffer>, onProgress: (bytes: number)
     .pipe(count)
     .pipe(createGzip({ level: 9 }))
     .pipe(new PassThrough())
+}
+
+/** Reports a new text at most twice a second: in a log each is a line. */
+function throttled(progress: Reporter['progress'], textOf: (bytes: number) => string) {
+  let last = { text: '', at: Number.NEGATIVE_INFINITY }
+  return (bytes: number, isLast: boolean) => {
+    const text = textOf(bytes)
+    if (text === last.text || (!isLast && performance.now() - last.at < PROGRESS_MS)) return
+    last = { text, at: performance.now() }
+    progress(text)
+  }
 }
 
 /** The archive is a little larger than its files. */

@@ -105,7 +105,13 @@ describe('mfe --site', () => {
     expect(out).toMatch(/● activa .*1\.2\.0/)
     const history = await mfe(['history', 'academy', '--limit', '20'], token)
     expect(history.out).toContain('por el equipo de academy (CI): Cursos nuevos (commit abc1234)')
-    expect(await state('history')).toHaveLength(10)
+    const latestFirst = (await state('history')).map(({ action }: { action: string }) => action)
+    expect(latestFirst).toEqual(
+      [
+        ...['publish', 'activate', 'publish', 'publish', 'activate', 'activate'],
+        ...['canary', 'end-canary', 'rollback', 'stop', 'resume'],
+      ].reverse(),
+    )
   })
 
   it('tells what a credential may not do, and changes nothing', async () => {
