@@ -38,13 +38,19 @@ export const clientFiles = [
   'shared-auth/src/api/schemas.generated.ts',
   'shared-auth/src/api/addresses.generated.ts',
   'e2e/src/api/routes.generated.ts',
+  'federation/src/network/routes.generated.ts',
 ]
 
-/** Writes the client of the contract's operations for the front ends and the journeys, below `root`. */
+/** Writes the client of the contract's operations for the front ends, the journeys and `mfe`, below `root`. */
 export async function writeApiClient(contract: object, root: string): Promise<void> {
   for (const client of clients) await writeOperations(contract as Contract, client, root)
   await writeText(join(root, 'shared-auth/src/api/addresses.generated.ts'), addressesOf(contract as Contract))
   await writeText(join(root, 'e2e/src/api/routes.generated.ts'), routesOf(contract as Contract))
+  // For the `mfe` command, which is packed without the rest of the API.
+  await writeText(
+    join(root, 'federation/src/network/routes.generated.ts'),
+    routesOf(contract as Contract, 'releases'),
+  )
 }
 
 async function writeOperations(contract: Contract, client: Client, root: string): Promise<void> {
@@ -102,9 +108,10 @@ function addressesOf(contract: Contract): string {
   return [header, ...functions.map((line) => line.trimEnd()), '', ...table].join('\n')
 }
 
-/** Method and path of each operation by its name. */
-function routesOf(contract: Contract): string {
-  const entries = operationsOf(contract).map(
+/** Method and path of each operation, or of those with a tag, by its name. */
+function routesOf(contract: Contract, tag?: string): string {
+  const operations = operationsOf(contract).filter(({ tags }) => tag === undefined || tags.includes(tag))
+  const entries = operations.map(
     ({ path, method, operationId }) => `  ${operationId}: { method: '${method}', path: '${path}' },\n`,
   )
   return [
@@ -115,10 +122,11 @@ function routesOf(contract: Contract): string {
 
 function operationsOf({ paths }: Contract) {
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId }]) => ({
+    Object.entries(methods).map(([method, { operationId, tags = [] }]) => ({
       path,
       method: method.toUpperCase(),
       operationId,
+      tags,
     })),
   )
 }

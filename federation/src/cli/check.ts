@@ -1,17 +1,22 @@
 import { resolve } from 'node:path'
 import pc from 'picocolors'
+import type { SiteClient } from '../network/client.ts'
+import { checkedVersions } from '../network/networkSite.ts'
 import { PublishError } from '../published/publishError.ts'
 import { type Compatibility, compatibilityWith, roleText } from '../registry/compatibility.ts'
 import { readRegistry } from '../registry/store.ts'
 import { builtShell, publishedTypedShells } from '../registry/typedBuilds.ts'
 import type { CommandOptions } from './options.ts'
 import type { CommandResult } from './output.ts'
+import { siteClient } from './site.ts'
 import { knownSite } from './subjects.ts'
 
 type Row = { shell: { version: string; mode: string | null }; remotes: Compatibility[] }
 
 /** Shows which published versions work with the published shells, or with one that is only built. */
 export async function check(_subjects: string[], options: CommandOptions): Promise<CommandResult> {
+  const client = siteClient(options)
+  if (client) return checkRunning(client, options)
   const site = knownSite(options)
   const registry = await readRegistry(site)
   const shells =
@@ -35,11 +40,28 @@ export async function check(_subjects: string[], options: CommandOptions): Promi
   return { text: rows.map(rowText).join('\n'), data: { works: !isBroken, shells: rows } }
 }
 
+/** The same of a running site, whose back end knows its shells. */
+async function checkRunning(
+  client: SiteClient,
+  { shell }: Pick<CommandOptions, 'shell'>,
+): Promise<CommandResult> {
+  if (shell !== undefined)
+    throw new PublishError('--shell se compara con la carpeta de un sitio: --site <carpeta>.')
+  const remotes = await checkedVersions(client)
+  const isBroken = remotes.some(({ roles, works }) => roles.includes('active') && !works)
+  if (isBroken) process.exitCode = 1
+  const text = remotes.length > 0 ? versionLines(remotes).join('\n') : 'No hay ningún remoto que revisar.'
+  return { text, data: { works: !isBroken, remotes } }
+}
+
 function rowText({ shell, remotes }: Row): string {
   const title = pc.bold(`shell ${shell.version} (${shell.mode ?? 'construido, sin publicar'})`)
-  const lines = remotes.flatMap(({ name, version, roles, problems }) => [
+  return [title, ...versionLines(remotes)].join('\n')
+}
+
+function versionLines(remotes: Compatibility[]): string[] {
+  return remotes.flatMap(({ name, version, roles, problems }) => [
     `  ${problems.length === 0 ? pc.green('✓ funciona   ') : pc.red('✗ no funciona')} ${name}@${version}  ${pc.dim(roleText(roles))}`,
     ...problems.map((problem) => `      · ${problem}`),
   ])
-  return [title, ...lines].join('\n')
 }

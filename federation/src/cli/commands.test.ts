@@ -48,14 +48,14 @@ const commands: [string, () => Promise<unknown>][] = [
   ['publish shell', () => publish(['shell'], options, output)],
   ['activate', () => activate(['academy', '1.0.0'], options, output)],
   ['activate shell', () => activate(['shell', '1.0.0'], options, output)],
-  ['rollback', () => rollback(['academy'], options)],
-  ['rollback shell', () => rollback(['shell'], options)],
-  ['canary', () => canary(['academy', '1.0.0', '10'], options)],
-  ['stop', () => stop(['academy'], options)],
-  ['resume', () => resume(['academy'], options)],
-  ['freeze', () => freeze(['Black Friday'], { ...options, until: '2999-12-01T08:00' })],
-  ['unfreeze', () => unfreeze([], options)],
-  ['prune', () => prune([], options)],
+  ['rollback', () => rollback(['academy'], options, output)],
+  ['rollback shell', () => rollback(['shell'], options, output)],
+  ['canary', () => canary(['academy', '1.0.0', '10'], options, output)],
+  ['stop', () => stop(['academy'], options, output)],
+  ['resume', () => resume(['academy'], options, output)],
+  ['freeze', () => freeze(['Black Friday'], { ...options, until: '2999-12-01T08:00' }, output)],
+  ['unfreeze', () => unfreeze([], options, output)],
+  ['prune', () => prune([], options, output)],
   ['team', () => team(['academy'], options)],
   ['sync', () => sync([], options, output)],
 ]
@@ -77,8 +77,17 @@ describe.each(commands)('%s', (_label, run) => {
 })
 
 describe('--site', () => {
-  it.each(['https://example.com/', 'file:///tmp/site', ''])('rejects %j', async (address) => {
+  it.each(['ftp://example.com/', 'file:///tmp/site', ''])('rejects %j', async (address) => {
     await expect(status([], { site: address })).rejects.toThrow('una carpeta de esta máquina')
+  })
+
+  it('is a folder for what is done beside its files', async () => {
+    const running = { ...options, site: 'https://example.com' }
+    await expect(sync([], running, output)).rejects.toThrow('una carpeta de esta máquina')
+    await expect(publish(['shell'], running, output)).rejects.toThrow('una carpeta de esta máquina')
+    await expect(team(['academy'], running)).rejects.toThrow(
+      'https://example.com/dashboard/application/releases',
+    )
   })
 
   it.each<[string, () => Promise<string>]>([
@@ -107,7 +116,7 @@ describe('--site', () => {
     const absent = { ...options, site: await temporaryFolder('empty') }
     await expect(status([], absent)).rejects.toThrow('No hay ningún sitio')
     await expect(team(['academy'], absent)).rejects.toThrow('No hay ningún sitio')
-    await expect(rollback(['academy'], absent)).rejects.toThrow('No hay ningún sitio')
+    await expect(rollback(['academy'], absent, output)).rejects.toThrow('No hay ningún sitio')
   })
 })
 
@@ -143,8 +152,12 @@ describe('the shell', () => {
     expect(text).toMatch(/● activa .*1\.1\.0/)
     expect(text).toContain('antes: 1.0.0')
     expect(data).toMatchObject({ shells: { full: { active: '1.1.0', history: ['1.0.0'] } }, broken: [] })
-    expect((await rollback(['shell'], shell)).data).toEqual({ name: 'shell', mode: 'full', active: '1.0.0' })
-    await expect(rollback(['shell'], { ...shell, mode: 'mixmatch' })).rejects.toThrow(
+    expect((await rollback(['shell'], shell, output)).data).toEqual({
+      name: 'shell',
+      mode: 'full',
+      active: '1.0.0',
+    })
+    await expect(rollback(['shell'], { ...shell, mode: 'mixmatch' }, output)).rejects.toThrow(
       'todavía no tiene versiones',
     )
 
@@ -162,7 +175,7 @@ describe('a release', () => {
     const here = { ...options, site: made.site, activate: false, reason: 'corrige el pago' }
     for (const version of ['1.0.0', '1.1.0'])
       await publish(['academy'], { ...here, from: await writeSampleBuild({ version }) }, output)
-    const some = await canary(['academy', '1.1.0', '12,5%'], here)
+    const some = await canary(['academy', '1.1.0', '12,5%'], here, output)
     expect(some.text).toContain('los visitantes reciben academy 1.0.0, y el 12.5 % de ellos, 1.1.0')
     expect(some.data).toEqual({
       name: 'academy',
@@ -172,23 +185,27 @@ describe('a release', () => {
       isStopped: false,
     })
     expect((await status([], here)).text).toMatch(/1\.1\.0 .* para el 12\.5 %/)
-    expect((await canary(['academy'], { ...here, end: true })).text).toContain('reciben academy 1.0.0')
-    expect((await stop(['academy', '1.0.0'], here)).text).toContain('no hay otra anterior')
-    expect((await stop(['academy'], here)).text).toContain('academy está detenido')
+    expect((await canary(['academy'], { ...here, end: true }, output)).text).toContain(
+      'reciben academy 1.0.0',
+    )
+    expect((await stop(['academy', '1.0.0'], here, output)).text).toContain('no hay otra anterior')
+    expect((await stop(['academy'], here, output)).text).toContain('academy está detenido')
     expect((await status([], here)).text).toMatch(/academy.*detenido[\s\S]*1\.0\.0.*detenida/)
-    await resume(['academy'], here)
-    expect((await resume(['academy', '1.0.0'], { ...here, commit: 'abcdef1234567' })).data).toMatchObject({
+    await resume(['academy'], here, output)
+    expect(
+      (await resume(['academy', '1.0.0'], { ...here, commit: 'abcdef1234567' }, output)).data,
+    ).toMatchObject({
       withdrawn: [],
     })
-    const { text, data } = await history(['academy'], { ...here, limit: '3' })
+    const { text, data } = await history(['academy'], { ...here, limit: '3' }, output)
     expect(data).toMatchObject([
       { id: 9, action: 'resume', version: '1.0.0', commit: 'abcdef1234567' },
       { id: 8, action: 'resume' },
       { id: 7, action: 'stop', actor: { kind: 'owner', name: 'owner' }, reason: 'corrige el pago' },
     ])
     expect(text).toMatch(/academy 1\.0\.0 admitida otra vez, por el dueño del sitio: corrige el pago/)
-    expect((await history([], here)).text.split('\n')).toHaveLength(9)
-    expect((await prune([], { ...here, 'dry-run': true })).data).toEqual({
+    expect((await history([], here, output)).text.split('\n')).toHaveLength(9)
+    expect((await prune([], { ...here, 'dry-run': true }, output)).data).toEqual({
       removed: [],
       bytes: 0,
       isDryRun: true,
@@ -200,7 +217,7 @@ describe('a release', () => {
     const made = await emptySite()
     vi.stubEnv('MFE_OWNER_KEY', made.access.keyFile)
     const here = { ...options, site: made.site }
-    const frozen = await freeze(['Black Friday'], { ...here, until: '2999-12-01T08:00' })
+    const frozen = await freeze(['Black Friday'], { ...here, until: '2999-12-01T08:00' }, output)
     expect(frozen.data).toEqual({
       reason: 'Black Friday',
       until: '2999-12-01T13:00:00.000Z',
@@ -211,23 +228,23 @@ describe('a release', () => {
     )
     expect((await status([], here)).text).toContain('! El sitio está congelado')
     expect((await sync([], here, output)).data).toEqual({ published: [], changed: [] })
-    await unfreeze([], here)
+    await unfreeze([], here, output)
     expect((await publish(['academy'], here, output)).data).toMatchObject({ active: '1.2.0' })
     vi.unstubAllEnvs()
   })
 
   it.each<[() => Promise<unknown>, string]>([
-    [() => canary(['academy', '1.0.0'], options), 'Falta la parte de los visitantes'],
-    [() => canary(['academy'], options), 'Falta la versión'],
-    [() => canary(['academy', '1.0.0'], { ...options, end: true }), 'Sobra «1.0.0»'],
-    [() => canary(['academy', '1.0.0', 'mucho'], options), 'es un porcentaje'],
-    [() => stop(['nada'], options), 'No hay ningún remoto «nada»'],
-    [() => stop(['academy'], { ...options, commit: 'main' }), '--commit acepta'],
-    [() => freeze(['razón'], options), 'Falta hasta cuándo'],
-    [() => freeze([], { ...options, until: '2999-12-01T08:00' }), 'Falta la razón'],
-    [() => freeze(['razón'], { ...options, until: '2001-12-01T08:00' }), 'ya pasó'],
-    [() => freeze(['razón'], { ...options, until: 'mañana' }), 'no es una fecha'],
-    [() => history([], { ...options, limit: '0' }), '--limit acepta'],
+    [() => canary(['academy', '1.0.0'], options, output), 'Falta la parte de los visitantes'],
+    [() => canary(['academy'], options, output), 'Falta la versión'],
+    [() => canary(['academy', '1.0.0'], { ...options, end: true }, output), 'Sobra «1.0.0»'],
+    [() => canary(['academy', '1.0.0', 'mucho'], options, output), 'es un porcentaje'],
+    [() => stop(['nada'], options, output), 'No hay ningún remoto «nada»'],
+    [() => stop(['academy'], { ...options, commit: 'main' }, output), '--commit acepta'],
+    [() => freeze(['razón'], options, output), 'Falta hasta cuándo'],
+    [() => freeze([], { ...options, until: '2999-12-01T08:00' }, output), 'Falta la razón'],
+    [() => freeze(['razón'], { ...options, until: '2001-12-01T08:00' }, output), 'ya pasó'],
+    [() => freeze(['razón'], { ...options, until: 'mañana' }, output), 'no es una fecha'],
+    [() => history([], { ...options, limit: '0' }, output), '--limit acepta'],
   ])('is rejected when the command is wrong: %#', async (run, reason) => {
     vi.stubEnv('MFE_OWNER_KEY', access.keyFile)
     await expect(run()).rejects.toThrow(reason)

@@ -1,32 +1,33 @@
 import pc from 'picocolors'
 import { PublishError } from '../published/publishError.ts'
-import { openAsOwner } from '../registry/access.ts'
 import { freezeText } from '../registry/freeze.ts'
-import { freezeSite, unfreezeSite } from '../registry/releases.ts'
 import type { CommandOptions } from './options.ts'
-import { originOf } from './origin.ts'
-import type { CommandResult } from './output.ts'
-import { access, knownSite } from './subjects.ts'
+import { whyOf } from './origin.ts'
+import type { CommandResult, Output } from './output.ts'
+import { openSite } from './site.ts'
 
 /** Refuses changes of the site until a time. */
-export async function freeze([reason]: string[], options: CommandOptions): Promise<CommandResult> {
-  const site = knownSite(options)
+export async function freeze(
+  [reason]: string[],
+  options: CommandOptions,
+  output: Output,
+): Promise<CommandResult> {
+  const site = openSite(options, output)
   if (!reason || !options.until)
     throw new PublishError(
       `Falta ${reason ? 'hasta cuándo' : 'la razón'}: npm run mfe -- freeze "<razón>" --until 2026-12-01T08:00`,
     )
-  const until = inBogota(options.until)
-  const { owner: credential } = await openAsOwner(site, access())
-  const origin = originOf(credential, options)
-  const done = await freezeSite(site, { credential, origin }, { reason, until })
+  const done = await site.freeze(inBogota(options.until), { ...whyOf(options), reason })
   return { text: `${pc.green('✓')} ${freezeText(done)}`, data: done }
 }
 
 /** Allows changes of the site again. */
-export async function unfreeze(_subjects: string[], options: CommandOptions): Promise<CommandResult> {
-  const site = knownSite(options)
-  const { owner: credential } = await openAsOwner(site, access())
-  await unfreezeSite(site, { credential, origin: originOf(credential, options) })
+export async function unfreeze(
+  _subjects: string[],
+  options: CommandOptions,
+  output: Output,
+): Promise<CommandResult> {
+  await openSite(options, output).unfreeze(whyOf(options))
   return { text: `${pc.green('✓')} el sitio admite cambios`, data: { freeze: null } }
 }
 

@@ -3,23 +3,25 @@ import { PublishError } from '../published/publishError.ts'
 import type { ReleaseAction, ReleaseEvent } from '../published/releases.ts'
 import { shellLabel } from '../published/shells.ts'
 import { bogotaTime } from '../registry/freeze.ts'
-import { readEvents } from '../registry/journal.ts'
 import { actorText } from '../registry/releases.ts'
 import type { CommandOptions } from './options.ts'
-import type { CommandResult } from './output.ts'
-import { knownSite, remoteOfSite } from './subjects.ts'
+import type { CommandResult, Output } from './output.ts'
+import { openSite } from './site.ts'
 
 const DEFAULT_LIMIT = 20
 
 /** Shows the latest changes of the site, of a remote or of the shell. */
-export async function history([subject]: string[], options: CommandOptions): Promise<CommandResult> {
-  const site = knownSite(options)
+export async function history(
+  [subject]: string[],
+  options: CommandOptions,
+  output: Output,
+): Promise<CommandResult> {
+  const site = openSite(options, output)
   const limit = Number(options.limit ?? DEFAULT_LIMIT)
   if (!Number.isInteger(limit) || limit < 1)
     throw new PublishError(`--limit acepta un número entero desde 1, no «${options.limit}».`)
-  const about = subject === undefined || subject === 'shell' ? subject : await remoteOfSite(subject, site)
-  const events = (await readEvents(site)).filter((event) => about === undefined || event.subject === about)
-  const latest = events.slice(-limit).reverse()
+  const about = subject === undefined || subject === 'shell' ? subject : await site.remote(subject)
+  const latest = await site.latestEvents(limit, about)
   const text = latest.length > 0 ? latest.map(line).join('\n') : 'Nadie ha cambiado nada todavía.'
   return { text, data: latest }
 }

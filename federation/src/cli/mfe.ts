@@ -51,11 +51,14 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
 
   Cada cambio pide una credencial: la del dueño del sitio (DATA_DIR/owner-key o MFE_OWNER_KEY), que lo puede todo, o la
   del equipo en MFE_TOKEN, que publica, activa, prueba, detiene y devuelve su remoto. Cada cambio queda en el historial.
+  Por la red, MFE_TOKEN tiene una credencial mfer_… que un administrador crea en el panel; lo de todo el sitio (shell,
+  freeze, unfreeze y prune) pide el token de su sesión.
       --reason "<por qué>"                lo que el historial dice de este cambio
       --commit <número>                   de qué commit es (si no, el de las fuentes que se publican)
 
   Remotos: ${workspaceRemotes().join(', ')}, y los que el sitio ya tenga.
   --site <carpeta>   la carpeta del sitio (SITE_DIR, o ./site)
+  --site https://…   o un sitio en marcha, menos new, publish shell, team y sync
   --json             la respuesta como JSON en la salida estándar`
 
 loadEnvironment()

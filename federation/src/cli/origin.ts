@@ -1,20 +1,24 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import type { Why } from '../network/releaseSite.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { ReleaseOrigin } from '../published/releases.ts'
 import type { Credential } from '../registry/credentials.ts'
+import { cleanText } from '../registry/journal.ts'
 import type { CommandOptions } from './options.ts'
 
-/** Who changes the site by this command, and what they say about it. */
-export function originOf(
-  { holder }: Credential,
-  { reason, commit }: Pick<CommandOptions, 'reason' | 'commit'>,
-): ReleaseOrigin {
+/** What the person says about the change. */
+export function whyOf({ reason, commit }: Pick<CommandOptions, 'reason' | 'commit'>): Why {
   if (commit !== undefined && !/^[0-9a-f]{7,64}$/.test(commit))
     throw new PublishError(
       `--commit acepta el número de un commit de git (de 7 a 64 cifras de 0 a f), no «${commit}».`,
     )
-  return { actor: { kind: holder === 'owner' ? 'owner' : 'team', name: holder }, reason, commit }
+  return { reason: cleanText(reason), commit }
+}
+
+/** Who changes the site in a folder, and what they say about it. */
+export function originOf({ holder }: Credential, why: Why): ReleaseOrigin {
+  return { actor: { kind: holder === 'owner' ? 'owner' : 'team', name: holder }, ...whyOf(why) }
 }
 
 /** What `sync` says about what it publishes from the sources in a folder. */

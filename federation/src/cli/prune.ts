@@ -1,23 +1,20 @@
 import pc from 'picocolors'
 import { shellLabel } from '../published/shells.ts'
-import { openAsOwner } from '../registry/access.ts'
-import { type Pruned, pruneSite } from '../registry/prune.ts'
+import type { Pruned } from '../registry/prune.ts'
 import type { CommandOptions } from './options.ts'
-import { originOf } from './origin.ts'
-import type { CommandResult } from './output.ts'
+import { whyOf } from './origin.ts'
+import type { CommandResult, Output } from './output.ts'
+import { openSite } from './site.ts'
 import { kilobytes } from './status.ts'
-import { access, knownSite } from './subjects.ts'
 
 /** Removes the versions that nobody needs any more. */
-export async function prune(_subjects: string[], options: CommandOptions): Promise<CommandResult> {
-  const site = knownSite(options)
-  const { owner: credential } = await openAsOwner(site, access())
+export async function prune(
+  _subjects: string[],
+  options: CommandOptions,
+  output: Output,
+): Promise<CommandResult> {
   const { 'dry-run': dryRun = false } = options
-  const { removed, bytes } = await pruneSite(
-    site,
-    { credential, origin: originOf(credential, options) },
-    { dryRun },
-  )
+  const { removed, bytes } = await openSite(options, output).prune({ dryRun }, whyOf(options))
   const lines = removed.map((version) => `  ${label(version)}`)
   const done = dryRun ? 'se quitarían' : 'quitadas'
   const text =

@@ -1,21 +1,19 @@
 import { resolve } from 'node:path'
 import pc from 'picocolors'
 import type { RemoteName } from '../contract.ts'
+import type { ReleaseSite } from '../network/releaseSite.ts'
 import { PublishError } from '../published/publishError.ts'
-import { openForRemote } from '../registry/access.ts'
-import { prunedVersions } from '../registry/prunedVersions.ts'
-import { type PublishResult, publishRemote } from '../registry/publish.ts'
-import { readRegistry } from '../registry/store.ts'
+import type { PublishResult } from '../registry/publish.ts'
 import { readDeclaration, remoteFolder } from '../workspace.ts'
 import { type RemoteBuild, withRemoteBuild } from './build.ts'
 import { raised, requirePart } from './bump.ts'
 import type { CommandOptions } from './options.ts'
-import { commitOf, originOf } from './origin.ts'
+import { commitOf, whyOf } from './origin.ts'
 import type { CommandResult, Output } from './output.ts'
 import { publishShellBuild } from './shell.ts'
-import { recordSources, remotePart } from './sources.ts'
+import { openSite } from './site.ts'
 import { kilobytes } from './status.ts'
-import { access, newRemoteName, remoteName, siteFolder } from './subjects.ts'
+import { newRemoteName, remoteName } from './subjects.ts'
 
 /** Builds and publishes a remote, or the shell. */
 export async function publish(
@@ -25,7 +23,7 @@ export async function publish(
 ): Promise<CommandResult> {
   rejectIdleOptions(subject, options)
   if (subject === 'shell') return publishShellBuild(options, output)
-  const site = siteFolder(options)
+  const site = openSite(options, output, { mayBeNew: true })
   const name = options.from === undefined ? remoteName(subject) : newRemoteName(subject)
   const result = await publishBuiltRemote(site, name, options, output)
   const isActive = result.active === result.version
@@ -63,17 +61,16 @@ function rejectIdleOptions(
 }
 
 async function publishBuiltRemote(
-  site: string,
+  site: ReleaseSite,
   name: RemoteName,
   options: CommandOptions,
   output: Output,
 ): Promise<PublishResult> {
   const { activate, from, bump } = options
-  const credential = await openForRemote(site, access(), name)
+  const publisher = await site.publisher(name)
   const publishFrom = (folder: string, commit = options.commit) => {
     output.progress(`Revisando y publicando ${name}`)
-    const origin = originOf(credential, { ...options, commit })
-    return publishRemote(site, folder, { name, activate, credential, origin })
+    return publisher.publish(folder, { activate, why: whyOf({ ...options, commit }) })
   }
   if (from !== undefined) return publishFrom(resolve(from))
   // A mistake in it is one line here, and one among those of the bundler in a build.
@@ -81,16 +78,15 @@ async function publishBuiltRemote(
 
   const next = async (version: string) => {
     if (bump === undefined) return version
-    const versions = (await readRegistry(site)).remotes[name]?.versions ?? {}
-    const pruned = await prunedVersions(site, { subject: name })
-    const higher = raised(version, bump, (each) => Object.hasOwn(versions, each) || pruned.includes(each))
+    const taken = await publisher.takenVersions()
+    const higher = raised(version, bump, (each) => taken.includes(each))
     output.progress(`${name} pasa a la versión ${higher}`)
     return higher
   }
   output.progress(`Construyendo remote-${name}`)
   const publishBuild = async ({ folder, version, sources }: RemoteBuild) => {
     const published = await publishFrom(folder, options.commit ?? (await commitOf(remoteFolder(name))))
-    await recordSources(site, remotePart(name, version), sources)
+    await publisher.recordSources(version, sources)
     return published
   }
   return withRemoteBuild(name, publishBuild, next)

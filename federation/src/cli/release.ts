@@ -1,22 +1,12 @@
 import pc from 'picocolors'
 import type { RemoteName } from '../contract.ts'
+import type { ReleaseSite, RemoteChange, RemoteState } from '../network/releaseSite.ts'
 import { PublishError } from '../published/publishError.ts'
-import type { Registry, RemoteRecord } from '../published/schema.ts'
-import { openForRemote } from '../registry/access.ts'
-import type { RemoteSubject } from '../registry/change.ts'
-import {
-  activateVersion,
-  endCanary,
-  resumeVersion,
-  rollbackRemote,
-  startCanary,
-  stopVersion,
-} from '../registry/releases.ts'
 import type { CommandOptions } from './options.ts'
-import { originOf } from './origin.ts'
+import { whyOf } from './origin.ts'
 import type { CommandResult, Output } from './output.ts'
 import { activateShell, rollbackShell } from './shell.ts'
-import { access, knownSite, remoteOfSite } from './subjects.ts'
+import { openSite } from './site.ts'
 
 /** Activates a published version for all visitors. */
 export async function activate(
@@ -24,78 +14,77 @@ export async function activate(
   options: CommandOptions,
   output: Output,
 ): Promise<CommandResult> {
-  const site = knownSite(options)
-  const name = subject === 'shell' ? subject : await remoteOfSite(subject, site)
+  const site = openSite(options, output)
+  const name = subject === 'shell' ? subject : await site.remote(subject)
   if (!version) throw new PublishError(`Falta la versión: npm run mfe -- activate ${name} <versión>`)
-  if (name === 'shell') return activateShell(version, options, output)
-  return change(name, options, (site, subject) => activateVersion(site, subject, version))
+  if (name === 'shell') return activateShell(site, version, options, output)
+  return change(site, name, options, { action: 'activate', version })
 }
 
 /** Activates the version before again. */
-export async function rollback([subject]: string[], options: CommandOptions): Promise<CommandResult> {
-  if (subject === 'shell') return rollbackShell(options)
-  const name = await remoteOfSite(subject, knownSite(options))
-  return change(name, options, rollbackRemote)
+export async function rollback(
+  [subject]: string[],
+  options: CommandOptions,
+  output: Output,
+): Promise<CommandResult> {
+  const site = openSite(options, output)
+  if (subject === 'shell') return rollbackShell(site, options)
+  return change(site, await site.remote(subject), options, { action: 'rollback' })
 }
 
 /** Gives a version to a share of the visitors, or ends that. */
 export async function canary(
   [subject, version, share]: string[],
   options: CommandOptions,
+  output: Output,
 ): Promise<CommandResult> {
-  const name = await remoteOfSite(subject, knownSite(options))
+  const site = openSite(options, output)
+  const name = await site.remote(subject)
   if (options.end) {
     if (version !== undefined)
       throw new PublishError(`Sobra «${version}»: npm run mfe -- canary ${name} --end`)
-    return change(name, options, endCanary)
+    return change(site, name, options, { action: 'end-canary' })
   }
   if (!version || !share)
     throw new PublishError(
       `Falta ${version ? 'la parte de los visitantes' : 'la versión'}: npm run mfe -- canary ${name} <versión> <porcentaje>, o --end para terminar`,
     )
-  const canary = { version, share: Number(share.replace(/%$/, '').replace(',', '.')) }
-  return change(name, options, (site, subject) => startCanary(site, subject, canary))
+  const percentage = Number(share.replace(/%$/, '').replace(',', '.'))
+  return change(site, name, options, { action: 'canary', version, share: percentage })
 }
 
 /** Takes a version or a whole remote from all visitors, also from open pages. */
-export async function stop([subject, version]: string[], options: CommandOptions): Promise<CommandResult> {
-  const name = await remoteOfSite(subject, knownSite(options))
-  return change(name, options, (site, subject) => stopVersion(site, subject, version ?? null))
+export function stop(subjects: string[], options: CommandOptions, output: Output): Promise<CommandResult> {
+  return changeVersion('stop', subjects, options, output)
 }
 
 /** Allows a stopped version or remote again. */
-export async function resume([subject, version]: string[], options: CommandOptions): Promise<CommandResult> {
-  const name = await remoteOfSite(subject, knownSite(options))
-  return change(name, options, (site, subject) => resumeVersion(site, subject, version ?? null))
+export function resume(subjects: string[], options: CommandOptions, output: Output): Promise<CommandResult> {
+  return changeVersion('resume', subjects, options, output)
+}
+
+async function changeVersion(
+  action: 'stop' | 'resume',
+  [subject, version = null]: (string | null)[],
+  options: CommandOptions,
+  output: Output,
+): Promise<CommandResult> {
+  const site = openSite(options, output)
+  return change(site, await site.remote(subject ?? undefined), options, { action, version })
 }
 
 async function change(
+  site: ReleaseSite,
   name: RemoteName,
   options: CommandOptions,
-  run: (site: string, subject: RemoteSubject) => Promise<Registry>,
+  wanted: RemoteChange,
 ): Promise<CommandResult> {
-  const site = knownSite(options)
-  const credential = await openForRemote(site, access(), name)
-  const { remotes } = await run(site, { name, credential, origin: originOf(credential, options) })
-  const { active = null, canary, withdrawn = [], isStopped = false } = remotes[name] ?? {}
-  const data = { name, active, canary: canary ?? null, withdrawn, isStopped }
-  return { text: `${pc.green('✓')} ${visitorsText(name, data)}`, data }
+  const state = await site.changeRemote(name, wanted, whyOf(options))
+  return { text: `${pc.green('✓')} ${visitorsText(name, state)}`, data: { name, ...state } }
 }
 
 /** What visitors get of a remote now. */
-function visitorsText(
-  name: RemoteName,
-  {
-    active,
-    canary,
-    withdrawn,
-    isStopped,
-  }: Pick<RemoteRecord, 'active'> & {
-    canary: RemoteRecord['canary'] | null
-    withdrawn: string[]
-    isStopped: boolean
-  },
-): string {
+function visitorsText(name: RemoteName, { active, canary, withdrawn, isStopped }: RemoteState): string {
   if (isStopped)
     return `${name} está detenido: sus páginas muestran un aviso hasta «npm run mfe -- resume ${name}»`
   if (active && withdrawn.includes(active))

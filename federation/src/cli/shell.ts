@@ -1,27 +1,28 @@
 import { resolve } from 'node:path'
 import pc from 'picocolors'
 import type { SiteMode } from '../declaration.ts'
-import { readShells, type ShellRecord, shellLabel } from '../published/shells.ts'
+import { siteAddress } from '../network/address.ts'
+import type { ReleaseSite, ShellChange } from '../network/releaseSite.ts'
+import { PublishError } from '../published/publishError.ts'
+import { readShells, shellLabel } from '../published/shells.ts'
 import { openAsOwner } from '../registry/access.ts'
 import { adoptEarlierShell } from '../registry/adoptShell.ts'
-import type { ShellChange } from '../registry/changeShell.ts'
 import { type AcceptBreak, breakText } from '../registry/compatibility.ts'
 import type { Credential } from '../registry/credentials.ts'
 import type { Keyring } from '../registry/keyring.ts'
 import { prunedVersions } from '../registry/prunedVersions.ts'
 import type { PublishResult } from '../registry/publish.ts'
 import { publishShell } from '../registry/publishShell.ts'
-import { activateShellVersion, rollbackShellVersion } from '../registry/shellReleases.ts'
 import { projectFolder } from '../workspace.ts'
 import { type ShellBuild, withShellBuild } from './build.ts'
 import { raised } from './bump.ts'
 import type { CommandOptions } from './options.ts'
-import { commitOf, originOf, syncOrigin } from './origin.ts'
+import { commitOf, originOf, syncOrigin, whyOf } from './origin.ts'
 import type { CommandResult, Output } from './output.ts'
 import { publishSdk } from './publishSdk.ts'
 import { hashOfShell, readSources, recordSources, shellPart } from './sources.ts'
 import { kilobytes } from './status.ts'
-import { access, knownSite, newOwnerNotice, requireWorkspace, siteFolder, siteMode } from './subjects.ts'
+import { access, newOwnerNotice, requireWorkspace, siteFolder, siteMode } from './subjects.ts'
 
 /** What a synchronization needs besides the site. */
 export type SyncOptions = {
@@ -62,17 +63,22 @@ export async function publishShellBuild(options: CommandOptions, output: Output)
 
 /** Activates a published version of the shell. */
 export async function activateShell(
+  site: ReleaseSite,
   version: string,
   options: CommandOptions,
   output: Output,
 ): Promise<CommandResult> {
+  if (options.break && siteAddress(options.site))
+    throw new PublishError(
+      '--break solo se usa en la carpeta del sitio: por la red no se deja nada sin funcionar.',
+    )
   const acceptBreak = breakNotice(options, output)
-  return change(options, (site, subject) => activateShellVersion(site, subject, version, { acceptBreak }))
+  return change(site, options, { action: 'activate', version, acceptBreak })
 }
 
 /** Activates the version of the shell that was active before. */
-export function rollbackShell(options: CommandOptions): Promise<CommandResult> {
-  return change(options, rollbackShellVersion)
+export function rollbackShell(site: ReleaseSite, options: CommandOptions): Promise<CommandResult> {
+  return change(site, options, { action: 'rollback' })
 }
 
 /**
@@ -150,15 +156,14 @@ async function takenVersions(site: string, mode: SiteMode): Promise<string[]> {
 }
 
 async function change(
+  site: ReleaseSite,
   options: CommandOptions,
-  run: (site: string, subject: ShellChange) => Promise<ShellRecord>,
+  wanted: ShellChange,
 ): Promise<CommandResult> {
   const mode = siteMode(options.mode)
-  const site = knownSite(options)
-  const { owner: credential } = await openAsOwner(site, access())
-  const { active } = await run(site, { mode, credential, origin: originOf(credential, options) })
+  const active = await site.changeShell(mode, wanted, whyOf(options))
   return {
-    text: `${pc.green('✓')} los visitantes reciben el ${shellLabel(mode, active)}`,
+    text: `${pc.green('✓')} los visitantes reciben el ${shellLabel(mode, active ?? undefined)}`,
     data: { name: 'shell', mode, active },
   }
 }

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import pc from 'picocolors'
 import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
+import { readReleases } from '../network/networkSite.ts'
+import type { Releases } from '../network/responses.ts'
 import { remotesFolder } from '../published/folders.ts'
 import { PublishError } from '../published/publishError.ts'
-import { type Registry, type RemoteRecord, SITE_FILE, type VersionRecord } from '../published/schema.ts'
-import { readShells, type ShellRecord, type Shells, shellLabel } from '../published/shells.ts'
+import { type Canary, type Registry, SITE_FILE, type VersionRecord } from '../published/schema.ts'
+import { readShells, type Shells, shellLabel } from '../published/shells.ts'
 import { openToRead } from '../registry/access.ts'
 import { freezeText, readFreeze } from '../registry/freeze.ts'
 import type { Keyring } from '../registry/keyring.ts'
@@ -17,6 +19,7 @@ import { readRegistry } from '../registry/store.ts'
 import { brokenFiles } from '../registry/verify.ts'
 import { workspaceRemotes } from '../workspace.ts'
 import type { CommandResult } from './output.ts'
+import { siteClient } from './site.ts'
 import { access, knownSite } from './subjects.ts'
 
 /** Shows what is published and active and who may change it, and checks every file and every signature. */
@@ -24,6 +27,8 @@ export async function status(
   _subjects: string[],
   options: { site?: string | undefined },
 ): Promise<CommandResult> {
+  const client = siteClient(options)
+  if (client) return runningStatus(await readReleases(client))
   const site = knownSite(options)
   const [registry, shells, freeze] = await Promise.all([
     readRegistry(site),
@@ -47,6 +52,42 @@ export async function status(
   return {
     text: [...lines, health].join('\n'),
     data: { ...registry, shells: shells.modes, freeze, broken: problems },
+  }
+}
+
+/** The same of a running site, as its back end tells it; it does not read the files. */
+function runningStatus(releases: Releases): CommandResult {
+  const { remotes, shells, freeze, problem } = releases
+  const lines = [
+    ...(freeze ? [pc.yellow(`! ${freezeText(freeze)}`)] : []),
+    ...shells.flatMap((shell) => shellLines(shell.mode, inOrder(shell))),
+    ...remotes.flatMap(({ isStopped, ...remote }) => [
+      `${pc.bold(remote.name)}${isStopped ? `  ${pc.red('detenido')}` : ''}`,
+      ...versionLines({
+        ...inOrder(remote),
+        canary: remote.canary ?? undefined,
+        withdrawn: remote.withdrawn,
+      }),
+    ]),
+    ...(problem ? [pc.yellow(`! ${problem}`)] : []),
+  ]
+  return { text: lines.join('\n') || 'No hay nada publicado que esta credencial pueda ver.', data: releases }
+}
+
+/** The API lists the newest version first, a registry the oldest. */
+function inOrder<Published extends { version: string }>({
+  active,
+  history,
+  versions,
+}: {
+  active: string | null
+  history: string[]
+  versions: Published[]
+}): VersionRecord<Published> {
+  return {
+    active,
+    history,
+    versions: Object.fromEntries(versions.toReversed().map((each) => [each.version, each])),
   }
 }
 
@@ -117,7 +158,7 @@ function statusLines(registry: Registry, name: RemoteName, keyring: Keyring | nu
   return [`${pc.bold(name)}  ${pc.dim(holder)}${stopped}`, ...versionLines(record)]
 }
 
-function shellLines(mode: SiteMode, record: ShellRecord): string[] {
+function shellLines(mode: SiteMode, record: VersionRecord<{ publishedAt: string; size: number }>): string[] {
   const history = record.history.length > 0 ? [`  ${pc.dim(`antes: ${record.history.join(', ')}`)}`] : []
   return [
     `${pc.bold(shellLabel(mode))}  ${pc.dim('solo del dueño del sitio')}`,
@@ -127,7 +168,7 @@ function shellLines(mode: SiteMode, record: ShellRecord): string[] {
 }
 
 function versionLines<Published extends { publishedAt: string; size: number }>(
-  record: VersionRecord<Published> & Pick<RemoteRecord, 'canary' | 'withdrawn'>,
+  record: VersionRecord<Published> & { canary?: Canary | undefined; withdrawn?: string[] },
 ): string[] {
   return Object.entries(record.versions).map(([version, { publishedAt, size }]) => {
     const mark = version === record.active ? pc.green('● activa ') : '  '

@@ -47,10 +47,10 @@ export function siteMode(mode: string): SiteMode {
 /** The folder of the site. The one of SITE_DIR is made when something is published first; one that `--site` names has to be there. */
 export function siteFolder({ site }: { site?: string | undefined }): string {
   const name = site ?? (process.env.SITE_DIR || (isAlone ? null : 'site'))
-  if (name === null) throw new PublishError('Falta la carpeta del sitio: --site <carpeta>.')
+  if (name === null) throw new PublishError('Falta el sitio: --site https://… o --site <carpeta>.')
   const option = site === undefined ? 'SITE_DIR' : '--site'
   if (/^[a-z][a-z0-9+.-]+:/i.test(name) || name.includes('\0') || name === '')
-    throw new PublishError(`${option} acepta una carpeta de esta máquina, no «${name}».`)
+    throw new PublishError(`${option} pide aquí una carpeta de esta máquina, no «${name}».`)
   const folder = resolve(projectFolder, name)
   const stats = statSync(folder, { throwIfNoEntry: false })
   if (stats && !stats.isDirectory()) throw new PublishError(`${folder} no es una carpeta.`)

@@ -39,6 +39,10 @@ export function newTeamCredential(name: RemoteName, ownerKey: string): Credentia
 
 /** The credential in a text such as `MFE_TOKEN`; throws `PublishError` that names `source` when it is invalid. */
 export function parseCredential(text: string, source: string): Credential {
+  if (text.trim().startsWith('mfer_'))
+    throw new PublishError(
+      `${source} tiene una credencial de la red (mfer_…), que vale con --site https://… y no con una carpeta. Para una carpeta hace falta la del equipo (mfe_…): npm run mfe -- team <remoto>`,
+    )
   const match = /^mfe_([a-z0-9-]+)_([A-Za-z0-9_-]{43,86})$/.exec(text.trim())
   const holder = match?.[1]
   const bytes = Buffer.from(match?.[2] ?? '', 'base64url')

@@ -37,6 +37,19 @@ export async function refuseFrozen(siteFolder: string, action: ReleaseAction) {
     )
 }
 
+/** The end of a freeze as an ISO time; throws `PublishError` when it is over or no time, or when the reason is missing. */
+export function freezeEnd(reason: string, until: string): string {
+  const end = new Date(until)
+  if (!reason.trim()) throw new PublishError('Falta la razón por la que se congela el sitio.')
+  if (!(end.getTime() > Date.now()))
+    throw new PublishError(
+      Number.isNaN(end.getTime())
+        ? `«${until}» no es una fecha con hora, como 2026-12-01T08:00.`
+        : `El sitio no se puede congelar hasta el ${bogotaTime(until)}, que ya pasó.`,
+    )
+  return end.toISOString()
+}
+
 /** A freeze as people read it: since when nobody changes the site, why, by whom and until when. */
 export function freezeText({ reason, until, by }: Freeze): string {
   return `El sitio está congelado hasta el ${bogotaTime(until)}, por ${by}: ${reason}`

@@ -132,7 +132,8 @@ function cleanTexts({ actor, reason, commit }: ReleaseChange) {
   }
 }
 
-function cleanText(text: string | undefined): string | undefined {
+/** One line without control characters, as long as the journal keeps it; undefined for nothing. */
+export function cleanText(text: string | undefined): string | undefined {
   return (
     text
       ?.replace(/\p{C}+/gu, ' ')

@@ -9,7 +9,7 @@ import { changeRemote, type RemoteSubject } from './change.ts'
 import { writeFreeze } from './commits.ts'
 import { problemsWithShells, requireShells } from './compatibility.ts'
 import type { Credential } from './credentials.ts'
-import { bogotaTime, readFreezeFile } from './freeze.ts'
+import { freezeEnd, readFreezeFile } from './freeze.ts'
 import { readKeyring } from './keyring.ts'
 import * as changes from './remoteChanges.ts'
 import { readRegistry, whileLocked } from './store.ts'
@@ -77,15 +77,7 @@ export async function freezeSite(
   { credential, origin }: OwnerSubject,
   { reason, until }: { reason: string; until: string },
 ): Promise<Freeze> {
-  const end = new Date(until)
-  if (!reason.trim()) throw new PublishError('Falta la razón por la que se congela el sitio.')
-  if (!(end.getTime() > Date.now()))
-    throw new PublishError(
-      Number.isNaN(end.getTime())
-        ? `«${until}» no es una fecha con hora, como 2026-12-01T08:00.`
-        : `El sitio no se puede congelar hasta el ${bogotaTime(until)}, que ya pasó.`,
-    )
-  const freeze = { reason: reason.trim(), until: end.toISOString(), by: actorText(origin) }
+  const freeze = { reason: reason.trim(), until: freezeEnd(reason, until), by: actorText(origin) }
   return whileLocked(site, async () => {
     requireOwner(await readKeyring(site, credential.ownerKey), credential)
     const event = { ...origin, reason: freeze.reason, action: 'freeze', subject: null } as const

@@ -10,6 +10,7 @@ const long = `${'carpeta/'.repeat(14)}archivo-con-un-nombre.js`
 const files = new Map([
   ['package.json', Buffer.from('{"name":"a"}')],
   [long, Buffer.from('ñ'.repeat(600))],
+  [`${'a'.repeat(125)}.js`, Buffer.from('long')],
   ['empty.js', Buffer.alloc(0)],
 ])
 
@@ -29,8 +30,4 @@ it('has the same bytes for the same files, in whatever order', () => {
   const reversed = new Map([...files].reverse())
   expect(packTarball(reversed).equals(packTarball(files))).toBe(true)
   expect(packTarball(new Map([...files, ['b.js', Buffer.from('')]])).equals(packTarball(files))).toBe(false)
-})
-
-it('refuses a path that no tarball can hold', () => {
-  expect(() => packTarball(new Map([['a'.repeat(101), Buffer.alloc(0)]]))).toThrow('too long')
 })

@@ -5,10 +5,32 @@ const MAX_NAME = 100
 
 /** An npm package's tarball. Equal files give equal bytes: names are sorted, and every entry has the same owner, time and mode. */
 export function packTarball(files: ReadonlyMap<string, Buffer>): Buffer {
-  const entries = [...files]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([name, content]) => [headerOf(`package/${name}`, content.length), content, padding(content)])
-  return gzipSync(Buffer.concat([...entries, Buffer.alloc(2 * BLOCK)]), { level: 9 })
+  const inFolder = new Map([...files].map(([name, content]) => [`package/${name}`, content]))
+  return gzipSync(Buffer.concat([...archiveBlocks(inFolder)]), { level: 9 })
+}
+
+/** The uncompressed archive of the files, in pieces, sorted by name. */
+export function* archiveBlocks(files: ReadonlyMap<string, Buffer>): Generator<Buffer> {
+  const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1))
+  for (const [path, content] of sorted) {
+    const short = divided(path)
+    if (!short) yield* longNameBlocks(path)
+    yield headerOf(short ?? { prefix: '', name: path.slice(-MAX_NAME) }, '0', content.length)
+    yield content
+    yield padding(content)
+  }
+  yield Buffer.alloc(2 * BLOCK)
+}
+
+/** The extended header of the POSIX format `pax`, which gives the next entry its name. */
+function* longNameBlocks(path: string): Generator<Buffer> {
+  const rest = ` path=${path}\n`
+  // The record's length includes its own digits: three, for the 101 to 980 bytes of such a path.
+  const length = Buffer.byteLength(rest) + 3
+  const record = Buffer.from(`${length}${rest}`)
+  yield headerOf({ prefix: '', name: 'PaxHeader' }, 'x', record.length)
+  yield record
+  yield padding(record)
 }
 
 /** The files of a tarball that `packTarball` made. */
@@ -28,9 +50,8 @@ export function unpackTarball(tarball: Buffer): Map<string, Buffer> {
 }
 
 /** A header of the POSIX format `ustar`. */
-function headerOf(path: string, size: number): Buffer {
+function headerOf({ prefix, name }: { prefix: string; name: string }, type: '0' | 'x', size: number): Buffer {
   const header = Buffer.alloc(BLOCK)
-  const { prefix, name } = divided(path)
   header.write(name, 0)
   header.write(octal(0o644, 8), 100)
   header.write(octal(0, 8), 108)
@@ -39,7 +60,7 @@ function headerOf(path: string, size: number): Buffer {
   // npm's own packages carry this time, since zip files know none before 1980.
   header.write(octal(Date.UTC(1985, 9, 26, 8, 15) / 1000, 12), 136)
   header.write(' '.repeat(8), 148)
-  header.write('0', 156)
+  header.write(type, 156)
   header.write('ustar\x0000', 257)
   header.write(prefix, 345)
   const checksum = header.reduce((sum, byte) => sum + byte, 0)
@@ -47,11 +68,11 @@ function headerOf(path: string, size: number): Buffer {
   return header
 }
 
-/** A path longer than a name may be goes on in the prefix, up to a slash. */
-function divided(path: string): { prefix: string; name: string } {
+/** A path longer than a name may be goes on in the prefix, up to a slash; null when it has none where it is needed. */
+function divided(path: string): { prefix: string; name: string } | null {
   if (path.length <= MAX_NAME) return { prefix: '', name: path }
   const at = path.indexOf('/', path.length - MAX_NAME - 1)
-  if (at < 0 || at > 155) throw new Error(`${path} is too long for a tarball`)
+  if (at < 0 || at > 155) return null
   return { prefix: path.slice(0, at), name: path.slice(at + 1) }
 }
 

@@ -87,6 +87,7 @@ import type {
   ReleaseFreezeResponse,
   ReleaseHealth,
   ReleaseMembers,
+  ReleaseShellChanged,
   Releases,
   RenameBackupBody,
   ReportViewBody,
@@ -1494,8 +1495,8 @@ export const resumeVersion = (
 export const activateShell = (
     mode: 'full' | 'mixmatch',
     activateShellBody: ActivateShellBody,
- options?: SecondParameter<typeof request<ReleaseChanged>>,) => {
-      return request<ReleaseChanged>(
+ options?: SecondParameter<typeof request<ReleaseShellChanged>>,) => {
+      return request<ReleaseShellChanged>(
       {url: `/api/releases/shells/${encodeURIComponent(mode)}/activate`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: activateShellBody
@@ -1510,8 +1511,8 @@ export const activateShell = (
 export const rollbackShell = (
     mode: 'full' | 'mixmatch',
     rollbackShellBody: RollbackShellBody,
- options?: SecondParameter<typeof request<ReleaseChanged>>,) => {
-      return request<ReleaseChanged>(
+ options?: SecondParameter<typeof request<ReleaseShellChanged>>,) => {
+      return request<ReleaseShellChanged>(
       {url: `/api/releases/shells/${encodeURIComponent(mode)}/rollback`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: rollbackShellBody

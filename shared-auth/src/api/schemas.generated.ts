@@ -933,6 +933,9 @@ export type ReleaseChangedCanary = ReleaseChangedCanaryAnyOf | null;
 export interface ReleaseChanged {
   active: ReleaseChangedActive;
   canary: ReleaseChangedCanary;
+  /** Las versiones detenidas. */
+  withdrawn: string[];
+  isStopped: boolean;
 }
 
 export type ReleaseCredentialScopesItem = 'read' | 'publish' | 'activate';
@@ -1225,6 +1228,12 @@ export type ReleaseMembersResultsItem = {
 
 export interface ReleaseMembers {
   results: ReleaseMembersResultsItem[];
+}
+
+export type ReleaseShellChangedActive = string | null;
+
+export interface ReleaseShellChanged {
+  active: ReleaseShellChangedActive;
 }
 
 export type ReleasedRemoteActive = string | null;

@@ -51,7 +51,8 @@ function createChange({ changes, schedules }: Pick<Releases, 'changes' | 'schedu
       schedule === 'kept'
         ? await changes.change(make)
         : await schedules.replacing(name, schedule, () => changes.change(make))
-    return { active: remotes[name]?.active ?? null, canary: remotes[name]?.canary ?? null }
+    const { active = null, canary = null, withdrawn = [], isStopped = false } = remotes[name] ?? {}
+    return { active, canary, withdrawn, isStopped }
   }
 }
 

@@ -128,8 +128,14 @@ export const changedResponse = z
   .object({
     active: z.string().nullable(),
     canary: z.object({ version: z.string(), share: z.number() }).nullable(),
+    withdrawn: z.array(z.string()).describe('Las versiones detenidas.'),
+    isStopped: z.boolean(),
   })
   .meta({ id: 'ReleaseChanged' })
+
+export const changedShellResponse = z
+  .object({ active: z.string().nullable() })
+  .meta({ id: 'ReleaseShellChanged' })
 
 export const uploadResponse = z
   .object({

@@ -280,7 +280,7 @@ describe('a member', () => {
 
     const body = { version: '1.1.0', reason: 'Listo' }
     const activated = await app.post('/api/releases/remotes/academy/activate', { token, body })
-    expect(activated.json()).toEqual({ active: '1.1.0', canary: null })
+    expect(activated.json()).toMatchObject({ active: '1.1.0', canary: null })
     const [event] = await events()
     const { email } = credentialsOf('user')
     expect(event).toMatchObject({
@@ -312,7 +312,10 @@ describe('what visitors get', () => {
     app.put('/api/releases/remotes/academy/canary', { token, body })
 
   it('is rolled back', async () => {
-    expect((await change('rollback', { reason: 'Falla' })).json()).toEqual({ active: '1.0.0', canary: null })
+    expect((await change('rollback', { reason: 'Falla' })).json()).toMatchObject({
+      active: '1.0.0',
+      canary: null,
+    })
   })
 
   it('is checked', async () => {
@@ -327,7 +330,7 @@ describe('what visitors get', () => {
       { share: 100, afterMinutes: 1 },
     ]
     const started = await canary({ version: '1.1.0', share: 10, steps })
-    expect(started.json()).toEqual({ active: '1.0.0', canary: { version: '1.1.0', share: 10 } })
+    expect(started.json()).toMatchObject({ active: '1.0.0', canary: { version: '1.1.0', share: 10 } })
     expect((await academy()).canary).toMatchObject({
       share: 10,
       steps: [{ share: 50 }, { share: 100 }],
@@ -359,7 +362,7 @@ describe('what visitors get', () => {
   it('is no longer scheduled once the canary is ended', async () => {
     await canary({ version: '1.1.0', share: 10, steps: [{ share: 100, afterMinutes: 1 }] })
     const ended = await app.delete('/api/releases/remotes/academy/canary?reason=Basta', { token: team })
-    expect(ended.json()).toEqual({ active: '1.0.0', canary: null })
+    expect(ended.json()).toMatchObject({ active: '1.0.0', canary: null })
     expect(await app.services.releases.schedules.list()).toEqual([])
     expect((await events())[0]).toMatchObject({ action: 'end-canary', reason: 'Basta' })
   })

@@ -12,7 +12,7 @@ import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
 import {
   activationBody,
-  changedResponse,
+  changedShellResponse,
   freezeBody,
   freezeResponse,
   pruneBody,
@@ -38,7 +38,7 @@ export const siteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'releas
         tags,
         params: shellParams,
         body: activationBody,
-        response: { 200: changedResponse },
+        response: { 200: changedShellResponse },
       },
     },
     async (request) => {
@@ -50,7 +50,7 @@ export const siteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'releas
           version,
         ),
       )
-      return { active, canary: null }
+      return { active }
     },
   )
 
@@ -63,7 +63,7 @@ export const siteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'releas
         tags,
         params: shellParams,
         body: rollbackBody,
-        response: { 200: changedResponse },
+        response: { 200: changedShellResponse },
       },
     },
     async (request) => {
@@ -74,7 +74,7 @@ export const siteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'releas
           origin: originOf(request, request.body),
         }),
       )
-      return { active, canary: null }
+      return { active }
     },
   )
 

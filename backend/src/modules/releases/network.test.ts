@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readEvents, readRegistry } from 'federation/releases'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registryProblem } from '../../../../federation/src/published/schema.ts'
+import { brokenFiles } from '../../../../federation/src/registry/verify.ts'
+import { emptySite, writeSampleBuild } from '../../../../federation/test/sampleRemote.ts'
+import { openTestApp, type TestApp } from '../../../test/testApp.ts'
+
+const KILLS = 10
+const program = join(import.meta.dirname, '../../../../federation/src/cli/mfe.ts')
+
+let app: TestApp
+let address: string
+let admin: string
+let dataDir: string
+let siteDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'network-data-'))
+  const { site, access } = await emptySite()
+  siteDir = site
+  app = await openTestApp({ siteDir, dataDir, ownerKeyFile: access.keyFile })
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  address = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
+  admin = (await app.signInAs('admin')).accessToken
+})
+
+afterAll(async () => {
+  await app.close()
+  await rm(dataDir, { recursive: true })
+  await rm(siteDir, { recursive: true })
+})
+
+async function credential(overrides: object = {}) {
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+  const body = {
+    name: 'CI',
+    remote: 'academy',
+    scopes: ['read', 'publish', 'activate'],
+    expiresAt,
+    ...overrides,
+  }
+  const response = await app.post('/api/releases/credentials', { token: admin, body })
+  expect(response.statusCode).toBe(201)
+  const { token, credential: made } = response.json()
+  return { token: token as string, id: made.id as string }
+}
+
+/** The command, as a team's pipeline runs it. */
+function start(words: string[], token: string) {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...words, '--site', address], {
+    env: { ...process.env, MFE_TOKEN: token, MFE_OWNER_KEY: '/nonexistent' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [out, err] = ['', '']
+  child.stdout.on('data', (chunk) => (out += chunk))
+  child.stderr.on('data', (chunk) => (err += chunk))
+  return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number, out, err })) }
+}
+
+const mfe = (words: string[], token: string) => start(words, token).ended
+
+describe('mfe --site', () => {
+  it('publishes, activates, tries and rolls back as in a folder', async () => {
+    const { token } = await credential()
+    const publish = async (version: string, ...more: string[]) =>
+      mfe(
+        ['publish', 'academy', '--from', await writeSampleBuild({ version, text: version }), ...more],
+        token,
+      )
+
+    const first = await publish('1.0.0')
+    expect(first).toMatchObject({ code: 0, out: expect.stringContaining('academy 1.0.0 publicada (') })
+    expect(first.err).toContain('Enviando academy: ')
+    const second = await publish('1.1.0', '--reason', 'Cursos nuevos', '--commit', 'abc1234')
+    expect(second.out).toContain('los visitantes siguen en 1.0.0; actívala con')
+    expect((await publish('1.1.0')).out).toContain('ya estaba publicada, sin cambios')
+    const third = await publish('1.2.0', '--activate', '--json')
+    expect(JSON.parse(third.out)).toMatchObject({
+      name: 'academy',
+      version: '1.2.0',
+      active: '1.2.0',
+      isNew: true,
+    })
+
+    const state = async (...words: string[]) => JSON.parse((await mfe([...words, '--json'], token)).out)
+    const base = { name: 'academy', canary: null, withdrawn: [], isStopped: false }
+    expect(await state('activate', 'academy', '1.0.0')).toEqual({ ...base, active: '1.0.0' })
+    const tried = await mfe(['canary', 'academy', '1.1.0', '12,5%'], token)
+    expect(tried.out).toContain('reciben academy 1.0.0, y el 12.5 % de ellos, 1.1.0')
+    expect(await state('canary', 'academy', '--end')).toEqual({ ...base, active: '1.0.0' })
+    expect(await state('rollback', 'academy', '--reason', 'Falla')).toEqual({ ...base, active: '1.2.0' })
+    expect(await state('stop', 'academy')).toEqual({ ...base, active: '1.2.0', isStopped: true })
+    expect((await mfe(['resume', 'academy'], token)).out).toContain('los visitantes reciben academy 1.2.0')
+
+    expect(await state('check')).toMatchObject({ works: true, remotes: expect.any(Array) })
+    const { out } = await mfe(['status'], token)
+    expect(out).toMatch(/● activa .*1\.2\.0/)
+    const history = await mfe(['history', 'academy', '--limit', '20'], token)
+    expect(history.out).toContain('por el equipo de academy (CI): Cursos nuevos (commit abc1234)')
+    const latestFirst = (await state('history')).map(({ action }: { action: string }) => action)
+    expect(latestFirst).toEqual(
+      [
+        ...['publish', 'activate', 'publish', 'publish', 'activate', 'activate'],
+        ...['canary', 'end-canary', 'rollback', 'stop', 'resume'],
+      ].reverse(),
+    )
+  })
+
+  it('tells what a credential may not do, and changes nothing', async () => {
+    const revoked = await credential()
+    await app.delete(`/api/releases/credentials/${revoked.id}`, { token: admin })
+    const ending = await credential({ expiresAt: new Date(Date.now() + 300).toISOString() })
+    await sleep(350)
+    const before = await readEvents(siteDir)
+    for (const [token, reason] of [
+      [revoked.token, 'está revocada'],
+      [ending.token, 'venció'],
+      [`mfer_${'a'.repeat(43)}`, 'no es de este sitio'],
+      [(await credential({ remote: 'blog' })).token, 'No tienes permiso sobre academy'],
+      [(await credential({ scopes: ['read', 'publish'] })).token, 'le falta «activate»'],
+      [`mfe_academy_${'a'.repeat(86)}`, 'la credencial de una carpeta'],
+    ] as const) {
+      const { code, err } = await mfe(['activate', 'academy', '1.0.0'], token)
+      expect(err).toContain(reason)
+      expect(code).toBe(1)
+    }
+    const narrow = await mfe(
+      ['publish', 'academy', '--from', await writeSampleBuild({ version: '7.0.0' })],
+      (await credential({ scopes: ['read'] })).token,
+    )
+    expect(narrow).toMatchObject({ code: 1, err: expect.stringContaining('le falta «publish»') })
+    expect(await readEvents(siteDir)).toEqual(before)
+  })
+
+  it('is frozen, pruned and thawed with an administrator’s session alone', async () => {
+    const team = (await credential()).token
+    const until = ['--until', '2999-12-01T08:00']
+    expect((await mfe(['freeze', 'Cierre', ...until], team)).code).toBe(1)
+    expect((await mfe(['freeze', 'Cierre', ...until], admin)).out).toContain(
+      'congelado hasta el 1 de diciembre',
+    )
+    const { code, err } = await mfe(['activate', 'academy', '1.0.0'], team)
+    expect([code, err]).toEqual([1, expect.stringContaining('El sitio está congelado')])
+    expect((await mfe(['unfreeze'], admin)).out).toContain('admite cambios')
+    expect((await mfe(['prune', '--dry-run', '--json'], admin)).out).toContain('"isDryRun":true')
+  })
+
+  it(`leaves a whole site when it is killed at ${KILLS} random moments, and can be repeated`, {
+    timeout: 180_000,
+  }, async () => {
+    const { token } = await credential()
+    for (let round = 0; round < KILLS; round++) {
+      const version = `2.${round}.0`
+      const from = await writeSampleBuild({ version, text: version })
+      // Random bytes do not compress, so that sending them takes a while.
+      await writeFile(join(from, 'extra.js'), `/* ${randomBytes(3_000_000).toString('base64')} */`)
+      const words = ['publish', 'academy', '--from', from, '--activate']
+      const { child, ended } = start(words, token)
+      const isOver = ended.then(() => true)
+      // From the start of the request on; the command itself loads until then.
+      await Promise.race([once(child.stderr, 'data'), isOver])
+      await sleep(Math.random() * 1500)
+      child.kill('SIGKILL')
+      await isOver
+      const repeated = await mfe(words, token)
+      expect(repeated.err).not.toContain('✗')
+      expect(repeated.out).toContain(`academy ${version} `)
+
+      const registry = await readRegistry(siteDir)
+      expect(registryProblem(registry)).toBeNull()
+      expect(await brokenFiles(siteDir, registry)).toEqual([])
+      expect(registry.remotes.academy?.active).toBe(version)
+      const about = (await readEvents(siteDir)).filter((event) => event.version === version)
+      expect(about.map(({ action }) => action)).toEqual(['publish', 'activate'])
+      await rm(from, { recursive: true })
+    }
+  })
+})

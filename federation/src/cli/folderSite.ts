@@ -1,0 +1,86 @@
+import type { ReleaseSite, RemoteChange, Why } from '../network/releaseSite.ts'
+import type { Registry } from '../published/schema.ts'
+import { openAsOwner, openForRemote } from '../registry/access.ts'
+import type { RemoteSubject } from '../registry/change.ts'
+import type { Credential } from '../registry/credentials.ts'
+import { readEvents } from '../registry/journal.ts'
+import { pruneSite } from '../registry/prune.ts'
+import { prunedVersions } from '../registry/prunedVersions.ts'
+import { publishRemote } from '../registry/publish.ts'
+import * as releases from '../registry/releases.ts'
+import { activateShellVersion, rollbackShellVersion } from '../registry/shellReleases.ts'
+import { readRegistry } from '../registry/store.ts'
+import { originOf } from './origin.ts'
+import { recordSources, remotePart } from './sources.ts'
+import { access, remoteOfSite } from './subjects.ts'
+
+/** A site in a folder, changed with the key of its owner or of a team. */
+export function folderSite(folder: string): ReleaseSite {
+  async function asOwner(why: Why) {
+    const { owner: credential } = await openAsOwner(folder, access())
+    return { credential, origin: originOf(credential, why) }
+  }
+
+  return {
+    remote: (subject) => remoteOfSite(subject, folder),
+
+    async publisher(name) {
+      const credential = await openForRemote(folder, access(), name)
+      return {
+        async takenVersions() {
+          const { versions = {} } = (await readRegistry(folder)).remotes[name] ?? {}
+          return [...Object.keys(versions), ...(await prunedVersions(folder, { subject: name }))]
+        },
+        publish: (build, { activate, why }) =>
+          publishRemote(folder, build, { name, activate, credential, origin: originOf(credential, why) }),
+        recordSources: (version, hash) => recordSources(folder, remotePart(name, version), hash),
+      }
+    },
+
+    async changeRemote(name, change, why) {
+      const credential: Credential = await openForRemote(folder, access(), name)
+      const subject = { name, credential, origin: originOf(credential, why) }
+      const { remotes } = await changeRegistry(folder, subject, change)
+      const { active = null, canary = null, withdrawn = [], isStopped = false } = remotes[name] ?? {}
+      return { active, canary, withdrawn, isStopped }
+    },
+
+    async changeShell(mode, change, why) {
+      const subject = { mode, ...(await asOwner(why)) }
+      const { active } =
+        change.action === 'activate'
+          ? await activateShellVersion(folder, subject, change.version, { acceptBreak: change.acceptBreak })
+          : await rollbackShellVersion(folder, subject)
+      return active
+    },
+
+    freeze: async (until, why) =>
+      releases.freezeSite(folder, await asOwner(why), { reason: why.reason, until }),
+    unfreeze: async (why) => releases.unfreezeSite(folder, await asOwner(why)),
+    prune: async (options, why) => pruneSite(folder, await asOwner(why), options),
+
+    async latestEvents(limit, about) {
+      const events = (await readEvents(folder)).filter(
+        ({ subject }) => about === undefined || subject === about,
+      )
+      return events.slice(-limit).reverse()
+    },
+  }
+}
+
+function changeRegistry(folder: string, subject: RemoteSubject, change: RemoteChange): Promise<Registry> {
+  switch (change.action) {
+    case 'activate':
+      return releases.activateVersion(folder, subject, change.version)
+    case 'canary':
+      return releases.startCanary(folder, subject, { version: change.version, share: change.share })
+    case 'end-canary':
+      return releases.endCanary(folder, subject)
+    case 'rollback':
+      return releases.rollbackRemote(folder, subject)
+    case 'stop':
+      return releases.stopVersion(folder, subject, change.version)
+    case 'resume':
+      return releases.resumeVersion(folder, subject, change.version)
+  }
+}

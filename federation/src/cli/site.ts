@@ -1,0 +1,25 @@
+import { siteAddress } from '../network/address.ts'
+import { createClient, type SiteClient } from '../network/client.ts'
+import { networkSite } from '../network/networkSite.ts'
+import type { ReleaseSite } from '../network/releaseSite.ts'
+import { networkToken } from '../network/token.ts'
+import { folderSite } from './folderSite.ts'
+import type { CommandOptions } from './options.ts'
+import type { Output } from './output.ts'
+import { access, knownSite, newRemoteName, siteFolder } from './subjects.ts'
+
+type Options = Pick<CommandOptions, 'site'>
+
+/** The site that a command changes: the one that `--site` names, in a folder or at an address. */
+export function openSite(options: Options, output: Output, { mayBeNew = false } = {}): ReleaseSite {
+  const client = siteClient(options)
+  // The site itself says which remotes it has, and which of them the credential may see.
+  if (client) return networkSite(client, { remote: async (name) => newRemoteName(name), reporter: output })
+  return folderSite(mayBeNew ? siteFolder(options) : knownSite(options))
+}
+
+/** The client of the site whose address `--site` gives; null when it names a folder. */
+export function siteClient({ site }: Options): SiteClient | null {
+  const address = siteAddress(site)
+  return address === null ? null : createClient({ address, token: networkToken(access().token, address) })
+}

@@ -1,0 +1,54 @@
+import type { RemoteName } from '../contract.ts'
+import type { SiteMode } from '../declaration.ts'
+import type { Freeze, ReleaseEvent, ReleaseOrigin } from '../published/releases.ts'
+import type { Canary } from '../published/schema.ts'
+import type { AcceptBreak } from '../registry/compatibility.ts'
+import type { Pruned } from '../registry/prune.ts'
+import type { PublishResult } from '../registry/publish.ts'
+
+/** What a person says about a change. */
+export type Why = Pick<ReleaseOrigin, 'reason' | 'commit'>
+
+/** A change of what visitors get of a remote. A null version means the whole remote. */
+export type RemoteChange =
+  | { action: 'activate'; version: string }
+  | ({ action: 'canary' } & Canary)
+  | { action: 'end-canary' }
+  | { action: 'rollback' }
+  | { action: 'stop' | 'resume'; version: string | null }
+
+/** What visitors get of a remote. */
+export type RemoteState = {
+  active: string | null
+  canary: Canary | null
+  withdrawn: string[]
+  isStopped: boolean
+}
+
+export type ShellChange =
+  | { action: 'activate'; version: string; acceptBreak?: AcceptBreak | undefined }
+  | { action: 'rollback' }
+
+/** What a command needs to publish one remote; made before the build, so that a missing right costs no build. */
+export type Publisher = {
+  /** The numbers that a new version cannot have. */
+  takenVersions: () => Promise<string[]>
+  publish: (folder: string, options: { activate: boolean; why: Why }) => Promise<PublishResult>
+  /** Notes which sources a version was built from. */
+  recordSources: (version: string, hash: string) => Promise<void>
+}
+
+/** A site that commands change: a folder of this machine, or the back end of a running one. */
+export type ReleaseSite = {
+  /** The remote that a command names. */
+  remote: (subject: string | undefined) => Promise<RemoteName>
+  publisher: (name: RemoteName) => Promise<Publisher>
+  changeRemote: (name: RemoteName, change: RemoteChange, why: Why) => Promise<RemoteState>
+  /** Returns the version that visitors get. */
+  changeShell: (mode: SiteMode, change: ShellChange, why: Why) => Promise<string | null>
+  freeze: (until: string, why: Why & { reason: string }) => Promise<Freeze>
+  unfreeze: (why: Why) => Promise<void>
+  prune: (options: { dryRun: boolean }, why: Why) => Promise<Pruned>
+  /** The latest changes, of a remote or the shell if it is named, the newest first. */
+  latestEvents: (limit: number, about: RemoteName | undefined) => Promise<ReleaseEvent[]>
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { releaseActions } from '../published/releases.ts'
+
+// What this package reads of the responses; the API may send more.
+
+const text = v.string()
+const number = v.number()
+const mode = v.picklist(['full', 'mixmatch'])
+const canary = v.object({ version: text, share: number })
+const version = v.object({ version: text, publishedAt: text, size: number })
+const freeze = v.nullable(v.object({ reason: text, until: text, by: text }))
+
+export const changedResponse = v.object({
+  active: v.nullable(text),
+  canary: v.nullable(canary),
+  withdrawn: v.array(text),
+  isStopped: v.boolean(),
+})
+
+export const changedShellResponse = v.object({ active: v.nullable(text) })
+
+export const releasesResponse = v.object({
+  remotes: v.array(
+    v.object({
+      name: text,
+      active: v.nullable(text),
+      canary: v.nullable(canary),
+      withdrawn: v.array(text),
+      isStopped: v.boolean(),
+      history: v.array(text),
+      versions: v.array(v.object({ ...version.entries, contract: number })),
+    }),
+  ),
+  shells: v.array(
+    v.object({ mode, active: v.nullable(text), history: v.array(text), versions: v.array(version) }),
+  ),
+  freeze,
+  problem: v.nullable(text),
+})
+
+export type Releases = v.InferOutput<typeof releasesResponse>
+
+export const uploadedResponse = v.object({
+  version: text,
+  isNew: v.boolean(),
+  active: v.nullable(text),
+  size: number,
+  own: v.record(text, v.object({ version: text, bytes: number })),
+})
+
+export const checkResponse = v.object({ works: v.boolean(), problems: v.array(text) })
+
+export const freezeResponse = v.object({ freeze })
+
+export const pruneResponse = v.object({
+  removed: v.array(v.object({ name: text, mode: v.exactOptional(mode), version: text })),
+  bytes: number,
+})
+
+const event = v.object({
+  id: number,
+  at: text,
+  action: v.picklist(releaseActions),
+  subject: v.nullable(text),
+  mode: v.nullable(mode),
+  version: v.nullable(text),
+  from: v.nullable(text),
+  share: v.nullable(number),
+  actor: v.object({ kind: v.picklist(['owner', 'team', 'admin', 'member', 'platform']), name: text }),
+  reason: v.nullable(text),
+  commit: v.nullable(text),
+})
+
+export const eventsResponse = v.object({
+  results: v.array(event),
+  pagination: v.object({ totalPages: number }),
+})
+
+export type EventResponse = v.InferOutput<typeof event>

@@ -1,0 +1,26 @@
+/** Generated from the published contract by `npm run api-client`; do not edit. */
+/** Method and path of each operation, for test doubles. */
+export const operationRoutes = {
+  uploadVersion: { method: 'POST', path: '/api/releases/remotes/{name}/versions' },
+  getReleases: { method: 'GET', path: '/api/releases' },
+  checkVersion: { method: 'GET', path: '/api/releases/remotes/{name}/versions/{version}/check' },
+  activateVersion: { method: 'POST', path: '/api/releases/remotes/{name}/activate' },
+  startCanary: { method: 'PUT', path: '/api/releases/remotes/{name}/canary' },
+  endCanary: { method: 'DELETE', path: '/api/releases/remotes/{name}/canary' },
+  rollbackVersion: { method: 'POST', path: '/api/releases/remotes/{name}/rollback' },
+  stopVersion: { method: 'POST', path: '/api/releases/remotes/{name}/stop' },
+  resumeVersion: { method: 'POST', path: '/api/releases/remotes/{name}/resume' },
+  activateShell: { method: 'POST', path: '/api/releases/shells/{mode}/activate' },
+  rollbackShell: { method: 'POST', path: '/api/releases/shells/{mode}/rollback' },
+  freezeReleases: { method: 'PUT', path: '/api/releases/freeze' },
+  unfreezeReleases: { method: 'DELETE', path: '/api/releases/freeze' },
+  pruneReleases: { method: 'POST', path: '/api/releases/prune' },
+  listReleaseEvents: { method: 'GET', path: '/api/releases/events' },
+  listReleaseCredentials: { method: 'GET', path: '/api/releases/credentials' },
+  createReleaseCredential: { method: 'POST', path: '/api/releases/credentials' },
+  revokeReleaseCredential: { method: 'DELETE', path: '/api/releases/credentials/{id}' },
+  listReleaseMembers: { method: 'GET', path: '/api/releases/remotes/{name}/members' },
+  setReleaseMembers: { method: 'PUT', path: '/api/releases/remotes/{name}/members' },
+  createTestersLink: { method: 'POST', path: '/api/releases/testers-links' },
+  checkTestersLink: { method: 'POST', path: '/api/releases/testers-links/check' },
+} as const
