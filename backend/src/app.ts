@@ -57,6 +57,13 @@ const jsonBodyLimit = 131_072
 // Longer than the proxy in front keeps a connection; otherwise it could reuse one that is being closed.
 const keepAliveTimeout = 72_000
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For tests of what no request reaches, such as scheduled work. */
+    services: Services
+  }
+}
+
 export async function buildApp(resources: Resources) {
   const { config, pool, logger } = resources
   setSpanishMessages()
@@ -68,6 +75,7 @@ export async function buildApp(resources: Resources) {
   )
   const rateLimits = createRateLimits(pool, logger)
   const app = createApp(resources, redirects, requestLimiter)
+  app.decorate('services', services)
   app.addHook('onReady', async () => lifecycle.start())
   app.addHook('onClose', async () => {
     await lifecycle.close()
@@ -85,7 +93,7 @@ export async function buildApp(resources: Resources) {
   await app.register(etag, { weak: true })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   setCacheControl(app)
-  guardRoutes(app, services.auth.readSession, services.releaseAccess)
+  guardRoutes(app, services.auth.readSession, services.releases.access)
   deferWrites(app, services.exchange)
   installErrorHandler(app)
   await collectOpenApi(app)

@@ -12,6 +12,7 @@ import { type Captcha, createCaptcha } from './modules/auth/captcha.ts'
 import { createTokens } from './modules/auth/tokens.ts'
 import { createStorage, type Storage } from './modules/health/storage.ts'
 import { createSettings, type SiteSettings } from './modules/options/settings.ts'
+import { createReleases, type Releases } from './modules/releases/releases.ts'
 import { createShortLinks, type ShortLinks } from './modules/short-links/short-links.service.ts'
 import { openReleasesDatabase, type ReleasesDb } from './releasesDb/releasesDatabase.ts'
 import { secretFor } from './secrets.ts'
@@ -47,6 +48,7 @@ export type Services = Omit<Resources, 'logger' | 'logProblem'> & {
   site: SiteReader
   /** Credentials, events and health of releases, which outlive the site's data. */
   releasesDb: ReleasesDb
+  releases: Releases
 }
 
 type Lifecycle = {
@@ -70,15 +72,17 @@ export function createServices(resources: Resources): { services: Services; life
   const mailer = createMailer(config)
   const mails = createDeferredMail(mailer, logger, async () => (await settings.read())['mail.signature'])
   const site = createSiteReader(config.siteDir, config.siteMode, logger)
-  const releases = openReleasesDatabase(logins, {
+  const releasesDatabase = openReleasesDatabase(logins, {
     onError: (error) => logger.warn({ err: error }, 'a connection to the releases database broke'),
   })
+  const releasesDb = releasesDatabase.db
+  const releases = createReleases({ config, releasesDb, site, jwtSecret, logger })
   const storage = createStorage({ dataDir: config.dataDir, pool, logProblem })
   return {
     services: {
       ...{ config, db, pool, logins, jwtSecret },
       ...{ notifications, exchange, auth, shortLinks, captcha, mails, settings, storage, site },
-      releasesDb: releases.db,
+      ...{ releasesDb, releases },
     },
     lifecycle: {
       async start() {
@@ -93,7 +97,7 @@ export function createServices(resources: Resources): { services: Services; life
         await notifications.stop()
         await mails.settle()
         mailer.close()
-        await releases.close()
+        await releasesDatabase.close()
       },
     },
   }

@@ -87,7 +87,7 @@ async function rejectionOf(name: string, role: Role, whose: 'own' | 'other'): Pr
   const person = whose === 'own' ? (session?.user.id ?? otherId) : otherId
   const id = path.includes('{itemId}') ? await itemOf(person) : person
   const url = path.replace(/\{[^}]+\}/g, id)
-  const isWriting = method === 'POST' || method === 'PATCH'
+  const isWriting = method === 'POST' || method === 'PUT' || method === 'PATCH'
   const response = await app.app.inject({
     method: method as 'GET',
     url,

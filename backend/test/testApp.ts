@@ -66,7 +66,7 @@ export async function openTestApp(overrides: Partial<Config> = {}) {
   }
 
   function call(
-    method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     { body, token, headers }: Call = {},
   ) {
@@ -76,12 +76,14 @@ export async function openTestApp(overrides: Partial<Config> = {}) {
 
   return {
     app,
+    services: app.services,
     log,
     ...database,
     send,
     get: (url: string, options?: Call) => call('GET', url, options),
     head: (url: string, options?: Call) => call('HEAD', url, options),
     post: (url: string, options?: Call) => call('POST', url, options),
+    put: (url: string, options?: Call) => call('PUT', url, options),
     patch: (url: string, options?: Call) => call('PATCH', url, options),
     delete: (url: string, options?: Call) => call('DELETE', url, options),
     async signInAs(role: TestRole) {

@@ -95,7 +95,11 @@ export function releaseAccessOf(request: FastifyRequest): ReleaseAccess {
 function confine(request: FastifyRequest, { scopes, remotes, actor }: ReleaseAccess) {
   const { scope = 'read' } = request.routeOptions.config
   if (!scopes.includes(scope))
-    throw new ApiError(403, 'forbidden', `La credencial de ${actor.name} no permite esto: le falta «${scope}».`)
+    throw new ApiError(
+      403,
+      'forbidden',
+      `La credencial de ${actor.name} no permite esto: le falta «${scope}».`,
+    )
   const { name } = request.params as { name?: string }
   if (name !== undefined && remotes !== 'all' && !remotes.includes(name))
     throw new ApiError(403, 'forbidden', `No tienes permiso sobre ${name.slice(0, 40)}.`)

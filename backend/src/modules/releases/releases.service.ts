@@ -1,10 +1,11 @@
 import { constants } from 'node:fs'
 import { access, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { RemoteName } from 'federation'
 import { type Credential, openAsOwner, PublishError } from 'federation/releases'
 import type { Config } from '../../config.ts'
 import { ConflictError } from '../../conflicts.ts'
-import { ApiError, isDiskFull } from '../../errors.ts'
+import { ApiError, isDiskFull, notFound } from '../../errors.ts'
 import type { SiteReader } from '../../site/publishedSite.ts'
 
 export type SiteChanges = ReturnType<typeof createSiteChanges>
@@ -72,6 +73,15 @@ export function createSiteChanges(
       }
     },
 
+    /** Throws an `ApiError` unless the remote is published, and its version where one is named. */
+    async requirePublished(name: RemoteName, version?: string) {
+      const { remotes } = (await site.read()).registry
+      const record = Object.hasOwn(remotes, name) ? remotes[name] : undefined
+      if (!record) throw notFound(`No hay ningún remoto publicado que se llame ${name}.`)
+      if (version !== undefined && !Object.hasOwn(record.versions, version))
+        throw notFound(`La versión ${version} de ${name} no está publicada.`)
+    },
+
     /** Which site this is in the database: several may share one. */
     key: () => realpath(siteDir).catch(() => siteDir),
   }
@@ -86,14 +96,24 @@ function toApiError(error: unknown, siteDir: string, ofPublishing: (message: str
   if (error instanceof PublishError) {
     const message = withoutFolder(error.message, siteDir, 'el sitio')
     if (error.code === 'locked')
-      return new ApiError(503, 'locked', 'Otro cambio del sitio sigue en marcha. Inténtalo de nuevo en unos segundos.')
+      return new ApiError(
+        503,
+        'locked',
+        'Otro cambio del sitio sigue en marcha. Inténtalo de nuevo en unos segundos.',
+      )
     return error.code === 'frozen' ? new ConflictError('frozen', message) : ofPublishing(message)
   }
   const { code } = error as NodeJS.ErrnoException
   if (unwritable.has(code ?? '') && !isDiskFull(error))
-    return new ApiError(503, 'cannot_change', 'Este servidor no puede escribir en la carpeta del sitio.', undefined, {
-      cause: error,
-    })
+    return new ApiError(
+      503,
+      'cannot_change',
+      'Este servidor no puede escribir en la carpeta del sitio.',
+      undefined,
+      {
+        cause: error,
+      },
+    )
   return error
 }
 

@@ -4,7 +4,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { buildLimits, isFileName } from 'federation/releases'
-import tar from 'tar-stream'
+import { extract, type Headers } from 'tar-stream'
 import { ApiError } from '../../errors.ts'
 import { rejectedVersion } from './releases.service.ts'
 
@@ -17,16 +17,15 @@ const MAX_HEADER_BYTES = buildLimits.files * 4096
  * as a limit is passed, so that a small archive cannot become a large one.
  */
 export async function unpackBuild(stream: Readable, folder: string, signal: AbortSignal) {
-  const extract = tar.extract()
+  const archive = extract()
   const names = new Set<string>()
   let total = 0
 
-  extract.on('entry', (header, content, next) => {
+  archive.on('entry', (header, content, next) => {
     const write = async () => {
       const name = plainName(header)
       if (name === null) return void content.resume()
-      if (names.has(name.toLowerCase()))
-        throw rejectedVersion(`El archivo trae ${quoted(name)} dos veces.`)
+      if (names.has(name.toLowerCase())) throw rejectedVersion(`El archivo trae ${quoted(name)} dos veces.`)
       names.add(name.toLowerCase())
       total += header.size ?? 0
       requireWithin(names.size, header.size ?? 0, total, name)
@@ -36,7 +35,7 @@ export async function unpackBuild(stream: Readable, folder: string, signal: Abor
   })
 
   try {
-    await pipeline(stream, createGunzip(), limitBytes(), extract, { signal })
+    await pipeline(stream, createGunzip(), limitBytes(), archive, { signal })
   } catch (error) {
     throw explained(error, signal)
   }
@@ -44,7 +43,7 @@ export async function unpackBuild(stream: Readable, folder: string, signal: Abor
 }
 
 /** The name of a file directly in the folder; null for the folder itself. */
-function plainName({ name, type }: tar.Headers): string | null {
+function plainName({ name, type }: Headers): string | null {
   const plain = name.replace(/^(\.\/)+/, '')
   if (type === 'directory' && (plain === '' || plain === '.')) return null
   if (type === 'symlink' || type === 'link')

@@ -1,0 +1,115 @@
+import type { OperationTexts } from '../texts.ts'
+
+export const releaseOperations: OperationTexts = {
+  getReleases: {
+    summary: 'Ver lo publicado',
+    description:
+      'Los remotos que quien pregunta puede ver y los shells: sus versiones, la activa, la de prueba y las retiradas; y si el sitio está congelado.',
+    errorStatuses: [409],
+  },
+  uploadVersion: {
+    summary: 'Publicar una versión',
+    description:
+      'Recibe una versión construida, la comprueba y la publica sin activarla; la primera de un remoto queda activa. Se puede repetir con el mismo contenido.',
+    errorStatuses: [408, 409, 422],
+  },
+  checkVersion: {
+    summary: 'Comprobar una versión',
+    description: 'Dice si una versión publicada podría activarse ahora, y si no, por qué.',
+    errorStatuses: [409],
+  },
+  activateVersion: {
+    summary: 'Activar una versión',
+    description: 'Todos los visitantes reciben la versión; termina la prueba del remoto.',
+    errorStatuses: [409],
+  },
+  startCanary: {
+    summary: 'Probar una versión con parte de los visitantes',
+    description:
+      'Una parte estable de los visitantes recibe la versión; con `steps` la parte crece sola. Repetirla cambia la parte y sustituye los pasos.',
+    errorStatuses: [409],
+  },
+  endCanary: {
+    summary: 'Terminar la prueba',
+    description: 'Todos los visitantes reciben de nuevo la versión activa.',
+    errorStatuses: [409],
+  },
+  rollbackVersion: {
+    summary: 'Volver a la versión anterior',
+    description: 'Activa la última versión anterior que no está retirada; se permite con el sitio congelado.',
+    errorStatuses: [409],
+  },
+  stopVersion: {
+    summary: 'Detener',
+    description:
+      'Retira una versión, o todo el remoto con `version` nulo, también de las páginas abiertas; se permite con el sitio congelado.',
+    errorStatuses: [409],
+  },
+  resumeVersion: {
+    summary: 'Reanudar',
+    description: 'Permite de nuevo una versión retirada, o todo el remoto con `version` nulo.',
+    errorStatuses: [409],
+  },
+  activateShell: {
+    summary: 'Activar una versión del shell',
+    description: 'Compone todas las páginas con otra versión publicada del shell.',
+    errorStatuses: [409],
+  },
+  rollbackShell: {
+    summary: 'Volver al shell anterior',
+    description: 'Compone todas las páginas con la versión del shell que estaba activa antes.',
+    errorStatuses: [409],
+  },
+  freezeReleases: {
+    summary: 'Congelar el sitio',
+    description: 'Hasta su final no se permite ningún cambio, salvo volver atrás, detener y reanudar.',
+    errorStatuses: [409],
+  },
+  unfreezeReleases: {
+    summary: 'Descongelar el sitio',
+    description: 'Permite de nuevo los cambios.',
+    errorStatuses: [409],
+  },
+  pruneReleases: {
+    summary: 'Limpiar versiones',
+    description:
+      'Elimina las versiones que nadie necesita: ni activas, ni de prueba, ni para volver atrás, ni recientes. Con `isDryRun` solo las enumera.',
+    errorStatuses: [409],
+  },
+  listReleaseEvents: {
+    summary: 'Listar cambios de lo publicado',
+    description: 'Quién cambió qué, cuándo, desde qué versión y por qué.',
+    errorStatuses: [409],
+  },
+  listReleaseCredentials: {
+    summary: 'Listar credenciales',
+    description: 'Las credenciales de los equipos, también las revocadas y vencidas; nunca su valor.',
+  },
+  createReleaseCredential: {
+    summary: 'Crear una credencial',
+    description: 'Una credencial de un remoto, con lo que permite y su final. Su valor se muestra solo aquí.',
+  },
+  revokeReleaseCredential: {
+    summary: 'Revocar una credencial',
+    description: 'La credencial deja de valer enseguida.',
+  },
+  listReleaseMembers: {
+    summary: 'Ver quién publica un remoto',
+    description: 'Los usuarios que ven y cambian este remoto con su sesión.',
+  },
+  setReleaseMembers: {
+    summary: 'Elegir quién publica un remoto',
+    description: 'Sustituye los usuarios que ven y cambian este remoto con su sesión.',
+  },
+  createTestersLink: {
+    summary: 'Crear un enlace de prueba',
+    description:
+      'Un enlace firmado con el que cualquiera ve estas versiones hasta que vence, a lo sumo en siete días.',
+    errorStatuses: [410],
+  },
+  checkTestersLink: {
+    summary: 'Leer un enlace de prueba',
+    description: 'Las versiones de un enlace de prueba, si es de este sitio, no venció y siguen publicadas.',
+    errorStatuses: [410],
+  },
+}

@@ -1,0 +1,152 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { RemoteName } from 'federation'
+import {
+  activateVersion,
+  type Credential,
+  endCanary,
+  type Registry,
+  type RemoteSubject,
+  resumeVersion,
+  rollbackRemote,
+  startCanary,
+  stopVersion,
+} from 'federation/releases'
+import { releaseAccessOf } from '../../plugins/permissions.ts'
+import type { Services } from '../../services.ts'
+import {
+  activationBody,
+  canaryBody,
+  changedResponse,
+  endCanaryQuery,
+  remoteParams,
+  rollbackBody,
+  stopBody,
+} from './releases.schemas.ts'
+import type { Releases } from './releases.ts'
+import type { NewSchedule } from './schedules.repository.ts'
+
+const config = { permission: 'release', scope: 'activate' } as const
+const tags = ['releases']
+
+type Why = { reason?: string | undefined; commit?: string | undefined }
+
+type Work = (subject: RemoteSubject) => Promise<Registry>
+
+/** Changes of the remote in the path; each ends the schedule of the remote's canary, unless it is kept. */
+function createChange({ changes, schedules }: Pick<Releases, 'changes' | 'schedules'>) {
+  return async (
+    request: FastifyRequest<{ Params: { name: RemoteName } }>,
+    { reason, commit }: Why,
+    work: Work,
+    schedule: NewSchedule | null | 'kept' = null,
+  ) => {
+    const { name } = request.params
+    await changes.requirePublished(name)
+    const { actor } = releaseAccessOf(request)
+    const make = (credential: Credential) => work({ name, credential, origin: { actor, reason, commit } })
+    const { remotes } =
+      schedule === 'kept'
+        ? await changes.change(make)
+        : await schedules.replacing(name, schedule, () => changes.change(make))
+    return { active: remotes[name]?.active ?? null, canary: remotes[name]?.canary ?? null }
+  }
+}
+
+/** What visitors of one remote get. */
+export const changeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'releases'>> = async (
+  app,
+  { config: { siteDir }, releases },
+) => {
+  const change = createChange(releases)
+
+  app.post(
+    '/releases/remotes/:name/activate',
+    {
+      config,
+      schema: {
+        operationId: 'activateVersion',
+        tags,
+        params: remoteParams,
+        body: activationBody,
+        response: { 200: changedResponse },
+      },
+    },
+    async (request) =>
+      change(request, request.body, (subject) => activateVersion(siteDir, subject, request.body.version)),
+  )
+
+  app.put(
+    '/releases/remotes/:name/canary',
+    {
+      config,
+      schema: {
+        operationId: 'startCanary',
+        tags,
+        params: remoteParams,
+        body: canaryBody,
+        response: { 200: changedResponse },
+      },
+    },
+    async (request) => {
+      const { version, share, steps } = request.body
+      const createdBy = releaseAccessOf(request).actor.name
+      return change(request, request.body, (subject) => startCanary(siteDir, subject, { version, share }), {
+        version,
+        steps: steps.filter((step) => step.share > share),
+        createdBy,
+      })
+    },
+  )
+
+  app.delete(
+    '/releases/remotes/:name/canary',
+    {
+      config,
+      schema: {
+        operationId: 'endCanary',
+        tags,
+        params: remoteParams,
+        querystring: endCanaryQuery,
+        response: { 200: changedResponse },
+      },
+    },
+    async (request) => change(request, request.query, (subject) => endCanary(siteDir, subject)),
+  )
+
+  app.post(
+    '/releases/remotes/:name/rollback',
+    {
+      config,
+      schema: {
+        operationId: 'rollbackVersion',
+        tags,
+        params: remoteParams,
+        body: rollbackBody,
+        response: { 200: changedResponse },
+      },
+    },
+    async (request) => change(request, request.body, (subject) => rollbackRemote(siteDir, subject)),
+  )
+
+  for (const [path, operationId, work] of [
+    ['stop', 'stopVersion', stopVersion],
+    ['resume', 'resumeVersion', resumeVersion],
+  ] as const) {
+    app.post(
+      `/releases/remotes/:name/${path}`,
+      {
+        config,
+        schema: {
+          operationId,
+          tags,
+          params: remoteParams,
+          body: stopBody,
+          response: { 200: changedResponse },
+        },
+      },
+      async (request) =>
+        change(request, request.body, (subject) => work(siteDir, subject, request.body.version), 'kept'),
+    )
+  }
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import type { ReleaseAction, ReleaseEvent } from 'federation'
+import { matches, within } from '../../lists/conditions.ts'
+import type { Found, ListFilter, ListPage } from '../../lists/page.ts'
+import { findPage } from '../../lists/rows.ts'
+import { inRemotes } from '../../releasesDb/conditions.ts'
+import type { ReleasesDb } from '../../releasesDb/releasesDatabase.ts'
+import { events } from '../../releasesDb/schema/events.ts'
+
+export type EventRow = typeof events.$inferSelect
+
+export type EventFilter = ListFilter & {
+  subject: string
+  action: ReleaseAction | ''
+  actor: string
+  /** What the reader may see. */
+  remotes: 'all' | string[]
+}
+
+export async function listEvents(
+  db: ReleasesDb,
+  site: string,
+  { search, from, to, subject, action, actor, remotes }: EventFilter,
+  { limit, offset, order }: ListPage,
+): Promise<Found<EventRow>> {
+  const where = and(
+    eq(events.site, site),
+    inRemotes(events.subject, remotes),
+    subject === '' ? undefined : eq(events.subject, subject),
+    action === '' ? undefined : eq(events.action, action),
+    actor === '' ? undefined : ilike(events.actorName, `%${actor.replace(/[\\%_]/g, '\\$&')}%`),
+    within(events.at, from, to),
+    matches(events.searchText, search),
+  )
+  // Their numbers increase with time.
+  const orderBy: SQL[] = [order === 'ASC' ? sql`${events.id} asc` : desc(events.id)]
+  return findPage(db, events, { where, orderBy, limit, offset }, (page) => db.query.events.findMany(page))
+}
+
+/** Who published each version, and from which commit. */
+export function listPublications(db: ReleasesDb, site: string) {
+  const { subject, version, commit, actorName, mode } = events
+  return db
+    .select({ subject, version, commit, actorName, mode })
+    .from(events)
+    .where(and(eq(events.site, site), eq(events.action, 'publish')))
+    .orderBy(events.id)
+}
+
+// In all processes, so that a journal that is replaced is not mixed with the one before.
+const importLock = 141_421_356
+
+/**
+ * Adds the events of the journal that the database has not yet. A journal that does not continue the stored events is
+ * that of a site made anew: it takes their place.
+ */
+export async function importEvents(
+  db: ReleasesDb,
+  site: string,
+  readAfter: (id: number) => Promise<ReleaseEvent[]>,
+) {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
+    const [last] = await tx
+      .select({ id: events.id, at: events.at })
+      .from(events)
+      .where(eq(events.site, site))
+      .orderBy(desc(events.id))
+      .limit(1)
+    const found = await readAfter(last ? last.id - 1 : 0)
+    const continues = !last || (found[0]?.id === last.id && Date.parse(found[0].at) === last.at.getTime())
+    if (!continues) await tx.delete(events).where(eq(events.site, site))
+    const fresh = continues ? found.filter(({ id }) => id > (last?.id ?? 0)) : await readAfter(0)
+    for (let at = 0; at < fresh.length; at += 500) {
+      const rows = fresh.slice(at, at + 500).map((event) => toRow(site, event))
+      await tx.insert(events).values(rows).onConflictDoNothing()
+    }
+  })
+}
+
+function toRow(site: string, event: ReleaseEvent): typeof events.$inferInsert {
+  const { id, at, action, subject, mode, version, from, share, actor, reason, commit } = event
+  return {
+    ...{ site, id, action, subject, mode, version, from, share, reason, commit },
+    at: new Date(at),
+    actorKind: actor.kind,
+    actorName: actor.name,
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Services } from '../../services.ts'
+import { changeRoutes } from './changes.routes.ts'
+import { credentialRoutes } from './credentials.routes.ts'
+import { eventRoutes } from './events.routes.ts'
+import { remoteRoutes } from './remotes.routes.ts'
+import { siteRoutes } from './site.routes.ts'
+import { testersRoutes } from './testers.routes.ts'
+import { uploadRoutes } from './uploads.routes.ts'
+
+export const releaseRoutes: FastifyPluginAsyncZod<
+  Pick<Services, 'config' | 'db' | 'releasesDb' | 'releases' | 'site'>
+> = async (app, services) => {
+  const { schedules, uploads } = services.releases
+  app.addHook('onListen', () => {
+    uploads.clean().catch((error: unknown) => app.log.warn({ err: error }, 'leftovers of uploads remain'))
+    schedules.start()
+  })
+  app.addHook('preClose', () => schedules.stop())
+
+  await app.register(uploadRoutes, services)
+  await app.register(remoteRoutes, services)
+  await app.register(changeRoutes, services)
+  await app.register(siteRoutes, services)
+  await app.register(eventRoutes, services)
+  await app.register(credentialRoutes, services)
+  await app.register(testersRoutes, services)
+}

@@ -1,0 +1,276 @@
+import { isRemoteName, isVersion, releaseActions } from 'federation/releases'
+import { z } from 'zod'
+import { dateFrom, dateTo, pageOf, pageQuery, searchText, sortOrder } from '../../lists/query.ts'
+import { credentialScopes } from '../../releasesDb/schema/access.ts'
+import type { CredentialRow } from './credentials.repository.ts'
+import type { EventRow } from './events.repository.ts'
+
+const remoteName = z
+  .string()
+  .max(32)
+  .refine(isRemoteName, { error: 'Escribe el nombre de un remoto, como academy.' })
+const versionName = z.string().max(64).refine(isVersion, { error: 'Escribe una versión, como 1.4.0.' })
+const reason = z.string().trim().max(500).optional()
+const commit = z.string().trim().max(100).optional()
+const share = z.number().gt(0).max(100)
+const mode = z.enum(['full', 'mixmatch'])
+
+export const remoteParams = z.object({ name: remoteName })
+export const versionParams = z.object({ name: remoteName, version: versionName })
+export const shellParams = z.object({ mode })
+
+/** Why a change is made, and the commit behind it. */
+const origin = { reason, commit }
+
+export const uploadQuery = z.object(origin)
+export const rollbackBody = z.object(origin)
+export const activationBody = z.object({ version: versionName, ...origin })
+/** Null means the whole remote. */
+export const stopBody = z.object({ version: versionName.nullable(), ...origin })
+export const endCanaryQuery = z.object(origin)
+export const canaryBody = z.object({
+  version: versionName,
+  share: share.describe('Porcentaje de los visitantes.'),
+  steps: z
+    .array(
+      z.object({
+        share: share.describe('Con 100 la versión queda activa para todos.'),
+        afterMinutes: z.int().min(1).max(43_200).describe('Minutos después del paso anterior.'),
+      }),
+    )
+    .max(20)
+    .refine((steps) => steps.every((step, index) => step.share > (steps[index - 1]?.share ?? 0)), {
+      error: 'Cada paso debe llegar a más visitantes que el anterior.',
+    })
+    .default([]),
+  ...origin,
+})
+
+export const freezeBody = z.object({
+  reason: z.string().trim().min(1).max(500),
+  until: z.iso.datetime({ offset: true }),
+})
+export const pruneBody = z.object({
+  isDryRun: z.boolean().default(false),
+  keepHours: z.int().min(0).max(8760).optional(),
+})
+
+const publication = {
+  author: z.string().optional().describe('Quién la publicó.'),
+  commit: z.string().optional(),
+}
+
+const releasedVersion = z
+  .object({
+    version: z.string(),
+    publishedAt: z.string(),
+    size: z.int(),
+    contract: z.int(),
+    budget: z.number().optional().describe('Bytes de scripts que su declaración permite.'),
+    ...publication,
+  })
+  .meta({ id: 'ReleasedVersion' })
+
+const canary = z
+  .object({
+    version: z.string(),
+    share: z.number(),
+    steps: z.array(z.object({ share: z.number(), at: z.iso.datetime() })).describe('Los que faltan.'),
+    failure: z.string().nullable().describe('Por qué espera el próximo paso.'),
+  })
+  .meta({ id: 'ReleaseCanary' })
+
+const releasedRemote = z
+  .object({
+    name: z.string(),
+    title: z.string(),
+    team: z.string(),
+    active: z.string().nullable(),
+    canary: canary.nullable(),
+    withdrawn: z.array(z.string()),
+    isStopped: z.boolean(),
+    history: z
+      .array(z.string())
+      .describe('Las que estuvieron activas antes, de la más antigua a la más reciente.'),
+    versions: z.array(releasedVersion).describe('De la más reciente a la más antigua.'),
+  })
+  .meta({ id: 'ReleasedRemote' })
+
+const releasedShell = z
+  .object({
+    mode,
+    active: z.string().nullable(),
+    history: z.array(z.string()),
+    versions: z.array(
+      z.object({ version: z.string(), publishedAt: z.string(), size: z.int(), ...publication }),
+    ),
+  })
+  .meta({ id: 'ReleasedShell' })
+
+const freeze = z
+  .object({ reason: z.string(), until: z.string(), by: z.string() })
+  .meta({ id: 'ReleaseFreeze' })
+
+export const releasesResponse = z
+  .object({
+    remotes: z.array(releasedRemote),
+    shells: z.array(releasedShell),
+    freeze: freeze.nullable(),
+    canChange: z.boolean().describe('Si este servidor puede cambiar lo publicado.'),
+    problem: z.string().nullable().describe('Por qué no puede.'),
+  })
+  .meta({ id: 'Releases' })
+
+export const freezeResponse = z.object({ freeze: freeze.nullable() }).meta({ id: 'ReleaseFreezeResponse' })
+
+/** What a remote looks like after a change. */
+export const changedResponse = z
+  .object({
+    active: z.string().nullable(),
+    canary: z.object({ version: z.string(), share: z.number() }).nullable(),
+  })
+  .meta({ id: 'ReleaseChanged' })
+
+export const uploadResponse = z
+  .object({
+    version: z.string(),
+    isNew: z.boolean().describe('Falso cuando ya estaba publicada con el mismo contenido.'),
+    active: z.string().nullable(),
+    size: z.int(),
+    own: z
+      .record(z.string(), z.object({ version: z.string(), bytes: z.int() }))
+      .describe('Paquetes compartidos de los que trae su propia copia.'),
+  })
+  .meta({ id: 'UploadedVersion' })
+
+export const checkResponse = z
+  .object({ works: z.boolean(), problems: z.array(z.string()) })
+  .meta({ id: 'VersionCheck' })
+
+export const pruneResponse = z
+  .object({
+    removed: z.array(z.object({ name: z.string(), mode: mode.optional(), version: z.string() })),
+    bytes: z.int(),
+  })
+  .meta({ id: 'PrunedReleases' })
+
+// Events
+
+export const eventsQuery = pageQuery(20).extend({
+  subject: z.string().trim().max(32).default(''),
+  action: z.enum(['', ...releaseActions]).default(''),
+  actor: z.string().trim().max(200).default(''),
+  search: searchText,
+  from: dateFrom,
+  to: dateTo,
+  order: sortOrder('DESC'),
+})
+
+const event = z
+  .object({
+    id: z.int(),
+    at: z.iso.datetime(),
+    action: z.enum(releaseActions),
+    subject: z.string().nullable().describe('Un remoto o `shell`; nulo es todo el sitio.'),
+    mode: mode.nullable(),
+    version: z.string().nullable(),
+    from: z.string().nullable().describe('La versión que los visitantes recibían antes.'),
+    share: z.number().nullable(),
+    actor: z.object({ kind: z.enum(['owner', 'team', 'admin', 'member', 'platform']), name: z.string() }),
+    reason: z.string().nullable(),
+    commit: z.string().nullable(),
+  })
+  .meta({ id: 'ReleaseEvent' })
+
+export const eventsResponse = pageOf(event).meta({ id: 'ReleaseEventPage' })
+
+export function toEvent(row: EventRow): z.infer<typeof event> {
+  const { id, action, subject, mode: siteMode, version, from, share: part, reason: why, commit: hash } = row
+  return {
+    ...{ id, action, subject, mode: siteMode, version, from, share: part, reason: why, commit: hash },
+    at: row.at.toISOString(),
+    actor: { kind: row.actorKind, name: row.actorName },
+  }
+}
+
+// Credentials and members
+
+const MAX_DAYS = 366
+const scope = z.enum(credentialScopes)
+
+export const credentialParams = z.object({ id: z.guid() })
+
+export const credentialBody = z.object({
+  name: z.string().trim().min(1).max(60),
+  remote: remoteName,
+  scopes: z.array(scope).min(1).max(3),
+  expiresAt: z.iso
+    .datetime({ offset: true })
+    .refine(
+      (text) => Date.parse(text) > Date.now() && Date.parse(text) <= Date.now() + MAX_DAYS * 86_400_000,
+      {
+        error: 'Elige un final dentro de un año como máximo.',
+      },
+    ),
+})
+
+const credential = z
+  .object({
+    id: z.guid(),
+    name: z.string(),
+    remote: z.string(),
+    scopes: z.array(scope),
+    createdAt: z.iso.datetime(),
+    createdBy: z.string(),
+    expiresAt: z.iso.datetime(),
+    revokedAt: z.iso.datetime().nullable(),
+    revokedBy: z.string().nullable(),
+    lastUsedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ReleaseCredential' })
+
+export const credentialsResponse = z
+  .object({ results: z.array(credential) })
+  .meta({ id: 'ReleaseCredentialList' })
+
+export const createdCredentialResponse = z
+  .object({ token: z.string().describe('No se muestra otra vez.'), credential })
+  .meta({ id: 'CreatedReleaseCredential' })
+
+export function toCredential(row: CredentialRow): z.infer<typeof credential> {
+  const { id, name, remote, scopes, createdBy, revokedBy } = row
+  return {
+    ...{ id, name, remote, scopes, createdBy, revokedBy },
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  }
+}
+
+export const membersBody = z.object({ userIds: z.array(z.guid()).max(100) })
+
+export const membersResponse = z
+  .object({ results: z.array(z.object({ id: z.guid(), name: z.string(), email: z.string() })) })
+  .meta({ id: 'ReleaseMembers' })
+
+// Testers' links
+
+const versions = z
+  .record(remoteName, versionName)
+  .refine((chosen) => Object.keys(chosen).length > 0 && Object.keys(chosen).length <= 20, {
+    error: 'Elige entre 1 y 20 versiones.',
+  })
+
+export const testersLinkBody = z.object({ versions, hours: z.number().gt(0).max(168) })
+export const testersLinkResponse = z
+  .object({
+    query: z.string().describe('Lo que se añade a una dirección del sitio.'),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'TestersLink' })
+
+export const testersCheckBody = z.object({ token: z.string().min(1).max(4000) })
+export const testersCheckResponse = z
+  .object({ versions: z.record(z.string(), z.string()), expiresAt: z.iso.datetime() })
+  .meta({ id: 'TestersVersions' })

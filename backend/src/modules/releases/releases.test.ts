@@ -1,0 +1,499 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emptySite, writeSampleBuild } from '../../../../federation/test/sampleRemote.ts'
+import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
+import { packFolder, tarball } from '../../../test/uploads.ts'
+
+type Scope = 'read' | 'publish' | 'activate'
+
+let dataDir: string
+let siteDir: string
+let app: TestApp
+let admin: string
+/** A credential of academy with every scope. */
+let team: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'releases-data-'))
+  const { site, access } = await emptySite()
+  siteDir = site
+  app = await openTestApp({ siteDir, dataDir, ownerKeyFile: access.keyFile })
+  admin = (await app.signInAs('admin')).accessToken
+  team = (await createCredential()).token
+})
+
+afterAll(async () => {
+  await app.close()
+  await rm(dataDir, { recursive: true })
+  await rm(siteDir, { recursive: true })
+})
+
+async function createCredential(
+  overrides: { name?: string; remote?: string; scopes?: Scope[]; expiresAt?: string } = {},
+) {
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+  const body = {
+    name: 'CI',
+    remote: 'academy',
+    scopes: ['read', 'publish', 'activate'],
+    expiresAt,
+    ...overrides,
+  }
+  const response = await app.post('/api/releases/credentials', { token: admin, body })
+  expect(response.statusCode).toBe(201)
+  const { token, credential } = response.json()
+  return { token: token as string, id: credential.id as string }
+}
+
+function upload(payload: Buffer, token = team, { name = 'academy', query = '' } = {}) {
+  return app.send({
+    method: 'POST',
+    url: `/api/releases/remotes/${name}/versions${query}`,
+    payload,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
+  })
+}
+
+async function build(version: string, options: Partial<Parameters<typeof writeSampleBuild>[0]> = {}) {
+  const folder = await writeSampleBuild({ version, ...options })
+  const archive = await packFolder(folder)
+  await rm(folder, { recursive: true })
+  return archive
+}
+
+async function academy() {
+  const response = await app.get('/api/releases', { token: admin })
+  expect(response.statusCode).toBe(200)
+  const { remotes } = response.json()
+  return remotes.find(({ name }: { name: string }) => name === 'academy')
+}
+
+const leftovers = () => readdir(join(dataDir, 'uploads')).catch(() => [])
+
+async function events(query = '') {
+  const response = await app.get(`/api/releases/events?limit=100${query}`, { token: admin })
+  expect(response.statusCode).toBe(200)
+  return response.json().results
+}
+
+describe('POST /api/releases/remotes/:name/versions', () => {
+  it('publishes a version, which the first time becomes active', async () => {
+    const response = await upload(await build('1.0.0'), team, { query: '?reason=Primera&commit=abc1234' })
+    expect(response.json()).toMatchObject({ version: '1.0.0', isNew: true, active: '1.0.0', own: {} })
+    expect(await academy()).toMatchObject({
+      title: 'Academia',
+      team: 'Academia',
+      active: '1.0.0',
+      canary: null,
+      versions: [{ version: '1.0.0', contract: 2, commit: 'abc1234', author: 'academy (CI)' }],
+    })
+    expect(await leftovers()).toEqual([])
+  })
+
+  it('can be repeated with the same content, which is no second event', async () => {
+    const archive = await build('1.1.0', { text: 'Otra' })
+    expect((await upload(archive)).json()).toMatchObject({ isNew: true, active: '1.0.0' })
+    const before = (await events()).length
+    expect((await upload(archive)).json()).toMatchObject({ isNew: false, active: '1.0.0' })
+    expect(await events()).toHaveLength(before)
+  })
+
+  it('rejects other content under a published number', async () => {
+    const response = await upload(await build('1.0.0', { text: 'Distinta' }))
+    expect(outcome(response)).toEqual({ status: 422, code: 'rejected_version' })
+    expect(response.json().message).toContain('ya está publicada con otro contenido')
+  })
+
+  const file = (name: string, content = 'x') => ({ name, content })
+  it.each([
+    ['a path outside', [file('../fuera.js')], 'no se puede publicar'],
+    ['an absolute path', [file('/etc/fuera.js')], 'no se puede publicar'],
+    ['a folder', [file('sub/dentro.js')], 'sin carpetas'],
+    [
+      'a symbolic link',
+      [{ name: 'a.js', type: 'symlink' as const, linkname: '/etc/passwd' }],
+      'es un enlace',
+    ],
+    ['a hard link', [{ name: 'a.js', type: 'link' as const, linkname: 'remote.json' }], 'es un enlace'],
+    ['a device', [{ name: 'a.js', type: 'character-device' as const }], 'no es un archivo corriente'],
+    ['a pipe', [{ name: 'a.js', type: 'fifo' as const }], 'no es un archivo corriente'],
+    ['two files of one name', [file('a.js'), file('A.js')], 'dos veces'],
+    ['a large file', [file('a.js', 'x'.repeat(20_000_001))], 'pasa de 20 MB'],
+    [
+      'too many files',
+      Array.from({ length: 2001 }, (_, index) => file(`a${index}.js`)),
+      'más de 2000 archivos',
+    ],
+    ['nothing', [], 'ningún archivo'],
+  ])('rejects %s and leaves nothing', async (_what, entries, reason) => {
+    const response = await upload(await tarball(entries))
+    expect(outcome(response)).toEqual({ status: 422, code: 'rejected_version' })
+    expect(response.json().message).toContain(reason)
+    expect(response.json().message).not.toContain(dataDir)
+    expect(await leftovers()).toEqual([])
+  })
+
+  it('rejects a gigabyte that is sent as a megabyte, before it is on disk', async () => {
+    const { createGzip } = await import('node:zlib')
+    const { Readable } = await import('node:stream')
+    const { buffer } = await import('node:stream/consumers')
+    const zeros = Buffer.alloc(1_000_000)
+    const bomb = await buffer(
+      Readable.from(
+        (function* () {
+          for (let count = 0; count < 1000; count++) yield zeros
+        })(),
+      ).pipe(createGzip()),
+    )
+    expect(bomb.length).toBeLessThan(1_100_000)
+    const response = await upload(bomb)
+    expect(outcome(response)).toEqual({ status: 422, code: 'rejected_version' })
+    expect(await leftovers()).toEqual([])
+  })
+
+  it.each([
+    ['not gzip', async () => Buffer.from('hola')],
+    ['half an archive', async () => (await build('1.9.0')).subarray(0, 300)],
+    ['a tarball that ends early', async () => (await import('node:zlib')).gzipSync(Buffer.alloc(700, 'a'))],
+  ])('rejects %s', async (_what, make) => {
+    expect(outcome(await upload(await make()))).toEqual({ status: 422, code: 'rejected_version' })
+    expect(await leftovers()).toEqual([])
+  })
+
+  it('rejects a manifest with a wrong hash, and a build of another team', async () => {
+    const wrong = await build('1.9.0', { manifest: { preload: ['no-existe.js'] } })
+    expect((await upload(wrong)).json().message).toContain('no-existe.js')
+    const other = await build('1.9.0', { manifest: { name: 'blog' }, declared: { name: 'blog' } })
+    const response = await upload(other)
+    expect(outcome(response)).toEqual({ status: 422, code: 'rejected_version' })
+    expect(response.json().message).toContain('contiene el remoto blog, no academy')
+    expect(response.json().message).not.toContain(dataDir)
+  })
+
+  it('rejects another type of content', async () => {
+    const response = await app.post('/api/releases/remotes/academy/versions', { token: team, body: { a: 1 } })
+    expect(response.statusCode).toBe(415)
+  })
+})
+
+describe('a credential', () => {
+  it('is shown once', async () => {
+    const { token } = await createCredential({ name: 'Visible' })
+    const list = await app.get('/api/releases/credentials', { token: admin })
+    expect(list.body).not.toContain(token)
+    expect(list.json().results[0]).toMatchObject({ name: 'Visible', remote: 'academy', revokedAt: null })
+  })
+
+  it('shows its last use', async () => {
+    const { token, id } = await createCredential()
+    const lastUse = async () => {
+      const { results } = (await app.get('/api/releases/credentials', { token: admin })).json()
+      return results.find((each: { id: string }) => each.id === id).lastUsedAt
+    }
+    expect(await lastUse()).toBeNull()
+    expect((await app.get('/api/releases', { token })).statusCode).toBe(200)
+    expect(Date.parse(await lastUse())).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  it('is rejected once it is revoked, after its end, and when it is of no site', async () => {
+    const { token, id } = await createCredential()
+    expect((await app.delete(`/api/releases/credentials/${id}`, { token: admin })).statusCode).toBe(204)
+    expect(outcome(await app.get('/api/releases', { token }))).toEqual({
+      status: 401,
+      code: 'credential_rejected',
+    })
+
+    const ending = await createCredential({ expiresAt: new Date(Date.now() + 300).toISOString() })
+    await new Promise((resolve) => setTimeout(resolve, 350))
+    const ended = await app.get('/api/releases', { token: ending.token })
+    expect(ended.json().message).toContain('venció')
+
+    const foreign = `mfer_${'a'.repeat(43)}`
+    expect(outcome(await upload(await build('1.9.0'), foreign))).toEqual({
+      status: 401,
+      code: 'credential_rejected',
+    })
+  })
+
+  it('opens nothing but releases', async () => {
+    expect(outcome(await app.get('/api/auth/me', { token: team }))).toMatchObject({ status: 401 })
+    expect(outcome(await app.get('/api/releases/credentials', { token: team }))).toMatchObject({
+      status: 401,
+    })
+    expect(outcome(await app.put('/api/releases/freeze', { token: team, body: {} }))).toMatchObject({
+      status: 401,
+    })
+  })
+
+  it('does no more than its scopes', async () => {
+    const { token } = await createCredential({ scopes: ['read', 'publish'] })
+    const response = await app.post('/api/releases/remotes/academy/activate', {
+      token,
+      body: { version: '1.1.0' },
+    })
+    expect(outcome(response)).toEqual({ status: 403, code: 'forbidden' })
+    expect(response.json().message).toContain('«activate»')
+  })
+
+  it('sees and changes its own remote only', async () => {
+    const { token } = await createCredential({ remote: 'blog' })
+    expect((await app.get('/api/releases', { token })).json().remotes).toEqual([])
+    expect((await app.get('/api/releases/events', { token })).json().results).toEqual([])
+    for (const response of [
+      await upload(await build('1.9.0'), token),
+      await app.post('/api/releases/remotes/academy/rollback', { token, body: {} }),
+      await app.get('/api/releases/remotes/academy/versions/1.0.0/check', { token }),
+      await app.post('/api/releases/testers-links', {
+        token,
+        body: { versions: { academy: '1.0.0' }, hours: 1 },
+      }),
+    ])
+      expect(outcome(response)).toEqual({ status: 403, code: 'forbidden' })
+  })
+
+  it('needs a name, a scope and an end within a year', async () => {
+    const body = { name: '', remote: '../x', scopes: [], expiresAt: '2020-01-01T00:00:00Z' }
+    const response = await app.post('/api/releases/credentials', { token: admin, body })
+    expect(outcome(response)).toEqual({ status: 400, code: 'invalid' })
+    expect(Object.keys(response.json().fields)).toEqual(['name', 'remote', 'scopes', 'expiresAt'])
+  })
+})
+
+describe('a member', () => {
+  it('releases the own remotes with the session, and is no longer allowed to once removed', async () => {
+    const { accessToken: token, user } = await app.signInAs('user')
+    expect(outcome(await app.get('/api/releases', { token }))).toEqual({ status: 403, code: 'forbidden' })
+    const members = '/api/releases/remotes/academy/members'
+    const put = await app.put(members, { token: admin, body: { userIds: [user.id] } })
+    expect(put.json().results).toMatchObject([{ id: user.id }])
+    expect((await app.get(members, { token: admin })).json()).toEqual(put.json())
+
+    const body = { version: '1.1.0', reason: 'Listo' }
+    const activated = await app.post('/api/releases/remotes/academy/activate', { token, body })
+    expect(activated.json()).toEqual({ active: '1.1.0', canary: null })
+    const [event] = await events()
+    const { email } = credentialsOf('user')
+    expect(event).toMatchObject({
+      action: 'activate',
+      actor: { kind: 'member', name: email },
+      reason: 'Listo',
+      from: '1.0.0',
+    })
+    expect(outcome(await app.get('/api/releases/credentials', { token }))).toEqual({
+      status: 403,
+      code: 'forbidden',
+    })
+
+    await app.put(members, { token: admin, body: { userIds: [] } })
+    expect(outcome(await app.get('/api/releases', { token }))).toEqual({ status: 403, code: 'forbidden' })
+  })
+
+  it('has to be a user', async () => {
+    const body = { userIds: ['00000000-0000-4000-8000-000000000000'] }
+    const response = await app.put('/api/releases/remotes/academy/members', { token: admin, body })
+    expect(outcome(response)).toEqual({ status: 400, code: 'invalid' })
+  })
+})
+
+describe('what visitors get', () => {
+  const change = (path: string, body: object, token = team) =>
+    app.post(`/api/releases/remotes/academy/${path}`, { token, body })
+  const canary = (body: object, token = team) =>
+    app.put('/api/releases/remotes/academy/canary', { token, body })
+
+  it('is rolled back', async () => {
+    expect((await change('rollback', { reason: 'Falla' })).json()).toEqual({ active: '1.0.0', canary: null })
+  })
+
+  it('is checked', async () => {
+    const url = '/api/releases/remotes/academy/versions/1.1.0/check'
+    expect((await app.get(url, { token: team })).json()).toEqual({ works: true, problems: [] })
+    expect((await app.get(url.replace('1.1.0', '9.9.9'), { token: team })).statusCode).toBe(404)
+  })
+
+  it('is tried with a share, which a schedule raises to all', async () => {
+    const steps = [
+      { share: 50, afterMinutes: 1 },
+      { share: 100, afterMinutes: 1 },
+    ]
+    const started = await canary({ version: '1.1.0', share: 10, steps })
+    expect(started.json()).toEqual({ active: '1.0.0', canary: { version: '1.1.0', share: 10 } })
+    expect((await academy()).canary).toMatchObject({
+      share: 10,
+      steps: [{ share: 50 }, { share: 100 }],
+      failure: null,
+    })
+
+    const { schedules } = app.services.releases
+    const makeDue = () =>
+      app.services.releasesDb.execute(
+        "update releases.canary_schedules set due_at = now() - interval '1 second'",
+      )
+    await schedules.takeDue()
+    expect((await academy()).canary).toMatchObject({ share: 10 })
+    await makeDue()
+    // As two processes would.
+    await Promise.all([schedules.takeDue(), schedules.takeDue()])
+    expect((await academy()).canary).toMatchObject({ share: 50, steps: [{ share: 100 }] })
+    await makeDue()
+    await schedules.takeDue()
+    expect(await academy()).toMatchObject({ active: '1.1.0', canary: null })
+    const [last, before] = await events('&subject=academy')
+    expect([last, before]).toMatchObject([
+      { action: 'activate', version: '1.1.0', actor: { kind: 'platform' } },
+      { action: 'canary', share: 50, actor: { kind: 'platform' }, reason: 'Paso previsto por academy (CI)' },
+    ])
+    await change('rollback', {})
+  })
+
+  it('is no longer scheduled once the canary is ended', async () => {
+    await canary({ version: '1.1.0', share: 10, steps: [{ share: 100, afterMinutes: 1 }] })
+    const ended = await app.delete('/api/releases/remotes/academy/canary?reason=Basta', { token: team })
+    expect(ended.json()).toEqual({ active: '1.0.0', canary: null })
+    expect(await app.services.releases.schedules.list()).toEqual([])
+    expect((await events())[0]).toMatchObject({ action: 'end-canary', reason: 'Basta' })
+  })
+
+  it('is not what is not published, or what is not allowed', async () => {
+    expect(outcome(await change('activate', { version: '9.9.9' }))).toEqual({
+      status: 409,
+      code: 'not_releasable',
+    })
+    expect(outcome(await canary({ version: '1.0.0', share: 10 }))).toEqual({
+      status: 409,
+      code: 'not_releasable',
+    })
+    expect(outcome(await canary({ version: '1.1.0', share: 0 }))).toEqual({ status: 400, code: 'invalid' })
+    const steps = [
+      { share: 50, afterMinutes: 1 },
+      { share: 20, afterMinutes: 1 },
+    ]
+    expect(outcome(await canary({ version: '1.1.0', share: 10, steps }))).toEqual({
+      status: 400,
+      code: 'invalid',
+    })
+  })
+
+  it('is stopped and resumed, in whole or one version', async () => {
+    expect((await change('stop', { version: null })).statusCode).toBe(200)
+    expect(await academy()).toMatchObject({ isStopped: true })
+    await change('resume', { version: null })
+    await change('stop', { version: '1.1.0', reason: 'Rota' })
+    expect(await academy()).toMatchObject({ isStopped: false, withdrawn: ['1.1.0'] })
+    expect(outcome(await change('activate', { version: '1.1.0' }))).toEqual({
+      status: 409,
+      code: 'not_releasable',
+    })
+    await change('resume', { version: '1.1.0' })
+    expect(await academy()).toMatchObject({ withdrawn: [] })
+  })
+
+  it('does not change while the site is frozen, save backwards; steps wait', async () => {
+    await canary({ version: '1.1.0', share: 10, steps: [{ share: 20, afterMinutes: 1 }] })
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    const body = { reason: 'Campaña', until }
+    const frozen = await app.put('/api/releases/freeze', { token: admin, body })
+    expect(frozen.json().freeze).toMatchObject({ reason: 'Campaña', until })
+    const refused = await change('activate', { version: '1.1.0' })
+    expect(outcome(refused)).toEqual({ status: 409, code: 'frozen' })
+    expect(refused.json().message).toContain('Campaña')
+    expect(outcome(await upload(await build('1.2.0')))).toEqual({ status: 409, code: 'frozen' })
+
+    await app.services.releasesDb.execute(
+      "update releases.canary_schedules set due_at = now() - interval '1 second'",
+    )
+    await app.services.releases.schedules.takeDue()
+    const { canary: waiting } = await academy()
+    expect(waiting).toMatchObject({ share: 10, failure: expect.stringContaining('congelado') })
+    expect((await change('stop', { version: '1.1.0' })).statusCode).toBe(200)
+
+    expect((await app.delete('/api/releases/freeze', { token: admin })).json()).toEqual({ freeze: null })
+    await change('resume', { version: '1.1.0' })
+  })
+
+  it('is not changed from a past end, and pruning can be tried', async () => {
+    const body = { reason: 'Antes', until: '2020-01-01T00:00:00Z' }
+    expect(outcome(await app.put('/api/releases/freeze', { token: admin, body }))).toEqual({
+      status: 409,
+      code: 'not_releasable',
+    })
+    const pruned = await app.post('/api/releases/prune', { token: admin, body: { isDryRun: true } })
+    expect(pruned.json()).toEqual({ removed: [], bytes: 0 })
+    expect(outcome(await app.post('/api/releases/shells/full/rollback', { token: admin, body: {} }))).toEqual(
+      { status: 409, code: 'not_releasable' },
+    )
+  })
+})
+
+describe('GET /api/releases/events', () => {
+  it('filters by subject, action, person, text and time', async () => {
+    const all = await events()
+    expect(all.length).toBeGreaterThan(10)
+    expect(all.map(({ id }: { id: number }) => id)).toEqual(
+      all.map((_: unknown, index: number) => all.length - index),
+    )
+    const only = async (query: string) =>
+      new Set((await events(query)).map(({ action }: { action: string }) => action))
+    expect(await only('&action=rollback')).toEqual(new Set(['rollback']))
+    expect(await only('&search=campana')).toEqual(new Set(['freeze']))
+    expect(await only('&subject=shell')).toEqual(new Set())
+    expect(await only('&to=2020-01-01')).toEqual(new Set())
+    const { email } = credentialsOf('user')
+    expect(await only(`&actor=${encodeURIComponent(email)}`)).toEqual(new Set(['activate']))
+    const page = (await app.get('/api/releases/events?limit=2&page=2&order=ASC', { token: admin })).json()
+    expect(page.results.map(({ id }: { id: number }) => id)).toEqual([3, 4])
+    expect(page.totalItems).toBe(all.length)
+  })
+})
+
+describe('a testers’ link', () => {
+  const check = (token: string) => app.post('/api/releases/testers-links/check', { body: { token } })
+
+  it('opens its versions until they are withdrawn, and cannot be changed', async () => {
+    const body = { versions: { academy: '1.1.0' }, hours: 24 }
+    const { query, expiresAt } = (await app.post('/api/releases/testers-links', { token: team, body })).json()
+    const token = new URLSearchParams(query).get('testers') ?? ''
+    expect((await check(token)).json()).toEqual({ versions: { academy: '1.1.0' }, expiresAt })
+
+    const [, signature] = token.split('.')
+    const forged = Buffer.from(JSON.stringify({ v: { academy: '1.0.0' }, e: Date.now() + 9e9 })).toString(
+      'base64url',
+    )
+    for (const wrong of [`${forged}.${signature}`, `${token}.x`, 'x', `${token}A`])
+      expect(outcome(await check(wrong))).toEqual({ status: 400, code: 'invalid_link' })
+
+    const stop = { token: team, body: { version: '1.1.0' } }
+    await app.post('/api/releases/remotes/academy/stop', stop)
+    expect(outcome(await check(token))).toEqual({ status: 410, code: 'link_ended' })
+    await app.post('/api/releases/remotes/academy/resume', stop)
+  })
+
+  it('ends', async () => {
+    const { query } = app.services.releases.testersLinks.sign({ academy: '1.1.0' }, -1)
+    expect(outcome(await check(query.slice('?testers='.length)))).toEqual({ status: 410, code: 'link_ended' })
+    const body = { versions: { academy: '1.1.0' }, hours: 169 }
+    expect(outcome(await app.post('/api/releases/testers-links', { token: team, body }))).toEqual({
+      status: 400,
+      code: 'invalid',
+    })
+  })
+})
+
+describe('a back end without the owner’s key', () => {
+  it('shows releases and changes none', async () => {
+    const other = await openTestApp({ siteDir, dataDir, ownerKeyFile: join(dataDir, 'none') })
+    try {
+      const { accessToken: token } = await other.signInAs('admin')
+      const shown = (await other.get('/api/releases', { token })).json()
+      expect(shown).toMatchObject({ canChange: false, problem: expect.stringContaining('MFE_OWNER_KEY') })
+      expect(shown.remotes).toHaveLength(1)
+      const response = await other.post('/api/releases/remotes/academy/rollback', { token, body: {} })
+      expect(outcome(response)).toEqual({ status: 503, code: 'cannot_change' })
+      expect(response.json().message).toContain('MFE_OWNER_KEY')
+    } finally {
+      await other.close()
+    }
+  })
+})

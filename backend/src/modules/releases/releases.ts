@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { ReleasesDb } from '../../releasesDb/releasesDatabase.ts'
+import { secretFor } from '../../secrets.ts'
+import type { SiteReader } from '../../site/publishedSite.ts'
+import { createEventLog } from './events.service.ts'
+import { createReleaseAccess } from './release-access.ts'
+import { createSiteChanges } from './releases.service.ts'
+import { createReleasesView } from './releases.view.ts'
+import { createCanarySchedules } from './schedules.service.ts'
+import { createTestersLinks } from './testers-links.ts'
+import { createUploads } from './uploads.ts'
+
+type Sources = {
+  config: Config
+  releasesDb: ReleasesDb
+  site: SiteReader
+  jwtSecret: string
+  logger: FastifyBaseLogger
+}
+
+export type Releases = ReturnType<typeof createReleases>
+
+/** What is published, and everything that changes it. */
+export function createReleases({ config, releasesDb, site, jwtSecret, logger }: Sources) {
+  const changes = createSiteChanges(config, site)
+  const events = createEventLog(releasesDb, config, changes)
+  const schedules = createCanarySchedules(releasesDb, config, { site, changes, logger })
+  return {
+    access: createReleaseAccess(releasesDb),
+    changes,
+    events,
+    schedules,
+    uploads: createUploads(config, changes),
+    testersLinks: createTestersLinks(secretFor('testers links', jwtSecret)),
+    view: createReleasesView(config, { site, changes, events, schedules }),
+  }
+}

@@ -1,0 +1,142 @@
+import type { PublishedVersion, RemoteManifest, RemoteName, SiteMode } from 'federation'
+import {
+  publishedRemote,
+  type Registry,
+  type RemoteRecord,
+  readFreeze,
+  readShells,
+} from 'federation/releases'
+import { LRUCache } from 'lru-cache'
+import type { Config } from '../../config.ts'
+import type { SiteReader } from '../../site/publishedSite.ts'
+import type { EventLog } from './events.service.ts'
+import { covers, type ReleaseAccess } from './release-access.ts'
+import type { SiteChanges } from './releases.service.ts'
+import type { ScheduleRow } from './schedules.repository.ts'
+import type { CanarySchedules } from './schedules.service.ts'
+
+type Publications = Map<string, { commit: string | null; actorName: string }>
+
+type Sources = { site: SiteReader; changes: SiteChanges; events: EventLog; schedules: CanarySchedules }
+
+/** What is published, as one reader may see it. */
+export function createReleasesView({ siteDir }: Pick<Config, 'siteDir'>, sources: Sources) {
+  const { site, changes, events, schedules } = sources
+  const readManifest = createManifests(siteDir)
+
+  async function remoteView(registry: Registry, name: RemoteName, known: Publications, steps?: ScheduleRow) {
+    const record = registry.remotes[name] as RemoteRecord
+    const { active, canary, history, withdrawn = [], isStopped = false } = record
+    const versions = await Promise.all(
+      newestFirst(record.versions).map(async ([version, published]) => {
+        const manifest = await readManifest(registry, name, version)
+        return versionView(version, published, manifest, known.get(`${name} ${version}`))
+      }),
+    )
+    const shown = await readManifest(registry, name, active ?? versions[0]?.version ?? '')
+    return {
+      name,
+      title: shown?.declaration?.title ?? name,
+      team: shown?.declaration?.team ?? '',
+      active,
+      canary: canary
+        ? { ...canary, ...stepsView(steps?.version === canary.version ? steps : undefined) }
+        : null,
+      withdrawn,
+      isStopped,
+      history,
+      versions,
+    }
+  }
+
+  return async (access: ReleaseAccess) => {
+    const [{ registry }, shells, freeze, problem, publications, scheduled] = await Promise.all([
+      site.read(),
+      changes.read(() => readShells(siteDir)),
+      changes.read(() => readFreeze(siteDir)),
+      changes.obstacle(),
+      events.publications(),
+      schedules.list(),
+    ])
+    const known: Publications = new Map(
+      publications.map(({ subject, mode, version, ...rest }) => [
+        [subject, mode, version].filter(Boolean).join(' '),
+        rest,
+      ]),
+    )
+    const names = Object.keys(registry.remotes).filter((name) => covers(access, name))
+    const remotes = names.sort().map((name) =>
+      remoteView(
+        registry,
+        name,
+        known,
+        scheduled.find(({ remote }) => remote === name),
+      ),
+    )
+    return {
+      remotes: await Promise.all(remotes),
+      shells: Object.entries(shells.modes).map(([mode, { active, history, versions }]) => ({
+        mode: mode as SiteMode,
+        active,
+        history,
+        versions: newestFirst(versions).map(([version, { publishedAt, size }]) => ({
+          ...{ version, publishedAt, size },
+          ...publicationView(known.get(`shell ${mode} ${version}`)),
+        })),
+      })),
+      freeze,
+      canChange: problem === null,
+      problem,
+    }
+  }
+}
+
+function versionView(
+  version: string,
+  { publishedAt, size, contract }: PublishedVersion,
+  manifest: RemoteManifest | null,
+  publication: { commit: string | null; actorName: string } | undefined,
+) {
+  const budget = manifest?.declaration?.budget
+  return {
+    ...{ version, publishedAt, size, contract },
+    ...(budget && { budget }),
+    ...publicationView(publication),
+  }
+}
+
+function publicationView(publication: { commit: string | null; actorName: string } | undefined) {
+  if (!publication) return {}
+  const { commit, actorName: author } = publication
+  return { author, ...(commit && { commit }) }
+}
+
+/** The steps that are still to come, with their moments. */
+function stepsView(schedule: ScheduleRow | undefined) {
+  if (!schedule) return { steps: [], failure: null }
+  let at = schedule.dueAt.getTime()
+  const steps = schedule.steps.slice(schedule.next).map(({ share, afterMinutes }, index) => {
+    if (index > 0) at += afterMinutes * 60_000
+    return { share, at: new Date(at).toISOString() }
+  })
+  return { steps, failure: schedule.failure }
+}
+
+function newestFirst<Published extends { publishedAt: string }>(versions: Record<string, Published>) {
+  return Object.entries(versions).sort(([, one], [, other]) => (one.publishedAt > other.publishedAt ? -1 : 1))
+}
+
+/** Manifests of published versions, which never change. */
+function createManifests(siteDir: string) {
+  const known = new LRUCache<string, RemoteManifest>({ max: 500 })
+  return async (registry: Registry, name: RemoteName, version: string): Promise<RemoteManifest | null> => {
+    const integrity = registry.remotes[name]?.versions[version]?.integrity
+    if (!integrity) return null
+    const found = known.get(integrity)
+    if (found) return found
+    // A damaged version is told by its check; here it only lacks what its manifest says.
+    const read = await publishedRemote(siteDir, registry, name, version).catch(() => null)
+    if (read) known.set(integrity, read.manifest)
+    return read?.manifest ?? null
+  }
+}

@@ -1,0 +1,78 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { ReleasesDb } from '../../releasesDb/releasesDatabase.ts'
+import { type CanaryStep, canarySchedules } from '../../releasesDb/schema/schedules.ts'
+
+export type ScheduleRow = typeof canarySchedules.$inferSelect
+
+const MINUTE = 60_000
+
+export function listSchedules(db: ReleasesDb, site: string): Promise<ScheduleRow[]> {
+  return db.select().from(canarySchedules).where(eq(canarySchedules.site, site))
+}
+
+export type NewSchedule = Pick<ScheduleRow, 'version' | 'steps' | 'createdBy'>
+
+/**
+ * Replaces the schedule of a remote by another one, or by none, together with the change of the site: no step is taken
+ * meanwhile, and a change that fails leaves the schedule as it is.
+ */
+export async function replaceSchedule<Result>(
+  db: ReleasesDb,
+  { site, remote }: Pick<ScheduleRow, 'site' | 'remote'>,
+  schedule: NewSchedule | null,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await tx.delete(canarySchedules).where(ofRemote(site, remote))
+    const result = await change()
+    const [first] = schedule?.steps ?? []
+    if (schedule && first) {
+      const dueAt = inMinutes(first.afterMinutes)
+      await tx.insert(canarySchedules).values({ site, remote, ...schedule, dueAt })
+    }
+    return result
+  })
+}
+
+/**
+ * Runs the step of each remote that is due, in one process: the others skip the rows that it holds. `run` returns why
+ * the step has to wait, in Spanish, `'over'` when the schedule no longer applies, or null when it was taken.
+ */
+export async function takeDueSteps(
+  db: ReleasesDb,
+  site: string,
+  run: (schedule: ScheduleRow, step: CanaryStep) => Promise<{ failure: string } | 'over' | 'taken'>,
+) {
+  await db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(canarySchedules)
+      .where(and(eq(canarySchedules.site, site), lte(canarySchedules.dueAt, new Date())))
+      .for('update', { skipLocked: true })
+    for (const row of due) {
+      const step = row.steps[row.next]
+      const outcome = step ? await run(row, step) : 'over'
+      const following = row.steps[row.next + 1]
+      const here = ofRemote(site, row.remote)
+      if (outcome === 'over' || (outcome === 'taken' && !following)) {
+        await tx.delete(canarySchedules).where(here)
+      } else if (outcome === 'taken' && following) {
+        const next = { next: row.next + 1, dueAt: inMinutes(following.afterMinutes), failure: null }
+        await tx.update(canarySchedules).set(next).where(here)
+      } else if (outcome !== 'taken') {
+        await tx
+          .update(canarySchedules)
+          .set({ failure: outcome.failure, dueAt: inMinutes(1) })
+          .where(here)
+      }
+    }
+  })
+}
+
+function ofRemote(site: string, remote: string) {
+  return and(eq(canarySchedules.site, site), eq(canarySchedules.remote, remote))
+}
+
+function inMinutes(minutes: number): Date {
+  return new Date(Date.now() + minutes * MINUTE)
+}

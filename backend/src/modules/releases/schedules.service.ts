@@ -1,0 +1,88 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { activateVersion, startCanary } from 'federation/releases'
+import type { Config } from '../../config.ts'
+import { ApiError } from '../../errors.ts'
+import type { ReleasesDb } from '../../releasesDb/releasesDatabase.ts'
+import type { CanaryStep } from '../../releasesDb/schema/schedules.ts'
+import type { SiteReader } from '../../site/publishedSite.ts'
+import type { SiteChanges } from './releases.service.ts'
+import {
+  listSchedules,
+  type NewSchedule,
+  replaceSchedule,
+  type ScheduleRow,
+  takeDueSteps,
+} from './schedules.repository.ts'
+
+export type CanarySchedules = ReturnType<typeof createCanarySchedules>
+
+const CHECK_MS = 5000
+
+/** Canaries that go on by themselves. Schedules are in the database, so that they survive this process. */
+export function createCanarySchedules(
+  db: ReleasesDb,
+  { siteDir }: Pick<Config, 'siteDir'>,
+  { site, changes, logger }: { site: SiteReader; changes: SiteChanges; logger: FastifyBaseLogger },
+) {
+  async function take({ remote, version, createdBy }: ScheduleRow, { share }: CanaryStep) {
+    const record = (await site.read()).registry.remotes[remote]
+    // It was ended, returned, or replaced by another version.
+    if (record?.canary?.version !== version) return 'over' as const
+    if (record.isStopped) return { failure: `${remote} está detenido.` }
+    const origin = {
+      actor: { kind: 'platform' as const, name: 'plataforma' },
+      reason: `Paso previsto por ${createdBy}`,
+    }
+    try {
+      await changes.change((credential) => {
+        const subject = { name: remote, credential, origin }
+        // All of the visitors is no trial any more.
+        return share === 100
+          ? activateVersion(siteDir, subject, version)
+          : startCanary(siteDir, subject, { version, share })
+      })
+      return 'taken' as const
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      logger.warn({ remote, version, share, reason: error.message }, 'a step of a canary has to wait')
+      return { failure: error.message }
+    }
+  }
+
+  async function takeDue() {
+    const hasCanary = Object.values(site.latest().registry.remotes).some(({ canary }) => canary)
+    // Without a canary nothing is scheduled, and nobody needs the database.
+    if (hasCanary) await takeDueSteps(db, await changes.key(), take)
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+
+  return {
+    takeDue,
+
+    /** Makes a change of a remote that ends its schedule, or starts another one. */
+    async replacing<Result>(remote: string, schedule: NewSchedule | null, change: () => Promise<Result>) {
+      return replaceSchedule(db, { site: await changes.key(), remote }, schedule, change)
+    },
+
+    async list() {
+      return listSchedules(db, await changes.key())
+    },
+
+    start() {
+      timer = setInterval(() => {
+        running ??= takeDue()
+          .catch((error) => logger.warn({ err: error }, 'steps of canaries were not taken'))
+          .finally(() => {
+            running = undefined
+          })
+      }, CHECK_MS).unref()
+    },
+
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

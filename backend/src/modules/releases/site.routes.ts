@@ -1,0 +1,124 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import {
+  activateShellVersion,
+  freezeSite,
+  pruneSite,
+  readFreeze,
+  rollbackShellVersion,
+  unfreezeSite,
+} from 'federation/releases'
+import { sessionOf } from '../../plugins/permissions.ts'
+import type { Services } from '../../services.ts'
+import {
+  activationBody,
+  changedResponse,
+  freezeBody,
+  freezeResponse,
+  pruneBody,
+  pruneResponse,
+  rollbackBody,
+  shellParams,
+} from './releases.schemas.ts'
+
+const config = { permission: 'admin' as const }
+const tags = ['releases']
+
+/** What concerns the whole site: its shells, freezing, pruning. For administrators alone. */
+export const siteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'releases'>> = async (
+  app,
+  { config: { siteDir }, releases: { changes } },
+) => {
+  app.post(
+    '/releases/shells/:mode/activate',
+    {
+      config,
+      schema: {
+        operationId: 'activateShell',
+        tags,
+        params: shellParams,
+        body: activationBody,
+        response: { 200: changedResponse },
+      },
+    },
+    async (request) => {
+      const { version, ...why } = request.body
+      const { active } = await changes.change((credential) =>
+        activateShellVersion(
+          siteDir,
+          { mode: request.params.mode, credential, origin: originOf(request, why) },
+          version,
+        ),
+      )
+      return { active, canary: null }
+    },
+  )
+
+  app.post(
+    '/releases/shells/:mode/rollback',
+    {
+      config,
+      schema: {
+        operationId: 'rollbackShell',
+        tags,
+        params: shellParams,
+        body: rollbackBody,
+        response: { 200: changedResponse },
+      },
+    },
+    async (request) => {
+      const { active } = await changes.change((credential) =>
+        rollbackShellVersion(siteDir, {
+          mode: request.params.mode,
+          credential,
+          origin: originOf(request, request.body),
+        }),
+      )
+      return { active, canary: null }
+    },
+  )
+
+  app.put(
+    '/releases/freeze',
+    {
+      config,
+      schema: { operationId: 'freezeReleases', tags, body: freezeBody, response: { 200: freezeResponse } },
+    },
+    async (request) => {
+      const freeze = await changes.change((credential) =>
+        freezeSite(siteDir, { credential, origin: originOf(request) }, request.body),
+      )
+      return { freeze }
+    },
+  )
+
+  app.delete(
+    '/releases/freeze',
+    { config, schema: { operationId: 'unfreezeReleases', tags, response: { 200: freezeResponse } } },
+    async (request) => {
+      await changes.change((credential) => unfreezeSite(siteDir, { credential, origin: originOf(request) }))
+      return { freeze: await changes.read(() => readFreeze(siteDir)) }
+    },
+  )
+
+  app.post(
+    '/releases/prune',
+    {
+      config,
+      schema: { operationId: 'pruneReleases', tags, body: pruneBody, response: { 200: pruneResponse } },
+    },
+    async (request) => {
+      const { isDryRun: dryRun, keepHours } = request.body
+      return changes.change((credential) =>
+        pruneSite(siteDir, { credential, origin: originOf(request) }, { dryRun, keepHours }),
+      )
+    },
+  )
+}
+
+function originOf(
+  request: FastifyRequest,
+  why: { reason?: string | undefined; commit?: string | undefined } = {},
+) {
+  return { actor: { kind: 'admin' as const, name: sessionOf(request).user.email }, ...why }
+}

@@ -1,0 +1,74 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Registry } from 'federation'
+import { isRemoteName, isVersion } from 'federation/releases'
+import { z } from 'zod'
+import { ApiError } from '../../errors.ts'
+
+const content = z.object({
+  v: z.record(z.string().refine(isRemoteName), z.string().refine(isVersion)),
+  /** Milliseconds since 1970. */
+  e: z.int(),
+})
+
+export type TestersLink = { versions: Record<string, string>; expiresAt: string }
+
+/** Links with which anybody loads chosen versions until they end. They are signed, so that nothing is stored. */
+export function createTestersLinks(secret: string) {
+  const signatureOf = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+
+  return {
+    sign(versions: Record<string, string>, hours: number): { query: string; expiresAt: string } {
+      const ends = Date.now() + Math.round(hours * 3_600_000)
+      const text = Buffer.from(JSON.stringify({ v: versions, e: ends })).toString('base64url')
+      return {
+        query: `?testers=${text}.${signatureOf(text)}`,
+        expiresAt: new Date(ends).toISOString(),
+      }
+    },
+
+    /** Throws an `ApiError` for a link of another site, one that ended, or one of versions that are gone. */
+    check(token: string, registry: Registry): TestersLink {
+      const [text = '', signature = ''] = token.split('.')
+      const link = isEqual(signature, signatureOf(text)) ? read(text) : undefined
+      if (!link || token !== `${text}.${signature}`)
+        throw new ApiError(
+          400,
+          'invalid_link',
+          'Este enlace de prueba no es de este sitio o está incompleto.',
+        )
+      const { v: versions, e } = link
+      if (e <= Date.now())
+        throw new ApiError(410, 'link_ended', 'Este enlace de prueba venció. Pide otro a quien te lo dio.')
+      requireOffered(versions, registry)
+      return { versions, expiresAt: new Date(e).toISOString() }
+    },
+  }
+}
+
+/** Throws an `ApiError` unless every version is published and may be loaded. */
+export function requireOffered(versions: Record<string, string>, registry: Registry) {
+  for (const [name, version] of Object.entries(versions)) {
+    const record = Object.hasOwn(registry.remotes, name) ? registry.remotes[name] : undefined
+    if (!record || !Object.hasOwn(record.versions, version))
+      throw new ApiError(410, 'link_ended', `${name} ${version} no está publicada.`)
+    if (record.withdrawn?.includes(version) || record.isStopped)
+      throw new ApiError(
+        410,
+        'link_ended',
+        `${name} ${version} está retirada: ningún visitante la recibe ya.`,
+      )
+  }
+}
+
+function read(text: string): z.infer<typeof content> | undefined {
+  try {
+    return content.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data
+  } catch {
+    return undefined
+  }
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

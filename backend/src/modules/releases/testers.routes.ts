@@ -1,0 +1,53 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ApiError } from '../../errors.ts'
+import { releaseAccessOf } from '../../plugins/permissions.ts'
+import type { Services } from '../../services.ts'
+import { covers } from './release-access.ts'
+import {
+  testersCheckBody,
+  testersCheckResponse,
+  testersLinkBody,
+  testersLinkResponse,
+} from './releases.schemas.ts'
+import { requireOffered } from './testers-links.ts'
+
+const tags = ['releases']
+
+export const testersRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases' | 'site'>> = async (
+  app,
+  { releases: { testersLinks }, site },
+) => {
+  app.post(
+    '/releases/testers-links',
+    {
+      config: { permission: 'release', scope: 'read' },
+      schema: {
+        operationId: 'createTestersLink',
+        tags,
+        body: testersLinkBody,
+        response: { 200: testersLinkResponse },
+      },
+    },
+    async (request) => {
+      const { versions, hours } = request.body
+      const other = Object.keys(versions).find((name) => !covers(releaseAccessOf(request), name))
+      if (other) throw new ApiError(403, 'forbidden', `No tienes permiso sobre ${other}.`)
+      requireOffered(versions, (await site.read()).registry)
+      return testersLinks.sign(versions, hours)
+    },
+  )
+
+  app.post(
+    '/releases/testers-links/check',
+    {
+      config: { permission: 'public', rateLimit: { max: 120, timeWindow: '1 minute' } },
+      schema: {
+        operationId: 'checkTestersLink',
+        tags,
+        body: testersCheckBody,
+        response: { 200: testersCheckResponse },
+      },
+    },
+    async ({ body }) => testersLinks.check(body.token, (await site.read()).registry),
+  )
+}

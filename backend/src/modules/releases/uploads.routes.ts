@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { releaseAccessOf } from '../../plugins/permissions.ts'
+import type { Services } from '../../services.ts'
+import { remoteParams, uploadQuery, uploadResponse } from './releases.schemas.ts'
+
+const archiveTypes = ['application/gzip', 'application/x-gzip', 'application/octet-stream']
+
+export const uploadRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases'>> = async (app, { releases }) => {
+  // The body is read by the handler, once the caller is known to be allowed to send it.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(archiveTypes, (_request, payload, done) => done(null, payload))
+
+  app.post(
+    '/releases/remotes/:name/versions',
+    {
+      config: {
+        permission: 'release',
+        scope: 'publish',
+        rateLimit: { max: 120, timeWindow: '15 minutes' },
+      },
+      schema: {
+        operationId: 'uploadVersion',
+        tags: ['releases'],
+        consumes: ['application/gzip'],
+        params: remoteParams,
+        querystring: uploadQuery,
+        response: { 200: uploadResponse },
+      },
+    },
+    async (request) => {
+      const { version, isNew, active, size, own } = await releases.uploads.receive({
+        name: request.params.name,
+        origin: { actor: releaseAccessOf(request).actor, ...request.query },
+        body: request.body as Readable,
+      })
+      return { version, isNew, active, size, own }
+    },
+  )
+}

@@ -1,0 +1,73 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { RemoteName } from 'federation'
+import { type PublishResult, publishRemote, type RemoteSubject } from 'federation/releases'
+import type { Config } from '../../config.ts'
+import { ApiError } from '../../errors.ts'
+import type { SiteChanges } from './releases.service.ts'
+import { tooSlow, unpackBuild } from './unpack.ts'
+import { createUploadFolders, MAX_UPLOAD_MS } from './upload.folders.ts'
+
+/** Each holds a version in memory while it is checked. */
+const MAX_UPLOADS = 3
+
+type Upload = { name: RemoteName; origin: RemoteSubject['origin']; body: Readable }
+
+/** Versions that arrive over the network, published as those of a local command. */
+export function createUploads(
+  { siteDir, dataDir }: Pick<Config, 'siteDir' | 'dataDir'>,
+  changes: Pick<SiteChanges, 'publish' | 'obstacle'>,
+) {
+  const folders = createUploadFolders(dataDir)
+  const running = new Set<RemoteName>()
+
+  async function receive({ name, origin, body }: Upload): Promise<PublishResult> {
+    // Nobody should send megabytes for this.
+    const reason = await changes.obstacle()
+    if (reason) throw new ApiError(503, 'cannot_change', reason)
+    return folders.within(async (folder) => {
+      await unpackBody(body, folder)
+      return changes.publish(folder, (credential) =>
+        publishRemote(siteDir, folder, { name, activate: false, credential, origin }),
+      )
+    })
+  }
+
+  return {
+    clean: () => folders.clean(),
+
+    async receive(upload: Upload): Promise<PublishResult> {
+      const { name, body } = upload
+      try {
+        if (running.has(name) || running.size >= MAX_UPLOADS) throw busy(name, running.has(name))
+        running.add(name)
+        return await receive(upload).finally(() => running.delete(name))
+      } finally {
+        // What is left is read, so that the client gets the response.
+        body.resume()
+      }
+    },
+  }
+}
+
+/** Keeps the request's own stream open when the archive is rejected, because the response needs its connection. */
+async function unpackBody(body: Readable, folder: string) {
+  const feed = new PassThrough()
+  body.pipe(feed)
+  finished(body, { writable: false }).catch((error: Error) => feed.destroy(error))
+  const ending = new AbortController()
+  const timer = setTimeout(() => ending.abort(tooSlow()), MAX_UPLOAD_MS).unref()
+  try {
+    await unpackBuild(feed, folder, ending.signal)
+  } finally {
+    clearTimeout(timer)
+    body.unpipe(feed)
+  }
+}
+
+function busy(name: RemoteName, isSame: boolean) {
+  const message = isSame
+    ? `Otro envío de ${name} sigue en marcha. Espera a que termine.`
+    : 'Se reciben ya varias versiones a la vez. Inténtalo de nuevo en unos segundos.'
+  return new ApiError(503, 'locked', message)
+}
