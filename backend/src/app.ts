@@ -30,6 +30,8 @@ import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
 import { pageViewRoutes } from './modules/page-views/page-views.routes.ts'
 import { servePresence } from './modules/presence/presence.sockets.ts'
 import { projectRoutes } from './modules/projects/projects.routes.ts'
+import { releaseHealthRoutes } from './modules/releases/health/health.routes.ts'
+import { releaseReportRoutes } from './modules/releases/health/reports.routes.ts'
 import { releaseRoutes } from './modules/releases/releases.routes.ts'
 import { Redirects } from './modules/short-links/short-links.redirect.ts'
 import { shortLinkRoutes } from './modules/short-links/short-links.routes.ts'
@@ -159,6 +161,8 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(infoRoutes, services)
   await api.register(shortLinkRoutes, services)
   await api.register(pageViewRoutes, services)
+  await api.register(releaseReportRoutes, services)
+  await api.register(releaseHealthRoutes, services)
   await api.register(databaseRoutes, services)
   await api.register(sqlRoutes, services)
   await api.register(releaseRoutes, services)

@@ -78,6 +78,9 @@ export const parameterTexts: Record<string, ParameterText> = {
   order: { description: 'Orden por fecha.', example: 'DESC' },
   videoId: { description: 'Identificador del video en YouTube.', example: 'dQw4w9WgXcQ' },
   token: { description: 'Código de un solo uso de la dirección de descarga.', example: 'b7Gk2…' },
+  remote: { description: 'Nombre de un remoto.', example: 'academy' },
+  'listReleaseErrors.version': { description: 'Solo los errores de esta versión.', example: '1.4.0' },
+  'getReleaseHealth.step': { description: 'Si los puntos son minutos u horas.', example: 'minute' },
   pid: { description: 'Número del proceso de la base de datos.', example: 4182 },
   'authorizeGoogle.state': {
     description: 'Valor con que el navegador empezó; la página de éxito solo acepta tokens que lo traen.',

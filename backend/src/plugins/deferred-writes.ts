@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Exchange } from '../db/exchange.ts'
 import { ApiError } from '../errors.ts'
 
-// These write to tables whose new rows are carried over to the replacement.
+// These write to tables whose new rows are carried over to the replacement, or to another database.
 const neverDeferred =
   /^\/api\/(auth\/(login|refresh-token|logout|sessions|google)|oauth|captcha|stat\/create|db|releases)(\/|\?|$)/
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { returnNotice } from '../releases/health/notices.schemas.ts'
 
 const text = z.string().trim().max(100).optional()
 
@@ -47,6 +48,8 @@ export const socketEvents = {
   connectedUsersChanged: z
     .object({ joined: z.array(connectedUser), left: z.array(z.string()), total: z.int() })
     .meta({ id: 'ConnectedUserChanges' }),
+  // To administrators: a version failed.
+  'releases:returned': returnNotice,
   // Instead of a list, for a session that may not read it.
   presenceError: z.object({ code: z.string(), message: z.string() }).meta({ id: 'PresenceError' }),
   // To every page, within a second of a change of what is published.

@@ -7,6 +7,7 @@ import { createAddressReader } from '../../limits/addresses.ts'
 import { isSiteOrigin } from '../../origins.ts'
 import type { Services } from '../../services.ts'
 import { findLiveSessions, sessionsChannel } from '../auth/sessions.repository.ts'
+import { returnsChannel } from '../releases/health/notices.ts'
 import { createBroadcast } from './presence.broadcast.ts'
 import { createDirectory } from './presence.directory.ts'
 import type { PresenceServer, PresenceSocket } from './presence.events.ts'
@@ -81,7 +82,14 @@ export function servePresence(
     })
   })
 
-  /** A socket outlives its token, so sockets of ended sessions are closed, and those of watchers who lost the role. */
+  notifications.listen(returnsChannel, {
+    onMessage(notice) {
+      const admins = [...io.of('/').sockets.values()].filter(isAdmin)
+      for (const socket of admins) socket.emit('releases:returned', notice)
+    },
+  })
+
+  /** A socket outlives its token, so sockets of ended sessions are closed, and those of administrators who lost the role. */
   async function checkSessions() {
     const open = [...io.of('/').sockets.values()].filter(({ data }) => data.session)
     const ids = new Set(open.flatMap(({ data }) => data.session?.sessionId ?? []))
@@ -89,7 +97,8 @@ export function servePresence(
     const watchers = new Set(broadcast.watchers())
     for (const socket of open) {
       const role = roles.get(socket.data.session?.sessionId ?? '')
-      if (!role || (watchers.has(socket) && role !== 'admin')) socket.disconnect(true)
+      const needsAdmin = watchers.has(socket) || isAdmin(socket)
+      if (!role || (needsAdmin && role !== 'admin')) socket.disconnect(true)
     }
   }
   const checkSoon = () => {
@@ -110,6 +119,10 @@ export function servePresence(
     io.engine.close()
   })
   return { connected: () => io.engine.clientsCount }
+}
+
+function isAdmin({ data }: PresenceSocket): boolean {
+  return data.session?.user.role === 'admin'
 }
 
 function isAllowed({ headers }: IncomingMessage, config: Config): boolean {

@@ -1,0 +1,89 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { listPage } from '../../../lists/page.ts'
+import type { Services } from '../../../services.ts'
+import { KEPT_MS, listErrorGroups, readHealth, readVersionStates } from './health.repository.ts'
+import {
+  errorListQuery,
+  errorListResponse,
+  healthQuery,
+  healthResponse,
+  toCounts,
+  toErrorGroup,
+  toVersionState,
+} from './health.schemas.ts'
+import { createStackResolver } from './sourceMaps.ts'
+
+const tags = ['releases']
+const dayMs = 86_400_000
+
+export const releaseHealthRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'releasesDb'>> = async (
+  app,
+  { config, releasesDb },
+) => {
+  const site = config.siteDir
+  const resolveStack = createStackResolver(site)
+
+  app.get(
+    '/releases/health',
+    {
+      config: { permission: 'admin' },
+      schema: {
+        operationId: 'getReleaseHealth',
+        summary: 'Salud de las versiones de un remoto',
+        description:
+          'Visitas, fallos, errores y tiempos por versión y por grupo de visitantes (todos, o la parte que prueba una versión), y qué decide la plataforma de cada versión. Sin comienzo, las últimas 24 horas. Los minutos se guardan dos días; las horas, treinta.',
+        tags,
+        querystring: healthQuery,
+        response: { 200: healthResponse },
+      },
+    },
+    async ({ query }) => {
+      const { remote, to = new Date(), from = new Date(to.getTime() - dayMs) } = query
+      const step = to.getTime() - from.getTime() > KEPT_MS.minutes ? 'hour' : query.step
+      const [series, versions] = await Promise.all([
+        readHealth(releasesDb, { site, remote, from, to, step }),
+        readVersionStates(releasesDb, site, remote),
+      ])
+      return {
+        from: from.toISOString(),
+        to: to.toISOString(),
+        step,
+        versions: versions.map(toVersionState),
+        series: series.map(({ version, cohort, total, points }) => ({
+          version,
+          cohort,
+          total: toCounts(total),
+          points: points.map(({ at, ...counts }) => ({ at: at.toISOString(), ...toCounts(counts) })),
+        })),
+      }
+    },
+  )
+
+  app.get(
+    '/releases/errors',
+    {
+      config: { permission: 'admin' },
+      schema: {
+        operationId: 'listReleaseErrors',
+        summary: 'Errores de las versiones de un remoto',
+        description:
+          'Los errores que los navegadores contaron, agrupados por mensaje y lugar, los más recientes primero. `count` dice en cuántas visitas ocurrió cada uno; `stack` es el de una de ellas, con archivos y líneas del código fuente si el sitio guarda sus mapas.',
+        tags,
+        querystring: errorListQuery,
+        response: { 200: errorListResponse },
+      },
+    },
+    ({ query }) => {
+      const { remote, version, search } = query
+      const find = async (slice: { limit: number; offset: number }) => {
+        const { rows, total } = await listErrorGroups(releasesDb, { site, remote, version, search }, slice)
+        const readable = rows.map(async (row) => ({
+          ...row,
+          stack: await resolveStack(row.remote, row.version, row.stack),
+        }))
+        return { rows: await Promise.all(readable), total }
+      }
+      return listPage(query, find, toErrorGroup)
+    },
+  )
+}

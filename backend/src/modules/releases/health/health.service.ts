@@ -1,0 +1,119 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createBatchWriter } from '../../../db/batch-writer.ts'
+import { createThrottledWarnings } from '../../../db/throttled-warnings.ts'
+import type { Services } from '../../../services.ts'
+import { readUserAgent } from '../../auth/user-agent.ts'
+import { compact } from './health.repository.ts'
+import type { VisitReport } from './health.schemas.ts'
+import { createKnownPages } from './knownPages.ts'
+import { type IncomingReport, recordReports } from './reports.repository.ts'
+import type { ReportedPart } from './reports.ts'
+import { createReturns } from './returns.ts'
+import { rotateSalt } from './salts.repository.ts'
+import { createSiteReleases } from './siteReleases.ts'
+import { cleanSample } from './stacks.ts'
+import { endWatches, lockVersions, startWatches } from './watches.repository.ts'
+import { type Watch, watchesOf } from './watches.ts'
+
+type HealthServices = Pick<Services, 'config' | 'releasesDb' | 'db' | 'notifications' | 'mails' | 'site'>
+
+/** How often each process looks for versions to watch and for what a killed process left. */
+const CHECK_MS = 2000
+const CLEAN_MS = 600_000
+
+export type Health = ReturnType<typeof createHealth>
+
+/** The health of the versions that visitors get: counts what visits report, and sends back what fails. */
+export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
+  const { config, releasesDb, site } = services
+  const releases = createSiteReleases(config)
+  const settleFailing = createReturns(services, config.siteDir, releases, log)
+  const pageOf = createKnownPages(config.siteDir)
+  const warn = createThrottledWarnings(log)
+  let timers: NodeJS.Timeout[] = []
+  let checking: Promise<void> | undefined
+  // Nothing is asked of the database, which its first query creates, before there is something to count or to watch.
+  let isUsed = false
+
+  async function readWatches(now: Date): Promise<Watch[]> {
+    const { remotes } = (await site.read()).registry
+    return watchesOf(remotes, await releases.activations(), now)
+  }
+
+  const write = createBatchWriter<IncomingReport>(async (reports) => {
+    isUsed = true
+    const watches = await readWatches(new Date())
+    const { foundFailing } = await recordReports(releasesDb, config.siteDir, watches, reports)
+    if (foundFailing) checkSoon()
+  })
+
+  async function check() {
+    const now = new Date()
+    const watches = await readWatches(now)
+    isUsed ||= watches.length > 0
+    if (!isUsed) return
+    if (watches.length > 0)
+      await releasesDb.transaction(async (tx) => {
+        await startWatches(tx, await lockVersions(tx, config.siteDir, watches), watches, now)
+      })
+    await settleFailing()
+    await endWatches(releasesDb, config.siteDir, watches, now)
+  }
+
+  /** One check at a time; one that is asked for during another follows it. */
+  function checkSoon() {
+    const run = (checking ?? Promise.resolve())
+      .then(check)
+      .catch((error) => warn('check', { err: error }, 'the health of versions was not checked'))
+      .finally(() => {
+        if (checking === run) checking = undefined
+      })
+    checking = run
+  }
+
+  async function clean() {
+    if (!isUsed) return
+    await rotateSalt(releasesDb, config.siteDir, new Date())
+    await compact(releasesDb, new Date())
+  }
+
+  async function partsOf({ parts }: VisitReport): Promise<ReportedPart[]> {
+    const {
+      registry: { remotes },
+      site: published,
+    } = await site.read()
+    const found = parts.map(async ({ name, samples = [], ...part }): Promise<ReportedPart | null> => {
+      const versions = Object.hasOwn(remotes, name) ? remotes[name]?.versions : undefined
+      if (!published || !versions || !Object.hasOwn(versions, part.version)) return null
+      const page = await pageOf(name, part.version, part.page, published.mounts)
+      return page === null ? null : { ...part, remote: name, page, samples: samples.map(cleanSample) }
+    })
+    return (await Promise.all(found)).filter((part) => part !== null)
+  }
+
+  return {
+    /** Resolves when the report is committed. Versions and pages that the site does not have are left out. */
+    async record(report: VisitReport, visitor: { network: string; userAgent: string | null }) {
+      const parts = await partsOf(report)
+      if (parts.length === 0) return
+      const { network, userAgent } = visitor
+      const browser = readUserAgent(userAgent).browser ?? 'otro'
+      await write({ visit: report.visit, parts, network, browser, at: new Date() })
+    },
+
+    start() {
+      const cleanSoon = () => {
+        clean().catch((error) => warn('clean', { err: error }, 'old health data were not removed'))
+      }
+      timers = [
+        setInterval(() => checking ?? checkSoon(), CHECK_MS).unref(),
+        setInterval(cleanSoon, CLEAN_MS).unref(),
+      ]
+    },
+
+    async close() {
+      for (const timer of timers) clearInterval(timer)
+      await checking
+    },
+  }
+}

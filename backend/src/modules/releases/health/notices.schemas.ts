@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** What administrators learn when a version fails. */
+export const returnNotice = z
+  .object({
+    remote: z.string(),
+    version: z.string(),
+    isReturned: z.boolean().describe('Si la versión se retiró; si no, `reason` dice por qué sigue.'),
+    to: z.string().nullable().describe('La versión que reciben sus visitantes desde entonces.'),
+    reason: z.string(),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'ReleaseReturnNotice' })
+
+export type ReturnNotice = z.infer<typeof returnNotice>

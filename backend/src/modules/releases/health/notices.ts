@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import type { Channel } from '../../../db/channels.ts'
+import type { Db } from '../../../db/database.ts'
+import { users } from '../../../db/schema/users.ts'
+import type { Verdict } from '../../../releasesDb/schema/health.ts'
+import type { Services } from '../../../services.ts'
+import { type ReturnNotice, returnNotice } from './notices.schemas.ts'
+
+export const returnsChannel: Channel<ReturnNotice> = { name: 'release_returns', schema: returnNotice }
+
+/** The numbers of a verdict, for people. */
+export function reasonOf({ page, visitors, failed, baseline }: Verdict): string {
+  const where = page === null ? '' : ` en ${page}`
+  const percent = new Intl.NumberFormat('es-CO', { style: 'percent', maximumFractionDigits: 1 })
+  return `Falló a ${failed} de ${visitors} visitantes${where}. De la versión anterior se espera que falle a ${percent.format(baseline)}.`
+}
+
+/** Tells the open tabs of administrators, and mails all of them. */
+export async function giveNotice(
+  { db, notifications, mails }: Pick<Services, 'db' | 'notifications' | 'mails'>,
+  notice: ReturnNotice,
+) {
+  await notifications.publish(returnsChannel, notice)
+  const addresses = await administratorAddresses(db)
+  for (const to of addresses) mails.later(() => mails.send({ to, ...mailOf(notice) }))
+}
+
+async function administratorAddresses(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+    .orderBy(users.email)
+  return rows.map(({ email }) => email)
+}
+
+function mailOf({ remote, version, isReturned, to, reason }: ReturnNotice) {
+  const name = `${remote} ${version}`
+  if (!isReturned)
+    return {
+      subject: `${name} falla y sigue publicada`,
+      text: [`${name} falla más que la versión a la que reemplaza.`, reason].join('\n\n'),
+    }
+  return {
+    subject: `${name} se retiró porque fallaba`,
+    text: [
+      `${name} fallaba más que la versión a la que reemplaza, y la plataforma la retiró sola.`,
+      reason,
+      to === null ? '' : `Sus visitantes reciben ${remote} ${to}.`,
+      `Cuando esté arreglada, publica otra versión. Si fue un error, reanúdala: npm run mfe -- resume ${name}`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+  }
+}

@@ -1,0 +1,335 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import type { ReleasesDb } from '../../../releasesDb/releasesDatabase.ts'
+import {
+  healthErrors,
+  healthRollups,
+  healthSeries,
+  healthVersions,
+  healthVisitors,
+  healthVisits,
+} from '../../../releasesDb/schema/health.ts'
+import { vitals } from './histograms.ts'
+import {
+  addCounts,
+  applyReport,
+  type Cohort,
+  emptyCounts,
+  hasFailed,
+  type KeptPart,
+  type KeptVisit,
+  type ReportedPart,
+  type RollupCounts,
+  type Sample,
+  type VisitChange,
+} from './reports.ts'
+import { hashVisitor, readSalt } from './salts.repository.ts'
+import { createTest, isFailing, type Outcome, type Series } from './verdict.ts'
+import { lockVersions, markFailing, startWatches, type VersionRow } from './watches.repository.ts'
+import type { Watch } from './watches.ts'
+
+/** A report of a visit, with what the request says about the visitor. */
+export type IncomingReport = {
+  visit: string
+  parts: ReportedPart[]
+  network: string
+  browser: string
+  at: Date
+}
+
+/** Of a version that is not watched, so many visitors a day are a sample that is large enough for a baseline. */
+const SAMPLED_VISITORS = 20_000
+/** When so many visitors of a watched version are known they are forgotten, so that the table stays small. */
+const MAX_VISITORS = 200_000
+const MAX_ERROR_GROUPS = 200
+
+const ALL_PAGES = ''
+
+type RollupRow = typeof healthRollups.$inferInsert &
+  RollupCounts & { visitors: number; failedVisitors: number }
+type VisitorRow = { version_id: number; page: string; visitor: string; failed: boolean }
+type CountedVisitor = VisitorRow & { is_new: boolean }
+
+/** Counts reports in one transaction; returns whether a watched version turned out to fail. */
+export async function recordReports(
+  db: ReleasesDb,
+  site: string,
+  watches: Watch[],
+  reports: IncomingReport[],
+): Promise<{ foundFailing: boolean }> {
+  const now = reports[0]?.at ?? new Date()
+  return db.transaction(async (tx) => {
+    const locked = await lockVersions(tx, site, versionsOf(reports))
+    const rows = await startWatches(tx, locked, watches, now)
+    const versions = new Map(rows.map((row) => [nameOf(row), row]))
+    const batch = createBatch(versions)
+
+    const kept = await readVisits(tx, reports)
+    const salt = await readSalt(tx, site)
+    for (const report of reports) {
+      const change = applyReport(kept.get(report.visit), report.parts, report.at)
+      kept.set(report.visit, change.kept)
+      batch.add(report, hashVisitor(salt, report.network), change)
+    }
+    const counted = await countVisitors(tx, batch.visitors())
+    batch.addCounted(counted)
+    await writeVisits(tx, kept)
+    await addRollups(tx, batch.rollups())
+    await addErrors(tx, batch.errors())
+    await countKnown(tx, rows, counted)
+    const verdicts = []
+    for (const row of rows) verdicts.push(await judge(tx, row, counted))
+    return { foundFailing: verdicts.includes(true) }
+  })
+}
+
+const nameOf = ({ remote, version }: { remote: string; version: string }) => `${remote}@${version}`
+
+function versionsOf(reports: IncomingReport[]) {
+  const parts = reports.flatMap((report) => report.parts)
+  const byName = new Map(
+    parts.map(({ remote, version }) => [nameOf({ remote, version }), { remote, version }]),
+  )
+  return [...byName.values()]
+}
+
+type ErrorRow = typeof healthErrors.$inferInsert & { count: number; browsers: string[] }
+
+/** What a batch of reports adds up to, so that each row is written once. */
+function createBatch(versions: ReadonlyMap<string, VersionRow>) {
+  const rollups = new Map<string, RollupRow>()
+  const visitors = new Map<string, VisitorRow>()
+  const errors = new Map<string, ErrorRow>()
+  /** The rollup that a visitor of a version counts in. */
+  const rollupOfVisitor = new Map<string, RollupRow>()
+
+  function rollupOf(versionId: number, cohort: Cohort, at: Date): RollupRow {
+    const key = `${versionId} ${cohort} ${at.getTime()}`
+    const known = rollups.get(key)
+    if (known) return known
+    const row = {
+      versionId,
+      cohort,
+      at,
+      step: 'minute' as const,
+      visitors: 0,
+      failedVisitors: 0,
+      ...emptyCounts(),
+    }
+    rollups.set(key, row)
+    return row
+  }
+
+  function addVisitor(part: ReportedPart, visitor: string, at: Date) {
+    const row = versions.get(nameOf(part))
+    if (!row || !isCounted(row)) return
+    const pages = row.state === 'watched' ? [ALL_PAGES, part.page] : [ALL_PAGES]
+    for (const page of pages) {
+      const key = `${row.id} ${visitor} ${page}`
+      const failed = hasFailed({ totals: part }) || visitors.get(key)?.failed === true
+      visitors.set(key, { version_id: row.id, page, visitor, failed })
+    }
+    rollupOfVisitor.set(`${row.id} ${visitor}`, rollupOf(row.id, part.cohort, at))
+  }
+
+  function addError(versionId: number, page: string, sample: Sample, { browser, at }: IncomingReport) {
+    const key = `${versionId} ${sample.fingerprint}`
+    const known = errors.get(key)
+    if (known) {
+      known.count += 1
+      if (!known.browsers.includes(browser)) known.browsers.push(browser)
+    } else {
+      errors.set(key, { versionId, page, ...sample, count: 1, firstAt: at, lastAt: at, browsers: [browser] })
+    }
+  }
+
+  return {
+    add(report: IncomingReport, visitor: string, { kept, rollups: changes, errors: samples }: VisitChange) {
+      for (const { cohort, at, counts, ...name } of changes) {
+        const row = versions.get(nameOf(name))
+        if (row) addCounts(rollupOf(row.id, cohort, at), counts)
+      }
+      for (const part of report.parts) addVisitor(part, visitor, kept.at)
+      for (const { page, sample, ...name } of samples) {
+        const row = versions.get(nameOf(name))
+        if (row) addError(row.id, page, sample, report)
+      }
+    },
+
+    addCounted(counted: CountedVisitor[]) {
+      for (const { version_id, page, visitor, failed, is_new } of counted) {
+        const rollup = rollupOfVisitor.get(`${version_id} ${visitor}`)
+        if (page !== ALL_PAGES || !rollup) continue
+        if (is_new) rollup.visitors += 1
+        if (failed) rollup.failedVisitors += 1
+      }
+    },
+
+    visitors: () => [...visitors.values()],
+    rollups: () => [...rollups.values()],
+    errors: () => [...errors.values()],
+  }
+}
+
+function isCounted({ state, known }: VersionRow): boolean {
+  return state === 'watched' || known < SAMPLED_VISITORS
+}
+
+async function readVisits(tx: ReleasesDb, reports: IncomingReport[]): Promise<Map<string, KeptVisit>> {
+  const ids = [...new Set(reports.map(({ visit }) => visit))]
+  const rows = await tx.select().from(healthVisits).where(inArray(healthVisits.visit, ids))
+  return new Map(
+    rows.map(({ visit, at, parts }) => [visit, { at, parts: parts as Record<string, KeptPart> }]),
+  )
+}
+
+async function writeVisits(tx: ReleasesDb, visits: ReadonlyMap<string, KeptVisit>) {
+  const rows = [...visits].map(([visit, { at, parts }]) => ({ visit, at: at.toISOString(), parts }))
+  await tx.execute(sql`
+    insert into ${healthVisits} (visit, at, parts)
+    select visit, at, parts from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given(visit text, at timestamptz, parts jsonb) order by visit
+    on conflict (visit) do update set parts = excluded.parts`)
+}
+
+/** Adds visitors who were not known, and notes those who fail for the first time; returns these two. */
+async function countVisitors(tx: ReleasesDb, visitors: VisitorRow[]): Promise<CountedVisitor[]> {
+  if (visitors.length === 0) return []
+  const { rows } = await tx.execute<CountedVisitor>(sql`
+    insert into ${healthVisitors} as known (version_id, page, visitor, failed)
+    select version_id, page, visitor, failed from jsonb_to_recordset(${JSON.stringify(visitors)}::jsonb)
+      as given(version_id int, page text, visitor text, failed boolean)
+    on conflict (version_id, page, visitor) do update set failed = true where excluded.failed and not known.failed
+    returning version_id, page, visitor, failed, xmax = 0 as is_new`)
+  return rows
+}
+
+async function countKnown(tx: ReleasesDb, rows: VersionRow[], counted: CountedVisitor[]) {
+  for (const { id, known } of rows) {
+    const added = counted.filter((each) => each.version_id === id && each.page === ALL_PAGES && each.is_new)
+    if (added.length === 0) continue
+    const isFull = known + added.length >= MAX_VISITORS
+    if (isFull) await tx.delete(healthVisitors).where(eq(healthVisitors.versionId, id))
+    await tx
+      .update(healthVersions)
+      .set({ known: isFull ? 0 : known + added.length })
+      .where(eq(healthVersions.id, id))
+  }
+}
+
+/** Continues the test of a watched version with its visitors; returns whether it fails. */
+async function judge(tx: ReleasesDb, row: VersionRow, counted: CountedVisitor[]): Promise<boolean> {
+  const own = counted.filter(({ version_id }) => version_id === row.id)
+  const { baseline } = row
+  if (row.state !== 'watched' || baseline === null || own.length === 0) return false
+  const pages = [...new Set(own.map(({ page }) => page))].toSorted()
+  const stored = await tx
+    .select()
+    .from(healthSeries)
+    .where(and(eq(healthSeries.versionId, row.id), inArray(healthSeries.page, pages)))
+  const series = pages.map((page) => {
+    const test = createTest(page === ALL_PAGES ? 'version' : 'page', baseline)
+    const outcomes = own.filter((each) => each.page === page).map(outcomeOf)
+    const known: Series = stored.find((each) => each.page === page) ?? test.start()
+    return { page, ...outcomes.reduce(test.count, known) }
+  })
+  await tx
+    .insert(healthSeries)
+    .values(
+      series.map(({ page, visitors, failed, scores }) => ({
+        versionId: row.id,
+        page,
+        visitors,
+        failed,
+        scores,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [healthSeries.versionId, healthSeries.page],
+      set: { visitors: sql`excluded.visitors`, failed: sql`excluded.failed`, scores: sql`excluded.scores` },
+    })
+  const failing = series.filter(isFailing)
+  // A page says more about what is wrong than the total.
+  const worst = failing.find(({ page }) => page !== ALL_PAGES) ?? failing[0]
+  if (!worst) return false
+  const { page, visitors, failed } = worst
+  await markFailing(tx, row.id, { page: page || null, visitors, failed, baseline })
+  return true
+}
+
+function outcomeOf({ failed, is_new }: CountedVisitor): Outcome {
+  if (!is_new) return 'turned'
+  return failed ? 'failed' : 'sound'
+}
+
+/** Adds counts to the rollups that are there. */
+export async function addRollups(tx: ReleasesDb, rows: RollupRow[]) {
+  if (rows.length === 0) return
+  const { versionId, step, at, cohort } = healthRollups
+  const sum = (column: string) => sql.raw(`health_rollups.${column} + excluded.${column}`)
+  const histograms = vitals.map((vital) => [
+    vital,
+    sql.raw(
+      `(select array_agg(one + other order by place) from unnest(health_rollups.${vital}, excluded.${vital}) with ordinality as both_of(one, other, place))`,
+    ),
+  ])
+  await tx
+    .insert(healthRollups)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [versionId, step, at, cohort],
+      set: {
+        visits: sum('visits'),
+        failedVisits: sum('failed_visits'),
+        visitors: sum('visitors'),
+        failedVisitors: sum('failed_visitors'),
+        loads: sum('loads'),
+        failures: sum('failures'),
+        renderErrors: sum('render_errors'),
+        errors: sum('errors'),
+        ...Object.fromEntries(histograms),
+      },
+    })
+}
+
+/** Adds errors to their groups; a version keeps so many groups at most, and what comes after is not kept. */
+async function addErrors(tx: ReleasesDb, errors: ErrorRow[]) {
+  if (errors.length === 0) return
+  const ids = [...new Set(errors.map(({ versionId }) => versionId))]
+  const groups = await tx
+    .select({ versionId: healthErrors.versionId, groups: count() })
+    .from(healthErrors)
+    .where(inArray(healthErrors.versionId, ids))
+    .groupBy(healthErrors.versionId)
+  const known = await tx
+    .select({ versionId: healthErrors.versionId, fingerprint: healthErrors.fingerprint })
+    .from(healthErrors)
+    .where(
+      and(
+        inArray(healthErrors.versionId, ids),
+        inArray(
+          healthErrors.fingerprint,
+          errors.map((each) => each.fingerprint),
+        ),
+      ),
+    )
+  const keys = new Set(known.map(({ versionId, fingerprint }) => `${versionId} ${fingerprint}`))
+  const room = new Map(groups.map((each) => [each.versionId, MAX_ERROR_GROUPS - each.groups]))
+  const accepted = errors.filter(({ versionId, fingerprint }) => {
+    if (keys.has(`${versionId} ${fingerprint}`)) return true
+    const left = room.get(versionId) ?? MAX_ERROR_GROUPS
+    room.set(versionId, left - 1)
+    return left > 0
+  })
+  if (accepted.length === 0) return
+  await tx
+    .insert(healthErrors)
+    .values(accepted)
+    .onConflictDoUpdate({
+      target: [healthErrors.versionId, healthErrors.fingerprint],
+      set: {
+        count: sql`health_errors.count + excluded.count`,
+        lastAt: sql`greatest(health_errors.last_at, excluded.last_at)`,
+        browsers: sql`(select array_agg(distinct browser) from unnest(health_errors.browsers || excluded.browsers) as browser)`,
+      },
+    })
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { PublishError } from 'federation/releases'
+import { createThrottledWarnings } from '../../../db/throttled-warnings.ts'
+import type { ReleasesDb } from '../../../releasesDb/releasesDatabase.ts'
+import type { Services } from '../../../services.ts'
+import { giveNotice, reasonOf } from './notices.ts'
+import type { SiteReleases } from './siteReleases.ts'
+import {
+  findFailing,
+  findUnnoticed,
+  markNoticed,
+  markSettled,
+  type VersionRow,
+} from './watches.repository.ts'
+
+/** Any number, the same in every process. */
+const returnLock = 141_421_356
+
+/** A change that failed so often is left to people. */
+const MAX_ATTEMPTS = 5
+
+/**
+ * Sends failing versions back and tells administrators. One process at a time; what a killed one began, the next one ends:
+ * a version is sent back once, and its notice is given at least once.
+ */
+export function createReturns(
+  { releasesDb, ...services }: Pick<Services, 'releasesDb' | 'db' | 'notifications' | 'mails'>,
+  site: string,
+  releases: SiteReleases,
+  log: FastifyBaseLogger,
+) {
+  const warn = createThrottledWarnings(log)
+  const attempts = new Map<number, number>()
+
+  async function sendBack(tx: ReleasesDb, row: VersionRow) {
+    const { id, remote, version, verdict } = row
+    if (!(await releases.isLive(remote, version))) {
+      // Somebody else took it back, or a process that was killed afterwards.
+      const isWithdrawn = await releases.isWithdrawn(remote, version)
+      return markSettled(tx, id, { state: isWithdrawn ? 'returned' : 'counted' })
+    }
+    if (row.before === null || !verdict) {
+      const problem = 'No hay una versión anterior a la que volver.'
+      return markSettled(tx, id, { state: 'kept', problem })
+    }
+    try {
+      await releases.sendBack(remote, version, reasonOf(verdict))
+      log.warn({ remote, version, verdict }, 'a failing version was sent back')
+      await markSettled(tx, id, { state: 'returned' })
+    } catch (error) {
+      warn('return', { err: error, remote, version }, 'a failing version could not be sent back')
+      const failed = (attempts.get(id) ?? 0) + 1
+      attempts.set(id, failed)
+      if (failed < MAX_ATTEMPTS) return
+      attempts.delete(id)
+      const problem =
+        error instanceof PublishError ? error.message : 'La carpeta del sitio no se pudo cambiar.'
+      await markSettled(tx, id, { state: 'kept', problem })
+    }
+  }
+
+  async function notice({ id, remote, version, before, state, verdict, problem }: VersionRow) {
+    const isReturned = state === 'returned'
+    const reason = [verdict && reasonOf(verdict), problem].filter(Boolean).join(' ')
+    const at = new Date().toISOString()
+    await giveNotice(services, { remote, version, isReturned, to: isReturned ? before : version, reason, at })
+    await markNoticed(releasesDb, id)
+  }
+
+  /** Does nothing while another process has its turn. */
+  async function inTurn(work: (tx: ReleasesDb) => Promise<void>) {
+    await releasesDb.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ isMine: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${returnLock}, hashtext(${site})) as "isMine"`,
+      )
+      if (rows[0]?.isMine) await work(tx)
+    })
+  }
+
+  return async function settleFailing() {
+    await inTurn(async (tx) => {
+      for (const row of await findFailing(tx, site)) await sendBack(tx, row)
+    })
+    await inTurn(async (tx) => {
+      for (const row of await findUnnoticed(tx, site)) await notice(row)
+    })
+  }
+}

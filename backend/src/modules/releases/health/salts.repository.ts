@@ -1,0 +1,54 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { ReleasesDb } from '../../../releasesDb/releasesDatabase.ts'
+import { healthSalts, healthVersions, healthVisitors } from '../../../releasesDb/schema/health.ts'
+
+/** Less than a day, so that none is older when no visit comes for a while. */
+const MAX_AGE_MS = 23 * 3_600_000
+
+/** The salt that visitors of a site are hashed with at the moment. */
+export async function readSalt(db: ReleasesDb, site: string): Promise<string> {
+  const find = async () => {
+    const [row] = await db.select().from(healthSalts).where(eq(healthSalts.site, site))
+    return row?.salt
+  }
+  const known = await find()
+  if (known) return known
+  await db.insert(healthSalts).values({ site, salt: newSalt() }).onConflictDoNothing()
+  return (await find()) ?? newSalt()
+}
+
+/** Replaces an old salt, and forgets every visitor who was hashed with it. */
+export async function rotateSalt(db: ReleasesDb, site: string, now: Date) {
+  await db.transaction(async (tx) => {
+    // In the order in which reports lock them.
+    const versions = await tx
+      .select({ id: healthVersions.id })
+      .from(healthVersions)
+      .where(eq(healthVersions.site, site))
+      .orderBy(healthVersions.id)
+      .for('update')
+    const isOld = and(
+      eq(healthSalts.site, site),
+      lt(healthSalts.madeAt, new Date(now.getTime() - MAX_AGE_MS)),
+    )
+    const rotated = await tx
+      .update(healthSalts)
+      .set({ salt: newSalt(), madeAt: now })
+      .where(isOld)
+      .returning({ site: healthSalts.site })
+    if (rotated.length === 0 || versions.length === 0) return
+    const ids = versions.map(({ id }) => id)
+    await tx.delete(healthVisitors).where(inArray(healthVisitors.versionId, ids))
+    await tx.update(healthVersions).set({ known: 0 }).where(inArray(healthVersions.id, ids))
+  })
+}
+
+/** Identifies the visitors of one network until the salt is replaced. */
+export function hashVisitor(salt: string, network: string): string {
+  return createHmac('sha256', salt).update(network).digest('base64url').slice(0, 16)
+}
+
+function newSalt(): string {
+  return randomBytes(32).toString('base64url')
+}

@@ -1,0 +1,55 @@
+import { openAsOwner, readEvents, readRegistry, returnVersion } from 'federation/releases'
+import type { Config } from '../../../config.ts'
+import type { Activation } from './watches.ts'
+
+/** What health needs to know of the published site, and the one thing that it changes. */
+export type SiteReleases = {
+  /** The last activation of each remote. */
+  activations(): Promise<ReadonlyMap<string, Activation>>
+  /** What visitors of a version get: nothing else matters for whether it must be sent back. */
+  isLive(remote: string, version: string): Promise<boolean>
+  isWithdrawn(remote: string, version: string): Promise<boolean>
+  /** Sends a version back; returns the version that its visitors get from then on. */
+  sendBack(remote: string, version: string, reason: string): Promise<string | null>
+}
+
+/** The actor of events that nobody caused. */
+const platform = { kind: 'platform', name: 'plataforma' } as const
+
+export function createSiteReleases({
+  siteDir,
+  ownerKeyFile,
+}: Pick<Config, 'siteDir' | 'ownerKeyFile'>): SiteReleases {
+  const activations = new Map<string, Activation>()
+  let lastEvent = 0
+
+  const recordOf = async (remote: string) => (await readRegistry(siteDir)).remotes[remote]
+
+  return {
+    async activations() {
+      for (const event of await readEvents(siteDir, { after: lastEvent })) {
+        lastEvent = event.id
+        const { action, subject, version, at } = event
+        if (action === 'activate' && subject && version)
+          activations.set(subject, { version, at: new Date(at) })
+      }
+      return activations
+    },
+
+    async isLive(remote, version) {
+      const record = await recordOf(remote)
+      return record?.active === version || record?.canary?.version === version
+    },
+
+    async isWithdrawn(remote, version) {
+      return (await recordOf(remote))?.withdrawn?.includes(version) === true
+    },
+
+    async sendBack(remote, version, reason) {
+      const { owner } = await openAsOwner(siteDir, { token: undefined, keyFile: ownerKeyFile })
+      const origin = { actor: platform, reason }
+      const registry = await returnVersion(siteDir, { name: remote, credential: owner, origin }, version)
+      return registry.remotes[remote]?.active ?? null
+    },
+  }
+}

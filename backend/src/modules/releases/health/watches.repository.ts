@@ -1,0 +1,155 @@
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import type { ReleasesDb } from '../../../releasesDb/releasesDatabase.ts'
+import {
+  healthRollups,
+  healthSeries,
+  healthVersions,
+  healthVisitors,
+  type Verdict,
+} from '../../../releasesDb/schema/health.ts'
+import { baselineOf } from './verdict.ts'
+import type { Watch } from './watches.ts'
+
+export type VersionRow = typeof healthVersions.$inferSelect
+
+/** How far back the visitors of the version before count for the baseline. */
+const BASELINE_DAYS = 7
+
+type Named = { remote: string; version: string }
+
+const ofSite = (site: string, named: Named[]) =>
+  and(
+    eq(healthVersions.site, site),
+    or(
+      ...named.map(({ remote, version }) =>
+        and(eq(healthVersions.remote, remote), eq(healthVersions.version, version)),
+      ),
+    ),
+  )
+
+/** The rows of versions, locked until the transaction ends: reports of a version are counted one batch after another. */
+export async function lockVersions(tx: ReleasesDb, site: string, named: Named[]): Promise<VersionRow[]> {
+  if (named.length === 0) return []
+  const lock = () =>
+    tx.select().from(healthVersions).where(ofSite(site, named)).orderBy(healthVersions.id).for('update')
+  const found = await lock()
+  const isKnown = (each: Named) =>
+    found.some(({ remote, version }) => remote === each.remote && version === each.version)
+  const missing = named.filter((each) => !isKnown(each))
+  if (missing.length === 0) return found
+  const rows = missing.map(({ remote, version }) => ({ site, remote, version }))
+  await tx.insert(healthVersions).values(rows).onConflictDoNothing()
+  return lock()
+}
+
+/** Starts the test of the versions that are to be watched and are not yet; returns the rows as they are then. */
+export async function startWatches(
+  tx: ReleasesDb,
+  rows: VersionRow[],
+  watches: Watch[],
+  now: Date,
+): Promise<VersionRow[]> {
+  return Promise.all(
+    rows.map(async (row) => {
+      const watch = watches.find(({ remote, version }) => remote === row.remote && version === row.version)
+      if (!watch || (row.state !== 'counted' && row.state !== 'returned')) return row
+      const baseline = await readBaseline(tx, row, watch.before, now)
+      await tx.delete(healthSeries).where(eq(healthSeries.versionId, row.id))
+      await tx.delete(healthVisitors).where(eq(healthVisitors.versionId, row.id))
+      const [started] = await tx
+        .update(healthVersions)
+        .set({ state: 'watched', since: now, before: watch.before, baseline, verdict: null, known: 0 })
+        .where(eq(healthVersions.id, row.id))
+        .returning()
+      return started ?? row
+    }),
+  )
+}
+
+async function readBaseline(
+  tx: ReleasesDb,
+  { site, remote }: VersionRow,
+  before: string | null,
+  now: Date,
+): Promise<number> {
+  if (before === null) return baselineOf({ visitors: 0, failed: 0 })
+  const since = new Date(now.getTime() - BASELINE_DAYS * 86_400_000)
+  const [row] = await tx
+    .select({
+      visitors: sql<number>`coalesce(sum(${healthRollups.visitors}), 0)::int`,
+      failed: sql<number>`coalesce(sum(${healthRollups.failedVisitors}), 0)::int`,
+    })
+    .from(healthRollups)
+    .innerJoin(healthVersions, eq(healthVersions.id, healthRollups.versionId))
+    .where(
+      and(ofSite(site, [{ remote, version: before }]), sql`${healthRollups.at} >= ${since.toISOString()}`),
+    )
+  return baselineOf(row ?? { visitors: 0, failed: 0 })
+}
+
+/** Ends the tests of versions that are to be watched no longer. Young ones stay: a process may know the site of a moment ago. */
+export async function endWatches(db: ReleasesDb, site: string, watches: Watch[], now: Date) {
+  const ended = await db
+    .select()
+    .from(healthVersions)
+    .where(
+      and(
+        eq(healthVersions.site, site),
+        inArray(healthVersions.state, ['watched', 'kept']),
+        lt(healthVersions.since, new Date(now.getTime() - 5000)),
+      ),
+    )
+  const ids = ended
+    .filter((row) => !watches.some(({ remote, version }) => remote === row.remote && version === row.version))
+    .map(({ id }) => id)
+  if (ids.length === 0) return
+  await db
+    .update(healthVersions)
+    .set({ state: 'counted' })
+    .where(and(inArray(healthVersions.id, ids), inArray(healthVersions.state, ['watched', 'kept'])))
+}
+
+export async function findFailing(db: ReleasesDb, site: string): Promise<VersionRow[]> {
+  return db
+    .select()
+    .from(healthVersions)
+    .where(and(eq(healthVersions.site, site), eq(healthVersions.state, 'failing')))
+    .orderBy(healthVersions.id)
+}
+
+export async function findUnnoticed(db: ReleasesDb, site: string): Promise<VersionRow[]> {
+  return db
+    .select()
+    .from(healthVersions)
+    .where(
+      and(
+        eq(healthVersions.site, site),
+        inArray(healthVersions.state, ['returned', 'kept']),
+        eq(healthVersions.isNoticed, false),
+      ),
+    )
+    .orderBy(healthVersions.id)
+}
+
+export async function markFailing(tx: ReleasesDb, id: number, verdict: Verdict) {
+  await tx
+    .update(healthVersions)
+    .set({ state: 'failing', verdict, isNoticed: false })
+    .where(eq(healthVersions.id, id))
+}
+
+export async function markSettled(
+  db: ReleasesDb,
+  id: number,
+  settled: { state: 'returned' | 'kept' | 'counted'; problem?: string },
+) {
+  const { state, problem } = settled
+  await db
+    .update(healthVersions)
+    .set({ state, problem: problem ?? null })
+    .where(eq(healthVersions.id, id))
+}
+
+export async function markNoticed(db: ReleasesDb, id: number) {
+  await db.update(healthVersions).set({ isNoticed: true }).where(eq(healthVersions.id, id))
+}

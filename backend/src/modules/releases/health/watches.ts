@@ -1,0 +1,29 @@
+import type { Registry } from 'federation'
+import { versionBefore } from 'federation/releases'
+
+/** How long a version is watched after it was activated for all. A canary is watched as long as it lasts. */
+export const WATCHED_MS = 15 * 60_000
+
+/** A version whose visitors are compared with those of the version that it replaces; null without one to go back to. */
+export type Watch = { remote: string; version: string; before: string | null }
+
+/** The last activation of a remote for all visitors. */
+export type Activation = { version: string; at: Date }
+
+/** What is to be watched: each canary, and each version that was activated within the last 15 minutes. */
+export function watchesOf(
+  remotes: Registry['remotes'],
+  activations: ReadonlyMap<string, Activation>,
+  now: Date,
+): Watch[] {
+  return Object.entries(remotes).flatMap(([remote, record]) => {
+    if (record.isStopped) return []
+    const { active, canary, withdrawn = [] } = record
+    const activated = activations.get(remote)
+    const isFresh = activated?.version === active && now.getTime() - activated.at.getTime() < WATCHED_MS
+    const watches: Watch[] = []
+    if (canary) watches.push({ remote, version: canary.version, before: active })
+    if (active && isFresh) watches.push({ remote, version: active, before: versionBefore(record) })
+    return watches.filter(({ version }) => !withdrawn.includes(version))
+  })
+}

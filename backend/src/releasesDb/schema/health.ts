@@ -1,0 +1,146 @@
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { moment, now } from '../../db/schema/columns.ts'
+import { releases } from './columns.ts'
+
+/** A version that visits were reported of, and whether its visitors are compared with those of the version before. */
+export const healthVersions = releases.table(
+  'health_versions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** The folder of the site, because several sites may share a database. */
+    site: text('site').notNull(),
+    remote: text('remote').notNull(),
+    version: text('version').notNull(),
+    /**
+     * `counted`: nothing is decided about it. `watched`: a test is running. `failing`: the test says so, and the version has
+     * not been sent back yet. `returned`: sent back. `kept`: it fails, and there is no version before.
+     */
+    state: text('state', { enum: ['counted', 'watched', 'failing', 'returned', 'kept'] })
+      .notNull()
+      .default('counted'),
+    since: moment('since'),
+    /** The version that it replaces. */
+    before: text('before'),
+    /** The probability of a failure that the test assumes of the version before. */
+    baseline: doublePrecision('baseline'),
+    /** What the test found, once it did. */
+    verdict: jsonb('verdict').$type<Verdict>(),
+    /** Why a failing version was not sent back. */
+    problem: text('problem'),
+    /** Whether administrators know that it fails. */
+    isNoticed: boolean('is_noticed').notNull().default(true),
+    /** Visitors in `health_visitors`. */
+    known: integer('known').notNull().default(0),
+  },
+  (table) => [unique('health_versions_unique').on(table.site, table.remote, table.version)],
+)
+
+/** The series that condemned a version. Without a page: all its visitors. */
+export type Verdict = { page: string | null; visitors: number; failed: number; baseline: number }
+
+/** The test of a watched version; an empty page stands for all of them. */
+export const healthSeries = releases.table(
+  'health_series',
+  {
+    versionId: integer('version_id')
+      .notNull()
+      .references(() => healthVersions.id, { onDelete: 'cascade' }),
+    page: text('page').notNull(),
+    visitors: integer('visitors').notNull(),
+    failed: integer('failed').notNull(),
+    scores: doublePrecision('scores').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.page] })],
+)
+
+/** What visitors are hashed with. Replaced, with all hashes, before a day has passed. */
+export const healthSalts = releases.table('health_salts', {
+  site: text('site').primaryKey(),
+  salt: text('salt').notNull(),
+  madeAt: moment('made_at').notNull().default(now),
+})
+
+/** Distinct visitors, as salted hashes of networks. Unlogged: losing it counts some visitors twice. */
+export const healthVisitors = releases.table(
+  'health_visitors',
+  {
+    versionId: integer('version_id').notNull(),
+    page: text('page').notNull(),
+    visitor: text('visitor').notNull(),
+    failed: boolean('failed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.page, table.visitor] })],
+)
+
+/** What a visit reported so far, so that its next report replaces it. Unlogged, like visitors. */
+export const healthVisits = releases.table(
+  'health_visits',
+  {
+    visit: text('visit').primaryKey(),
+    /** The minute of its first report, which all its counts belong to. */
+    at: moment('at').notNull(),
+    parts: jsonb('parts').notNull(),
+  },
+  (table) => [index('health_visits_at_index').on(table.at)],
+)
+
+/** Counts of a version and cohort by minute, and after two days by hour. Histograms: see `histograms.ts`. */
+export const healthRollups = releases.table(
+  'health_rollups',
+  {
+    versionId: integer('version_id')
+      .notNull()
+      .references(() => healthVersions.id, { onDelete: 'cascade' }),
+    step: text('step', { enum: ['minute', 'hour'] }).notNull(),
+    at: moment('at').notNull(),
+    cohort: text('cohort', { enum: ['live', 'canary'] }).notNull(),
+    visits: integer('visits').notNull().default(0),
+    failedVisits: integer('failed_visits').notNull().default(0),
+    /** Visitors who were not counted before, as far as they are counted. */
+    visitors: integer('visitors').notNull().default(0),
+    /** Visitors who saw their first failure. */
+    failedVisitors: integer('failed_visitors').notNull().default(0),
+    loads: integer('loads').notNull().default(0),
+    failures: integer('failures').notNull().default(0),
+    renderErrors: integer('render_errors').notNull().default(0),
+    errors: integer('errors').notNull().default(0),
+    lcp: integer('lcp').array().notNull(),
+    inp: integer('inp').array().notNull(),
+    cls: integer('cls').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.step, table.at, table.cohort] })],
+)
+
+/** Errors of a version, grouped by what they say and where they come from. */
+export const healthErrors = releases.table(
+  'health_errors',
+  {
+    versionId: integer('version_id')
+      .notNull()
+      .references(() => healthVersions.id, { onDelete: 'cascade' }),
+    /** Hash of kind, message and frame. */
+    fingerprint: text('fingerprint').notNull(),
+    kind: text('kind', { enum: ['load', 'render', 'error', 'frozen', 'empty', 'hang'] }).notNull(),
+    message: text('message').notNull(),
+    page: text('page').notNull(),
+    count: integer('count').notNull(),
+    firstAt: moment('first_at').notNull(),
+    lastAt: moment('last_at').notNull(),
+    browsers: text('browsers').array().notNull(),
+    /** Of one of them, without query strings and addresses. */
+    stack: text('stack').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.versionId, table.fingerprint] }),
+    index('health_errors_last_index').on(table.lastAt),
+  ],
+)
