@@ -640,6 +640,11 @@ export interface OptionUpdateInput {
   updatedAt?: string;
 }
 
+export interface OwnRemotes {
+  /** Nombres de remotos. */
+  results: string[];
+}
+
 export interface PageView {
   /**
    * @minimum -9007199254740991

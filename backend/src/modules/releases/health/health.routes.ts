@@ -13,20 +13,20 @@ import {
 } from './health.schemas.ts'
 import { createStackResolver } from './sourceMaps.ts'
 
+const config = { permission: 'release', scope: 'read' } as const
 const tags = ['releases']
 const dayMs = 86_400_000
 
 export const releaseHealthRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'releasesDb'>> = async (
   app,
-  { config, releasesDb },
+  { config: { siteDir: site }, releasesDb },
 ) => {
-  const site = config.siteDir
   const resolveStack = createStackResolver(site)
 
   app.get(
     '/releases/health',
     {
-      config: { permission: 'admin' },
+      config,
       schema: {
         operationId: 'getReleaseHealth',
         summary: 'Salud de las versiones de un remoto',
@@ -62,7 +62,7 @@ export const releaseHealthRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' 
   app.get(
     '/releases/errors',
     {
-      config: { permission: 'admin' },
+      config,
       schema: {
         operationId: 'listReleaseErrors',
         summary: 'Errores de las versiones de un remoto',
