@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { hasRole, useSession } from 'shared-auth'
 import { listOwnRemotes } from 'shared-auth/api'
 
-const ownRemotesQuery = queryOptions({
+export const ownRemotesQuery = queryOptions({
   queryKey: ['own-remotes'],
   queryFn: async ({ signal }) => (await listOwnRemotes({ signal })).results,
   staleTime: 60_000,
