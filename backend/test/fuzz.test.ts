@@ -1,7 +1,9 @@
+import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { InjectOptions } from 'light-my-request'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emptySite } from '../../federation/test/sampleRemote.ts'
 import { type Operation, publishedOperations } from './openApi.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
 
@@ -53,6 +55,7 @@ const value = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
+let siteDir: string
 let app: TestApp
 let operations: Operation[]
 const tokens: Record<(typeof roles)[number], string | undefined> = {
@@ -63,14 +66,19 @@ const tokens: Record<(typeof roles)[number], string | undefined> = {
 }
 
 beforeAll(async () => {
-  // With the query login, so that its operations are fuzzed as well.
-  app = await openTestApp()
+  // With the query login and a site of its own, so that their operations are fuzzed as well.
+  const { site, access } = await emptySite()
+  siteDir = site
+  app = await openTestApp({ siteDir, ownerKeyFile: access.keyFile })
   operations = await publishedOperations(app)
   for (const role of ['user', 'collaborator', 'admin'] as const)
     tokens[role] = (await app.signInAs(role)).accessToken
   process.stdout.write(`fuzz: FUZZ_SEED=${SEED} FUZZ_ROUNDS=${ROUNDS}\n`)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await rm(siteDir, { recursive: true })
+})
 
 describe.each(roles)('malformed input as %s', (role) => {
   it(`never causes a 5xx, in any operation, ${ROUNDS} times each`, {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emptySite } from '../../federation/test/sampleRemote.ts'
 import { readOutbox } from '../src/mailer/outbox.ts'
 import { browser } from './browser.ts'
 import { malformedTexts } from './malformedInputs.ts'
@@ -11,10 +12,12 @@ import { writeMmdb } from './mmdb.ts'
 import { startProcess } from './otherProcess.ts'
 import { createSockets, untilTotal } from './sockets.ts'
 import { credentialsOf, openTestApp, type TestApp } from './testApp.ts'
+import { writeWorkspaceSite } from './workspaceSite.ts'
 
 const sockets = createSockets()
 let folder: string
 let cityFile: string
+let siteDir: string
 let site: TestApp
 let other: Awaited<ReturnType<typeof startProcess>>
 let token: string
@@ -26,8 +29,13 @@ beforeAll(async () => {
   const record = { city: { names: { es: 'Bogotá' } }, country: { names: { es: 'Colombia' } } }
   await writeMmdb(cityFile, 'GeoLite2-City', [{ network: '203.0.113.0/24', record }])
   site = await openTestApp()
+  const released = await emptySite()
+  siteDir = released.site
+  await writeWorkspaceSite(siteDir)
   other = await startProcess(site.url, 0, {
     GEOIP_CITY: cityFile,
+    SITE_DIR: siteDir,
+    MFE_OWNER_KEY: released.access.keyFile,
     TRUSTED_PROXIES: 'loopback',
     REQUEST_LIMIT: '1000000',
   })
@@ -42,6 +50,7 @@ afterAll(async () => {
   await other?.stop()
   await site?.close()
   await rm(folder, { recursive: true, force: true })
+  await rm(siteDir, { recursive: true, force: true })
 })
 
 async function signIn() {
@@ -144,9 +153,15 @@ describe('a process that receives malformed input stays up', () => {
         post('/api/db/upload', text, { ...headers, authorization: `Bearer ${token}` }),
         post('/api/auth/login', text),
         post('/api/auth/login', { email: 'x', password: 'x', captchaToken: btoa(encoded) }),
+        post('/api/releases/remotes/academy/versions', text, {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/gzip',
+        }),
+        post('/api/releases/testers-links/check', { token: encoded }),
+        fetch(`${other.address}/api/releases`, { headers: { authorization: `Bearer mfer_${encoded}` } }),
         post('/socket.io/?EIO=4&transport=polling&sid=x', text),
       ])
-      for (const { status } of responses) expect(status).toBeLessThan(500)
+      for (const { status, url } of responses) expect(status, url).toBeLessThan(500)
     }
     await expectWell()
   })

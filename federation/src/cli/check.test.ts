@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeSampleShellBuild } from '../../test/sampleShell.ts'
 import { publishRemote } from '../registry/publish.ts'
 import { publishShell } from '../registry/publishShell.ts'
 import { check } from './check.ts'
-import { activate } from './commands.ts'
 import { createOutput } from './output.ts'
+import { activate } from './release.ts'
 
 const options = { activate: false, development: false, break: false, mode: 'full' }
 let site: string
@@ -13,14 +13,16 @@ let breakSite: () => Promise<unknown>
 const exitCode = process.exitCode
 
 beforeEach(async () => {
-  const { site: made, owner: credential } = await emptySite()
+  const { site: made, owner: credential, access } = await emptySite()
   site = made
+  vi.stubEnv('MFE_OWNER_KEY', access.keyFile)
   await publishShell(site, await writeSampleShellBuild({}), { mode: 'full', credential, origin })
   breakSite = async () => {
     const shell = await writeSampleShellBuild({ shared: {} })
     await publishShell(site, shell, {
       mode: 'full',
       credential,
+      origin,
       activate: true,
       acceptBreak: () => undefined,
     })
@@ -29,6 +31,7 @@ beforeEach(async () => {
   await publishRemote(site, build, { name: 'academy', activate: true, credential, origin })
 })
 afterEach(() => {
+  vi.unstubAllEnvs()
   process.exitCode = exitCode
 })
 

@@ -68,9 +68,6 @@ export const reportViewPath = (): string => `/api/stat/create`
 export const listPageViewsByUrlPath = (): string => `/api/stat/analytics/getByURL`
 export const pageViewSeriesPath = (): string => `/api/stat/series`
 export const listPageViewsPath = (): string => `/api/stat/getAll`
-export const reportVisitPath = (): string => `/api/releases/reports`
-export const getReleaseHealthPath = (): string => `/api/releases/health`
-export const listReleaseErrorsPath = (): string => `/api/releases/errors`
 export const restoreBackupPath = (name: string): string => `/api/db/restoreNodeJS/${encodeURIComponent(name)}`
 export const resetDatabasePath = (): string => `/api/db/config/dropAndSeed`
 export const uploadSqlPath = (): string => `/api/db/upload`
@@ -89,7 +86,6 @@ export const endQueryPath = (pid: string): string => `/api/db/waits/${encodeURIC
 export const uploadVersionPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/versions`
 export const getReleasesPath = (): string => `/api/releases`
 export const checkVersionPath = (name: string, version: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/versions/${encodeURIComponent(version)}/check`
-export const listOwnRemotesPath = (): string => `/api/releases/own-remotes`
 export const activateVersionPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/activate`
 export const startCanaryPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/canary`
 export const endCanaryPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/canary`
@@ -181,9 +177,6 @@ export const operationRoutes = {
   listPageViewsByUrl: { method: 'GET', path: '/api/stat/analytics/getByURL' },
   pageViewSeries: { method: 'GET', path: '/api/stat/series' },
   listPageViews: { method: 'GET', path: '/api/stat/getAll' },
-  reportVisit: { method: 'POST', path: '/api/releases/reports' },
-  getReleaseHealth: { method: 'GET', path: '/api/releases/health' },
-  listReleaseErrors: { method: 'GET', path: '/api/releases/errors' },
   restoreBackup: { method: 'PATCH', path: '/api/db/restoreNodeJS/{name}' },
   resetDatabase: { method: 'POST', path: '/api/db/config/dropAndSeed' },
   uploadSql: { method: 'POST', path: '/api/db/upload' },
@@ -202,7 +195,6 @@ export const operationRoutes = {
   uploadVersion: { method: 'POST', path: '/api/releases/remotes/{name}/versions' },
   getReleases: { method: 'GET', path: '/api/releases' },
   checkVersion: { method: 'GET', path: '/api/releases/remotes/{name}/versions/{version}/check' },
-  listOwnRemotes: { method: 'GET', path: '/api/releases/own-remotes' },
   activateVersion: { method: 'POST', path: '/api/releases/remotes/{name}/activate' },
   startCanary: { method: 'PUT', path: '/api/releases/remotes/{name}/canary' },
   endCanary: { method: 'DELETE', path: '/api/releases/remotes/{name}/canary' },

@@ -39,14 +39,12 @@ import type {
   FinishGoogleParams,
   ForgotPasswordInput,
   FreezeReleasesBody,
-  GetReleaseHealthParams,
   Health,
   ListFeedbackParams,
   ListMailsParams,
   ListPageViewsByUrlParams,
   ListPageViewsParams,
   ListProjectsParams,
-  ListReleaseErrorsParams,
   ListReleaseEventsParams,
   ListShortLinkVisitsParams,
   ListShortLinksParams,
@@ -65,7 +63,6 @@ import type {
   OptionList,
   OptionResponse,
   OptionUpdateInput,
-  OwnRemotes,
   PageViewPage,
   PageViewSeries,
   PageViewSeriesParams,
@@ -83,10 +80,8 @@ import type {
   RegisterResponse,
   ReleaseChanged,
   ReleaseCredentialList,
-  ReleaseErrorPage,
   ReleaseEventPage,
   ReleaseFreezeResponse,
-  ReleaseHealth,
   ReleaseMembers,
   Releases,
   RenameBackupBody,
@@ -126,7 +121,6 @@ import type {
   UserUpdateInput,
   UserUpdateResponse,
   VersionCheck,
-  VisitReportInput,
   WardrobeCategoryDetails,
   WardrobeCategoryList,
   WardrobeCategoryResponse,
@@ -1095,49 +1089,6 @@ export const listPageViews = (
     }
   
 /**
- * Lo que una página cuenta de las versiones que cargó: cargas, fallos, errores y tiempos. Cada informe trae los totales de la visita y reemplaza al anterior. Lo que nombra versiones o páginas que el sitio no tiene no se cuenta.
- * @summary Contar cómo le fue a una visita
- */
-export const reportVisit = (
-    visitReportInput: VisitReportInput,
- options?: SecondParameter<typeof request<void>>,) => {
-      return request<void>(
-      {url: `/api/releases/reports`, method: 'POST',
-      headers: {'Content-Type': 'application/json', },
-      data: visitReportInput
-    },
-      options);
-    }
-  
-/**
- * Visitas, fallos, errores y tiempos por versión y por grupo de visitantes (todos, o la parte que prueba una versión), y qué decide la plataforma de cada versión. Sin comienzo, las últimas 24 horas. Los minutos se guardan dos días; las horas, treinta.
- * @summary Salud de las versiones de un remoto
- */
-export const getReleaseHealth = (
-    params: GetReleaseHealthParams,
- options?: SecondParameter<typeof request<ReleaseHealth>>,) => {
-      return request<ReleaseHealth>(
-      {url: `/api/releases/health`, method: 'GET',
-        params
-    },
-      options);
-    }
-  
-/**
- * Los errores que los navegadores contaron, agrupados por mensaje y lugar, los más recientes primero. `count` dice en cuántas visitas ocurrió cada uno; `stack` es el de una de ellas, con archivos y líneas del código fuente si el sitio guarda sus mapas.
- * @summary Errores de las versiones de un remoto
- */
-export const listReleaseErrors = (
-    params: ListReleaseErrorsParams,
- options?: SecondParameter<typeof request<ReleaseErrorPage>>,) => {
-      return request<ReleaseErrorPage>(
-      {url: `/api/releases/errors`, method: 'GET',
-        params
-    },
-      options);
-    }
-  
-/**
  * Carga la copia aparte, la compara con el esquema de la plataforma y la pone en lugar de los datos actuales. Con diferencias se rechaza hasta que se aceptan.
  * @summary Restaurar una copia de seguridad
  */
@@ -1389,19 +1340,6 @@ export const checkVersion = (
  options?: SecondParameter<typeof request<VersionCheck>>,) => {
       return request<VersionCheck>(
       {url: `/api/releases/remotes/${encodeURIComponent(name)}/versions/${encodeURIComponent(version)}/check`, method: 'GET'
-    },
-      options);
-    }
-  
-/**
- * Los remotos cuyas versiones puede ver y cambiar la persona; los administradores, todos, aunque no estén aquí.
- * @summary Ver de qué remotos se es miembro
- */
-export const listOwnRemotes = (
-    
- options?: SecondParameter<typeof request<OwnRemotes>>,) => {
-      return request<OwnRemotes>(
-      {url: `/api/releases/own-remotes`, method: 'GET'
     },
       options);
     }

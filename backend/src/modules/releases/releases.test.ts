@@ -1,10 +1,21 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createGzip, gzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import type { ReleaseEvent } from 'federation'
+import { stopVersion } from 'federation/releases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptySite, writeSampleBuild } from '../../../../federation/test/sampleRemote.ts'
+import { createSockets } from '../../../test/sockets.ts'
 import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { packFolder, tarball } from '../../../test/uploads.ts'
+import { events as storedEvents } from '../../releasesDb/schema/events.ts'
+import { importEvents } from './events.repository.ts'
 
 type Scope = 'read' | 'publish' | 'activate'
 
@@ -136,9 +147,6 @@ describe('POST /api/releases/remotes/:name/versions', () => {
   })
 
   it('rejects a gigabyte that is sent as a megabyte, before it is on disk', async () => {
-    const { createGzip } = await import('node:zlib')
-    const { Readable } = await import('node:stream')
-    const { buffer } = await import('node:stream/consumers')
     const zeros = Buffer.alloc(1_000_000)
     const bomb = await buffer(
       Readable.from(
@@ -156,7 +164,7 @@ describe('POST /api/releases/remotes/:name/versions', () => {
   it.each([
     ['not gzip', async () => Buffer.from('hola')],
     ['half an archive', async () => (await build('1.9.0')).subarray(0, 300)],
-    ['a tarball that ends early', async () => (await import('node:zlib')).gzipSync(Buffer.alloc(700, 'a'))],
+    ['a tarball that ends early', async () => gzipSync(Buffer.alloc(700, 'a'))],
   ])('rejects %s', async (_what, make) => {
     expect(outcome(await upload(await make()))).toEqual({ status: 422, code: 'rejected_version' })
     expect(await leftovers()).toEqual([])
@@ -448,6 +456,29 @@ describe('GET /api/releases/events', () => {
   })
 })
 
+describe('importEvents', () => {
+  it('takes what is new, once, and starts again with the journal of a site that was made anew', async () => {
+    const db = app.services.releasesDb
+    const event = (id: number, at: string): ReleaseEvent => ({
+      ...{ id, at, action: 'prune', subject: null, actor: { kind: 'owner', name: 'dueño' } },
+    })
+    const times = ['2026-11-20T10:00:00.000Z', '2026-11-20T11:00:00.000Z', '2026-11-20T12:00:00.000Z']
+    const journal = times.map((at, index) => event(index + 1, at))
+    const stored = async (entries: ReleaseEvent[]) => {
+      const read = async (after: number) => entries.filter(({ id }) => id > after)
+      await Promise.all([importEvents(db, '/a/site', read), importEvents(db, '/a/site', read)])
+      const rows = await db.query.events.findMany({
+        where: eq(storedEvents.site, '/a/site'),
+        orderBy: storedEvents.id,
+      })
+      return rows.map(({ at }) => at.toISOString())
+    }
+    expect(await stored(journal.slice(0, 2))).toEqual(times.slice(0, 2))
+    expect(await stored(journal)).toEqual(times)
+    expect(await stored([event(1, '2026-11-21T10:00:00.000Z')])).toEqual(['2026-11-21T10:00:00.000Z'])
+  })
+})
+
 describe('a testers’ link', () => {
   const check = (token: string) => app.post('/api/releases/testers-links/check', { body: { token } })
 
@@ -478,6 +509,63 @@ describe('a testers’ link', () => {
       status: 400,
       code: 'invalid',
     })
+  })
+})
+
+describe('over a network', () => {
+  let address: string
+  const sockets = createSockets()
+
+  beforeAll(async () => {
+    address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+
+  afterAll(() => sockets.end())
+
+  it('tells every open page of a change within a second', async () => {
+    const socket = await sockets.open(address)
+    const told = new Promise<{ revision: number }>((resolve) => socket.once('releases:changed', resolve))
+    const { registry } = await app.services.site.read()
+    // As a command on the site's own disk would.
+    await app.services.releases.changes.change((credential) =>
+      stopVersion(
+        siteDir,
+        { name: 'academy', credential, origin: { actor: { kind: 'owner', name: 'dueño' } } },
+        null,
+      ),
+    )
+    const changedAt = performance.now()
+    expect(await told).toEqual({ revision: registry.revision + 1 })
+    expect(performance.now() - changedAt).toBeLessThan(1000)
+    await app.post('/api/releases/remotes/academy/resume', { token: team, body: { version: null } })
+  })
+
+  it('leaves nothing of an upload that is cut off, and takes it when it is repeated', async () => {
+    const archive = await build('1.3.0')
+    const { hostname, port } = new URL(address)
+    const half = archive.subarray(0, archive.length / 2)
+    const socket = connect(Number(port), hostname)
+    socket.write(
+      `POST /api/releases/remotes/academy/versions HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${team}\r\ncontent-type: application/gzip\r\ncontent-length: ${archive.length}\r\n\r\n`,
+    )
+    socket.write(half)
+    await expect.poll(leftovers).toHaveLength(1)
+    const concurrent = await upload(archive)
+    expect(outcome(concurrent)).toEqual({ status: 503, code: 'locked' })
+    socket.destroy()
+    await expect.poll(leftovers).toEqual([])
+    expect((await upload(archive)).json()).toMatchObject({ version: '1.3.0', isNew: true })
+  })
+
+  it('responds to a client that still sends what is rejected', async () => {
+    const archive = await tarball([{ name: '../fuera.js', content: randomBytes(3_000_000) }])
+    const response = await fetch(`${address}/api/releases/remotes/academy/versions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${team}`, 'content-type': 'application/gzip' },
+      body: new Uint8Array(archive),
+    })
+    const { code } = (await response.json()) as { code: string }
+    expect([response.status, code]).toEqual([422, 'rejected_version'])
   })
 })
 

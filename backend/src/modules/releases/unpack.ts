@@ -22,6 +22,8 @@ export async function unpackBuild(stream: Readable, folder: string, signal: Abor
   let total = 0
 
   archive.on('entry', (header, content, next) => {
+    // Of an archive that is rejected; without a listener, its error would end the process.
+    content.on('error', () => undefined)
     const write = async () => {
       const name = plainName(header)
       if (name === null) return void content.resume()
