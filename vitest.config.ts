@@ -42,6 +42,8 @@ export default defineConfig({
           restoreMocks: true,
           alias: {
             'virtual:remote-sources': join(import.meta.dirname, 'federation/test/sourcesOfTests.ts'),
+            'virtual:share-scope': join(import.meta.dirname, 'federation/test/runtimeOfTests.ts'),
+            'virtual:__federation__': join(import.meta.dirname, 'federation/test/runtimeOfTests.ts'),
           },
         },
       },

@@ -9,11 +9,13 @@ import { watchConnection } from './connectionNotice.ts'
 import { followToolbarFlag } from './developer/toolbarFlag.ts'
 import { host } from './host.tsx'
 import { queryClient } from './queryClient.ts'
-import { preloadOnIntent } from './remotes/intent.ts'
+import { watchUncaughtErrors } from './remotes/healing/failures.ts'
+import { startHealing } from './remotes/healing/startHealing.ts'
+import { preloadOnIntent } from './remotes/mounting/intent.ts'
 import { remoteOf } from './remotes/pageLoad.ts'
-import { watchUncaughtErrors } from './remotes/report.ts'
 import { remoteAt } from './remotes/siteParts.ts'
 import { TestersBadge } from './remotes/TestersBadge.tsx'
+import { keepVisit } from './remotes/visit/keepVisit.ts'
 import { siteRoutes } from './routes.tsx'
 import { BrandStyle } from './site/BrandStyle.ts'
 import { site, siteMode } from './site/site.ts'
@@ -22,6 +24,7 @@ import { keepSiteHead } from './site/siteHead.ts'
 hideOauthReturn()
 configureBrand(site)
 watchUncaughtErrors()
+startHealing()
 // Before the first render, because the page's remote takes longest to load.
 const firstRemote = remoteAt(location.pathname)
 if (firstRemote) void remoteOf(firstRemote)
@@ -57,3 +60,4 @@ createRoot(container).render(
   </StrictMode>,
 )
 preloadOnIntent()
+if (__COMPOSE__ === 'published') keepVisit()

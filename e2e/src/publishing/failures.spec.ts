@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { mfe } from '../support/site.ts'
+import { startSignedIn } from '../support/people.ts'
+import { admin, mfe } from '../support/site.ts'
 import { expect, loadedRemotes, test } from '../support/test.ts'
 import { publishChangedRemote } from './changedRemote.ts'
 
@@ -68,6 +69,10 @@ test('a version that does not load is replaced by the version before, in the sam
 
 test.describe
   .serial('a remote that throws', () => {
+    test.beforeEach(({ context, baseURL }) =>
+      startSignedIn(context, baseURL ?? '', admin).then(() => undefined),
+    )
+
     const opening = 'export function CategoryListPage() {'
     const kinds = [
       {
@@ -85,7 +90,10 @@ test.describe
       },
     ]
     for (const { where, version, to, before } of kinds) {
-      test(`${where} loses only its panel, and the error names its version`, async ({ page, siteFolder }) => {
+      test(`${where} shows its tester only a panel, and the error names its version`, async ({
+        page,
+        siteFolder,
+      }) => {
         await publishChangedRemote(siteFolder, {
           remote: 'academy',
           version,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { mfe } from '../support/site.ts'
+import { startSignedIn } from '../support/people.ts'
+import { admin, mfe } from '../support/site.ts'
 import { expect, loadedRemotes, test } from '../support/test.ts'
 import { publishChangedRemote } from './changedRemote.ts'
 
@@ -62,6 +63,10 @@ test.describe
     })
 
     test.describe('and a tester', () => {
+      test.beforeEach(({ context, baseURL }) =>
+        startSignedIn(context, baseURL ?? '', admin).then(() => undefined),
+      )
+
       test('loads the version by the address, sees a badge, and resets it', async ({ page }) => {
         await page.goto('/academy?remotes=academy@1.0.1')
         await expect(page.getByText('Cursos recién publicados')).toBeVisible()
@@ -80,6 +85,20 @@ test.describe
         await expect(page.getByText('Cursos recién publicados')).toBeVisible()
         await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
         await expect(page.getByText('Cargada: 1.0.1 (elegida para probar)')).toBeVisible()
+      })
+
+      test('without the rights of one loads no other version, and sees why', async ({ browser, baseURL }) => {
+        const context = await browser.newContext({ baseURL })
+        const visitor = await context.newPage()
+        await visitor.goto('/academy?remotes=academy@1.0.1')
+        await expect(
+          visitor.getByText('Solo un administrador puede elegir versiones de prueba'),
+        ).toBeVisible()
+        await expect(visitor.getByText('Cursos gratuitos')).toBeVisible()
+        expect(await loadedRemotes(visitor)).toMatchObject({
+          academy: { version: '1.0.0', source: 'registry' },
+        })
+        await context.close()
       })
 
       for (const [override, message] of [

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, Response } from '@playwright/test'
 import { nginxPath, startNginx } from '../../../backend/test/nginxServer.ts'
-import { mfe, siteUnderTest } from '../support/site.ts'
+import { startSignedIn } from '../support/people.ts'
+import { admin, mfe, siteUnderTest } from '../support/site.ts'
 import { expect, loadedRemotes, test } from '../support/test.ts'
 import { type Encoding, forms, hasRun, whileTampered } from './tamperedFile.ts'
 
@@ -82,7 +83,8 @@ test.describe
     })
 
     for (const version of [versions.newest, versions.unlisted]) {
-      test(`of the version ${version}, which a tester chose, is rejected`, async ({ page }) => {
+      test(`of the version ${version}, which a tester chose, is rejected`, async ({ page, context }) => {
+        await startSignedIn(context, siteUnderTest().url, admin)
         await page.goto(`/academy?remotes=academy@${version}`)
         await expectAcademy(page, version, 'override')
         const entry = version === versions.unlisted ? [fileOf(version, 'remoteEntry.js')] : []

@@ -108,7 +108,11 @@ test('a place that nobody fills costs no request', async ({ page }) => {
 test.describe('a part that throws', () => {
   test.use({ expectedErrors: [/roto/] })
 
-  test('leaves its place empty for visitors, and tells testers its version', async ({ page, siteFolder }) => {
+  test('leaves its place empty for visitors, and tells testers its version', async ({
+    page,
+    siteFolder,
+    baseURL,
+  }) => {
     const version = '1.0.30'
     const opening =
       "export function HomeCourses({ value: { limit } }: PartProps<'public.home.after-services'>) {"
@@ -127,6 +131,8 @@ test.describe('a part that throws', () => {
       await expect(page.getByRole('note')).toHaveCount(0)
       await expect(page.getByRole('heading', { name: 'Un equipo que cabe en una mesa' })).toBeVisible()
 
+      const context = page.context()
+      await startSignedIn(context, baseURL ?? '', admin)
       await page.goto(`/?remotes=academy@${version}`)
       await services(page).scrollIntoViewIfNeeded()
       await expect(page.getByRole('note')).toContainText(

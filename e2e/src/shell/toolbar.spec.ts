@@ -1,4 +1,5 @@
 import { addPerson, startSignedIn } from '../support/people.ts'
+import { admin } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 import { NARROW, openWhatsApp, prepareStorage, tabTo, toolbar, WIDE } from './pages.ts'
 
@@ -48,7 +49,13 @@ test.describe('by keyboard alone', () => {
     expect(await page.evaluate(() => localStorage.getItem('showFloatingSlice'))).toBe('false')
   })
 
-  test('the panel of versions lists, copies and overrides versions', async ({ page, context }) => {
+  test('the panel of versions lists, copies and overrides versions', async ({
+    page,
+    context,
+    baseURL,
+    browser,
+  }) => {
+    await startSignedIn(context, baseURL ?? '', admin)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await prepareStorage(page, { showFloatingSlice: 'true' })
     await page.goto('/academy')
@@ -66,18 +73,24 @@ test.describe('by keyboard alone', () => {
     const read = () => page.evaluate(() => navigator.clipboard.readText())
     await tabTo(page, panel.getByRole('button', { name: 'Copiar enlace' }), 60)
     await page.keyboard.press('Enter')
-    await expect.poll(read).toMatch(/\/academy\?remotes=academy@1\.0\.0$/)
+    await expect.poll(read).toMatch(/\/academy\?testers=/)
     const link = await read()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect.poll(read).toContain('"navegador"')
     expect(JSON.parse(await read())).toMatchObject({
-      rol: 'sin sesión',
+      rol: 'admin',
       registro: { source: 'live' },
       partes: { academy: { version: '1.0.0', source: 'registry' } },
     })
 
-    await page.goto(link)
+    const other = await browser.newContext({ baseURL })
+    const tester = await other.newPage()
+    await tester.goto(link)
+    await expect(tester.getByText('Versiones de prueba: academy@1.0.0')).toBeVisible()
+    await other.close()
+
+    await page.goto('/academy?remotes=academy@1.0.0')
     await expect(page.getByText('Versiones de prueba: academy@1.0.0')).toBeVisible()
     await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
     await page.getByRole('button', { name: 'Volver a la publicada de academy' }).press('Enter')

@@ -7,11 +7,11 @@ import type { ButtonVariant } from './buttonLook.ts'
 const CONFIRMATION_MS = 2000
 
 export interface CopyButtonProps {
-  /** What goes to the clipboard; a function is called at the click. */
-  text: string | (() => string)
+  /** What goes to the clipboard; a function is called at the click, and may take its time. */
+  text: string | (() => string | Promise<string>)
   label?: string
   variant?: ButtonVariant
-  /** What a toast says when the browser refuses. */
+  /** What a toast says when the browser refuses, or when there is no text. */
   failure?: string
   /** Offers the text in another way when the browser refuses, instead of the toast. */
   onRefused?: (text: string) => void
@@ -34,7 +34,11 @@ export function CopyButton({
   }, [isCopied])
 
   async function handleCopy() {
-    const value = typeof text === 'string' ? text : text()
+    const value = await Promise.resolve(typeof text === 'string' ? text : text()).catch(() => null)
+    if (value === null) {
+      toast.danger(failure)
+      return
+    }
     try {
       await navigator.clipboard.writeText(value)
       setIsCopied(true)

@@ -32,6 +32,18 @@ const rules = {
   'contact-draft': 'tab',
   /** Versions of remotes that a tester chose. */
   'mfe:overrides': 'tab',
+  /** When the link that these versions came from ends. */
+  'mfe:testers': 'tab',
+  /** A random number from 0 to 9999, which decides whose share of the visitors this browser belongs to. */
+  'mfe:visitor': 'local',
+  /** The versions that the tab with the latest focus shows, for tabs that are opened from it. */
+  'mfe:visit': 'local',
+  /** The document that this tab left last. */
+  'mfe:left': 'tab',
+  /** Versions that broke in this tab. */
+  'mfe:broken': 'tab',
+  /** Versions whose page is about to be drawn, or froze while it was. */
+  'mfe:mounting': 'local',
 } as const
 
 type NamedKey = keyof typeof rules

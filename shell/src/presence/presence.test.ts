@@ -79,6 +79,19 @@ describe('announcePresence', () => {
     expect(socket.connects).toBe(1)
   })
 
+  it('tells the page that releases changed, also after a connection that was lost', () => {
+    const signal = vi.fn()
+    window.addEventListener('site:releases', signal)
+    const leave = announcePresence()
+    happen('connect')
+    expect(signal).toHaveBeenCalledTimes(0)
+    happen('releases:changed')
+    expect(signal).toHaveBeenCalledTimes(1)
+    happen('connect')
+    expect(signal).toHaveBeenCalledTimes(2)
+    leave()
+  })
+
   it('checks the session when the server closes the socket', async () => {
     signInAs('user')
     const { requestsOf } = mockApi({ me: replyNetworkError() })

@@ -35,9 +35,14 @@ export function announcePresence(): () => void {
     socket.connect()
   }
 
+  let hasConnected = false
   socket.on('connect', () => {
+    // Signals that were sent in between are lost.
+    if (hasConnected) signalReleases()
+    hasConnected = true
     socket.emit('telemetry:connect', deviceOf(navigator.userAgent, session.get().user?.email))
   })
+  socket.on('releases:changed', signalReleases)
   socket.on('connect_error', reconnect)
   socket.on('disconnect', handleDisconnect)
   // An open socket would exclude the page from the browser's back-forward cache.
@@ -48,4 +53,9 @@ export function announcePresence(): () => void {
     window.removeEventListener('pageshow', handleReturn)
     leave()
   }
+}
+
+/** Tells this page that the site's releases may have changed. */
+function signalReleases() {
+  window.dispatchEvent(new Event('site:releases'))
 }

@@ -1,9 +1,8 @@
 import type { RemoteName } from 'federation'
 import { Component, type ReactNode } from 'react'
+import { reportError } from './healing/failures.ts'
 import { type LoadedRemote, RemoteLoadError } from './loadRemote.ts'
 import { RemoteFailurePanel } from './RemoteFailurePanel.tsx'
-import { PageLoadError } from './remoteRoutes.tsx'
-import { reportError } from './report.ts'
 
 type Props = {
   name: RemoteName
@@ -11,8 +10,8 @@ type Props = {
   /** Changes with every navigation, which resets the error of a broken page. */
   locationKey: string
   onRetry: () => Promise<void>
-  /** A page of the remote did not load. */
-  onPageLost: (from: LoadedRemote) => void
+  /** A page of the remote did not load, or threw. */
+  onFailure: (from: LoadedRemote, error: unknown) => void
   children: ReactNode
 }
 
@@ -39,10 +38,12 @@ export class RemoteErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown) {
     this.props.load.then(
-      ({ name, version }) => reportError(`${name}@${version}`, error),
+      (loaded) => {
+        reportError(`${loaded.name}@${loaded.version}`, error)
+        this.props.onFailure(loaded, error)
+      },
       () => reportError(this.props.name, error),
     )
-    if (error instanceof PageLoadError) this.props.onPageLost(error.from)
   }
 
   override render() {

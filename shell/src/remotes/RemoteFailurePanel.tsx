@@ -1,9 +1,19 @@
 import type { RemoteName } from 'federation'
 import { useTransition } from 'react'
-import { Button, Card, Container, Heading, Stack, Text, theme, useIsOnline, useReconnect } from 'shared-ui'
+import {
+  Button,
+  Card,
+  Container,
+  Heading,
+  Stack,
+  Text,
+  theme,
+  useIsOnline,
+  useReconnect,
+  writeStored,
+} from 'shared-ui'
 import { styled } from 'styled-components'
 import { RemoteLoadError } from './loadRemote.ts'
-import { clearOverrides } from './overrides.ts'
 
 type Props = { name: RemoteName; error: unknown; onRetry: () => Promise<void> }
 
@@ -12,11 +22,13 @@ export function RemoteFailurePanel({ name, error, onRetry }: Props) {
   const [isRetrying, startRetry] = useTransition()
   const isOnline = useIsOnline()
   const attempts = error instanceof RemoteLoadError ? error.attempts : []
+  const isStopped = error instanceof RemoteLoadError && error.isStopped
+  const words = wordsFor({ isOnline, isStopped, hasAttempts: attempts.length > 0 })
   const hasOverride = attempts.some((attempt) => attempt.source === 'override')
   const handleRetry = () => startRetry(onRetry)
   useReconnect(handleRetry)
   const handleReset = () => {
-    clearOverrides()
+    writeStored('mfe:overrides', null)
     startRetry(onRetry)
   }
 
@@ -26,11 +38,9 @@ export function RemoteFailurePanel({ name, error, onRetry }: Props) {
         <Card role="alert">
           <Stack gap={4} align="flex-start">
             <Heading level={1} size="xl">
-              {isOnline ? 'No pudimos mostrar esta parte del sitio' : 'Sin conexión a internet'}
+              {words.title}
             </Heading>
-            <Text tone="muted">
-              {isOnline ? reasonOf(attempts.length > 0) : 'Cargaremos esta parte del sitio en cuanto vuelva.'}
-            </Text>
+            <Text tone="muted">{words.reason}</Text>
             <Stack direction="row" gap={3} isWrapping>
               <Button onClick={handleRetry} isBusy={isRetrying} busyLabel="Reintentando...">
                 Reintentar
@@ -41,19 +51,21 @@ export function RemoteFailurePanel({ name, error, onRetry }: Props) {
                 </Button>
               )}
             </Stack>
-            <Details>
-              <summary>Detalles técnicos</summary>
-              <ul>
-                {attempts.map((attempt, index) => (
-                  // Attempts are an append-only log, so the index is a stable key.
-                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                  <li key={index}>
-                    {name}@{attempt.version}: {attempt.error}
-                  </li>
-                ))}
-                {attempts.length === 0 && <li>{error instanceof Error ? error.message : String(error)}</li>}
-              </ul>
-            </Details>
+            {!isStopped && (
+              <Details>
+                <summary>Detalles técnicos</summary>
+                <ul>
+                  {attempts.map((attempt, index) => (
+                    // Attempts are an append-only log, so the index is a stable key.
+                    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                    <li key={index}>
+                      {name}@{attempt.version}: {attempt.error}
+                    </li>
+                  ))}
+                  {attempts.length === 0 && <li>{error instanceof Error ? error.message : String(error)}</li>}
+                </ul>
+              </Details>
+            )}
           </Stack>
         </Card>
       </Container>
@@ -61,10 +73,26 @@ export function RemoteFailurePanel({ name, error, onRetry }: Props) {
   )
 }
 
-function reasonOf(hasAttempts: boolean): string {
-  return hasAttempts
-    ? 'No se pudo cargar. El resto del sitio sigue funcionando: puedes reintentarlo ahora o volver en unos minutos.'
-    : 'Algo falló al mostrarla. El resto del sitio sigue funcionando.'
+type Situation = { isOnline: boolean; isStopped: boolean; hasAttempts: boolean }
+
+function wordsFor({ isOnline, isStopped, hasAttempts }: Situation): { title: string; reason: string } {
+  if (!isOnline)
+    return {
+      title: 'Sin conexión a internet',
+      reason: 'Cargaremos esta parte del sitio en cuanto vuelva.',
+    }
+  if (isStopped)
+    return {
+      title: 'Esta parte del sitio está detenida un momento',
+      reason:
+        'La detuvimos para arreglar un problema. El resto del sitio sigue funcionando, y esta parte volverá aquí sola; también puedes reintentarlo o volver en unos minutos.',
+    }
+  return {
+    title: 'No pudimos mostrar esta parte del sitio',
+    reason: hasAttempts
+      ? 'No se pudo cargar. El resto del sitio sigue funcionando: puedes reintentarlo ahora o volver en unos minutos.'
+      : 'Algo falló al mostrarla. El resto del sitio sigue funcionando.',
+  }
 }
 
 const Place = styled.section`

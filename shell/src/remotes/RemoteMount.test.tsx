@@ -1,21 +1,45 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
+import { Outlet } from 'react-router-dom'
 import { renderApp } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LoadedRemote } from './loadRemote.ts'
+import { watchStyles } from './healing/addedStyles.ts'
+import { type LoadedRemote, RemoteLoadError } from './loadRemote.ts'
+import { report, reportStart } from './report.ts'
+
+/** What the remote shows at present. */
+let shown: Promise<LoadedRemote>
+let follow = () => {}
+function show(load: Promise<LoadedRemote>) {
+  shown = load
+  shown.catch(() => undefined)
+  follow()
+  return shown
+}
 
 const remoteOf = vi.fn<() => Promise<LoadedRemote>>()
 const replaceRemote = vi.fn<(from: LoadedRemote) => Promise<LoadedRemote> | null>()
 
-vi.mock('./pageLoad.ts', () => ({ remoteOf, replaceRemote, forgetRemote: async () => undefined }))
+vi.mock('./healing/untilQuiet.ts', () => ({ isHung: async () => true }))
+vi.mock('./healing/replaceRemote.ts', () => ({
+  replaceRemote,
+  retryRemote: async () => show(remoteOf()),
+}))
+vi.mock('./pageLoad.ts', () => ({
+  remoteOf: () => shown,
+  followRemotes: (listener: () => void) => {
+    follow = listener
+    return () => undefined
+  },
+}))
 const { RemoteMount } = await import('./RemoteMount.tsx')
 
 const routes = [{ path: '/academy/*', element: <RemoteMount name="academy" /> }]
 
 function loaded(version: string, page: () => Promise<{ Component: ComponentType }>): LoadedRemote {
   const remote = { contract: 2 as const, routes: [{ path: '*', lazy: page }] }
-  return { name: 'academy', version, source: 'registry', before: null, remote }
+  return { name: 'academy', version, source: 'registry', remote }
 }
 
 const CoursesOfBefore = () => <h1>Cursos de antes</h1>
@@ -24,34 +48,126 @@ const Courses = () => <h1>Cursos</h1>
 
 const refused = loaded('1.1.0', () => Promise.reject(new TypeError('no coincide con su hash')))
 
+const Broken = () => {
+  throw new Error('roto')
+}
+
+const Late = () => {
+  useEffect(() => {
+    throw new Error('roto después')
+  }, [])
+  return <h1>Cursos nuevos</h1>
+}
+
+function Looping() {
+  const [count, setCount] = useState(0)
+  useLayoutEffect(() => setCount(count + 1))
+  return <h1>{count}</h1>
+}
+
+const forever = new Promise(() => undefined)
+const Waiting = () => <>{use(forever)}</>
+const OwnSkeleton = () => (
+  <Suspense fallback="Un momento">
+    <Outlet />
+  </Suspense>
+)
+
+const pageOf = (Component: ComponentType) => async () => ({ Component })
+const broken = (Component: ComponentType) => loaded('1.1.0', pageOf(Component))
+const good = () => loaded('1.0.0', pageOf(CoursesOfBefore))
+
 beforeEach(() => {
   // React and the boundary both report what a page throws.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  remoteOf.mockResolvedValue(refused)
+  replaceRemote.mockReset()
+  report().failures = []
+  report().pages = []
 })
 
+async function open(load: Promise<LoadedRemote>) {
+  history.replaceState(null, '', '/academy')
+  show(load)
+  await act(async () => void renderApp(routes, { path: '/academy' }))
+}
+
+/** Another version takes the place of the one that failed, as the page load does it. */
+function standIn(load: Promise<LoadedRemote>) {
+  replaceRemote.mockImplementation(() => show(load))
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name })
+
 describe('RemoteMount', () => {
-  it('shows the page of the fallback version when a page does not load', async () => {
-    replaceRemote.mockResolvedValue(loaded('1.0.0', async () => ({ Component: CoursesOfBefore })))
-    await act(async () => void renderApp(routes, { path: '/academy' }))
-    expect(await screen.findByRole('heading', { name: 'Cursos de antes' })).toBeTruthy()
-    expect(replaceRemote).toHaveBeenCalledExactlyOnceWith(refused)
+  it.each([
+    ['does not load', 'load', refused],
+    ['throws while rendering', 'render', broken(Broken)],
+    ['throws in an effect', 'render', broken(Late)],
+    ['never stops updating itself', 'render', broken(Looping)],
+  ])('shows the last good version when a page %s', async (_label, kind, failing) => {
+    standIn(Promise.resolve(good()))
+    await open(Promise.resolve(failing))
+    expect(await heading('Cursos de antes')).toBeTruthy()
+    expect(replaceRemote).toHaveBeenCalledExactlyOnceWith(failing)
+    expect(report().failures).toMatchObject([
+      { remote: 'academy', version: '1.1.0', page: '/academy', kind, replacedBy: '1.0.0' },
+    ])
+    expect(report().pages.at(-1)).toMatchObject({ version: '1.0.0', page: '/academy', loads: 1 })
+  })
+
+  it('shows the last good version when a page waits without end, behind whatever it shows meanwhile', async () => {
+    const children = [{ path: '*', lazy: async () => ({ Component: Waiting }) }]
+    const remote = { contract: 2 as const, routes: [{ Component: OwnSkeleton, children }] }
+    standIn(Promise.resolve(good()))
+    await open(Promise.resolve({ ...refused, remote }))
+    expect(await screen.findByText('Un momento')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Cursos de antes' }, { timeout: 4_000 })).toBeTruthy()
+    expect(report().failures).toMatchObject([{ kind: 'hang', version: '1.1.0', replacedBy: '1.0.0' }])
+  })
+
+  it('removes the styles that the failed version added', async () => {
+    watchStyles()
+    reportStart('academy')
+    const style = document.createElement('style')
+    const shared = document.createElement('style')
+    shared.dataset.styled = 'active'
+    document.head.append(style, shared)
+    standIn(Promise.resolve(good()))
+    await open(Promise.resolve(broken(Broken)))
+    expect(await heading('Cursos de antes')).toBeTruthy()
+    expect([style.isConnected, shared.isConnected]).toEqual([false, true])
+  })
+
+  it('shows the panel when the version that stands in breaks too', async () => {
+    replaceRemote.mockImplementationOnce(() => show(Promise.resolve(broken(Late))))
+    replaceRemote.mockReturnValue(null)
+    await open(Promise.resolve(broken(Broken)))
+    expect((await screen.findByRole('alert')).textContent).toContain('roto después')
   })
 
   it('reports a lost connection, and loads when it is back', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    remoteOf.mockReturnValueOnce(Promise.reject(new TypeError('Failed to fetch')))
-    await act(async () => void renderApp(routes, { path: '/academy' }))
-    expect(await screen.findByRole('heading', { name: 'Sin conexión a internet' })).toBeTruthy()
-    remoteOf.mockResolvedValue(loaded('1.1.0', async () => ({ Component: Courses })))
+    await open(Promise.reject(new TypeError('Failed to fetch')))
+    expect(await heading('Sin conexión a internet')).toBeTruthy()
+    remoteOf.mockResolvedValue(loaded('1.1.0', pageOf(Courses)))
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     await act(async () => void window.dispatchEvent(new Event('online')))
-    expect(await screen.findByRole('heading', { name: 'Cursos' })).toBeTruthy()
+    expect(await heading('Cursos')).toBeTruthy()
   })
 
   it('shows the failure panel when there is no fallback', async () => {
     replaceRemote.mockReturnValue(null)
-    await act(async () => void renderApp(routes, { path: '/academy' }))
+    await open(Promise.resolve(refused))
     expect((await screen.findByRole('alert')).textContent).toContain('no coincide con su hash')
+  })
+
+  it('gives the place of a stopped remote to a panel, and shows it again once it is back', async () => {
+    await open(Promise.resolve(loaded('1.1.0', pageOf(Courses))))
+    expect(await heading('Cursos')).toBeTruthy()
+    await act(async () => void show(Promise.reject(new RemoteLoadError('academy', [], true))))
+    expect(await heading('Esta parte del sitio está detenida un momento')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy()
+    await act(async () => void show(Promise.resolve(loaded('1.1.0', pageOf(Courses)))))
+    expect(await heading('Cursos')).toBeTruthy()
   })
 })

@@ -1,25 +1,29 @@
 import type { RemoteName } from 'federation'
-import { Suspense, use, useState } from 'react'
+import { Suspense, use, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
+import { reportPage } from './healing/failures.ts'
+import { markMounting } from './healing/frozen.ts'
+import { heal } from './healing/heal.ts'
+import { pageOf } from './healing/pageOf.ts'
+import { retryRemote } from './healing/replaceRemote.ts'
+import { usePageWatch } from './healing/usePageWatch.ts'
 import type { LoadedRemote } from './loadRemote.ts'
-import { forgetRemote, remoteOf, replaceRemote } from './pageLoad.ts'
+import { forgetUndrawn } from './mounting/DrawnPage.tsx'
+import { PageLoadError, remoteRoutes } from './mounting/remoteRoutes.tsx'
+import { followRemotes, remoteOf } from './pageLoad.ts'
 import { RemoteErrorBoundary } from './RemoteErrorBoundary.tsx'
 import { RemoteSkeleton } from './RemoteSkeleton.tsx'
-import { remoteRoutes } from './remoteRoutes.tsx'
 
 /** Loads a remote, renders its page for the address, and contains its failures. */
 export function RemoteMount({ name }: { name: RemoteName }) {
-  const [load, setLoad] = useState(() => remoteOf(name))
+  const load = useSyncExternalStore(followRemotes, () => remoteOf(name))
+  const place = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
+  usePageWatch(place, load)
 
-  async function handleRetry() {
-    await forgetRemote(name)
-    setLoad(remoteOf(name))
-  }
-
-  function handlePageLost(from: LoadedRemote) {
-    const replacement = replaceRemote(from)
-    if (replacement) setLoad(replacement)
+  function handleFailure(from: LoadedRemote, error: unknown) {
+    forgetUndrawn()
+    heal(from, error instanceof PageLoadError ? 'load' : 'render', error)
   }
 
   return (
@@ -27,12 +31,14 @@ export function RemoteMount({ name }: { name: RemoteName }) {
       name={name}
       load={load}
       locationKey={key}
-      onRetry={handleRetry}
-      onPageLost={handlePageLost}
+      onRetry={() => retryRemote(name)}
+      onFailure={handleFailure}
     >
-      <Suspense fallback={<RemoteSkeleton />}>
-        <RemotePages load={load} />
-      </Suspense>
+      <div ref={place} style={{ display: 'contents' }}>
+        <Suspense fallback={<RemoteSkeleton />}>
+          <RemotePages load={load} />
+        </Suspense>
+      </div>
     </RemoteErrorBoundary>
   )
 }
@@ -42,7 +48,12 @@ const routesByLoad = new WeakMap<Promise<LoadedRemote>, ReturnType<typeof remote
 
 function RemotePages({ load }: { load: Promise<LoadedRemote> }) {
   const loaded = use(load)
+  const { pathname } = useLocation()
   const routes = routesByLoad.get(load) ?? remoteRoutes(loaded)
   routesByLoad.set(load, routes)
+  const page = pageOf(loaded, pathname)
+  // While rendering, since a page that freezes the tab is never committed.
+  if (loaded.source !== 'source') markMounting(loaded.name, loaded.version, page)
+  useEffect(() => reportPage(loaded, page), [loaded, page])
   return useRoutes(routes)
 }

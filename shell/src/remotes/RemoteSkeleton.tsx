@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 /** Shown while a remote loads; as tall as a page, so that the footer does not jump. */
 export function RemoteSkeleton() {
   return (
-    <Place role="status">
+    <Place role="status" data-waiting>
       <VisuallyHidden>Cargando...</VisuallyHidden>
       <Container>
         <Stack gap={4}>

@@ -1,9 +1,8 @@
 import { lazy, Suspense, use } from 'react'
-import { Button, media, Stack, theme, toast } from 'shared-ui'
+import { Button, media, Stack, theme, toast, writeStored } from 'shared-ui'
 import { styled } from 'styled-components'
-import { clearOverrides } from './overrides.ts'
 import { type PageLoad, readPageLoad } from './pageLoad.ts'
-import { openVersionsPanel, useVersionsPanel } from './versionsPanel.ts'
+import { openVersionsPanel, useVersionsPanel } from './testers/versionsPanel.ts'
 
 const TestersPanel = lazy(() =>
   import('./testers/TestersPanel.tsx').then((module) => ({ default: module.TestersPanel })),
@@ -47,7 +46,7 @@ export function TestersBadge() {
 }
 
 function handleReset() {
-  clearOverrides()
+  writeStored('mfe:overrides', null)
   location.reload()
 }
 

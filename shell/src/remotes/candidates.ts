@@ -6,8 +6,11 @@ import {
   satisfiesBuilt,
 } from 'federation'
 
-/** Why a version was chosen: active in the registry, chosen by a tester, or the fallback after a failure. */
-export type LoadSource = 'registry' | 'override' | 'fallback' | 'source'
+/**
+ * Why a version was chosen: active in the registry or kept from the visit that this tab continues, a canary, chosen by a
+ * tester, or the fallback after a failure.
+ */
+export type LoadSource = 'registry' | 'canary' | 'override' | 'fallback' | 'source'
 
 /** What decides which versions of a remote are tried. */
 export type VersionRequest = {
@@ -15,8 +18,12 @@ export type VersionRequest = {
   record: RemoteRecord | null
   /** A published version or, in development builds, a local address. */
   override: string | null
-  /** A version whose entry loaded but whose pages did not; the fallback replaces it. */
-  lost?: string | undefined
+  /** The version that the visit already shows, in this tab or in the one that it was opened from. */
+  kept?: string | null | undefined
+  /** Whether this visitor belongs to the share that gets the canary. */
+  isInCanary?: boolean
+  /** Versions that broke in this tab. */
+  broken?: string[]
 }
 
 /** A version that may be loaded; an unpublished one is a local address in development. */
@@ -27,25 +34,47 @@ export type Candidate = {
   published: PublishedVersion | null
 }
 
-/** The fallback for the active version, or null. */
-export function versionBefore({ active, history, versions }: RemoteRecord): string | null {
-  return history.filter((version) => version !== active && Object.hasOwn(versions, version)).at(-1) ?? null
+/** The preferred version and two that stand in for it: more would not load in time. */
+const MAX_CANDIDATES = 3
+
+/** The versions to try, in this order: none of a stopped remote, none that was withdrawn or that broke in this tab. */
+export function candidatesOf({
+  name,
+  record,
+  override,
+  kept,
+  isInCanary = false,
+  broken = [],
+}: VersionRequest): Candidate[] {
+  // No fallback for an override: the tester wants to see that version fail.
+  if (override) return [candidateOf(name, record, override, 'override')]
+  if (!record || record.isStopped) return []
+  const { active, canary, history, versions, withdrawn = [] } = record
+  const keptSource = kept === canary?.version ? 'canary' : 'registry'
+  const chosen = new Map<string, LoadSource>()
+  const choose = (version: string | null | undefined, source: LoadSource) => {
+    const isUsable =
+      version && Object.hasOwn(versions, version) && ![...withdrawn, ...broken].includes(version)
+    if (isUsable && !chosen.has(version)) chosen.set(version, source)
+  }
+  choose(kept, keptSource)
+  if (isInCanary) choose(canary?.version, 'canary')
+  choose(active, 'registry')
+  for (const version of history.toReversed()) choose(version, 'fallback')
+  return [...chosen]
+    .slice(0, MAX_CANDIDATES)
+    .map(([version, source]) => candidateOf(name, record, version, source))
 }
 
-/** The versions to try, in this order. */
-export function candidatesOf({ name, record, override, lost }: VersionRequest): Candidate[] {
-  const candidate = (version: string, source: LoadSource): Candidate => {
-    const published = record?.versions[version] ?? null
-    const url = published ? `/remotes/${name}/${version}/${published.entry}` : version
-    return { version, source, url, published }
-  }
-  // No fallback for an override: the tester wants to see that version fail.
-  if (override) return [candidate(override, 'override')]
-  if (!record?.active) return []
-  const before = versionBefore(record)
-  const candidates = [candidate(record.active, 'registry')]
-  if (before) candidates.push(candidate(before, 'fallback'))
-  return candidates.filter(({ version }) => version !== lost)
+function candidateOf(
+  name: RemoteName,
+  record: RemoteRecord | null,
+  version: string,
+  source: LoadSource,
+): Candidate {
+  const published = record?.versions[version] ?? null
+  const url = published ? `/remotes/${name}/${version}/${published.entry}` : version
+  return { version, source, url, published }
 }
 
 /** Why this shell must not load a version, in Spanish; null when it may. */

@@ -64,7 +64,6 @@ describe('loadRemote', () => {
     expect(await settled(loadRemote(request(importRemote)))).toMatchObject({
       version: '1.1.0',
       source: 'registry',
-      before: '1.0.0',
     })
     expect(importRemote).toHaveBeenCalledExactlyOnceWith(
       expect.any(String),
@@ -125,9 +124,9 @@ describe('loadRemote', () => {
     expect(attempts[0]).toMatchObject({ version: '1.1.0', error: 'no es el que se publicó' })
   })
 
-  it('skips a version that could not load a page', async () => {
+  it('skips a version that broke in this tab', async () => {
     const importRemote = failing()
-    expect(await settled(loadRemote(request(importRemote, { lost: '1.1.0' })))).toMatchObject({
+    expect(await settled(loadRemote(request(importRemote, { broken: ['1.1.0'] })))).toMatchObject({
       version: '1.0.0',
       source: 'fallback',
     })
@@ -156,6 +155,35 @@ describe('loadRemote', () => {
     void loadRemote(request(importRemote)).then((remote) => (loaded = remote))
     await vi.advanceTimersByTimeAsync(9_999)
     expect(loaded).toMatchObject({ version: '1.0.0', source: 'fallback' })
+  })
+
+  it('gives up on a version as soon as it hangs, without another try', async () => {
+    const importRemote = vi.fn((_id: string, url: string) =>
+      url.includes('/1.1.0/') ? new Promise(() => undefined) : Promise.resolve(module),
+    )
+    const untilHung = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 2_000)))
+    let loaded: unknown = null
+    void loadRemote(request(importRemote, { untilHung })).then((remote) => (loaded = remote))
+    await vi.advanceTimersByTimeAsync(2_500)
+    expect(loaded).toMatchObject({ version: '1.0.0', source: 'fallback' })
+    expect(importRemote).toHaveBeenCalledTimes(2)
+  })
+
+  it('waits for the last version until the time limit', async () => {
+    const untilHung = vi.fn(async () => undefined)
+    const slow = () => new Promise((resolve) => setTimeout(() => resolve(module), 7_000))
+    const alone = { ...record, history: [] }
+    expect(await settled(loadRemote(request(vi.fn(slow), { record: alone, untilHung })))).toMatchObject({
+      version: '1.1.0',
+    })
+    expect(untilHung).not.toHaveBeenCalled()
+  })
+
+  it('says that a remote is stopped', async () => {
+    const error = await settled(
+      loadRemote(request(failing(), { record: { ...record, isStopped: true } })),
+    ).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ isStopped: true, message: 'academy no está disponible ahora' })
   })
 
   it('reports every try when nothing loads, within 10 s', async () => {

@@ -12,16 +12,13 @@ import {
   incompatibility,
   type LoadSource,
   type VersionRequest,
-  versionBefore,
 } from './candidates.ts'
-import { withTimeLimit } from './timeLimit.ts'
+import { NO_RESPONSE, withTimeLimit } from './timeLimit.ts'
 
 export type LoadedRemote = {
   name: RemoteName
   version: string
   source: LoadSource
-  /** The fallback version. */
-  before: string | null
   remote: Remote
 }
 
@@ -40,11 +37,14 @@ export type LoadAttempt = { version: string; source: LoadSource; ms: number; err
 export class RemoteLoadError extends Error {
   readonly remote: RemoteName
   readonly attempts: LoadAttempt[]
-  constructor(remote: RemoteName, attempts: LoadAttempt[]) {
-    super(attempts.at(-1)?.error ?? `${remote} no está publicado`)
+  /** Taken out of the site by its operators. */
+  readonly isStopped: boolean
+  constructor(remote: RemoteName, attempts: LoadAttempt[], isStopped = false) {
+    super(attempts.at(-1)?.error ?? `${remote} no está ${isStopped ? 'disponible ahora' : 'publicado'}`)
     this.name = 'RemoteLoadError'
     this.remote = remote
     this.attempts = attempts
+    this.isStopped = isStopped
   }
 }
 
@@ -57,6 +57,8 @@ export type LoadRequest = VersionRequest & {
   /** Imports `./remote` from the container at an address; every call creates a new container. */
   importRemote: (containerId: string, url: string) => Promise<unknown>
   onAttempt?: (attempt: LoadAttempt) => void
+  /** Resolves once it is clear, before the time limit, that the import of a version will not end. */
+  untilHung?: ((name: RemoteName, version: string) => Promise<void>) | undefined
 }
 
 /** Time limit of a whole load. */
@@ -72,17 +74,19 @@ let containers = 0
 export async function loadRemote(request: LoadRequest): Promise<LoadedRemote> {
   const attempts: LoadAttempt[] = []
   const startedAt = performance.now()
-  for (const [index, candidate] of candidatesOf(request).entries()) {
+  const candidates = candidatesOf(request)
+  for (const [index, candidate] of candidates.entries()) {
     const deadline = startedAt + (index === 0 ? PREFERRED_LIMIT_MS : TIME_LIMIT_MS)
-    const remote = await tryCandidate(request, candidate, deadline, (attempt) => {
+    // Without another version there is nothing to gain by giving up early.
+    const untilHung = index < candidates.length - 1 ? request.untilHung : undefined
+    const remote = await tryCandidate({ ...request, untilHung }, candidate, deadline, (attempt) => {
       attempts.push(attempt)
       request.onAttempt?.(attempt)
     })
     const { version, source } = candidate
-    const before = request.record && versionBefore(request.record)
-    if (remote) return { name: request.name, version, source, before, remote }
+    if (remote) return { name: request.name, version, source, remote }
   }
-  throw new RemoteLoadError(request.name, attempts)
+  throw new RemoteLoadError(request.name, attempts, request.record?.isStopped)
 }
 
 async function tryCandidate(
@@ -91,6 +95,7 @@ async function tryCandidate(
   deadline: number,
   report: (attempt: LoadAttempt) => void,
 ): Promise<Remote | null> {
+  const { name, untilHung } = request
   const incompatible = candidate.published && incompatibility(request, candidate.published)
   if (incompatible) {
     report({ version: candidate.version, source: candidate.source, ms: 0, error: incompatible })
@@ -99,7 +104,14 @@ async function tryCandidate(
   for (let turn = 0; turn < TRIES; turn++) {
     const startedAt = performance.now()
     if (startedAt >= deadline) return null
-    const error = await withTimeLimit(deadline - startedAt, importCandidate(request, candidate)).then(
+    let isHung = false
+    const hang = untilHung?.(name, candidate.version).then(() => {
+      isHung = true
+      throw new Error(NO_RESPONSE)
+    })
+    const loading = importCandidate(request, candidate)
+    const limited = withTimeLimit(deadline - startedAt, hang ? Promise.race([loading, hang]) : loading)
+    const error = await limited.then(
       (module) => acceptModule(module),
       (reason: unknown) => reasonOf(reason),
     )
@@ -111,6 +123,7 @@ async function tryCandidate(
       error: failed ? error : null,
     })
     if (!failed) return error
+    if (isHung) return null
     await new Promise((resolve) => setTimeout(resolve, PAUSE_BEFORE_RETRY_MS))
   }
   return null

@@ -4,27 +4,57 @@ import {
 } from 'virtual:__federation__'
 import { remoteSources } from 'virtual:remote-sources'
 import { sharedVersions } from 'virtual:share-scope'
-import { RETRIES, type RemoteName } from 'federation'
+import { RETRIES, type Registry, type RemoteName } from 'federation'
+import { readStored } from 'shared-ui'
 import { bindVersion } from './bindVersion.ts'
-import { type LoadedRemote, loadRemote } from './loadRemote.ts'
-import { asksForPanel, type Overrides, readOverrides, storeOverrides, withoutOverrides } from './overrides.ts'
-import { type LoadedRegistry, readRegistry, recordOf } from './registry.ts'
+import { brokenOf } from './brokenVersions.ts'
+import { candidatesOf, type VersionRequest } from './candidates.ts'
+import { frozenMarks } from './frozenMarks.ts'
+import { type LoadAttempt, type LoadedRemote, loadRemote } from './loadRemote.ts'
+import { type LoadedRegistry, readRegistry } from './registry.ts'
 import { reportAttempt, reportLoaded, reportRegistry, reportStart } from './report.ts'
-import { openVersionsPanel } from './versionsPanel.ts'
+import type { TestersChoice } from './testers/overrides.ts'
+import { isInShare } from './visitor.ts'
+import { setOfOpenTabs, type VisitSet } from './visitSet.ts'
 
-/** What this page load uses: the registry, the active overrides, and the reasons for rejected ones. */
-export type PageLoad = LoadedRegistry & { overrides: Overrides; refused: string[] }
+/** What this page load uses: the registry, what a tester chose, and the version of each remote. */
+export type PageLoad = LoadedRegistry &
+  TestersChoice & {
+    set: VisitSet
+    /** The versions of `set` that come from the tab that this one was opened from. */
+    kept: VisitSet
+  }
 
 let pageLoad: Promise<PageLoad> | null = null
+let current: PageLoad | null = null
 const loads = new Map<RemoteName, Promise<LoadedRemote>>()
-/** Remote → the version that was abandoned because one of its pages did not load. */
-const lost = new Map<RemoteName, string>()
 const tries = new Map<string, number>()
+const listeners = new Set<() => void>()
+/** What each remote shows at present. */
+const shown = new Map<RemoteName, LoadedRemote>()
+
+/** When the import of a version has taken so long, it may have hung. */
+const SUSPICIOUS_AFTER_MS = 2_000
 
 /** Decides once what this page load uses. */
-export function readPageLoad({ refresh = false } = {}): Promise<PageLoad> {
-  if (refresh || !pageLoad) pageLoad = startPageLoad(refresh)
+export function readPageLoad(): Promise<PageLoad> {
+  pageLoad ??= startPageLoad()
   return pageLoad
+}
+
+/** Calls back when a remote has loaded, and when another version, or none, takes its place. */
+export function followRemotes(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+type FailedAttempts = (name: RemoteName, attempts: LoadAttempt[], loaded: LoadedRemote | null) => void
+
+let onFailedAttempts: FailedAttempts = () => undefined
+
+/** Calls back after a load with attempts that failed, with what was loaded in the end. */
+export function followFailedAttempts(callback: FailedAttempts) {
+  onFailedAttempts = callback
 }
 
 /** The remote in the version of this page load; all callers share one load. */
@@ -32,56 +62,137 @@ export function remoteOf(name: RemoteName): Promise<LoadedRemote> {
   const running = loads.get(name)
   if (running) return running
   const load = __COMPOSE__ === 'source' ? loadFromSource(name) : loadPublished(name)
-  load.catch(() => undefined)
   loads.set(name, load)
+  load.then(
+    (loaded) => {
+      // Another load may have begun since.
+      if (loads.get(name) === load) show(loaded)
+    },
+    () => undefined,
+  )
   return load
 }
 
-/** Forgets a failed load, so that the next `remoteOf` starts again with the registry as it is then. */
-export async function forgetRemote(name: RemoteName) {
-  // All retry addresses of this page load are used up; a reload starts counting again.
-  if ([...tries.values()].some((count) => count > RETRIES)) location.reload()
-  loads.delete(name)
-  lost.delete(name)
-  if (__COMPOSE__ === 'published') await readPageLoad({ refresh: true })
+function show(loaded: LoadedRemote) {
+  shown.set(loaded.name, loaded)
+  if (current && loaded.source !== 'override') current.set[loaded.name] = loaded.version
+  notify()
 }
 
-/** Loads the previous version of a remote whose active version could not load a page; null when there is none. */
-export function replaceRemote({ name, version, source, before }: LoadedRemote): Promise<LoadedRemote> | null {
-  if (source !== 'registry' || !before) return null
-  lost.set(name, version)
-  loads.delete(name)
-  return remoteOf(name)
+/** The remote as it is shown now, which another version may replace; null until it has loaded. */
+export function shownRemote(name: RemoteName): LoadedRemote | null {
+  return shown.get(name) ?? null
 }
 
-async function startPageLoad(refresh: boolean): Promise<PageLoad> {
-  const read = await readRegistry({ refresh })
-  const { overrides, refused } = readOverrides(read.registry, location.search)
-  if (asksForPanel(location.search)) openVersionsPanel(true)
-  storeOverrides(overrides)
-  const clean = withoutOverrides(new URL(location.href))
-  if (clean !== location.pathname + location.search + location.hash)
-    history.replaceState(history.state, '', clean)
+/** Whether a retry would repeat an address: all those that import maps list are used up. */
+export function areRetriesUsed(): boolean {
+  return [...tries.values()].some((count) => count > RETRIES)
+}
+
+/** Reads the registry again; the visit stays with the versions of all remotes but one. */
+export async function readAgain(name: RemoteName) {
+  const { [name]: _retried, ...kept } = current?.set ?? {}
+  pageLoad = startPageLoad(kept)
+  await pageLoad
+}
+
+/** Whether a version that has not broken is left. */
+export function hasVersionLeft(name: RemoteName): boolean {
+  return current !== null && candidatesOf(requestOf(current, name)).length > 0
+}
+
+/** Loads a remote again, if it was loaded, with what now decides about its version. */
+export function reloadRemote(name: RemoteName) {
+  if (!loads.has(name)) return
+  loads.delete(name)
+  shown.delete(name)
+  notify()
+}
+
+function notify() {
+  for (const listener of listeners) listener()
+}
+
+/** Reads the registry; again, where the visit has versions that it stays with. */
+async function startPageLoad(known?: VisitSet): Promise<PageLoad> {
+  const [read, kept] = await Promise.all([
+    readRegistry({ refresh: known !== undefined }),
+    known ?? setOfOpenTabs(),
+  ])
   reportRegistry(read)
-  return { ...read, overrides, refused }
+  current = { ...read, ...(await testersChoice(read.registry)), kept, set: {} }
+  current.set = preferredVersions(current, read.registry)
+  return current
+}
+
+/** The version of each remote that this page load would start with, were the registry another. */
+export function preferredVersions(page: PageLoad, registry: Registry): VisitSet {
+  const names = Object.keys(registry.remotes)
+  const versions = names.map((name) => [name, preferredVersion({ ...page, registry }, name)])
+  return Object.fromEntries(versions.filter(([, version]) => version))
+}
+
+function preferredVersion(page: PageLoad, name: RemoteName): string | undefined {
+  return candidatesOf({ ...requestOf(page, name), override: null })[0]?.version
+}
+
+/** Only a tester's page load waits for the code that reads choices. */
+async function testersChoice(registry: Registry): Promise<TestersChoice> {
+  if (!/[?&](remotes|testers)=?/.test(location.search) && readStored('mfe:overrides') === null)
+    return { overrides: {}, refused: [] }
+  const { readChoice } = await import('./testers/readChoice.ts')
+  return readChoice(registry)
+}
+
+function requestOf({ registry, overrides, kept }: PageLoad, name: RemoteName): VersionRequest {
+  const record = registry.remotes[name] ?? null
+  const canary = record?.canary
+  const request: VersionRequest = {
+    name,
+    record,
+    override: overrides[name] ?? null,
+    kept: kept[name],
+    isInCanary: canary !== undefined && isInShare(name, canary.share),
+  }
+  const frozen = frozenMarks().filter((mark) => mark.name === name)
+  const broken = [...brokenOf(name), ...frozen.map(({ version }) => version)]
+  return { ...request, broken }
+}
+
+/** When every version broke, each gets another chance: the network may have been the reason. */
+function requestOrAll(page: PageLoad, name: RemoteName): VersionRequest {
+  const request = requestOf(page, name)
+  return candidatesOf(request).length > 0 ? request : { ...request, broken: [] }
 }
 
 async function loadPublished(name: RemoteName): Promise<LoadedRemote> {
   reportStart(name)
-  const current = await readPageLoad()
-  const loaded = await loadRemote({
-    name,
-    record: recordOf(current, name),
-    override: current.overrides[name] ?? null,
-    lost: lost.get(name),
+  const page = await readPageLoad()
+  const failed: LoadAttempt[] = []
+  const load = loadRemote({
+    ...requestOrAll(page, name),
     tries,
     sharedVersions,
     bindVersion,
     importRemote,
-    onAttempt: (attempt) => reportAttempt(name, attempt),
+    untilHung,
+    onAttempt(attempt) {
+      reportAttempt(name, attempt)
+      if (attempt.error !== null) failed.push(attempt)
+    },
   })
+  const loaded = await load.catch(() => null)
+  if (failed.length > 0) onFailedAttempts(name, failed, loaded)
+  if (!loaded) return load
   reportLoaded(loaded)
   return loaded
+}
+
+async function untilHung(name: RemoteName, version: string) {
+  const since = performance.now()
+  await new Promise((resolve) => setTimeout(resolve, SUSPICIOUS_AFTER_MS))
+  const { untilQuiet } = await import('./healing/untilQuiet.ts')
+  await untilQuiet({ name, version, since })
 }
 
 function importRemote(containerId: string, url: string): Promise<unknown> {
@@ -92,5 +203,5 @@ function importRemote(containerId: string, url: string): Promise<unknown> {
 async function loadFromSource(name: RemoteName): Promise<LoadedRemote> {
   const source = remoteSources[name]
   if (!source) throw new Error(`No hay código para ${name}`)
-  return { name, version: 'source', source: 'source', before: null, remote: (await source()).remote }
+  return { name, version: 'source', source: 'source', remote: (await source()).remote }
 }

@@ -30,6 +30,14 @@ describe('parseRegistry', () => {
     expect(usable({ schema: 1, revision: 0, remotes: {} }).remotes).toEqual({})
   })
 
+  it('parses a canary, withdrawn versions and a stopped remote', () => {
+    const release = {
+      ...{ canary: { version: '1.0.0', share: 10 }, withdrawn: ['0.9.0'], isStopped: true },
+    }
+    expect(usable(withRemote(release)).remotes.academy).toMatchObject(release)
+    expect(() => usable(withRemote({ withdrawn: '1.0.0' }))).toThrow('no es un registro')
+  })
+
   // An older shell can read the registry of a newer release.
   it('ignores an unknown remote', () => {
     expect(usable({ ...registry, remotes: { academy: remote, '../otro': remote } }).remotes.academy).toEqual(

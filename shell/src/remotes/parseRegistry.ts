@@ -26,6 +26,7 @@ function isUsable(remote: RemoteRecord): boolean {
   return (
     isRecord(remote.versions) &&
     Array.isArray(remote.history) &&
+    Array.isArray(remote.withdrawn ?? []) &&
     (remote.active === null || Object.hasOwn(remote.versions, remote.active)) &&
     Object.entries(remote.versions).every(
       ([version, published]) =>

@@ -1,4 +1,4 @@
-import type { Registry, RemoteName, RemoteRecord } from 'federation'
+import type { Registry } from 'federation'
 import { parseRegistry } from './parseRegistry.ts'
 
 const REGISTRY_URL = '/remotes/registry.json'
@@ -13,11 +13,6 @@ let loadedRegistry: Promise<LoadedRegistry> | null = null
 export function readRegistry({ refresh = false } = {}): Promise<LoadedRegistry> {
   if (refresh || !loadedRegistry) loadedRegistry = readLiveRegistry()
   return loadedRegistry
-}
-
-/** The registry's record of a remote, or null for one that was never published. */
-export function recordOf({ registry }: LoadedRegistry, name: RemoteName): RemoteRecord | null {
-  return registry.remotes[name] ?? null
 }
 
 async function readLiveRegistry(): Promise<LoadedRegistry> {

@@ -22,6 +22,30 @@ export type PartReport = {
   error: string | null
 }
 
+/** How a version failed: see `docs/decisions/0004-time-limit-of-a-load.md`. */
+export type FailureKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'hang'
+
+/** One failure of a version, with the pattern of the page that it happened on. */
+export type Failure = {
+  remote: RemoteName
+  version: string
+  page: string
+  kind: FailureKind
+  message: string
+  stack: string
+  /** The version that this page load shows in its place, once it has loaded. */
+  replacedBy: string | null
+}
+
+/** How often a page of a version was opened in this page load. */
+export type PageReport = {
+  remote: RemoteName
+  version: string
+  source: LoadSource
+  page: string
+  loads: number
+}
+
 /** The content of `window.__MFE__`, for testers and monitoring. */
 export type MfeReport = {
   registry: { source: LoadedRegistry['source']; revision: number; problem: string | null } | null
@@ -30,6 +54,9 @@ export type MfeReport = {
   slots: Record<string, PartReport[]>
   /** Errors thrown by the code of remotes, each with its version. */
   errors: { remote: string; message: string }[]
+  failures: Failure[]
+  /** The pages that were opened, the present one last. */
+  pages: PageReport[]
 }
 
 declare global {
@@ -38,10 +65,11 @@ declare global {
   }
 }
 
-const REMOTE_FILE = /\/remotes\/([a-z][a-z0-9-]*)\/([^/]+)\//
-
 export function report(): MfeReport {
-  window.__MFE__ ??= { registry: null, remotes: {}, slots: {}, errors: [] }
+  window.__MFE__ ??= {
+    ...{ registry: null, remotes: {}, slots: {} },
+    ...{ errors: [], failures: [], pages: [] },
+  }
   return window.__MFE__
 }
 
@@ -66,35 +94,4 @@ export function reportAttempt(name: RemoteName, attempt: LoadAttempt) {
 export function reportLoaded({ name, version, source }: LoadedRemote) {
   const entry = report().remotes[name]
   if (entry) Object.assign(entry, { version, source, ms: Math.round(performance.now() - entry.startedAt) })
-}
-
-/** The report of a part that starts to load, to be completed by its loader. */
-export function reportPart(slot: string, remote: RemoteName, part: string): PartReport {
-  const started: PartReport = { remote, version: null, part, ms: null, error: null }
-  const others = (report().slots[slot] ?? []).filter((each) => each.remote !== remote || each.part !== part)
-  report().slots[slot] = [...others, started]
-  return started
-}
-
-/** Records an error under `remote@version`. */
-export function reportError(remote: string, error: unknown) {
-  const message = error instanceof Error ? error.message : String(error)
-  report().errors.push({ remote, message })
-  console.error(`[${remote}] ${message}`, error)
-}
-
-/** Names the remote in errors that no boundary catches: timers, listeners, rejected promises. */
-export function watchUncaughtErrors() {
-  window.addEventListener('error', (event) => recordUncaught(event.filename, event.error ?? event.message))
-  window.addEventListener('unhandledrejection', (event) => {
-    const stack = event.reason instanceof Error ? (event.reason.stack ?? '') : ''
-    recordUncaught(stack, event.reason)
-  })
-}
-
-function recordUncaught(origin: string, error: unknown) {
-  const match = REMOTE_FILE.exec(origin)
-  if (!match) return
-  const message = error instanceof Error ? error.message : String(error)
-  report().errors.push({ remote: `${match[1]}@${match[2]}`, message })
 }

@@ -22,6 +22,14 @@ export function remoteAt(path: string): RemoteName | null {
   return matchMount(siteParts.mounts, path)?.remote ?? null
 }
 
+/** The pattern of the mount that serves a path. */
+export function pagePattern(path = location.pathname): string {
+  const mount = matchMount(siteParts.mounts, path)
+  if (!mount) return '*'
+  const isBelow = mount.deep && path.replace(/\/$/, '') !== mount.path
+  return isBelow ? `${mount.path}/*` : mount.path
+}
+
 /** The remote at `/`, which also renders the 404 page. */
 export function rootRemote(): RemoteName | null {
   return remoteAt('/')

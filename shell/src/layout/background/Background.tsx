@@ -1,8 +1,13 @@
+import { useEffect } from 'react'
 import { usePresence } from '../../presence/usePresence.ts'
+import { startBeacon } from '../../remotes/beacon/startBeacon.ts'
 import { UpdateNotice } from '../../remotes/updates/UpdateNotice.tsx'
 
-/** Background work of the site, loaded when the page is idle: presence and the check for new versions. */
+/** Background work of the site, loaded when the page is idle: presence, the beacon, and the check for new versions. */
 export function Background({ isWriting }: { isWriting: boolean }) {
   usePresence()
+  useEffect(() => {
+    if (__COMPOSE__ === 'published') void startBeacon()
+  }, [])
   return __COMPOSE__ === 'published' && <UpdateNotice isWriting={isWriting} />
 }

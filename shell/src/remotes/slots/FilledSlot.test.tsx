@@ -6,8 +6,7 @@ import { signInAs, signOut } from 'shared-auth/testing'
 import { renderApp } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LoadedRemote } from '../loadRemote.ts'
-import { report } from '../report.ts'
-import { openVersionsPanel } from '../versionsPanel.ts'
+import { openVersionsPanel } from '../testers/versionsPanel.ts'
 
 type Part = ComponentType<{ value: never }>
 
@@ -17,9 +16,10 @@ const site = emptySite('full')
 
 vi.mock('../pageLoad.ts', () => {
   const promise = Promise.resolve(pageLoad)
-  return { remoteOf, readPageLoad: () => promise }
+  return { remoteOf, followRemotes: () => () => undefined, readPageLoad: () => promise }
 })
-vi.mock('../siteParts.ts', () => ({ siteParts: site }))
+vi.mock('../siteParts.ts', () => ({ siteParts: site, pagePattern: () => '/' }))
+const { report } = await import('../report.ts')
 const { FilledSlot } = await import('./FilledSlot.tsx')
 
 /** The observers of the present page; each says when its element comes near. */
@@ -55,10 +55,14 @@ function fill(parts: { remote: RemoteName; part: string; audience?: 'admin' }[])
 }
 
 function offer(parts: Record<string, () => Promise<{ Component: Part }>>) {
-  remoteOf.mockImplementation(async (name) => ({
-    ...{ name, version: '1.2.0', source: 'registry', before: null },
-    remote: { contract: 2, routes: [], parts },
-  }))
+  const loads = new Map<RemoteName, Promise<LoadedRemote>>()
+  remoteOf.mockImplementation((name) => {
+    const remote = { contract: 2 as const, routes: [], parts }
+    const load =
+      loads.get(name) ?? Promise.resolve({ name, version: '1.2.0', source: 'registry' as const, remote })
+    loads.set(name, load)
+    return load
+  })
 }
 
 async function open(name: string, reserve?: string) {
@@ -115,14 +119,15 @@ describe('FilledSlot', () => {
   })
 
   it('shows a part again at once', async () => {
-    offer(available)
+    const loadTitle = vi.fn(available.Title)
+    offer({ Title: loadTitle })
     const name = fill([{ remote: 'blog', part: 'Title' }])
     const { unmount } = await open(name)
     await comeNear()
     unmount()
     await open(name)
     expect(place().textContent).toBe('Uno')
-    expect(remoteOf).toHaveBeenCalledTimes(1)
+    expect(loadTitle).toHaveBeenCalledTimes(1)
   })
 
   it('loads a part only for its audience', async () => {
@@ -172,7 +177,8 @@ describe('a part that fails', () => {
   it('leaves its place empty when it has not loaded after 5 s', async () => {
     vi.useFakeTimers()
     try {
-      remoteOf.mockReturnValue(new Promise(() => undefined))
+      const never = new Promise<LoadedRemote>(() => undefined)
+      remoteOf.mockReturnValue(never)
       const name = fill([{ remote: 'blog', part: 'Title' }])
       await open(name, '11rem')
       await comeNear()
@@ -187,7 +193,9 @@ describe('a part that fails', () => {
   })
 
   it('is loaded again when its place is visited again', async () => {
-    remoteOf.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const failed = Promise.reject(new TypeError('Failed to fetch'))
+    failed.catch(() => undefined)
+    remoteOf.mockReturnValue(failed)
     const name = fill([{ remote: 'blog', part: 'Title' }])
     const { unmount } = await open(name)
     await comeNear()

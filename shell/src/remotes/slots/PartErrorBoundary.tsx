@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { type PartReport, reportError } from '../report.ts'
+import { reportError, reportFailure } from '../healing/failures.ts'
+import type { PartReport } from '../report.ts'
 import { PartFailure } from './PartFailure.tsx'
 
 type Props = {
@@ -10,17 +11,18 @@ type Props = {
   children: ReactNode
 }
 
-type State = { error: string | null; locationKey: string }
+type State = { error: string | null; report: PartReport; locationKey: string }
 
 /** Error boundary of a part in a place of another. */
 export class PartErrorBoundary extends Component<Props, State> {
-  override state: State = { error: null, locationKey: this.props.locationKey }
+  override state: State = { error: null, report: this.props.report, locationKey: this.props.locationKey }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: messageOf(error) }
   }
 
   static getDerivedStateFromProps({ locationKey, report }: Props, state: State): Partial<State> | null {
+    if (report !== state.report) return { report, locationKey, error: null }
     if (locationKey === state.locationKey) return null
     const isStillUnloaded = report.ms === null
     return isStillUnloaded ? { locationKey } : { locationKey, error: null }
@@ -29,6 +31,8 @@ export class PartErrorBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown) {
     const { report } = this.props
     report.error = messageOf(error)
+    const { remote, version } = report
+    if (version) reportFailure({ name: remote, version }, report.ms === null ? 'load' : 'render', error)
     reportError(report.version ? `${report.remote}@${report.version}` : report.remote, error)
   }
 

@@ -3,7 +3,7 @@ import { Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { readPageLoad } from '../pageLoad.ts'
 import type { PartReport } from '../report.ts'
-import { useVersionsPanel } from '../versionsPanel.ts'
+import { useVersionsPanel } from '../testers/versionsPanel.ts'
 
 type Props = { slot: string; report: PartReport; error: string }
 

@@ -1,7 +1,8 @@
-import { Suspense, use, useRef, useState } from 'react'
+import { Suspense, use, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useIsNearViewport } from '../../useIsNearViewport.ts'
+import { followRemotes, remoteOf } from '../pageLoad.ts'
 import { isPartLoaded, loadPart, type PartLoad, type PartRequest } from './loadPart.ts'
 import { PartErrorBoundary } from './PartErrorBoundary.tsx'
 
@@ -32,7 +33,10 @@ export function SlotPart({ request, value, reserve }: Props) {
 }
 
 function NearPart({ request, value, waiting }: Omit<Props, 'reserve'> & { waiting: React.ReactNode }) {
-  const [load] = useState(() => loadPart(request))
+  // Another version, or none, may take the place of the one that the part came from.
+  const from = useSyncExternalStore(followRemotes, () => remoteOf(request.remote))
+  const [{ load, ...loaded }, setLoaded] = useState(() => ({ from, load: loadPart(request) }))
+  if (loaded.from !== from) setLoaded({ from, load: loadPart(request) })
   const { key } = useLocation()
   return (
     <PartErrorBoundary slot={request.slot} report={load.report} locationKey={key}>

@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react'
+import { reportPart } from '../healing/failures.ts'
+import type { LoadedRemote } from '../loadRemote.ts'
 import { remoteOf } from '../pageLoad.ts'
-import { type PartReport, reportPart } from '../report.ts'
+import type { PartReport } from '../report.ts'
 import { withTimeLimit } from '../timeLimit.ts'
 
 /** A part of a remote, for one place. */
 export type PartRequest = { slot: string; remote: string; part: string }
 
 export type PartLoad = {
+  from: Promise<LoadedRemote>
   component: Promise<ComponentType<{ value: unknown }>>
   report: PartReport
 }
@@ -17,16 +20,23 @@ const loads = new Map<string, PartLoad>()
 
 /** Whether a part has been shown before, so that it appears without a pause. */
 export function isPartLoaded(request: PartRequest): boolean {
-  return loads.get(keyOf(request))?.report.ms != null
+  return knownLoad(request)?.report.ms != null
+}
+
+/** The load of a part from what its remote shows now: another version, or none, may have taken the place of an earlier. */
+function knownLoad(request: PartRequest): PartLoad | null {
+  const known = loads.get(keyOf(request))
+  return known && known.from === remoteOf(request.remote) ? known : null
 }
 
 /** A part in the version of its remote that this page load uses. A failed load starts again at the next visit of its place. */
 export function loadPart(request: PartRequest): PartLoad {
-  const known = loads.get(keyOf(request))
+  const known = knownLoad(request)
   if (known) return known
+  const from = remoteOf(request.remote)
   const report = reportPart(request.slot, request.remote, request.part)
-  const component = withTimeLimit(TIME_LIMIT_MS, importPart(request, report))
-  const load = { component, report }
+  const component = withTimeLimit(TIME_LIMIT_MS, importPart(request, from, report))
+  const load = { from, component, report }
   loads.set(keyOf(request), load)
   const startedAt = performance.now()
   component.then(
@@ -38,8 +48,8 @@ export function loadPart(request: PartRequest): PartLoad {
   return load
 }
 
-async function importPart({ remote, part }: PartRequest, report: PartReport) {
-  const loaded = await remoteOf(remote)
+async function importPart({ remote, part }: PartRequest, from: Promise<LoadedRemote>, report: PartReport) {
+  const loaded = await from
   report.version = loaded.version
   const load = loaded.remote.parts?.[part]
   if (!load) throw new Error(`${remote} no trae la parte ${part}`)

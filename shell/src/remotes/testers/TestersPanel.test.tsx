@@ -3,9 +3,10 @@ import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { PublishedVersion, Registry } from 'federation'
 import { session } from 'shared-auth'
-import { signInAs } from 'shared-auth/testing'
+import { signInAs, signOut } from 'shared-auth/testing'
 import { renderApp } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { reportFailure } from '../healing/failures.ts'
 import type { PageLoad } from '../pageLoad.ts'
 import { report, reportAttempt, reportLoaded, reportStart } from '../report.ts'
 
@@ -30,7 +31,7 @@ const registry: Registry = {
   },
 }
 const pageLoad: PageLoad = {
-  ...{ registry, source: 'live', problem: null, refused: [] },
+  ...{ registry, source: 'live', problem: null, refused: [], set: {}, kept: {} },
   overrides: { academy: '1.2.0' },
 }
 
@@ -39,6 +40,9 @@ vi.mock('../pageLoad.ts', () => {
   const promise = read()
   return { readPageLoad: () => promise }
 })
+const createTestersLink = vi.fn(async () => ({ query: '?testers=firmado', expiresAt: '' }))
+vi.mock('shared-auth/api', async (original) => ({ ...(await original<object>()), createTestersLink }))
+vi.stubGlobal('__LOCAL_REMOTES__', false)
 const { TestersPanel } = await import('./TestersPanel.tsx')
 
 const copied: string[] = []
@@ -46,6 +50,8 @@ const assign = vi.fn()
 const reload = vi.fn()
 
 beforeEach(() => {
+  signOut()
+  createTestersLink.mockClear()
   copied.length = 0
   sessionStorage.clear()
   vi.spyOn(location, 'assign').mockImplementation(assign)
@@ -53,19 +59,20 @@ beforeEach(() => {
   assign.mockClear()
   reload.mockClear()
   report().remotes = {}
+  report().failures = []
   reportStart('academy')
   reportLoaded({
     name: 'academy',
     version: '1.2.0',
     source: 'override',
-    before: null,
     remote: { contract: 2, routes: [] },
   })
   reportStart('public')
   reportAttempt('public', { version: '2.0.0', source: 'registry', ms: 3, error: 'no respondió a tiempo' })
 })
 
-async function open(path = '/academy') {
+async function open(path = '/academy', role: 'admin' | null = 'admin') {
+  if (role) await act(() => signInAs(role))
   history.replaceState(null, '', path)
   const user = userEvent.setup()
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
@@ -116,11 +123,11 @@ describe('TestersPanel', () => {
 
   it('copies a link to the same versions, and a diagnosis without personal data', async () => {
     const user = await open('/academy?secreto=1')
-    await act(() => signInAs('admin'))
     await user.click(screen.getByRole('button', { name: 'Copiar enlace' }))
     await user.click(screen.getByRole('button', { name: 'Copiar diagnóstico' }))
     const [link = '', diagnosis = ''] = copied
-    expect(link).toMatch(/\/academy\?remotes=academy@1\.2\.0$/)
+    expect(link).toMatch(/\/academy\?testers=firmado$/)
+    expect(createTestersLink).toHaveBeenCalledExactlyOnceWith({ versions: { academy: '1.2.0' }, hours: 24 })
     expect(JSON.parse(diagnosis)).toMatchObject({
       rol: 'admin',
       sitio: 'nodo-norte (full)',
@@ -139,11 +146,32 @@ describe('TestersPanel', () => {
     expect(copied.join()).not.toContain('secreto')
   })
 
+  it('shows what failed, and which version took its place', async () => {
+    reportFailure({ name: 'academy', version: '1.2.0' }, 'render', new Error('roto'), '/academy').replacedBy =
+      '1.1.0'
+    await open()
+    expect(screen.getByText('1.2.0 falló en /academy (al dibujarse): roto. Se muestra 1.1.0')).toBeTruthy()
+  })
+
+  it('says so when no link can be made', async () => {
+    createTestersLink.mockRejectedValueOnce(new Error('503'))
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: 'Copiar enlace' }))
+    expect(await screen.findByText('No se pudo crear el enlace. Inténtalo de nuevo.')).toBeTruthy()
+  })
+
+  it('shows the versions to others, who can choose none and give no link', async () => {
+    await open('/academy', null)
+    expect((screen.getByLabelText('academy') as HTMLSelectElement).disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Copiar enlace' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Copiar diagnóstico' })).toBeTruthy()
+  })
+
   it('shows the text when copying fails', async () => {
     const user = await open()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
     await user.click(screen.getByRole('button', { name: 'Copiar enlace' }))
     const field = screen.getByLabelText('Copiar enlace: selecciona y copia') as HTMLTextAreaElement
-    expect(field.value).toContain('?remotes=academy@1.2.0')
+    expect(field.value).toContain('?testers=firmado')
   })
 })

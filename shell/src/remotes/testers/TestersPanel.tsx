@@ -1,25 +1,30 @@
 import type { RemoteName } from 'federation'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react'
+import { useSession } from 'shared-auth'
 import { Button, Card, CopyButton, Heading, IconButton, Stack, Text, TextAreaField, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { type Overrides, storeOverrides } from '../overrides.ts'
 import { readPageLoad } from '../pageLoad.ts'
 import { report } from '../report.ts'
 import { remotesOfSite } from '../siteParts.ts'
 import { diagnosisOf, linkToVersions } from './diagnosis.ts'
+import { mayChoose } from './mayChoose.ts'
+import { type Overrides, storeOverrides } from './overrides.ts'
 import { VersionChoice } from './VersionChoice.tsx'
 import { withOverrides } from './withOverrides.ts'
 
 const copies = [
-  { label: 'Copiar enlace', text: linkToVersions },
-  { label: 'Copiar diagnóstico', text: diagnosisOf },
+  { label: 'Copiar enlace', text: linkToVersions, isForChoosers: true },
+  { label: 'Copiar diagnóstico', text: diagnosisOf, isForChoosers: false },
 ]
 
 /** Shows what this page load uses and why; a tester can choose a published version of each remote for this tab. */
 export function TestersPanel({ onClose }: { onClose: () => void }) {
   const pageLoad = use(readPageLoad())
   const { registry, overrides } = pageLoad
+  const isOpen = useSession(mayChoose)
+  const { failures } = report()
+  const offered = copies.filter(({ isForChoosers }) => isOpen || !isForChoosers)
   const panel = useRef<HTMLElement>(null)
   // Without HTTPS there is no clipboard: the text is shown, to be copied by hand.
   const [uncopied, setUncopied] = useState<{ label: string; text: string } | null>(null)
@@ -57,17 +62,25 @@ export function TestersPanel({ onClose }: { onClose: () => void }) {
             name={name}
             record={registry.remotes[name] ?? null}
             loaded={report().remotes[name] ?? null}
+            failures={failures.filter(({ remote }) => remote === name)}
+            isOpen={isOpen}
             override={overrides[name] ?? ''}
             onChoose={(version) => reloadWith(withChoice(overrides, name, version))}
           />
         ))}
+        {!isOpen && (
+          <Text tone="muted" size="sm">
+            Solo un administrador puede elegir versiones, o dar un enlace de prueba a otra persona.
+          </Text>
+        )}
         <Actions>
-          {copies.map(({ label, text }) => (
+          {offered.map(({ label, text }) => (
             <CopyButton
               key={label}
               variant="secondary"
               label={label}
               text={() => text(overrides)}
+              failure="No se pudo crear el enlace. Inténtalo de nuevo."
               onRefused={(value) => setUncopied({ label, text: value })}
             />
           ))}

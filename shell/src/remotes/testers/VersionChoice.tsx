@@ -1,6 +1,6 @@
 import type { RemoteName, RemoteRecord } from 'federation'
 import { Button, SelectField, Stack, Text, VisuallyHidden } from 'shared-ui'
-import type { RemoteReport } from '../report.ts'
+import type { Failure, FailureKind, RemoteReport } from '../report.ts'
 
 const dateFormat = new Intl.DateTimeFormat('es-CO', {
   dateStyle: 'short',
@@ -11,33 +11,47 @@ const dateFormat = new Intl.DateTimeFormat('es-CO', {
 
 const sourceWords = {
   registry: 'la publicada',
+  canary: 'la que reciben algunos visitantes',
   override: 'elegida para probar',
   fallback: 'la anterior, por un fallo',
   source: 'código local',
+}
+
+const kindWords: Record<FailureKind, string> = {
+  load: 'no cargó',
+  render: 'al dibujarse',
+  error: 'error suelto',
+  frozen: 'se congeló',
+  empty: 'página vacía',
+  hang: 'sin respuesta',
 }
 
 type Props = {
   name: RemoteName
   record: RemoteRecord | null
   loaded: RemoteReport | null
+  /** What failed of it in this page load. */
+  failures: Failure[]
+  /** Whether this person may choose. */
+  isOpen: boolean
   /** The version or local address chosen in this tab; '' for none. */
   override: string
   onChoose: (version: string) => void
 }
 
 /** One remote: what is loaded and where it came from, and its published versions, newest first. */
-export function VersionChoice({ name, record, loaded, override, onChoose }: Props) {
+export function VersionChoice({ name, record, loaded, failures, isOpen, override, onChoose }: Props) {
   if (!record) return <Text tone="muted">{name}: sin publicar</Text>
-  const versions = Object.entries(record.versions).toSorted(([, one], [, other]) =>
-    other.publishedAt.localeCompare(one.publishedAt),
-  )
+  const usable = Object.entries(record.versions).filter(([version]) => !record.withdrawn?.includes(version))
+  const versions = usable.toSorted(([, one], [, other]) => other.publishedAt.localeCompare(one.publishedAt))
   const isLocal = override !== '' && !Object.hasOwn(record.versions, override)
   return (
     <Stack gap={2}>
       <SelectField
         label={name}
-        hint={stateOf(loaded)}
+        hint={stateOf(loaded, record)}
         value={override}
+        disabled={!isOpen}
         onChange={(event) => onChoose(event.target.value)}
       >
         <option value="">La publicada ({record.active ?? 'ninguna'})</option>
@@ -48,6 +62,14 @@ export function VersionChoice({ name, record, loaded, override, onChoose }: Prop
           </option>
         ))}
       </SelectField>
+      {failures.map(({ version, page, kind, message, replacedBy }, index) => (
+        // Failures are an append-only log, so the index is a stable key.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Text key={index} size="sm" tone="warning">
+          {version} falló en {page} ({kindWords[kind]}): {message}
+          {replacedBy && `. Se muestra ${replacedBy}`}
+        </Text>
+      ))}
       {override && (
         <div>
           <Button size="sm" variant="secondary" onClick={() => onChoose('')}>
@@ -59,7 +81,8 @@ export function VersionChoice({ name, record, loaded, override, onChoose }: Prop
   )
 }
 
-function stateOf(loaded: RemoteReport | null): string {
+function stateOf(loaded: RemoteReport | null, { isStopped }: RemoteRecord): string {
+  if (isStopped && !loaded?.version) return 'Detenida por los operadores'
   if (!loaded) return 'Sin cargar en esta visita'
   const failed = loaded.attempts.find(({ error }) => error !== null)
   const reason = failed ? `. ${failed.version}: ${failed.error}` : ''

@@ -1,18 +1,30 @@
 import type { RemoteName } from 'federation'
 import { isAuthPage, session } from 'shared-auth'
+import { createTestersLink } from 'shared-auth/api'
 import { site, siteMode } from '../../site/site.ts'
-import type { Overrides } from '../overrides.ts'
 import { report } from '../report.ts'
+import type { Overrides } from './overrides.ts'
 import { withOverrides } from './withOverrides.ts'
 
-/** An address with which another browser loads this page with the versions of this page load. */
-export function linkToVersions(overrides: Overrides): string {
-  return withOverrides(new URL(plainPath(), location.origin), { ...loadedVersions(), ...overrides })
+/** For how long a tester's link works. */
+const LINK_HOURS = 24
+
+/**
+ * An address with which anybody loads this page with the versions of this page load, until the link ends; in development
+ * builds, whose versions may be local addresses, without signature.
+ */
+export async function linkToVersions(overrides: Overrides): Promise<string> {
+  const page = new URL(plainPath(), location.origin)
+  const versions = { ...loadedVersions(), ...overrides } as Record<RemoteName, string>
+  if (__LOCAL_REMOTES__) return withOverrides(page, versions)
+  const { query } = await createTestersLink({ versions, hours: LINK_HOURS })
+  page.search = query
+  return page.href
 }
 
 /** What somebody who looks into a fault wants to know first. It tells of nobody: no address of theirs, no token, no query. */
 export function diagnosisOf(overrides: Overrides): string {
-  const { registry, remotes, errors } = report()
+  const { registry, remotes, errors, failures } = report()
   const { user, isExpired } = session.get()
   const facts = {
     fecha: new Date().toISOString(),
@@ -28,6 +40,7 @@ export function diagnosisOf(overrides: Overrides): string {
     elegidas: overrides,
     partes: remotes,
     errores: errors,
+    fallos: failures.map(({ stack: _stack, ...failure }) => failure),
   }
   return JSON.stringify(facts, null, 2)
 }

@@ -1,4 +1,4 @@
-import { type Overrides, PARAMETER } from '../overrides.ts'
+import { type Overrides, PARAMETER } from './overrides.ts'
 
 /** The address with the parameter for overrides, which makes another browser load the same versions. */
 export function withOverrides(url: URL, overrides: Overrides): string {

@@ -9,13 +9,18 @@ const registryWith = (active: string, revision = 1): Registry => ({
   revision,
   remotes: { academy: { active, history: [], versions: {} } },
 })
-const pageLoad = { registry: registryWith('1.0.0'), overrides: {} as Record<string, string> }
-let live: Registry | Error = pageLoad.registry
+const pageLoad = { set: { academy: '1.0.0' }, overrides: {} as Record<string, string> }
+let live: Registry | Error = registryWith('1.0.0')
 let asked = 0
 const pageOf = (entry: string) => `<link rel="modulepreload" data-shell href="/assets/${entry}.js">`
 const fetchPage = vi.fn<() => Promise<Response>>()
 
-vi.mock('../pageLoad.ts', () => ({ readPageLoad: async () => pageLoad }))
+const followRegistry = vi.fn(async () => undefined)
+vi.mock('./followRegistry.ts', () => ({ followRegistry }))
+vi.mock('../pageLoad.ts', () => ({
+  readPageLoad: async () => pageLoad,
+  preferredVersions: (_page: unknown, registry: Registry) => ({ academy: registry.remotes.academy?.active }),
+}))
 vi.mock('../registry.ts', () => ({
   fetchRegistry: async () => {
     asked += 1
@@ -28,7 +33,8 @@ const { UpdateNotice } = await import('./UpdateNotice.tsx')
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   pageLoad.overrides = {}
-  live = pageLoad.registry
+  live = registryWith('1.0.0')
+  followRegistry.mockClear()
   asked = 0
   document.head.innerHTML = pageOf('index-a')
   fetchPage.mockImplementation(async () => new Response(pageOf('index-a')))
@@ -50,8 +56,21 @@ describe('UpdateNotice', () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
     act(() => screen.getByRole('button', { name: 'Recargar' }).click())
     expect(reload).toHaveBeenCalledOnce()
-    await wait(10 * 60_000)
-    expect(asked).toBe(2)
+  })
+
+  it('follows the registry at the signal of a change, also while it is shown or the tab is hidden', async () => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+    })
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    renderApp(<UpdateNotice isWriting />)
+    for (const revision of [2, 3]) {
+      live = registryWith('1.1.0', revision)
+      window.dispatchEvent(new Event('site:releases'))
+      await wait(1_000)
+      expect(followRegistry).toHaveBeenLastCalledWith(live)
+    }
+    expect(followRegistry).toHaveBeenCalledTimes(2)
   })
 
   it('appears when only the shell was published', async () => {

@@ -1,50 +1,64 @@
 import type { Registry } from 'federation'
 import { useEffect, useState } from 'react'
-import { type PageLoad, readPageLoad } from '../pageLoad.ts'
+import { type PageLoad, preferredVersions, readPageLoad } from '../pageLoad.ts'
 import { fetchRegistry } from '../registry.ts'
+import { followRegistry } from './followRegistry.ts'
 import { isNewShellLive } from './shellEntry.ts'
 
 const INTERVAL_MS = 5 * 60_000
 /** Throttles the check when somebody switches between windows. */
 const THROTTLE_MS = 10_000
+/** Spreads what all open pages do at a signal. */
+const SPREAD_MS = 1_000
 
 /**
- * Whether newer versions of a remote or of the shell are live than those of this page load. Checked when the window gets
- * the focus and every 5 minutes while it is visible.
+ * Whether newer versions of a remote or of the shell are live than those of this page load. Checked at the server's signal
+ * that releases have changed, when the window gets the focus, and every 5 minutes while it is visible. What must not be
+ * shown any longer leaves the page with the same check.
  */
 export function useNewVersions(): boolean {
   const [areLive, setAreLive] = useState(false)
   useEffect(() => {
-    if (areLive) return
     let checkedAt = performance.now()
+    let timerOfSignal: ReturnType<typeof setTimeout> | undefined
     const check = async () => {
-      if (document.visibilityState === 'hidden' || performance.now() - checkedAt < THROTTLE_MS) return
       checkedAt = performance.now()
       // A failed check is repeated the next time.
       const found = await Promise.allSettled([areNewRemotesLive(), isNewShellLive()])
-      setAreLive(found.some((result) => result.status === 'fulfilled' && result.value))
+      if (found.some((result) => result.status === 'fulfilled' && result.value)) setAreLive(true)
     }
-    const checkNow = () => void check()
+    const checkNow = () => {
+      if (document.visibilityState === 'hidden' || performance.now() - checkedAt < THROTTLE_MS) return
+      void check()
+    }
+    const checkSoon = () => {
+      clearTimeout(timerOfSignal)
+      timerOfSignal = setTimeout(check, Math.random() * SPREAD_MS)
+    }
     const timer = setInterval(checkNow, INTERVAL_MS)
+    window.addEventListener('site:releases', checkSoon)
     window.addEventListener('focus', checkNow)
     document.addEventListener('visibilitychange', checkNow)
     return () => {
       clearInterval(timer)
+      clearTimeout(timerOfSignal)
+      window.removeEventListener('site:releases', checkSoon)
       window.removeEventListener('focus', checkNow)
       document.removeEventListener('visibilitychange', checkNow)
     }
-  }, [areLive])
+  }, [])
   return areLive
 }
 
 async function areNewRemotesLive(): Promise<boolean> {
   const [pageLoad, live] = await Promise.all([readPageLoad(), fetchRegistry()])
-  return hasOthers(pageLoad, live)
+  const areNew = hasOthers(pageLoad, live)
+  await followRegistry(live)
+  return areNew
 }
 
 /** Remotes with an override are ignored, since a deploy does not change them. */
-function hasOthers({ registry, overrides }: PageLoad, live: Registry): boolean {
-  return Object.keys(live.remotes).some(
-    (name) => !overrides[name] && registry.remotes[name]?.active !== live.remotes[name]?.active,
-  )
+function hasOthers(page: PageLoad, live: Registry): boolean {
+  const fresh = preferredVersions({ ...page, kept: {} }, live)
+  return Object.entries(fresh).some(([name, version]) => !page.overrides[name] && page.set[name] !== version)
 }

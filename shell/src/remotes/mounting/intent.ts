@@ -1,7 +1,7 @@
 import { basePathOf, type RemoteName } from 'federation'
 import { matchRoutes } from 'react-router-dom'
-import { remoteOf } from './pageLoad.ts'
-import { remoteAt, siteParts } from './siteParts.ts'
+import { remoteOf } from '../pageLoad.ts'
+import { remoteAt, siteParts } from '../siteParts.ts'
 
 const EVENTS = ['pointerover', 'focusin', 'touchstart'] as const
 

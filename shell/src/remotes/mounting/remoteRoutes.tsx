@@ -1,7 +1,9 @@
 import type { RemoteRoute } from 'federation'
 import { lazy } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import type { LoadedRemote } from './loadRemote.ts'
+import type { LoadedRemote } from '../loadRemote.ts'
+import { DrawnPage } from './DrawnPage.tsx'
+import { whileLoading } from './loadingPages.ts'
 
 /** Thrown by a page whose files did not load, or were blocked. */
 export class PageLoadError extends Error {
@@ -21,13 +23,25 @@ export function remoteRoutes(loaded: LoadedRemote): RouteObject[] {
   return loaded.remote.routes.map((route) => mountable(loaded, route))
 }
 
+async function importPage(loaded: LoadedRemote, load: NonNullable<RemoteRoute['lazy']>) {
+  try {
+    const { Component } = await whileLoading(loaded, load())
+    return {
+      default: () => (
+        <DrawnPage loaded={loaded} page={load}>
+          <Component />
+        </DrawnPage>
+      ),
+    }
+  } catch (error) {
+    throw new PageLoadError(loaded, error)
+  }
+}
+
 function mountable(loaded: LoadedRemote, route: RemoteRoute): RouteObject {
   const { lazy: load, children, ...rest } = route
   if (load) {
-    const Page = lazy(async () => {
-      const module = await load().catch((error: unknown) => Promise.reject(new PageLoadError(loaded, error)))
-      return { default: module.Component }
-    })
+    const Page = lazy(() => importPage(loaded, load))
     rest.element = <Page />
   }
   if (!children) return rest as RouteObject

@@ -1,0 +1,84 @@
+import type { RemoteName } from 'federation'
+import type { Failure, FailureKind, PageReport } from '../report.ts'
+
+/** What the back end accepts of one sample of a failure. */
+const MAX_TEXT = 2_000
+const MAX_SAMPLES = 3
+/** A beacon may have 16 kB. */
+const MAX_PARTS = 20
+
+/** How fast and how steady a page was: ms, ms, and a share of the screen. */
+export type Vitals = { lcp?: number; inp?: number; cls?: number }
+
+type PartOfVisit = {
+  name: RemoteName
+  version: string
+  cohort: 'live' | 'canary'
+  page: string
+  /** How often the page was opened, failures included. */
+  loads: number
+  /** Entry or chunk did not load, hang, empty page, frozen frame. */
+  failures: number
+  renderErrors: number
+  errors: number
+  samples?: { kind: FailureKind; message: string; stack: string }[]
+} & Vitals
+
+/** What one page load tells of the versions that it used; nothing of who looked at them. */
+export type VisitReport = { visit: string; parts: PartOfVisit[] }
+
+type Facts = {
+  visit: string
+  pages: PageReport[]
+  failures: Failure[]
+  /** The canary of each remote, if it has one. */
+  canaries: Record<RemoteName, string>
+  /** By `pageKey`. */
+  vitals: Map<string, Vitals>
+}
+
+/** One version of a remote on one page. */
+export function pageKey({ remote, version, page }: Pick<PageReport, 'remote' | 'version' | 'page'>): string {
+  return `${remote}@${version} ${page}`
+}
+
+/** The totals of a page load so far, by version and page. */
+export function visitReport({ visit, pages, failures, canaries, vitals }: Facts): VisitReport {
+  const parts = new Map<string, PartOfVisit>()
+  const partOf = (where: Pick<PageReport, 'remote' | 'version' | 'page'>): PartOfVisit => {
+    const { remote: name, version, page } = where
+    const known = parts.get(pageKey(where))
+    if (known) return known
+    const cohort = canaries[name] === version ? 'canary' : 'live'
+    const part: PartOfVisit = {
+      ...{ name, version, cohort, page },
+      ...{ loads: 0, failures: 0, renderErrors: 0, errors: 0 },
+      ...vitals.get(pageKey(where)),
+    }
+    parts.set(pageKey(where), part)
+    return part
+  }
+  for (const page of pages) partOf(page).loads += page.loads
+  for (const failure of failures) count(partOf(failure), failure)
+  return { visit, parts: [...parts.values()].slice(-MAX_PARTS) }
+}
+
+function count(part: PartOfVisit, { kind, message, stack }: Failure) {
+  if (kind === 'error') part.errors += 1
+  else if (kind === 'render') part.renderErrors += 1
+  else part.failures += 1
+  const failed = part.failures + part.renderErrors
+  // A version that failed before its page was there was opened all the same.
+  part.loads = Math.max(part.loads, failed, 1)
+  part.samples ??= []
+  if (part.samples.length < MAX_SAMPLES)
+    part.samples.push({ kind, message: withoutAddresses(message), stack: withoutAddresses(stack) })
+}
+
+/** Email addresses and queries may be somebody's. */
+function withoutAddresses(text: string): string {
+  return text
+    .replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '…')
+    .replace(/\?[^\s)]*/g, '')
+    .slice(0, MAX_TEXT)
+}

@@ -1,0 +1,25 @@
+import type { LoadedRemote } from '../loadRemote.ts'
+import { type FailureKind, report } from '../report.ts'
+import { removeStylesSince } from './addedStyles.ts'
+import { reportFailure } from './failures.ts'
+import { pageOf } from './pageOf.ts'
+import { replaceRemote } from './replaceRemote.ts'
+
+/**
+ * Reports that a version failed, and shows the last good one in its place; false when there is none left. What the failed
+ * version added to the page's styles leaves with it.
+ */
+export function heal(from: LoadedRemote, kind: FailureKind, error: unknown): boolean {
+  const since = report().remotes[from.name]?.startedAt
+  const failure = reportFailure(from, kind, error, pageOf(from))
+  const replacement = replaceRemote(from)
+  if (!replacement) return false
+  if (since !== undefined) removeStylesSince(since)
+  replacement.then(
+    ({ version }) => {
+      failure.replacedBy = version
+    },
+    () => undefined,
+  )
+  return true
+}

@@ -1,0 +1,77 @@
+import type { RemoteManifest, RemoteName } from 'federation'
+
+export type Loading = {
+  name: RemoteName
+  version: string
+  /** When it began, in ms since the page's start. */
+  since: number
+  /** Whether it is one of the remote's pages, not the remote itself. */
+  isPage?: boolean
+}
+
+const CHECK_MS = 250
+/** On a connection that works, one file or another of a version that is loading arrives within this time. */
+const QUIET_MS = 2_000
+/** A server that responds sooner could have sent the files as well. */
+const FAST_MS = 500
+const PAUSE_BETWEEN_PROBES_MS = 1_500
+/** How fast files arrive, unpacked, on a slow connection. */
+const BYTES_PER_MS = 500
+const GIVE_UP_MS = 10_000
+
+/**
+ * Resolves once it is clear that what loads hangs, although the network works: none of the version's files has arrived for
+ * 2 s, while the server sends another one within half a second. A slow connection is no reason: there nothing arrives that
+ * fast, and files that are missing get the time that their size needs.
+ */
+export async function untilQuiet(loading: Loading): Promise<void> {
+  while (performance.now() - loading.since < GIVE_UP_MS) {
+    const isSuspicious = quietFor(loading) >= QUIET_MS
+    if (isSuspicious && (await isHung(loading))) return
+    await new Promise((resolve) => setTimeout(resolve, isSuspicious ? PAUSE_BETWEEN_PROBES_MS : CHECK_MS))
+  }
+  // The time limit of the load decides.
+  await new Promise(() => undefined)
+}
+
+/** Whether nothing of the version arrives, although the network works. */
+export async function isHung(loading: Loading): Promise<boolean> {
+  if (quietFor(loading) < QUIET_MS) return false
+  const askedAt = performance.now()
+  try {
+    const response = await fetch(`${folderOf(loading)}remote.json`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(FAST_MS),
+    })
+    const manifest: RemoteManifest = await response.json()
+    const isFast = performance.now() - askedAt <= FAST_MS
+    return isFast && quietFor(loading) >= QUIET_MS + missingBytes(loading, manifest) / BYTES_PER_MS
+  } catch {
+    return false
+  }
+}
+
+/** The size of what has not arrived: of the remote's own files or, for a page, of the largest chunk it can be waiting for. */
+function missingBytes(loading: Loading, { entry, preload, files }: RemoteManifest): number {
+  const arrived = new Set(arrivalsOf(loading).map(({ name }) => new URL(name).pathname))
+  const sizes = Object.entries(files)
+    .filter(([file]) => file.endsWith('.js') && !arrived.has(folderOf(loading) + file))
+    .filter(([file]) => loading.isPage || file === entry || preload.includes(file))
+    .map(([, { size }]) => size)
+  return loading.isPage ? Math.max(0, ...sizes) : sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** For how long no file of the version has arrived. */
+function quietFor(loading: Loading): number {
+  const arrivals = arrivalsOf(loading).map(({ responseEnd }) => responseEnd)
+  return performance.now() - Math.max(loading.since, ...arrivals)
+}
+
+function arrivalsOf(loading: Loading): PerformanceResourceTiming[] {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  return entries.filter(({ name }) => name.includes(folderOf(loading)) && !name.endsWith('remote.json'))
+}
+
+function folderOf({ name, version }: Loading): string {
+  return `/remotes/${name}/${version}/`
+}

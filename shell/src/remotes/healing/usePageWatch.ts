@@ -1,0 +1,33 @@
+import { type RefObject, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { LoadedRemote } from '../loadRemote.ts'
+import type { FailureKind } from '../report.ts'
+import { heal } from './heal.ts'
+
+/** The code that watches comes when the page is there, so that no visitor waits for it. */
+const LOADED_AFTER_MS = 500
+
+/** Replaces the version of a remote whose page stays empty, or waits without end. */
+export function usePageWatch(place: RefObject<Element | null>, load: Promise<LoadedRemote>) {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation shows another page
+  useEffect(() => {
+    let isOver = false
+    let stop: (() => void) | undefined
+    const watch = async () => {
+      const loaded = await load
+      const since = performance.now()
+      await new Promise((resolve) => setTimeout(resolve, LOADED_AFTER_MS))
+      const { watchPage } = await import('./watchPage.ts')
+      if (isOver || loaded.source === 'source' || !place.current) return
+      const onFailure = (kind: FailureKind, message: string) => void heal(loaded, kind, message)
+      stop = watchPage({ place: place.current, loaded, since, onFailure })
+    }
+    // A load that fails, or offline: there is nothing to watch, or nothing to watch with.
+    watch().catch(() => undefined)
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [place, load, key])
+}

@@ -1,0 +1,34 @@
+import type { LoadedRemote } from '../loadRemote.ts'
+import { heal } from './heal.ts'
+import { isExpected } from './isExpected.ts'
+import { isHung } from './untilQuiet.ts'
+
+const CHECK_MS = 250
+/** For how long a page may wait while nothing is on its way to it. */
+const PATIENCE_MS = 2_000
+/** Before the network is asked again. */
+const PAUSE_MS = 1_000
+
+type Drawing = {
+  loaded: LoadedRemote
+  /** When it was rendered, in ms since the page load's start. */
+  since: number
+  /** Whether it is shown, or no longer wanted. */
+  isOver: () => boolean
+}
+
+/** Replaces the version of a page that React renders and never shows. */
+export async function watchDrawing({ loaded, since, isOver }: Drawing) {
+  let waitsSince = since
+  while (!isOver()) {
+    const now = performance.now()
+    if (document.hidden || isExpected(loaded)) waitsSince = now
+    const isSuspicious = now - waitsSince >= PATIENCE_MS
+    // Code that a page imports by itself may still be on its way.
+    if (isSuspicious && (await isHung({ ...loaded, since: waitsSince, isPage: true })) && !isOver()) {
+      heal(loaded, 'hang', 'la página espera sin fin')
+      return
+    }
+    await new Promise((resolve) => setTimeout(resolve, isSuspicious ? PAUSE_MS : CHECK_MS))
+  }
+}

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const loading = { page: false, data: 0 }
+const hung = vi.fn(() => new Promise<void>(() => undefined))
+vi.mock('../mounting/loadingPages.ts', () => ({ isPageLoading: () => loading.page }))
+vi.mock('../../queryClient.ts', () => ({
+  queryClient: { isFetching: () => loading.data, isMutating: () => 0 },
+}))
+const isHung = vi.fn(async () => true)
+vi.mock('./untilQuiet.ts', () => ({ untilQuiet: hung, isHung }))
+const { watchPage } = await import('./watchPage.ts')
+
+const loaded = {
+  ...{ name: 'academy', version: '1.1.0', source: 'registry' as const },
+  remote: { contract: 2 as const, routes: [] },
+}
+const onFailure = vi.fn()
+let place: HTMLElement
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Object.assign(loading, { page: false, data: 0 })
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback))
+  onFailure.mockReset()
+  hung.mockImplementation(() => new Promise(() => undefined))
+  place = document.createElement('div')
+  document.body.replaceChildren(place)
+  return () => vi.useRealTimers()
+})
+
+function watch(html: string) {
+  place.innerHTML = html
+  return watchPage({ place, loaded, since: performance.now(), onFailure })
+}
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+describe('watchPage', () => {
+  it.each([
+    ['is empty', '<section><p> </p></section>', 'empty'],
+    ['shows nothing visible', '<p style="display: none">Cursos</p>', 'empty'],
+    ['waits without end', '<div data-waiting>Cargando...</div>', 'hang'],
+  ])('gives up on a page that %s after two seconds', async (_label, html, kind) => {
+    watch(html)
+    await wait(1_900)
+    expect(onFailure).not.toHaveBeenCalled()
+    await wait(600)
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(kind, expect.any(String))
+  })
+
+  it.each(['<h1>Cursos</h1>', '<div style="display: contents">Cursos</div>', '<canvas></canvas>', '<input>'])(
+    'leaves a page with %s alone',
+    async (html) => {
+      watch(html)
+      await wait(10_000)
+      expect(onFailure).not.toHaveBeenCalled()
+      // It works: it is not watched any longer.
+      place.innerHTML = ''
+      await wait(10_000)
+      expect(onFailure).not.toHaveBeenCalled()
+    },
+  )
+
+  it('waits while data or code is on its way, and two seconds more', async () => {
+    loading.data = 1
+    watch('')
+    await wait(20_000)
+    Object.assign(loading, { data: 0, page: true })
+    await wait(20_000)
+    expect(onFailure).not.toHaveBeenCalled()
+    loading.page = false
+    await wait(2_500)
+    expect(onFailure).toHaveBeenCalledOnce()
+  })
+
+  it('waits for code that the page imports by itself', async () => {
+    isHung.mockResolvedValueOnce(false).mockResolvedValueOnce(false)
+    watch('')
+    await wait(3_900)
+    expect(onFailure).not.toHaveBeenCalled()
+    await wait(1_000)
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith('empty', expect.any(String))
+  })
+
+  it('gives up on a page whose code hangs', async () => {
+    loading.page = true
+    hung.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 2_200)))
+    watch('<div data-waiting></div>')
+    await wait(2_500)
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith('hang', expect.any(String))
+  })
+
+  it('gives up on a page that never rests although its tasks are short', async () => {
+    vi.stubGlobal('requestIdleCallback', () => 0)
+    watch('<h1>Cursos</h1>')
+    await wait(2_500)
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith('render', 'la página no deja de actualizarse')
+  })
+
+  it('is patient on a device where single tasks take long', async () => {
+    vi.stubGlobal('requestIdleCallback', () => 0)
+    const now = vi.spyOn(performance, 'now')
+    let late = 0
+    now.mockImplementation(() => Date.now() + late)
+    watch('<h1>Cursos</h1>')
+    for (let tick = 0; tick < 16; tick++) {
+      late += 100
+      await wait(250)
+    }
+    expect(onFailure).not.toHaveBeenCalled()
+  })
+
+  it('does not judge a page in a hidden tab', async () => {
+    const visible = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    watch('')
+    await wait(10_000)
+    expect(onFailure).not.toHaveBeenCalled()
+    visible.mockReturnValue(false)
+    await wait(2_500)
+    expect(onFailure).toHaveBeenCalledOnce()
+  })
+
+  it('is silent once it is stopped', async () => {
+    watch('')()
+    await wait(10_000)
+    expect(onFailure).not.toHaveBeenCalled()
+  })
+})
