@@ -91,7 +91,7 @@ export function releaseAccessOf(request: FastifyRequest): ReleaseAccess {
   return request.releaseAccess
 }
 
-/** Throws for another scope, and where the path or the query names a remote, for another remote. */
+/** Throws for another scope, and on a path that names a remote, for another remote. */
 function confine(request: FastifyRequest, { scopes, remotes, actor }: ReleaseAccess) {
   const { scope = 'read' } = request.routeOptions.config
   if (!scopes.includes(scope))
@@ -100,9 +100,9 @@ function confine(request: FastifyRequest, { scopes, remotes, actor }: ReleaseAcc
       'forbidden',
       `La credencial de ${actor.name} no permite esto: le falta «${scope}».`,
     )
-  const { name = (request.query as { remote?: string }).remote } = request.params as { name?: string }
+  const { name } = request.params as { name?: string }
   if (name !== undefined && remotes !== 'all' && !remotes.includes(name))
-    throw new ApiError(403, 'forbidden', `No tienes permiso sobre ${String(name).slice(0, 40)}.`)
+    throw new ApiError(403, 'forbidden', `No tienes permiso sobre ${name.slice(0, 40)}.`)
 }
 
 function bearerOf({ headers }: FastifyRequest): string {
