@@ -77,7 +77,6 @@ const environment = z.object({
   DATA_DIR: folder('data'),
   SITE_DIR: folder('site'),
   SITE_MODE: oneOf(['full', 'mixmatch'], 'full'),
-  MFE_OWNER_KEY: file,
   DATABASE_URL: z
     .string()
     .refine(isPostgresAddress, {

@@ -15,15 +15,18 @@ export type SampleSite = { site: string; owner: Credential }
 type Completion = (app: string, build: string) => Promise<void>
 
 /** A published site: every part of this project declares what it really does, around a small build. */
-export async function publishSampleSite(mode: SiteMode, complete?: Completion): Promise<SampleSite> {
-  const { site, owner } = await emptySite(await mkdtemp(join(tmpdir(), 'plataforma-site-')))
+export async function publishSampleSite(
+  mode: SiteMode,
+  complete?: Completion,
+): Promise<SampleSite & { ownerKeyFile: string }> {
+  const { site, owner, access } = await emptySite(await mkdtemp(join(tmpdir(), 'plataforma-site-')))
   const shell = await writeShellBuild()
   await complete?.('shell', shell)
   await publishShell(site, shell, { mode, credential: owner, origin })
   await rm(shell, { recursive: true })
   for (const name of workspaceRemotes())
     await publishSampleRemote({ site, owner }, '1.0.0', await readDeclaration(name), complete)
-  return { site, owner }
+  return { site, owner, ownerKeyFile: access.keyFile }
 }
 
 async function writeShellBuild(): Promise<string> {

@@ -93,7 +93,6 @@ async function readPublished(siteDir: string, mode: SiteMode): Promise<Published
     registry,
     site: sites.find((site) => site?.mode === mode) ?? null,
     reserved: new Set([...PLATFORM_SEGMENTS, ...sites.flatMap((site) => site?.reserved ?? [])]),
-    remotes: registry.remotes,
   }
 }
 

@@ -68,6 +68,9 @@ export const reportViewPath = (): string => `/api/stat/create`
 export const listPageViewsByUrlPath = (): string => `/api/stat/analytics/getByURL`
 export const pageViewSeriesPath = (): string => `/api/stat/series`
 export const listPageViewsPath = (): string => `/api/stat/getAll`
+export const reportVisitPath = (): string => `/api/releases/reports`
+export const getReleaseHealthPath = (): string => `/api/releases/health`
+export const listReleaseErrorsPath = (): string => `/api/releases/errors`
 export const restoreBackupPath = (name: string): string => `/api/db/restoreNodeJS/${encodeURIComponent(name)}`
 export const resetDatabasePath = (): string => `/api/db/config/dropAndSeed`
 export const uploadSqlPath = (): string => `/api/db/upload`
@@ -177,6 +180,9 @@ export const operationRoutes = {
   listPageViewsByUrl: { method: 'GET', path: '/api/stat/analytics/getByURL' },
   pageViewSeries: { method: 'GET', path: '/api/stat/series' },
   listPageViews: { method: 'GET', path: '/api/stat/getAll' },
+  reportVisit: { method: 'POST', path: '/api/releases/reports' },
+  getReleaseHealth: { method: 'GET', path: '/api/releases/health' },
+  listReleaseErrors: { method: 'GET', path: '/api/releases/errors' },
   restoreBackup: { method: 'PATCH', path: '/api/db/restoreNodeJS/{name}' },
   resetDatabase: { method: 'POST', path: '/api/db/config/dropAndSeed' },
   uploadSql: { method: 'POST', path: '/api/db/upload' },

@@ -39,12 +39,14 @@ import type {
   FinishGoogleParams,
   ForgotPasswordInput,
   FreezeReleasesBody,
+  GetReleaseHealthParams,
   Health,
   ListFeedbackParams,
   ListMailsParams,
   ListPageViewsByUrlParams,
   ListPageViewsParams,
   ListProjectsParams,
+  ListReleaseErrorsParams,
   ListReleaseEventsParams,
   ListShortLinkVisitsParams,
   ListShortLinksParams,
@@ -80,8 +82,10 @@ import type {
   RegisterResponse,
   ReleaseChanged,
   ReleaseCredentialList,
+  ReleaseErrorPage,
   ReleaseEventPage,
   ReleaseFreezeResponse,
+  ReleaseHealth,
   ReleaseMembers,
   Releases,
   RenameBackupBody,
@@ -121,6 +125,7 @@ import type {
   UserUpdateInput,
   UserUpdateResponse,
   VersionCheck,
+  VisitReportInput,
   WardrobeCategoryDetails,
   WardrobeCategoryList,
   WardrobeCategoryResponse,
@@ -1083,6 +1088,49 @@ export const listPageViews = (
  options?: SecondParameter<typeof request<PageViewPage>>,) => {
       return request<PageViewPage>(
       {url: `/api/stat/getAll`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Lo que una página cuenta de las versiones que cargó: cargas, fallos, errores y tiempos. Cada informe trae los totales de la visita y reemplaza al anterior. Lo que nombra versiones o páginas que el sitio no tiene no se cuenta.
+ * @summary Contar cómo le fue a una visita
+ */
+export const reportVisit = (
+    visitReportInput: VisitReportInput,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/releases/reports`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: visitReportInput
+    },
+      options);
+    }
+  
+/**
+ * Visitas, fallos, errores y tiempos por versión y por grupo de visitantes (todos, o la parte que prueba una versión), y qué decide la plataforma de cada versión. Sin comienzo, las últimas 24 horas. Los minutos se guardan dos días; las horas, treinta.
+ * @summary Salud de las versiones de un remoto
+ */
+export const getReleaseHealth = (
+    params: GetReleaseHealthParams,
+ options?: SecondParameter<typeof request<ReleaseHealth>>,) => {
+      return request<ReleaseHealth>(
+      {url: `/api/releases/health`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Los errores que los navegadores contaron, agrupados por mensaje y lugar, los más recientes primero. `count` dice en cuántas visitas ocurrió cada uno; `stack` es el de una de ellas, con archivos y líneas del código fuente si el sitio guarda sus mapas.
+ * @summary Errores de las versiones de un remoto
+ */
+export const listReleaseErrors = (
+    params: ListReleaseErrorsParams,
+ options?: SecondParameter<typeof request<ReleaseErrorPage>>,) => {
+      return request<ReleaseErrorPage>(
+      {url: `/api/releases/errors`, method: 'GET',
         params
     },
       options);

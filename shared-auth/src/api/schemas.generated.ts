@@ -962,6 +962,37 @@ export interface ReleaseCredentialList {
   results: ReleaseCredential[];
 }
 
+export type ReleaseErrorKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'hang';
+export interface ReleaseError {
+  id: string;
+  remote: string;
+  version: string;
+  kind: ReleaseErrorKind;
+  message: string;
+  page: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  count: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  firstAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  lastAt: string;
+  browsers: string[];
+  stack: string;
+}
+
+export interface ReleaseErrorPage {
+  results: ReleaseError[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalItems: number;
+  pagination: Pagination;
+}
+
 export type ReleaseEventAction = 'publish' | 'activate' | 'canary' | 'end-canary' | 'rollback' | 'return' | 'stop' | 'resume' | 'freeze' | 'unfreeze' | 'prune' | 'trial';
 /**
  * Un remoto o `shell`; nulo es todo el sitio.
@@ -1030,6 +1061,159 @@ export type ReleaseFreezeResponseFreeze = ReleaseFreeze | null;
 
 export interface ReleaseFreezeResponse {
   freeze: ReleaseFreezeResponseFreeze;
+}
+
+export type ReleaseHealthStep = 'minute' | 'hour';
+export interface ReleaseHealth {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  from: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  to: string;
+  step: ReleaseHealthStep;
+  versions: ReleaseHealthState[];
+  series: ReleaseHealthSeries[];
+}
+
+export type ReleaseHealthPointLcp = number | null;
+
+export type ReleaseHealthPointInp = number | null;
+
+export type ReleaseHealthPointCls = number | null;
+
+export interface ReleaseHealthPoint {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visits: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  failedVisits: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  loads: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  failures: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  renderErrors: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  errors: number;
+  lcp: ReleaseHealthPointLcp;
+  inp: ReleaseHealthPointInp;
+  cls: ReleaseHealthPointCls;
+}
+
+export type ReleaseHealthSeriesCohort = 'live' | 'canary';
+export type ReleaseHealthSeriesTotalLcp = number | null;
+
+export type ReleaseHealthSeriesTotalInp = number | null;
+
+export type ReleaseHealthSeriesTotalCls = number | null;
+
+export type ReleaseHealthSeriesTotal = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visits: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  failedVisits: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  loads: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  failures: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  renderErrors: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  errors: number;
+  lcp: ReleaseHealthSeriesTotalLcp;
+  inp: ReleaseHealthSeriesTotalInp;
+  cls: ReleaseHealthSeriesTotalCls;
+};
+
+export interface ReleaseHealthSeries {
+  version: string;
+  cohort: ReleaseHealthSeriesCohort;
+  total: ReleaseHealthSeriesTotal;
+  points: ReleaseHealthPoint[];
+}
+
+export type ReleaseHealthStateState = 'counted' | 'watched' | 'failing' | 'returned' | 'kept';
+export type ReleaseHealthStateSince = string | null;
+
+export type ReleaseHealthStateBefore = string | null;
+
+export type ReleaseHealthStateBaseline = number | null;
+
+export type ReleaseHealthStateVerdictAnyOfPage = string | null;
+
+export type ReleaseHealthStateVerdictAnyOf = {
+  page: ReleaseHealthStateVerdictAnyOfPage;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visitors: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  failed: number;
+  baseline: number;
+};
+
+export type ReleaseHealthStateVerdict = ReleaseHealthStateVerdictAnyOf | null;
+
+export type ReleaseHealthStateProblem = string | null;
+
+export interface ReleaseHealthState {
+  version: string;
+  state: ReleaseHealthStateState;
+  since: ReleaseHealthStateSince;
+  before: ReleaseHealthStateBefore;
+  baseline: ReleaseHealthStateBaseline;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visitors: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  failedVisitors: number;
+  verdict: ReleaseHealthStateVerdict;
+  problem: ReleaseHealthStateProblem;
 }
 
 export type ReleaseMembersResultsItem = {
@@ -1553,6 +1737,79 @@ export interface UserUpdateResponse {
 export interface VersionCheck {
   works: boolean;
   problems: string[];
+}
+
+export type VisitReportInputPartsItemCohort = 'live' | 'canary';
+export type VisitReportInputPartsItemSamplesItemKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'hang';
+export type VisitReportInputPartsItemSamplesItem = {
+  kind: VisitReportInputPartsItemSamplesItemKind;
+  /** @maxLength 2000 */
+  message: string;
+  /** @maxLength 2000 */
+  stack: string;
+};
+
+export type VisitReportInputPartsItem = {
+  /**
+   * @minLength 1
+   * @maxLength 64
+   */
+  name: string;
+  /**
+   * @minLength 1
+   * @maxLength 64
+   */
+  version: string;
+  cohort: VisitReportInputPartsItemCohort;
+  /**
+   * @minLength 1
+   * @maxLength 200
+   */
+  page: string;
+  /**
+   * @minimum 0
+   * @maximum 100000
+   */
+  loads: number;
+  /**
+   * @minimum 0
+   * @maximum 100000
+   */
+  failures: number;
+  /**
+   * @minimum 0
+   * @maximum 100000
+   */
+  renderErrors: number;
+  /**
+   * @minimum 0
+   * @maximum 100000
+   */
+  errors: number;
+  /**
+   * @minimum 0
+   * @maximum 3600000
+   */
+  lcp?: number;
+  /**
+   * @minimum 0
+   * @maximum 3600000
+   */
+  inp?: number;
+  /**
+   * @minimum 0
+   * @maximum 1000
+   */
+  cls?: number;
+  /** @maxItems 3 */
+  samples?: VisitReportInputPartsItemSamplesItem[];
+};
+
+export interface VisitReportInput {
+  /** @pattern ^[\w-]{22}$ */
+  visit: string;
+  /** @maxItems 40 */
+  parts: VisitReportInputPartsItem[];
 }
 
 export interface WardrobeCategory {
@@ -2166,6 +2423,62 @@ search?: string;
 };
 
 export type ListPageViewsSortDate = 'ASC' | 'DESC';
+export type GetReleaseHealthParams = {
+/**
+ * Nombre de un remoto.
+ * @minLength 1
+ * @maxLength 64
+ */
+remote: string;
+/**
+ * Comienzo del rango. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+from?: string;
+/**
+ * Final del rango, incluido. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+to?: string;
+/**
+ * Si los puntos son minutos u horas.
+ */
+step?: GetReleaseHealthStep;
+};
+
+export type GetReleaseHealthStep = 'minute' | 'hour';
+export type ListReleaseErrorsParams = {
+/**
+ * Número de la página, desde 1.
+ * @minimum 1
+ * @maximum 1000000
+ */
+page?: number;
+/**
+ * Filas por página, de 1 a 100.
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+/**
+ * Nombre de un remoto.
+ * @minLength 1
+ * @maxLength 64
+ */
+remote: string;
+/**
+ * Solo los errores de esta versión.
+ * @minLength 1
+ * @maxLength 64
+ */
+version?: string;
+/**
+ * Texto que se busca; vacío trae todo.
+ * @maxLength 200
+ */
+search?: string;
+};
+
 export type RestoreBackupParams = {
 /**
  * Huella de las diferencias que se aceptan, tal como llegó en el rechazo.

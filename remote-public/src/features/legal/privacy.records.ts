@@ -21,6 +21,14 @@ export const dataRecords: DataRecord[] = [
     retention: 'Sin plazo, porque no identifican a nadie.',
   },
   {
+    id: 'salud-de-versiones',
+    title: 'Cómo le va a cada versión del sitio',
+    data: 'Qué versión de cada parte recibiste, en qué tipo de página, si falló, sus tiempos y, de un error, su mensaje y su lugar en el código, sin correos ni lo que siga a «?». Quién eres, no: tu dirección IP se convierte en una clave que no se puede deshacer y que cambia cada día.',
+    purpose: 'Retirar una versión que falla antes de que llegue a más personas.',
+    retention:
+      'Las cuentas y los errores, 30 días; la clave de tu dirección, un día como máximo; lo que contó tu visita, 6 horas.',
+  },
+  {
     id: 'presencia',
     title: 'Presencia en el sitio',
     data: 'Mientras tienes una página abierta: lo que tu navegador dice de sí mismo (agente de usuario, navegador, sistema y, en algunos teléfonos, el modelo) y, si iniciaste sesión, tu correo.',

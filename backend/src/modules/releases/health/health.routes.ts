@@ -1,6 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { forbidden } from '../../../errors.ts'
 import { listPage } from '../../../lists/page.ts'
+import { releaseAccessOf } from '../../../plugins/permissions.ts'
 import type { Services } from '../../../services.ts'
+import { covers } from '../release-access.ts'
 import { KEPT_MS, listErrorGroups, readHealth, readVersionStates } from './health.repository.ts'
 import {
   errorListQuery,
@@ -13,20 +17,20 @@ import {
 } from './health.schemas.ts'
 import { createStackResolver } from './sourceMaps.ts'
 
-const config = { permission: 'release', scope: 'read' } as const
 const tags = ['releases']
 const dayMs = 86_400_000
 
 export const releaseHealthRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'releasesDb'>> = async (
   app,
-  { config: { siteDir: site }, releasesDb },
+  { config, releasesDb },
 ) => {
+  const site = config.siteDir
   const resolveStack = createStackResolver(site)
 
   app.get(
     '/releases/health',
     {
-      config,
+      config: { permission: 'release', scope: 'read' },
       schema: {
         operationId: 'getReleaseHealth',
         summary: 'Salud de las versiones de un remoto',
@@ -37,7 +41,9 @@ export const releaseHealthRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' 
         response: { 200: healthResponse },
       },
     },
-    async ({ query }) => {
+    async (request) => {
+      const { query } = request
+      requireCovered(request, query.remote)
       const { remote, to = new Date(), from = new Date(to.getTime() - dayMs) } = query
       const step = to.getTime() - from.getTime() > KEPT_MS.minutes ? 'hour' : query.step
       const [series, versions] = await Promise.all([
@@ -62,7 +68,7 @@ export const releaseHealthRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' 
   app.get(
     '/releases/errors',
     {
-      config,
+      config: { permission: 'release', scope: 'read' },
       schema: {
         operationId: 'listReleaseErrors',
         summary: 'Errores de las versiones de un remoto',
@@ -73,7 +79,9 @@ export const releaseHealthRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' 
         response: { 200: errorListResponse },
       },
     },
-    ({ query }) => {
+    (request) => {
+      const { query } = request
+      requireCovered(request, query.remote)
       const { remote, version, search } = query
       const find = async (slice: { limit: number; offset: number }) => {
         const { rows, total } = await listErrorGroups(releasesDb, { site, remote, version, search }, slice)
@@ -86,4 +94,9 @@ export const releaseHealthRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' 
       return listPage(query, find, toErrorGroup)
     },
   )
+}
+
+/** A query names the remote, which the check of the route's path does not see. */
+function requireCovered(request: FastifyRequest, remote: string) {
+  if (!covers(releaseAccessOf(request), remote)) throw forbidden()
 }

@@ -13,9 +13,12 @@ import { rotateSalt } from './salts.repository.ts'
 import { createSiteReleases } from './siteReleases.ts'
 import { cleanSample } from './stacks.ts'
 import { endWatches, lockVersions, startWatches } from './watches.repository.ts'
-import { type Watch, watchesOf } from './watches.ts'
+import { type Activation, type Watch, watchesOf } from './watches.ts'
 
-type HealthServices = Pick<Services, 'config' | 'releasesDb' | 'db' | 'notifications' | 'mails' | 'site'>
+type HealthServices = Pick<
+  Services,
+  'config' | 'releasesDb' | 'db' | 'notifications' | 'mails' | 'site' | 'releases'
+>
 
 /** How often each process looks for versions to watch and for what a killed process left. */
 const CHECK_MS = 2000
@@ -26,7 +29,7 @@ export type Health = ReturnType<typeof createHealth>
 /** The health of the versions that visitors get: counts what visits report, and sends back what fails. */
 export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
   const { config, releasesDb, site } = services
-  const releases = createSiteReleases(config)
+  const releases = createSiteReleases(config.siteDir, services.releases.changes)
   const settleFailing = createReturns(services, config.siteDir, releases, log)
   const pageOf = createKnownPages(config.siteDir)
   const warn = createThrottledWarnings(log)
@@ -34,10 +37,13 @@ export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
   let checking: Promise<void> | undefined
   // Nothing is asked of the database, which its first query creates, before there is something to count or to watch.
   let isUsed = false
+  let activations: { of: object; known: ReadonlyMap<string, Activation> } | undefined
 
   async function readWatches(now: Date): Promise<Watch[]> {
     const { remotes } = (await site.read()).registry
-    return watchesOf(remotes, await releases.activations(), now)
+    // An activation is in the journal before it is in the registry.
+    if (activations?.of !== remotes) activations = { of: remotes, known: await releases.activations() }
+    return watchesOf(remotes, activations.known, now)
   }
 
   const write = createBatchWriter<IncomingReport>(async (reports) => {
@@ -78,10 +84,8 @@ export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
   }
 
   async function partsOf({ parts }: VisitReport): Promise<ReportedPart[]> {
-    const {
-      registry: { remotes },
-      site: published,
-    } = await site.read()
+    const { registry, site: published } = await site.read()
+    const { remotes } = registry
     const found = parts.map(async ({ name, samples = [], ...part }): Promise<ReportedPart | null> => {
       const versions = Object.hasOwn(remotes, name) ? remotes[name]?.versions : undefined
       if (!published || !versions || !Object.hasOwn(versions, part.version)) return null

@@ -11,8 +11,8 @@ export const returnsChannel: Channel<ReturnNotice> = { name: 'release_returns', 
 /** The numbers of a verdict, for people. */
 export function reasonOf({ page, visitors, failed, baseline }: Verdict): string {
   const where = page === null ? '' : ` en ${page}`
-  const percent = new Intl.NumberFormat('es-CO', { style: 'percent', maximumFractionDigits: 1 })
-  return `Falló a ${failed} de ${visitors} visitantes${where}. De la versión anterior se espera que falle a ${percent.format(baseline)}.`
+  const percent = (100 * baseline).toLocaleString('es-CO', { maximumFractionDigits: 1 })
+  return `Falló a ${failed} de ${visitors} visitantes${where}. De la versión anterior se espera que falle al ${percent} %.`
 }
 
 /** Tells the open tabs of administrators, and mails all of them. */

@@ -12,7 +12,7 @@ import { createHealth } from './health.service.ts'
 const reportLimit = { points: 300, windowMs: 60_000 }
 
 export const releaseReportRoutes: FastifyPluginAsyncZod<
-  Pick<Services, 'config' | 'releasesDb' | 'db' | 'notifications' | 'mails' | 'site'>
+  Pick<Services, 'config' | 'releasesDb' | 'db' | 'notifications' | 'mails' | 'site' | 'releases'>
 > = async (app, services) => {
   const health = createHealth(services, app.log)
   const limiter = new MemoryLimiter(reportLimit)

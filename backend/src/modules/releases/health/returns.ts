@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { PublishError } from 'federation/releases'
 import { createThrottledWarnings } from '../../../db/throttled-warnings.ts'
+import { ApiError } from '../../../errors.ts'
 import type { ReleasesDb } from '../../../releasesDb/releasesDatabase.ts'
 import type { Services } from '../../../services.ts'
 import { giveNotice, reasonOf } from './notices.ts'
@@ -54,8 +54,7 @@ export function createReturns(
       attempts.set(id, failed)
       if (failed < MAX_ATTEMPTS) return
       attempts.delete(id)
-      const problem =
-        error instanceof PublishError ? error.message : 'La carpeta del sitio no se pudo cambiar.'
+      const problem = error instanceof ApiError ? error.message : 'La carpeta del sitio no se pudo cambiar.'
       await markSettled(tx, id, { state: 'kept', problem })
     }
   }

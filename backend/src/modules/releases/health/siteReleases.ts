@@ -1,5 +1,5 @@
-import { openAsOwner, readEvents, readRegistry, returnVersion } from 'federation/releases'
-import type { Config } from '../../../config.ts'
+import { readEvents, readRegistry, returnVersion } from 'federation/releases'
+import type { SiteChanges } from '../releases.service.ts'
 import type { Activation } from './watches.ts'
 
 /** What health needs to know of the published site, and the one thing that it changes. */
@@ -16,10 +16,7 @@ export type SiteReleases = {
 /** The actor of events that nobody caused. */
 const platform = { kind: 'platform', name: 'plataforma' } as const
 
-export function createSiteReleases({
-  siteDir,
-  ownerKeyFile,
-}: Pick<Config, 'siteDir' | 'ownerKeyFile'>): SiteReleases {
+export function createSiteReleases(siteDir: string, changes: Pick<SiteChanges, 'change'>): SiteReleases {
   const activations = new Map<string, Activation>()
   let lastEvent = 0
 
@@ -46,9 +43,10 @@ export function createSiteReleases({
     },
 
     async sendBack(remote, version, reason) {
-      const { owner } = await openAsOwner(siteDir, { token: undefined, keyFile: ownerKeyFile })
       const origin = { actor: platform, reason }
-      const registry = await returnVersion(siteDir, { name: remote, credential: owner, origin }, version)
+      const registry = await changes.change((credential) =>
+        returnVersion(siteDir, { name: remote, credential, origin }, version),
+      )
       return registry.remotes[remote]?.active ?? null
     },
   }

@@ -10,9 +10,9 @@
  * - Null hypothesis: a visitor of the version fails with the probability `baseline` at most, that of the version before.
  * - Alternatives: 5 and 25 times that for all its visitors; half of the visitors of a page for each page, since a page that
  *   few visit is lost in the total.
- * - `LIMIT` and `HEAD_START` are chosen by simulation (`verdict.test.ts`, `npm run bench:verdict`): of 1,000 versions with
+ * - `LIMIT` and `HEAD_START` are chosen by simulation (`verdict.test.ts`, `npm run bench:health`): of 1,000 versions with
  *   the baseline of 0.2 %, 20,000 visitors and 8 pages each, fewer than 10 are taken for failing. From Wald's inequality,
- *   each sum that starts anew passes the limit with a probability below e^-17, each first one below e^-7.
+ *   each sum that starts again passes the limit with a probability below e^-17, each first one below e^-7.
  */
 
 /** What one more visitor did. `turned`: counted as sound before, and now a visit of theirs failed. */

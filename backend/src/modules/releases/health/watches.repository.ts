@@ -49,21 +49,30 @@ export async function startWatches(
   watches: Watch[],
   now: Date,
 ): Promise<VersionRow[]> {
-  return Promise.all(
-    rows.map(async (row) => {
-      const watch = watches.find(({ remote, version }) => remote === row.remote && version === row.version)
-      if (!watch || (row.state !== 'counted' && row.state !== 'returned')) return row
-      const baseline = await readBaseline(tx, row, watch.before, now)
-      await tx.delete(healthSeries).where(eq(healthSeries.versionId, row.id))
-      await tx.delete(healthVisitors).where(eq(healthVisitors.versionId, row.id))
-      const [started] = await tx
-        .update(healthVersions)
-        .set({ state: 'watched', since: now, before: watch.before, baseline, verdict: null, known: 0 })
-        .where(eq(healthVersions.id, row.id))
-        .returning()
-      return started ?? row
-    }),
-  )
+  const started: VersionRow[] = []
+  for (const row of rows) {
+    const watch = watches.find(({ remote, version }) => remote === row.remote && version === row.version)
+    const isNew = watch && (row.state === 'counted' || row.state === 'returned')
+    started.push(isNew ? await startWatch(tx, row, watch.before, now) : row)
+  }
+  return started
+}
+
+async function startWatch(
+  tx: ReleasesDb,
+  row: VersionRow,
+  before: string | null,
+  now: Date,
+): Promise<VersionRow> {
+  const baseline = await readBaseline(tx, row, before, now)
+  await tx.delete(healthSeries).where(eq(healthSeries.versionId, row.id))
+  await tx.delete(healthVisitors).where(eq(healthVisitors.versionId, row.id))
+  const [started] = await tx
+    .update(healthVersions)
+    .set({ state: 'watched', since: now, before, baseline, verdict: null, problem: null, known: 0 })
+    .where(eq(healthVersions.id, row.id))
+    .returning()
+  return started ?? row
 }
 
 async function readBaseline(
