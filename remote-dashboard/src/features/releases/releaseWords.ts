@@ -45,10 +45,9 @@ export const errorKindLabels: Record<ReleaseErrorKind, string> = {
   hang: 'No respondió',
 }
 
-const percent = new Intl.NumberFormat('es-PE', { style: 'percent', maximumFractionDigits: 1 })
-
+/** A percentage, which stays on one line with its sign. */
 export function formatShare(share: number): string {
-  return percent.format(share / 100)
+  return `${share.toLocaleString('es-PE', { maximumFractionDigits: 1 })}\u00a0%`
 }
 
 /** The part of the visits that failed; undefined where nobody visited. */
@@ -60,7 +59,7 @@ export function failureShare({
 }
 
 export function formatRatio(ratio: number | undefined): string {
-  return ratio === undefined ? '—' : percent.format(ratio)
+  return ratio === undefined ? '—' : formatShare(ratio * 100)
 }
 
 /** A duration in seconds, with two decimals. */

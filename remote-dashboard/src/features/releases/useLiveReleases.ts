@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refreshReleases } from './useReleaseChange.ts'
 
-/** Keeps what is shown up to date: the shell hears of every change of what is published. */
+/** Refetches releases when they change: the shell receives every change from its socket and dispatches an event. */
 export function useLiveReleases() {
   const client = useQueryClient()
   useEffect(() => {
