@@ -116,7 +116,7 @@ test.describe
       await page.getByRole('button', { name: 'Crear' }).click()
       const form = page.getByRole('dialog', { name: 'Nueva credencial' })
       await form.getByLabel('Nombre').fill('CI de la academia')
-    await expect(form.getByLabel('Vence en')).toHaveValue('90')
+      await expect(form.getByLabel('Vence en')).toHaveValue('90')
       await form.getByLabel('Remoto').selectOption('academy')
       await form.getByRole('button', { name: 'Crear credencial' }).click()
       await expect(form.getByText(/^mfer_/)).toBeVisible()

@@ -5,7 +5,7 @@ import { failureShare, formatRatio } from './releaseWords.ts'
 
 const MAX_LINES = 4
 
-export interface HealthRow {
+interface HealthRow {
   id: string
   label: string
   counts: Record<string, { visits: number; failedVisits: number } | undefined>
