@@ -9,7 +9,7 @@ import { failureNotice } from '../../format/failure.ts'
 import { Modal } from '../../screen/Modal.tsx'
 import { refreshReleases } from './useReleaseChange.ts'
 
-const failed = 'No se pudieron borrar las versiones'
+const failed = 'No se pudieron limpiar las versiones'
 
 /** Shows which versions nobody needs, and deletes them after a confirmation. */
 export function PruneButton({ obstacle }: { obstacle: string | undefined }) {
@@ -39,10 +39,10 @@ export function PruneButton({ obstacle }: { obstacle: string | undefined }) {
         isBusy={look.isPending}
         onClick={() => look.mutate()}
       >
-        <Trash2 aria-hidden /> Borrar versiones que sobran
+        <Trash2 aria-hidden /> Limpiar versiones que sobran
       </Button>
       <Modal
-        title="Borrar versiones que sobran"
+        title="Limpiar versiones que sobran"
         isOpen={plan !== undefined}
         onClose={() => setPlan(undefined)}
       >

@@ -62,7 +62,7 @@ describe('ReleasesPage', () => {
     mockApi({ ...reads, getReleases: { ...site, canChange: false, problem: 'Falta la clave del dueño.' } })
     await openDashboard(here)
     expect(await screen.findByText(/Falta la clave del dueño/)).toBeDefined()
-    for (const name of [/^Congelar/, /^Borrar/, /^Volver a la versión anterior del shell/])
+    for (const name of [/^Congelar/, /^Limpiar/, /^Volver a la versión anterior del shell/])
       expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(true)
   })
 
@@ -94,8 +94,8 @@ describe('ReleasesPage', () => {
     const removed = [{ name: 'academy', version: '1.0.0' }]
     const api = mockApi({ ...reads, pruneReleases: { removed, bytes: 2048 } })
     await openDashboard(here)
-    await userEvent.click(await screen.findByRole('button', { name: 'Borrar versiones que sobran' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Borrar versiones que sobran' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Limpiar versiones que sobran' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Limpiar versiones que sobran' }))
     expect(dialog.getByText('academy 1.0.0')).toBeDefined()
     expect(api.requestsOf('pruneReleases').map(({ body }) => body)).toEqual([{ isDryRun: true }])
     await userEvent.click(dialog.getByRole('button', { name: 'Borrar 1 versión' }))

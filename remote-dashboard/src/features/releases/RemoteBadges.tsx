@@ -12,7 +12,7 @@ export function RemoteBadges({ remote }: { remote: ReleasedRemote }) {
       {canary && <Badge tone="info">En prueba al {formatShare(canary.share)}</Badge>}
       {withdrawn.length > 0 && (
         <Badge tone="warning">
-          {withdrawn.length === 1 ? '1 versión detenida' : `${withdrawn.length} versiones detenidas`}
+          {withdrawn.length === 1 ? '1 versión retirada' : `${withdrawn.length} versiones retiradas`}
         </Badge>
       )}
     </>
@@ -30,7 +30,7 @@ export function VersionBadges({ remote: { active, canary, withdrawn }, version }
     <>
       {version === active && <Badge tone="success">Para todos</Badge>}
       {version === canary?.version && <Badge tone="info">En prueba al {formatShare(canary.share)}</Badge>}
-      {withdrawn.includes(version) && <Badge tone="danger">Detenida</Badge>}
+      {withdrawn.includes(version) && <Badge tone="danger">Retirada</Badge>}
     </>
   )
 }

@@ -63,6 +63,6 @@ export function VersionActions({ remote, version, obstacles, onTry }: VersionAct
 
 /** Why a version cannot be released to anybody new. */
 function ownObstacle({ active, withdrawn }: ReleasedRemote, version: string): string | undefined {
-  if (withdrawn.includes(version)) return 'Está detenida: reanúdala primero.'
+  if (withdrawn.includes(version)) return 'Está retirada: reanúdala primero.'
   return version === active ? 'Ya la reciben todos.' : undefined
 }

@@ -20,7 +20,7 @@ export const actionLabels: Record<ReleaseEventAction, string> = {
   resume: 'Reanudada',
   freeze: 'Sitio congelado',
   unfreeze: 'Sitio descongelado',
-  prune: 'Versiones borradas',
+  prune: 'Limpieza de versiones',
   trial: 'Probada en un navegador',
 }
 
