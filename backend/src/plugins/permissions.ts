@@ -9,8 +9,8 @@ import {
 } from '../modules/releases/release-access.ts'
 
 /**
- * Who may call a route: anyone; anyone, with more data for signed-in users; signed-in users; administrators; whoever
- * releases a remote, which are administrators, its members and its credentials.
+ * Who may call a route: anyone; anyone, with more data for signed-in users; signed-in users; administrators; those who
+ * may release a remote, which are administrators, its members and its credentials.
  */
 export type Permission = 'public' | 'optional' | 'session' | 'admin' | 'release'
 

@@ -28,6 +28,8 @@ import type { NewSchedule } from './schedules.repository.ts'
 
 const config = { permission: 'release', scope: 'activate' } as const
 const tags = ['releases']
+const response = { 200: changedResponse }
+const params = remoteParams
 
 type Why = { reason?: string | undefined; commit?: string | undefined }
 
@@ -62,32 +64,14 @@ export const changeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'rele
 
   app.post(
     '/releases/remotes/:name/activate',
-    {
-      config,
-      schema: {
-        operationId: 'activateVersion',
-        tags,
-        params: remoteParams,
-        body: activationBody,
-        response: { 200: changedResponse },
-      },
-    },
+    { config, schema: { operationId: 'activateVersion', tags, params, body: activationBody, response } },
     async (request) =>
       change(request, request.body, (subject) => activateVersion(siteDir, subject, request.body.version)),
   )
 
   app.put(
     '/releases/remotes/:name/canary',
-    {
-      config,
-      schema: {
-        operationId: 'startCanary',
-        tags,
-        params: remoteParams,
-        body: canaryBody,
-        response: { 200: changedResponse },
-      },
-    },
+    { config, schema: { operationId: 'startCanary', tags, params, body: canaryBody, response } },
     async (request) => {
       const { version, share, steps } = request.body
       const createdBy = releaseAccessOf(request).actor.name
@@ -101,52 +85,32 @@ export const changeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'rele
 
   app.delete(
     '/releases/remotes/:name/canary',
-    {
-      config,
-      schema: {
-        operationId: 'endCanary',
-        tags,
-        params: remoteParams,
-        querystring: endCanaryQuery,
-        response: { 200: changedResponse },
-      },
-    },
+    { config, schema: { operationId: 'endCanary', tags, params, querystring: endCanaryQuery, response } },
     async (request) => change(request, request.query, (subject) => endCanary(siteDir, subject)),
   )
 
   app.post(
     '/releases/remotes/:name/rollback',
-    {
-      config,
-      schema: {
-        operationId: 'rollbackVersion',
-        tags,
-        params: remoteParams,
-        body: rollbackBody,
-        response: { 200: changedResponse },
-      },
-    },
+    { config, schema: { operationId: 'rollbackVersion', tags, params, body: rollbackBody, response } },
     async (request) => change(request, request.body, (subject) => rollbackRemote(siteDir, subject)),
   )
 
-  for (const [path, operationId, work] of [
-    ['stop', 'stopVersion', stopVersion],
-    ['resume', 'resumeVersion', resumeVersion],
-  ] as const) {
-    app.post(
-      `/releases/remotes/:name/${path}`,
-      {
-        config,
-        schema: {
-          operationId,
-          tags,
-          params: remoteParams,
-          body: stopBody,
-          response: { 200: changedResponse },
-        },
-      },
-      async (request) =>
-        change(request, request.body, (subject) => work(siteDir, subject, request.body.version), 'kept'),
-    )
-  }
+  app.post(
+    '/releases/remotes/:name/stop',
+    { config, schema: { operationId: 'stopVersion', tags, params, body: stopBody, response } },
+    async (request) =>
+      change(request, request.body, (subject) => stopVersion(siteDir, subject, request.body.version), 'kept'),
+  )
+
+  app.post(
+    '/releases/remotes/:name/resume',
+    { config, schema: { operationId: 'resumeVersion', tags, params, body: stopBody, response } },
+    async (request) =>
+      change(
+        request,
+        request.body,
+        (subject) => resumeVersion(siteDir, subject, request.body.version),
+        'kept',
+      ),
+  )
 }

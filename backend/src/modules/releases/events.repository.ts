@@ -52,7 +52,7 @@ const importLock = 141_421_356
 
 /**
  * Adds the events of the journal that the database has not yet. A journal that does not continue the stored events is
- * that of a site made anew: it takes their place.
+ * that of a recreated site: it takes their place.
  */
 export async function importEvents(
   db: ReleasesDb,

@@ -459,7 +459,7 @@ describe('GET /api/releases/events', () => {
 })
 
 describe('importEvents', () => {
-  it('takes what is new, once, and starts again with the journal of a site that was made anew', async () => {
+  it('takes what is new, once, and starts again with the journal of a recreated site', async () => {
     const db = app.services.releasesDb
     const event = (id: number, at: string): ReleaseEvent => ({
       ...{ id, at, action: 'prune', subject: null, actor: { kind: 'owner', name: 'dueño' } },
@@ -526,7 +526,7 @@ describe('over a network', () => {
 
   it('tells every open page of a change within a second', async () => {
     const socket = await sockets.open(address)
-    const told = new Promise<{ revision: number }>((resolve) => socket.once('releases:changed', resolve))
+    const received = new Promise<{ revision: number }>((resolve) => socket.once('releases:changed', resolve))
     const { registry } = await app.services.site.read()
     // As a command on the site's own disk would.
     await app.services.releases.changes.change((credential) =>
@@ -537,7 +537,7 @@ describe('over a network', () => {
       ),
     )
     const changedAt = performance.now()
-    expect(await told).toEqual({ revision: registry.revision + 1 })
+    expect(await received).toEqual({ revision: registry.revision + 1 })
     expect(performance.now() - changedAt).toBeLessThan(1000)
     await app.post('/api/releases/remotes/academy/resume', { token: team, body: { version: null } })
   })

@@ -134,7 +134,7 @@ function createManifests(siteDir: string) {
     if (!integrity) return null
     const found = known.get(integrity)
     if (found) return found
-    // A damaged version is told by its check; here it only lacks what its manifest says.
+    // The check of a version reports damage; here it only lacks what its manifest says.
     const read = await publishedRemote(siteDir, registry, name, version).catch(() => null)
     if (read) known.set(integrity, read.manifest)
     return read?.manifest ?? null

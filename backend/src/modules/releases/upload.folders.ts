@@ -6,9 +6,7 @@ import { join } from 'node:path'
 /** An upload may take this long; a folder that is older belongs to no process. */
 export const MAX_UPLOAD_MS = 20 * 60_000
 
-export type UploadFolders = ReturnType<typeof createUploadFolders>
-
-/** Folders in which uploads are unpacked, each named after its process, so that those of killed ones can be told. */
+/** Folders in which uploads are unpacked, each named after its process, so that those of killed ones can be recognised. */
 export function createUploadFolders(dataDir: string) {
   const parent = join(dataDir, 'uploads')
   const own = `${hostname().replace(/[^\w-]/g, '-')}.${process.pid}.`
