@@ -34,7 +34,10 @@ const reportedPart = z.object({
 /** Totals of a page load; the next report of the same visit replaces them. */
 export const visitReport = z
   .object({
-    visit: z.string().regex(/^[\w-]{22}$/, 'debe ser 16 bytes en base64url'),
+    visit: z
+      .string()
+      .regex(/^[\w-]{22}$/, 'debe ser 16 bytes en base64url')
+      .meta({ example: 'AAECAwQFBgcICQoLDA0ODw' }),
     parts: z.array(reportedPart).max(40),
   })
   .meta({ id: 'VisitReport' })

@@ -24,8 +24,6 @@ type HealthServices = Pick<
 const CHECK_MS = 2000
 const CLEAN_MS = 600_000
 
-export type Health = ReturnType<typeof createHealth>
-
 /** The health of the versions that visitors get: counts what visits report, and sends back what fails. */
 export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
   const { config, releasesDb, site } = services

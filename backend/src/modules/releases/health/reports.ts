@@ -40,7 +40,7 @@ const counters = ['loads', 'failures', 'renderErrors', 'errors'] as const
 export type RollupCounts = Totals & { visits: number; failedVisits: number } & Histograms
 
 /** What one report adds to the rollup of a version, cohort and minute. */
-export type RollupChange = { remote: string; version: string; cohort: Cohort; at: Date; counts: RollupCounts }
+type RollupChange = { remote: string; version: string; cohort: Cohort; at: Date; counts: RollupCounts }
 
 export type VisitChange = {
   kept: KeptVisit

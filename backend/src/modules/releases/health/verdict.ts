@@ -27,7 +27,7 @@ export type Series = { visitors: number; failed: number; scores: number[] }
 export type VisitorCounts = { visitors: number; failed: number }
 
 /** Fewer visitors with a failure never send a version back: one person can be two of them. */
-export const MIN_FAILED_VISITORS = 3
+const MIN_FAILED_VISITORS = 3
 
 const LIMIT = 17
 const HEAD_START = 10

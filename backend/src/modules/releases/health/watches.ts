@@ -2,7 +2,7 @@ import type { Registry } from 'federation'
 import { versionBefore } from 'federation/releases'
 
 /** How long a version is watched after it was activated for all. A canary is watched as long as it lasts. */
-export const WATCHED_MS = 15 * 60_000
+const WATCHED_MS = 15 * 60_000
 
 /** A version whose visitors are compared with those of the version that it replaces; null without one to go back to. */
 export type Watch = { remote: string; version: string; before: string | null }
