@@ -7,7 +7,7 @@ const CHECK_MS = 250
 /** For how long a page may wait while nothing is on its way to it. */
 const PATIENCE_MS = 2_000
 /** Before the network is asked again. */
-const PAUSE_MS = 1_000
+const PAUSE_MS = 500
 
 type Drawing = {
   loaded: LoadedRemote

@@ -19,7 +19,7 @@ const CHECK_MS = 250
 /** For how long a page may show nothing while nothing is on its way to it. */
 const PATIENCE_MS = 2_000
 /** Before the network is asked again. */
-const PAUSE_MS = 1_000
+const PAUSE_MS = 500
 /** A page that has shown something for so long is taken as working. */
 const WORKS_AFTER_MS = 5_000
 /** Timers are later than this where single tasks are long, as on a slow device. */
@@ -31,6 +31,7 @@ export function watchPage({ place, loaded, since, onFailure }: WatchedPage): () 
   let shownSince: number | null = null
   let isStopped = false
   let isAsking = false
+  let askAfter = 0
   const isRestless = watchRest()
   const check = () => {
     if (isRestless()) {
@@ -44,7 +45,8 @@ export function watchPage({ place, loaded, since, onFailure }: WatchedPage): () 
     else shownSince = null
     if (kind === null || document.hidden || isExpected(loaded)) nothingSince = now
     if (shownSince !== null && now - shownSince > WORKS_AFTER_MS) stop()
-    if (kind !== null && now - nothingSince >= PATIENCE_MS && !isAsking) void judge(kind)
+    const isSuspicious = now - nothingSince >= PATIENCE_MS && now >= askAfter
+    if (kind !== null && isSuspicious && !isAsking) void judge(kind)
   }
   // Code that a page imports by itself may still be on its way.
   const judge = async (kind: 'hang' | 'empty') => {
@@ -55,7 +57,7 @@ export function watchPage({ place, loaded, since, onFailure }: WatchedPage): () 
     if (isFailure) {
       stop()
       onFailure(kind, kind === 'empty' ? 'la página no muestra nada' : 'la página espera sin fin')
-    } else nothingSince = performance.now() - PATIENCE_MS + PAUSE_MS
+    } else askAfter = performance.now() + PAUSE_MS
   }
   const timer = setInterval(check, CHECK_MS)
   const stop = () => {

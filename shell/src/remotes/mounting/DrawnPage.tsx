@@ -9,7 +9,7 @@ const WATCHED_AFTER_MS = 500
 
 type Props = { loaded: LoadedRemote; page: object; children: ReactNode }
 
-/** Renders a page, and has it watched until it is shown: React itself would let it wait for ever. */
+/** Renders a page, and has it watched until it is shown: React itself would let it wait without end. */
 export function DrawnPage({ loaded, page, children }: Props) {
   // While rendering, since a page that waits is never committed.
   if (!undrawn.has(page) && loaded.source !== 'source') watch(loaded, page)
