@@ -19,12 +19,14 @@ interface ChartLinesProps {
   lines: ChartLine[]
   moments: ChartMoment[]
   format: (value: number) => string
+  /** The axis reaches at least this value, so that little does not look like much. */
+  floor: number
 }
 
 const colors = [theme.color.primary, theme.color.accentText, theme.color.info, theme.color.warning]
 
 /** The lines of a chart over time; its library is loaded with the first chart. */
-export function ChartLines({ lines, moments, format }: ChartLinesProps) {
+export function ChartLines({ lines, moments, format, floor }: ChartLinesProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <LineChart data={moments} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
@@ -38,6 +40,7 @@ export function ChartLines({ lines, moments, format }: ChartLinesProps) {
         />
         <YAxis
           width="auto"
+          domain={[0, (highest: number) => Math.max(highest, floor)]}
           tick={axisLook}
           tickLine={false}
           axisLine={false}

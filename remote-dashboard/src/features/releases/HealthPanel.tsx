@@ -11,6 +11,8 @@ import { formatRatio } from './releaseWords.ts'
 // The chart library is larger than the screen: it is loaded in parallel with the data.
 const ChartLines = lazy(() => import('../../charts/ChartLines.tsx').then((m) => ({ default: m.ChartLines })))
 
+const LEAST_RATIO = 0.05
+
 const ranges = [
   [60, 'Última hora'],
   [180, '3 horas'],
@@ -49,7 +51,7 @@ export function HealthPanel({ remote: { name } }: { remote: ReleasedRemote }) {
           </SelectField>
         }
       >
-        <ChartLines lines={lines} moments={moments} format={formatRatio} />
+        <ChartLines lines={lines} moments={moments} format={formatRatio} floor={LEAST_RATIO} />
       </ChartFrame>
     </ChartGroup>
   )

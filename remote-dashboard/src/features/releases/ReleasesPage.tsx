@@ -62,5 +62,10 @@ export function ReleasesPage() {
 const Cards = styled.div`
   display: grid;
   gap: ${theme.space[5]};
-  ${media.lg} { grid-template-columns: repeat(auto-fill, minmax(30rem, 1fr)); }
+  align-items: start;
+  ${media.lg} {
+    grid-template-columns: repeat(auto-fill, minmax(26rem, 1fr));
+    /* Room for two versions side by side. */
+    > :has([role='group'] + [role='group']) { grid-column: 1 / -1; }
+  }
 `

@@ -3,7 +3,7 @@ import type { ReleasedRemote, ReleasedVersion, Releases } from 'shared-auth/api'
 import { Stack, Text } from 'shared-ui'
 import { formatBytes } from '../../format/amounts.ts'
 import { Panel } from '../../screen/Panel.tsx'
-import { dateColumn } from '../../table/columnKinds.tsx'
+import { dateColumn, textColumn } from '../../table/columnKinds.tsx'
 import type { Column } from '../../table/columns.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { CanaryDialog } from './CanaryDialog.tsx'
@@ -12,7 +12,7 @@ import { obstaclesOf } from './releaseWords.ts'
 import { VersionActions } from './VersionActions.tsx'
 import { VersionCheck } from './VersionCheck.tsx'
 
-type Row = ReleasedVersion & { id: string }
+type Row = ReleasedVersion & { id: string; author: string }
 
 interface VersionsPanelProps {
   releases: Releases
@@ -37,7 +37,7 @@ export function VersionsPanel({ releases, remote }: VersionsPanelProps) {
       isName: true,
     },
     dateColumn('publishedAt', 'Subida'),
-    { name: 'author', header: 'Quién', value: ({ author }) => author ?? '—', isLong: true },
+    textColumn('author', 'Quién', 'clamp(5rem, 9vw, 14rem)'),
     {
       name: 'commit',
       header: 'Commit',
@@ -75,7 +75,7 @@ export function VersionsPanel({ releases, remote }: VersionsPanelProps) {
       <TableStates
         label={`Versiones de ${remote.title}`}
         columns={columns}
-        rows={remote.versions.map((version) => ({ ...version, id: version.version }))}
+        rows={remote.versions.map((version) => ({ author: '', ...version, id: version.version }))}
         error={null}
         isFetching={false}
         onRetry={() => undefined}
