@@ -20,12 +20,15 @@ export const releasesPath = '/dashboard/application/releases'
 
 export const remotePath = (name: string) => `${releasesPath}/remote/${name}`
 
+const REFRESH_MS = 30_000
+
 export const releasesQuery = queryOptions({
   queryKey: ['releases', 'view'],
   queryFn: ({ signal }) => getReleases({ signal }),
+  // A freeze changes no version: nothing is sent for it.
+  refetchInterval: REFRESH_MS,
 })
 
-const HEALTH_REFRESH_MS = 30_000
 const DAY_MINUTES = 24 * 60
 
 /** How the versions of a remote did in the last minutes. */
@@ -37,7 +40,7 @@ export function healthQuery(remote: string, minutes = DAY_MINUTES) {
       const from = toDateTimeInput(new Date(Date.now() - minutes * 60_000))
       return getReleaseHealth({ remote, from, step }, { signal })
     },
-    refetchInterval: HEALTH_REFRESH_MS,
+    refetchInterval: REFRESH_MS,
   })
 }
 
@@ -107,7 +110,7 @@ export function recentErrorsQuery(remote: string) {
   return queryOptions({
     queryKey: ['releases', 'errors', remote],
     queryFn: ({ signal }) => listReleaseErrors({ remote, page: 1, limit: RECENT_ERRORS }, { signal }),
-    refetchInterval: HEALTH_REFRESH_MS,
+    refetchInterval: REFRESH_MS,
   })
 }
 
