@@ -40,9 +40,8 @@ const ROUND_MS = 2_000
 const CLOCK_MS = 10
 
 /** What the shell requests when the page is there or idle, which nobody waits for. */
-const BACKGROUND =
-  /^\/(assets\/(Background|watchPage|startBeacon|untilQuiet)-|api\/releases\/reports$|socket\.io\/)/
-const isViewReport = requestsOf('reportView')
+const BACKGROUND = /^\/(assets\/(Background|watchPage|startBeacon|untilQuiet)-|socket\.io\/)/
+const isReport = requestsOfAny(['reportView', 'reportVisit'])
 
 /** Visits a page with an empty cache, signed in as the administrator, and reports what that loaded. */
 export async function firstVisit(browser: Browser, site: RunningSite, path: string): Promise<Visit> {
@@ -101,7 +100,7 @@ export async function requestChain(browser: Browser, site: RunningSite, path: st
     }
     const isPicture = request.resourceType() === 'image'
     const { pathname } = new URL(request.url())
-    const isBackground = BACKGROUND.test(pathname) || isViewReport(request)
+    const isBackground = BACKGROUND.test(pathname) || isReport(request)
     if (!isBackground) requests.push({ path: pathname, isPicture, at: Date.now() })
     await new Promise((resolve) => setTimeout(resolve, ROUND_MS))
     await route.continue().catch(() => undefined)

@@ -5,6 +5,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
+import { pathOf } from 'e2e/api'
 import { openBrowser } from './browser.ts'
 import { signedInContext } from './firstVisit.ts'
 import { type Clone, startClone } from './inside/clone.ts'
@@ -93,8 +94,9 @@ async function createLink(by: Browser, { url, site }: Pick<Clone, 'url' | 'site'
   const context = await signedInContext(by, site)
   const page = await context.newPage()
   await page.goto(url)
-  const response = await page.evaluate(async (backHalf) => {
-    const sent = await fetch('/api/shortener/create', {
+  const request = { path: pathOf('createShortLink'), backHalf: code }
+  const response = await page.evaluate(async ({ path, backHalf }) => {
+    const sent = await fetch(path, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${localStorage.getItem('accessToken')}`,
@@ -103,7 +105,7 @@ async function createLink(by: Browser, { url, site }: Pick<Clone, 'url' | 'site'
       body: JSON.stringify({ destination: 'https://destino.example/', backHalf }),
     })
     return { status: sent.status, message: ((await sent.json()) as { message?: string }).message }
-  }, code)
+  }, request)
   await context.close()
   return response
 }
@@ -116,7 +118,7 @@ async function requireChanged(of: Clone, expected: RegExp) {
 /** Names and paths that others have, by the command as people start it. */
 async function refuseTaken({ folder, mfe, endMfe }: Clone) {
   await refused(endMfe('new', 'notas', '--path', '/blog'), 'notas', 'blog', 'la ruta /blog')
-  await refused(endMfe('new', 'notas', '--path', '/api/x'), 'notas', '/api es de la plataforma')
+  await refused(endMfe('new', 'notas', '--path', '/api'), 'notas', '/api es de la plataforma')
   await mfe('new', 'notas', '--path', '/notas')
   const file = join(folder, 'remote-notas/remote.config.ts')
   const declaration = await readFile(file, 'utf8')

@@ -8,6 +8,7 @@ import {
   MessageSquareHeart,
   MonitorSmartphone,
   Package,
+  Rocket,
   ScrollText,
   Server,
   ShieldCheck,
@@ -22,8 +23,11 @@ import { matchRoutes } from 'react-router-dom'
 
 export type SectionName = 'wardrobe' | 'users' | 'app' | 'settings'
 
-/** Who may open a screen: every signed-in person, administrators only, or administrators and the person it is about. */
-export type Audience = 'everyone' | 'admin' | 'self'
+/**
+ * Who may open a screen: every signed-in person, administrators only, administrators and the person it is about, or
+ * administrators and the members of a remote's team.
+ */
+export type Audience = 'everyone' | 'admin' | 'self' | 'releases'
 
 export interface Screen {
   /** Below /dashboard; home is ''. */
@@ -268,6 +272,58 @@ export const screens: Screen[] = [
     load: () =>
       import('./features/short-links/ShortLinkChartPage.tsx').then((m) => ({
         Component: m.ShortLinkChartPage,
+      })),
+  },
+  {
+    path: 'application/releases',
+    label: 'Publicaciones',
+    icon: Rocket,
+    audience: 'releases',
+    menu: 'app',
+    load: () => import('./features/releases/ReleasesPage.tsx').then((m) => ({ Component: m.ReleasesPage })),
+  },
+  {
+    path: 'application/releases/remote/:name',
+    label: 'Versiones de un remoto',
+    icon: Rocket,
+    audience: 'releases',
+    under: 'application/releases',
+    load: () =>
+      import('./features/releases/RemoteReleasesPage.tsx').then((m) => ({
+        Component: m.RemoteReleasesPage,
+      })),
+  },
+  {
+    path: 'application/releases/remote/:name/errors',
+    label: 'Errores de un remoto',
+    icon: Rocket,
+    audience: 'releases',
+    under: 'application/releases',
+    load: () =>
+      import('./features/releases/ReleaseErrorListPage.tsx').then((m) => ({
+        Component: m.ReleaseErrorListPage,
+      })),
+  },
+  {
+    path: 'application/releases/events',
+    label: 'Historial de publicaciones',
+    icon: Rocket,
+    audience: 'releases',
+    under: 'application/releases',
+    load: () =>
+      import('./features/releases/ReleaseEventListPage.tsx').then((m) => ({
+        Component: m.ReleaseEventListPage,
+      })),
+  },
+  {
+    path: 'application/releases/credentials',
+    label: 'Credenciales de publicación',
+    icon: Rocket,
+    audience: 'admin',
+    under: 'application/releases',
+    load: () =>
+      import('./features/releases/ReleaseCredentialsPage.tsx').then((m) => ({
+        Component: m.ReleaseCredentialsPage,
       })),
   },
   {

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom'
 import { RequireSession } from 'shared-auth'
 import { DashboardLayout } from './layout/DashboardLayout.tsx'
 import { ForbiddenState } from './layout/ForbiddenState.tsx'
+import { RequireReleases } from './layout/RequireReleases.tsx'
 import { RequireSelf } from './layout/RequireSelf.tsx'
 import { type Audience, screens } from './navigation.ts'
 
@@ -22,6 +23,7 @@ export const remote: Remote = {
         ...routesFor('everyone'),
         { element: adminOnly, children: routesFor('admin') },
         { Component: RequireSelf, children: routesFor('self') },
+        { Component: RequireReleases, children: routesFor('releases') },
         {
           path: '*',
           lazy: () => import('./layout/NotFoundPage.tsx').then((m) => ({ Component: m.NotFoundPage })),

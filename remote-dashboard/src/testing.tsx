@@ -1,20 +1,27 @@
+import { QueryClient } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { renderApp } from 'shared-ui/testing'
 import { expect } from 'vitest'
+import { ownRemotesQuery } from './layout/useReleaseRole.ts'
 import { remote } from './remote.tsx'
 
 const Nothing = () => null
 
-type Site = Pick<NonNullable<Parameters<typeof renderApp>[1]>, 'slots' | 'navigation'>
+interface Site extends Pick<NonNullable<Parameters<typeof renderApp>[1]>, 'slots' | 'navigation'> {
+  /** The remotes whose team the signed-in person belongs to; none by default. */
+  ownRemotes?: string[]
+}
 
 /** Opens an address of the dashboard with all of its routes, and what the rest of the site brings. */
-export async function openDashboard(path: string, site: Site = {}) {
+export async function openDashboard(path: string, { ownRemotes = [], ...site }: Site = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(ownRemotesQuery.queryKey, ownRemotes)
   const view = renderApp(
     [
       { path: '/', element: <p>Portada</p> },
       { path: '/dashboard', children: remote.routes, HydrateFallback: Nothing },
     ],
-    { path, ...site },
+    { path, client, ...site },
   )
   // The toasts' container is always there; the page beside it appears once its code is loaded.
   await waitFor(() => expect(view.container.childElementCount).toBeGreaterThan(1))

@@ -57,6 +57,7 @@ const socketEventSchemas = {
     connectedUsersChanged: schemaNamed('ConnectedUserChanges'),
     presenceError: schemaNamed('PresenceError'),
     'releases:changed': schemaNamed('ReleasesChanged'),
+    'releases:returned': schemaNamed('ReleaseReturnNotice'),
   },
 }
 const eventSchemas = [socketEventSchemas, schemaNamed('DatabaseProgress')]

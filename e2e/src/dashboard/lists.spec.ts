@@ -15,6 +15,7 @@ const adminScreens = [
   ...['/setting/profile', '/setting/options', '/application/stat', '/application/stat/details'],
   ...['/application/mail', '/application/feedback', '/application/shortener', '/application/database'],
   ...['/application/shortener/details', '/application/shortener/chart', '/order/list'],
+  ...['/application/releases', '/application/releases/events', '/application/releases/credentials'],
 ]
 
 test('at 1280 × 900 a list shows ten rows, and mail and feedback show every column', async ({ page }) => {

@@ -21,6 +21,7 @@ const managed = [
   '/dashboard/application/mail',
   '/dashboard/application/feedback',
   '/dashboard/application/shortener',
+  '/dashboard/application/releases',
   '/dashboard/application/database',
   '/dashboard/setting/info',
   '/dashboard/setting/options',

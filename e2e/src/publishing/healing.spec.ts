@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { requestsOf } from '../api/requests.ts'
 import { mfe } from '../support/site.ts'
 import { expect, loadedRemotes, test } from '../support/test.ts'
 import { publishChangedRemote } from './changedRemote.ts'
@@ -199,12 +200,14 @@ test.describe
     })
   })
 
+const isVisitReport = requestsOf('reportVisit')
+
 type Report = { visit: string; parts: { name: string }[] }
 
 function watchReports(page: Page): Report[] {
   const reports: Report[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/releases/reports')) reports.push(JSON.parse(request.postData() ?? ''))
+    if (isVisitReport(request)) reports.push(JSON.parse(request.postData() ?? ''))
   })
   return reports
 }

@@ -115,6 +115,8 @@ async function screensOf(caller: Caller) {
     'application/feedback',
     `application/feedback/details/${feedback}`,
     'application/shortener/details',
+    'application/releases',
+    'application/releases/events',
     'setting/options',
   ].map((path) => `/dashboard/${path}`)
   return ['/projects', '/team', '/academy', '/academy/devops', ...dashboard]

@@ -1,8 +1,8 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { theme } from 'shared-ui'
+import { axisLook, tooltipLook } from './chartLook.ts'
 import type { Chart } from './entries.ts'
 
-const axis = { fill: theme.color.textMuted, fontSize: 12 }
 const MAX_LABEL = 22
 
 /** The bars of a chart; its library is loaded with the first chart. */
@@ -24,7 +24,7 @@ export function ChartBars({ kind, entries, locale }: Omit<Chart, 'title'>) {
           type={isTime ? 'category' : 'number'}
           dataKey={isTime ? 'name' : undefined}
           hide={!isTime}
-          tick={axis}
+          tick={axisLook}
           tickLine={false}
           axisLine={{ stroke: theme.color.borderStrong }}
           minTickGap={24}
@@ -33,7 +33,7 @@ export function ChartBars({ kind, entries, locale }: Omit<Chart, 'title'>) {
           type={isTime ? 'number' : 'category'}
           dataKey={isTime ? undefined : 'name'}
           width="auto"
-          tick={axis}
+          tick={axisLook}
           tickLine={false}
           axisLine={false}
           allowDecimals={false}
@@ -67,14 +67,6 @@ export function ChartBars({ kind, entries, locale }: Omit<Chart, 'title'>) {
       </BarChart>
     </ResponsiveContainer>
   )
-}
-
-const tooltipLook = {
-  border: `1px solid ${theme.color.border}`,
-  borderRadius: theme.radius.sm,
-  background: theme.color.raised,
-  color: theme.color.text,
-  boxShadow: theme.shadow.md,
 }
 
 function cut(label: string): string {

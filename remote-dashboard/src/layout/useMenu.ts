@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { hasRole, useSession } from 'shared-auth'
 import { type NavigationLink, useNavigation } from 'shared-ui'
 import { addressOf, currentMark, type Screen, screens, sections } from '../navigation.ts'
+import { useReleaseRole } from './useReleaseRole.ts'
 
 export interface MenuLink {
   to: string
@@ -24,6 +25,7 @@ export interface MenuSection {
 export function useMenu(): { top: MenuLink[]; sections: MenuSection[] } {
   const { pathname } = useLocation()
   const isAdmin = useSession(({ user }) => hasRole(user, 'admin'))
+  const isMember = useReleaseRole() === 'member'
   const others = useNavigation('dashboard')
   const groups = others.filter((entry) => 'links' in entry)
 
@@ -38,8 +40,14 @@ export function useMenu(): { top: MenuLink[]; sections: MenuSection[] } {
   const strangers = groups
     .filter(({ label }) => !own.some((section) => section.label === label))
     .map(({ label, links }, index) => ({ name: `site-${index}`, label, icon: Blocks, links: added(links) }))
+  // Without sections, what a team member may open stands with the first entries.
+  const teamScreens = screens.filter(({ audience, menu }) => isMember && audience === 'releases' && menu)
   return {
-    top: [...ownScreens('top'), ...added(others.filter((entry) => 'to' in entry))],
+    top: [
+      ...ownScreens('top'),
+      ...teamScreens.map((screen) => screenLink(screen, pathname)),
+      ...added(others.filter((entry) => 'to' in entry)),
+    ],
     sections: [...own, ...strangers],
   }
 }

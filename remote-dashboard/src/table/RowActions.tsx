@@ -21,7 +21,8 @@ export const RowActions = styled.div`
     border-radius: ${theme.radius.md};
     background: none;
     color: ${theme.color.primary};
-    &:hover { background: ${theme.color.primarySoft}; color: ${theme.color.onPrimarySoft}; }
+    &:not(:disabled):hover { background: ${theme.color.primarySoft}; color: ${theme.color.onPrimarySoft}; }
+    &:disabled { color: ${theme.color.textSubtle}; opacity: 0.5; cursor: not-allowed; }
   }
   svg { width: 1.125rem; height: 1.125rem; }
   ${media.md} { > a, > button { width: 36px; height: 36px; } }

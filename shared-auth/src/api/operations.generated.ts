@@ -65,6 +65,7 @@ import type {
   OptionList,
   OptionResponse,
   OptionUpdateInput,
+  OwnRemotes,
   PageViewPage,
   PageViewSeries,
   PageViewSeriesParams,
@@ -1389,6 +1390,19 @@ export const checkVersion = (
  options?: SecondParameter<typeof request<VersionCheck>>,) => {
       return request<VersionCheck>(
       {url: `/api/releases/remotes/${encodeURIComponent(name)}/versions/${encodeURIComponent(version)}/check`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Los remotos cuyas versiones puede ver y cambiar la persona; los administradores, todos, aunque no estén aquí.
+ * @summary Ver de qué remotos se es miembro
+ */
+export const listOwnRemotes = (
+    
+ options?: SecondParameter<typeof request<OwnRemotes>>,) => {
+      return request<OwnRemotes>(
+      {url: `/api/releases/own-remotes`, method: 'GET'
     },
       options);
     }

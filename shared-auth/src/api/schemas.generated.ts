@@ -640,6 +640,11 @@ export interface OptionUpdateInput {
   updatedAt?: string;
 }
 
+export interface OwnRemotes {
+  /** Nombres de remotos. */
+  results: string[];
+}
+
 export interface PageView {
   /**
    * @minimum -9007199254740991
@@ -933,9 +938,6 @@ export type ReleaseChangedCanary = ReleaseChangedCanaryAnyOf | null;
 export interface ReleaseChanged {
   active: ReleaseChangedActive;
   canary: ReleaseChangedCanary;
-  /** Las versiones detenidas. */
-  withdrawn: string[];
-  isStopped: boolean;
 }
 
 export type ReleaseCredentialScopesItem = 'read' | 'publish' | 'activate';
@@ -1230,10 +1232,21 @@ export interface ReleaseMembers {
   results: ReleaseMembersResultsItem[];
 }
 
-export type ReleaseShellChangedActive = string | null;
+/**
+ * La versión que reciben sus visitantes desde entonces.
+ */
+export type ReleaseReturnNoticeTo = string | null;
 
-export interface ReleaseShellChanged {
-  active: ReleaseShellChangedActive;
+export interface ReleaseReturnNotice {
+  remote: string;
+  version: string;
+  /** Si la versión se retiró; si no, `reason` dice por qué sigue. */
+  isReturned: boolean;
+  /** La versión que reciben sus visitantes desde entonces. */
+  to: ReleaseReturnNoticeTo;
+  reason: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
 }
 
 export type ReleasedRemoteActive = string | null;

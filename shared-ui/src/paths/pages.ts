@@ -61,6 +61,11 @@ export const pages = [
   '/dashboard/application/shortener',
   '/dashboard/application/shortener/details',
   '/dashboard/application/shortener/chart',
+  '/dashboard/application/releases',
+  '/dashboard/application/releases/remote/:name',
+  '/dashboard/application/releases/remote/:name/errors',
+  '/dashboard/application/releases/events',
+  '/dashboard/application/releases/credentials',
   '/dashboard/application/database',
 ] as const
 

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { session } from 'shared-auth'
 import { mockApi, replyNetworkError, signInAs, signOut } from 'shared-auth/testing'
+import { toast } from 'shared-ui'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { announcePresence } from './presence.ts'
 
-type Handler = (reason?: string) => void
+type Handler = (reason?: unknown) => void
 
 const socket = {
   handlers: new Map<string, Handler>(),
@@ -33,7 +34,7 @@ vi.mock('socket.io-client', () => ({
   },
 }))
 
-const happen = (name: string, reason?: string) => socket.handlers.get(name)?.(reason)
+const happen = (name: string, reason?: unknown) => socket.handlers.get(name)?.(reason)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -89,6 +90,19 @@ describe('announcePresence', () => {
     expect(signal).toHaveBeenCalledTimes(1)
     happen('connect')
     expect(signal).toHaveBeenCalledTimes(2)
+    leave()
+  })
+
+  it.each([
+    [{ isReturned: true, to: '1.3.0' }, 'academy 1.4.0 volvió sola a 1.3.0'],
+    [{ isReturned: true, to: null }, 'academy 1.4.0 se retiró sola'],
+    [{ isReturned: false, to: null }, 'academy 1.4.0 falla y sigue publicada'],
+  ])('tells that the platform judged a version: %j', (outcome, title) => {
+    const warning = vi.spyOn(toast, 'warning').mockReturnValue(1)
+    const leave = announcePresence()
+    const reason = 'Falló a 4 de 9 visitantes.'
+    happen('releases:returned', { remote: 'academy', version: '1.4.0', reason, ...outcome })
+    expect(warning).toHaveBeenCalledWith(expect.objectContaining({ title, message: reason }))
     leave()
   })
 

@@ -1,6 +1,7 @@
 import { apiAddress, loadSession, session, socketSettings } from 'shared-auth'
 import { io } from 'socket.io-client'
 import { deviceOf } from './device.ts'
+import { showReturn } from './returnNotice.ts'
 
 /** Announces this browser to the presence service, also after every reconnection; returns the function that stops it. */
 export function announcePresence(): () => void {
@@ -43,6 +44,8 @@ export function announcePresence(): () => void {
     socket.emit('telemetry:connect', deviceOf(navigator.userAgent, session.get().user?.email))
   })
   socket.on('releases:changed', signalReleases)
+  // Sent to administrators only.
+  socket.on('releases:returned', showReturn)
   socket.on('connect_error', reconnect)
   socket.on('disconnect', handleDisconnect)
   // An open socket would exclude the page from the browser's back-forward cache.

@@ -7,6 +7,11 @@ export const releaseOperations: OperationTexts = {
       'Los remotos que quien pregunta puede ver y los shells: sus versiones, la activa, la de prueba y las retiradas; y si el sitio está congelado.',
     errorStatuses: [409],
   },
+  listOwnRemotes: {
+    summary: 'Ver de qué remotos se es miembro',
+    description:
+      'Los remotos cuyas versiones puede ver y cambiar la persona; los administradores, todos, aunque no estén aquí.',
+  },
   uploadVersion: {
     summary: 'Publicar una versión',
     description:

@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts'
 import { changeRoutes } from './changes.routes.ts'
 import { credentialRoutes } from './credentials.routes.ts'
 import { eventRoutes } from './events.routes.ts'
+import { ownRemoteRoutes } from './own.routes.ts'
 import { remoteRoutes } from './remotes.routes.ts'
 import { siteRoutes } from './site.routes.ts'
 import { testersRoutes } from './testers.routes.ts'
@@ -20,6 +21,7 @@ export const releaseRoutes: FastifyPluginAsyncZod<
 
   await app.register(uploadRoutes, services)
   await app.register(remoteRoutes, services)
+  await app.register(ownRemoteRoutes, services)
   await app.register(changeRoutes, services)
   await app.register(siteRoutes, services)
   await app.register(eventRoutes, services)

@@ -260,6 +260,10 @@ export const membersResponse = z
   .object({ results: z.array(z.object({ id: z.guid(), name: z.string(), email: z.string() })) })
   .meta({ id: 'ReleaseMembers' })
 
+export const ownRemotesResponse = z
+  .object({ results: z.array(z.string()).describe('Nombres de remotos.') })
+  .meta({ id: 'OwnRemotes' })
+
 // Testers' links
 
 const versions = z

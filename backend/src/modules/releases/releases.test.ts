@@ -277,6 +277,7 @@ describe('a member', () => {
     const put = await app.put(members, { token: admin, body: { userIds: [user.id] } })
     expect(put.json().results).toMatchObject([{ id: user.id }])
     expect((await app.get(members, { token: admin })).json()).toEqual(put.json())
+    expect((await app.get('/api/releases/own-remotes', { token })).json()).toEqual({ results: ['academy'] })
 
     const body = { version: '1.1.0', reason: 'Listo' }
     const activated = await app.post('/api/releases/remotes/academy/activate', { token, body })
@@ -296,6 +297,7 @@ describe('a member', () => {
 
     await app.put(members, { token: admin, body: { userIds: [] } })
     expect(outcome(await app.get('/api/releases', { token }))).toEqual({ status: 403, code: 'forbidden' })
+    expect((await app.get('/api/releases/own-remotes', { token })).json()).toEqual({ results: [] })
   })
 
   it('has to be a user', async () => {

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { mockApi, type ReceivedRequest, reply, replyError, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { formatBytes, formatSeconds } from '../../format/amounts.ts'
 import { openDashboard } from '../../testing.tsx'
-import { formatBytes, formatSeconds } from './amounts.ts'
 
 beforeEach(() => void signInAs('admin'))
 afterEach(() => signOut())

@@ -1,0 +1,24 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sessionOf } from '../../plugins/permissions.ts'
+import type { Services } from '../../services.ts'
+import { remotesOfMember } from './members.repository.ts'
+import { ownRemotesResponse } from './releases.schemas.ts'
+
+/** For the dashboard, which shows releases to members without asking for what others may not see. */
+export const ownRemoteRoutes: FastifyPluginAsyncZod<Pick<Services, 'releasesDb'>> = async (
+  app,
+  { releasesDb },
+) => {
+  app.get(
+    '/releases/own-remotes',
+    {
+      config: { permission: 'session' },
+      schema: {
+        operationId: 'listOwnRemotes',
+        tags: ['releases'],
+        response: { 200: ownRemotesResponse },
+      },
+    },
+    async (request) => ({ results: await remotesOfMember(releasesDb, sessionOf(request).user.id) }),
+  )
+}

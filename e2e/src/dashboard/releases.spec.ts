@@ -1,0 +1,166 @@
+import { setReleaseMembers } from '../api/operations.generated.ts'
+import { publishChangedRemote } from '../publishing/changedRemote.ts'
+import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
+import { openSession, startWithSession } from '../support/people.ts'
+import { siteUnderTest } from '../support/site.ts'
+import { rows } from './screens.ts'
+import { expect, test } from './test.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+const here = '/dashboard/application/releases'
+const academy = `${here}/remote/academy`
+
+/** Fills in the reason that a dialog asks for, and confirms. */
+async function confirmWithReason(page: import('@playwright/test').Page, button: string, reason: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Motivo (queda en el historial)').fill(reason)
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test.describe
+  .serial('releases on a screen', () => {
+    test.beforeAll(async () => {
+      test.setTimeout(180_000)
+      await publishChangedRemote(siteUnderTest().siteFolder, {
+        remote: 'academy',
+        version: '1.0.7',
+        from: 'Cursos gratuitos',
+        to: 'Cursos recién publicados',
+      })
+    })
+
+    test('an administrator tries a version with a part, releases it to all and goes back', async ({
+      page,
+      signInAs,
+      context,
+    }) => {
+      await signInAs('admin')
+      await page.goto(here)
+      const card = page.getByRole('article', { name: 'Academia' })
+      await expect(card.getByRole('group', { name: 'Para todos: 1.0.0' })).toBeVisible()
+      await expectAccessibleAtBothWidths(page, 'the overview')
+      await page.setViewportSize({ width: 1280, height: 844 })
+      const watching = await context.newPage()
+      await watching.goto(here)
+      await expect(watching.getByRole('article', { name: 'Academia' })).toBeVisible()
+
+      await card.getByRole('link', { name: 'Academia' }).click()
+      await expect(page).toHaveURL(academy)
+      await expect(page.getByText('Todos los visitantes reciben 1.0.0.')).toBeVisible()
+      await page.getByRole('button', { name: 'Comprobar 1.0.7' }).click()
+      await expect(page.getByText('Funciona con lo publicado')).toBeVisible()
+      await page.getByRole('button', { name: 'Probar 1.0.7 con una parte' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Probar 1.0.7 con una parte' })
+      await dialog.getByLabel('Parte de los visitantes (%)').fill('10')
+      await dialog.getByRole('button', { name: 'Añadir paso' }).click()
+      await dialog.getByLabel('Motivo (queda en el historial)').fill('Nueva portada')
+      await expectAccessibleAtBothWidths(page, 'the dialog of a canary')
+      await page.setViewportSize({ width: 1280, height: 844 })
+      await dialog.getByRole('button', { name: 'Empezar la prueba' }).click()
+      await expect(page.getByText('Academia 1.0.7 está en prueba al 10 %.')).toBeVisible()
+      await expect(page.getByText('El 10 % de los visitantes recibe 1.0.7')).toBeVisible()
+      await expect(page.getByText('Próximo paso: al 50 %')).toBeVisible()
+      await test.step('another tab shows it without a reload', async () => {
+        const other = watching.getByRole('article', { name: 'Academia' })
+        await expect(other.getByRole('group', { name: 'En prueba al 10 %: 1.0.7' })).toBeVisible()
+        await watching.close()
+      })
+      await expectAccessibleAtBothWidths(page, 'a remote')
+      await page.setViewportSize({ width: 1280, height: 844 })
+
+      await page.getByRole('main').getByRole('button', { name: 'Publicar 1.0.7 para todos' }).first().click()
+      await expect(page.getByRole('dialog')).toContainText(
+        'Todos los visitantes reciben 1.0.7 en lugar de 1.0.0',
+      )
+      await confirmWithReason(page, 'Publicar para todos', 'Va bien con una parte')
+      await expect(page.getByText('Academia 1.0.7 está publicada para todos.')).toBeVisible()
+      await expect(page.getByText('Todos los visitantes reciben 1.0.7.')).toBeVisible()
+
+      await page.getByRole('button', { name: 'Volver a la anterior' }).click()
+      await confirmWithReason(page, 'Volver a la anterior', 'Faltan cursos')
+      await expect(page.getByText('Academia volvió a 1.0.0.')).toBeVisible()
+
+      await page.goto(`${here}/events`)
+      const last = rows(page).first()
+      await expect(last).toContainText('Vuelta a la anterior')
+      await expect(last).toContainText('1.0.7 → 1.0.0')
+      await expect(last).toContainText('admin@nodonorte.example')
+      await expect(last).toContainText('Faltan cursos')
+      await page.getByLabel('Cambio', { exact: true }).selectOption('Prueba con una parte')
+      await expect(rows(page)).toHaveCount(1)
+      await expect(rows(page)).toContainText('Nueva portada')
+      await expectAccessibleAtBothWidths(page, 'the history')
+    })
+
+    test('an administrator freezes the site, and makes a credential that shows once', async ({
+      page,
+      signInAs,
+    }) => {
+      await signInAs('admin')
+      await page.goto(here)
+      await page.getByRole('button', { name: 'Congelar el sitio' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Congelar el sitio' })
+      await dialog.getByLabel('Motivo').fill('Día de ofertas')
+      await dialog.getByRole('button', { name: 'Congelar', exact: true }).click()
+      await expect(page.getByText(/El sitio está congelado hasta el/)).toBeVisible()
+      await page.goto(academy)
+      await expect(page.getByRole('button', { name: 'Publicar 1.0.7 para todos' })).toBeDisabled()
+      await expect(page.getByRole('button', { name: 'Volver a la anterior' })).toBeEnabled()
+      await page.getByRole('button', { name: 'Descongelar' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Descongelar' }).click()
+      await expect(page.getByRole('button', { name: 'Publicar 1.0.7 para todos' })).toBeEnabled()
+
+      await page.goto(`${here}/credentials`)
+      await page.getByRole('button', { name: 'Crear' }).click()
+      const form = page.getByRole('dialog', { name: 'Nueva credencial' })
+      await form.getByLabel('Nombre').fill('CI de la academia')
+      await expect(form.getByLabel('Vence en')).toHaveValue('90')
+      await form.getByLabel('Remoto').selectOption('academy')
+      await form.getByRole('button', { name: 'Crear credencial' }).click()
+      await expect(form.getByText(/^mfer_/)).toBeVisible()
+      await form.getByRole('button', { name: 'Ya la copié' }).click()
+      await expect(rows(page)).toContainText('CI de la academia')
+      await expectAccessibleAtBothWidths(page, 'the credentials')
+      await page.setViewportSize({ width: 1280, height: 844 })
+      await page.getByRole('button', { name: 'Revocar CI de la academia de academy' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click()
+      await expect(rows(page)).toContainText('Revocada')
+    })
+
+    test('a member of a team sees and changes their own remote only', async ({
+      page,
+      context,
+      sessions,
+      newPerson,
+    }) => {
+      const person = await newPerson()
+      await setReleaseMembers('academy', { userIds: [person.id] }, sessions.admin)
+      await startWithSession(context, await openSession(siteUnderTest().url, person))
+      await page.goto('/dashboard')
+      await page
+        .getByRole('navigation', { name: 'Dashboard' })
+        .getByRole('link', { name: 'Publicaciones' })
+        .click()
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await expect(page.getByRole('article', { name: 'Academia' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Shell' })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Credenciales' })).toHaveCount(0)
+      await page.goto(`${here}/remote/public`)
+      await expect(page.getByText(/no eres de su equipo/)).toBeVisible()
+      await page.goto(academy)
+      await page.getByRole('button', { name: 'Detener', exact: true }).click()
+      await confirmWithReason(page, 'Detener', 'Mantenimiento')
+      await expect(page.getByText('Academia está detenida.')).toBeVisible()
+      await page.getByRole('button', { name: 'Reanudar', exact: true }).click()
+      await confirmWithReason(page, 'Reanudar', 'Terminó')
+      await expect(page.getByText('Academia está reanudada.')).toBeVisible()
+    })
+
+    test('a user may not open it', async ({ page, signInAs }) => {
+      await signInAs('user')
+      await page.goto(here)
+      await expect(page.getByText('No tienes permiso para ver esta página.')).toBeVisible()
+    })
+  })

@@ -1,0 +1,16 @@
+import type { ReleaseCredential } from 'shared-auth/api'
+import { Badge } from 'shared-ui'
+import { formatDate } from '../../format/formatDate.ts'
+
+export function CredentialState({ credential }: { credential: ReleaseCredential }) {
+  const { revokedAt, revokedBy, expiresAt } = credential
+  if (revokedAt) {
+    return (
+      <Badge tone="danger" title={`Por ${revokedBy}, el ${formatDate(revokedAt)}`}>
+        Revocada
+      </Badge>
+    )
+  }
+  if (Date.parse(expiresAt) <= Date.now()) return <Badge tone="warning">Vencida</Badge>
+  return <Badge tone="success">Vigente</Badge>
+}

@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { Snowflake } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { freezeReleases } from 'shared-auth/api'
+import { Button, TextField, toast } from 'shared-ui'
+import * as z from 'zod/mini'
+import { toDateTimeInput } from '../../format/formatDate.ts'
+import { Modal } from '../../screen/Modal.tsx'
+import { DialogForm } from './DialogForm.tsx'
+import { refreshReleases } from './useReleaseChange.ts'
+
+interface FreezeButtonProps {
+  /** Why it is not possible. */
+  obstacle: string | undefined
+  isFrozen: boolean
+}
+
+/** Freezes the site until a moment. */
+export function FreezeButton({ obstacle, isFrozen }: FreezeButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const title = isFrozen ? 'Cambiar la congelación' : 'Congelar el sitio'
+  return (
+    <>
+      <Button
+        variant="secondary"
+        disabled={obstacle !== undefined}
+        title={obstacle}
+        onClick={() => setIsOpen(true)}
+      >
+        <Snowflake aria-hidden /> {title}
+      </Button>
+      <Modal title={title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <FreezeForm onDone={() => setIsOpen(false)} />
+      </Modal>
+    </>
+  )
+}
+
+const resolver = zodResolver(
+  z.object({
+    reason: z.string().check(z.trim(), z.minLength(1, 'Escribe el motivo.')),
+    until: z
+      .string()
+      .check(z.minLength(1, 'Elige hasta cuándo.'))
+      .check(
+        z.refine((typed) => !typed || momentOf(typed) > new Date(), 'Elige una hora que no haya pasado.'),
+      ),
+  }),
+)
+
+const DEFAULT_MS = 12 * 3_600_000
+
+function FreezeForm({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient()
+  const form = useForm({
+    resolver,
+    defaultValues: { reason: '', until: toDateTimeInput(new Date(Date.now() + DEFAULT_MS)) },
+  })
+  const { errors } = form.formState
+  return (
+    <DialogForm
+      form={form}
+      label="Congelar el sitio"
+      submitLabel="Congelar"
+      text="Los visitantes siguen recibiendo lo mismo. Hasta entonces solo se puede volver a una versión anterior, detener y reanudar."
+      save={async ({ reason, until }) => {
+        await freezeReleases({ reason, until: momentOf(until).toISOString() })
+      }}
+      onSaved={() => {
+        toast.success('El sitio está congelado.')
+        refreshReleases(client)
+        onDone()
+      }}
+      onCancel={onDone}
+      failed="No se pudo congelar el sitio."
+    >
+      <TextField {...form.register('reason')} label="Motivo" error={errors.reason?.message} />
+      <TextField
+        {...form.register('until')}
+        label="Hasta (hora de Bogotá)"
+        type="datetime-local"
+        error={errors.until?.message}
+      />
+    </DialogForm>
+  )
+}
+
+/** The moment that a field shows in Bogotá's time. */
+function momentOf(typed: string): Date {
+  return new Date(`${typed}:00-05:00`)
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
+import type { ReleasedRemote } from 'shared-auth/api'
+import { SelectField } from 'shared-ui'
+import { ChartFrame } from '../../charts/ChartFrame.tsx'
+import { ChartGroup } from '../../charts/ChartGroup.tsx'
+import { healthLines } from './healthLines.ts'
+import { healthQuery } from './releases.api.ts'
+import { formatRatio } from './releaseWords.ts'
+
+// The chart library is larger than the screen: it is loaded in parallel with the data.
+const ChartLines = lazy(() => import('../../charts/ChartLines.tsx').then((m) => ({ default: m.ChartLines })))
+
+const LEAST_RATIO = 0.05
+
+const ranges = [
+  [60, 'Última hora'],
+  [180, '3 horas'],
+  [1440, '24 horas'],
+  [10_080, '7 días'],
+] as const
+
+/** How many visits failed over time, for each version that visitors got. */
+export function HealthPanel({ remote: { name } }: { remote: ReleasedRemote }) {
+  const [minutes, setMinutes] = useState(1440)
+  const query = useQuery({ ...healthQuery(name, minutes), placeholderData: keepPreviousData })
+  const { lines, moments, rows, columns, caption } = healthLines(query.data ?? { series: [], step: 'hour' })
+  return (
+    <ChartGroup query={query}>
+      <ChartFrame
+        title="Visitas con fallos"
+        name={`salud-${name}`}
+        query={query}
+        columns={columns}
+        rows={query.data && rows}
+        isEmpty={rows.length === 0}
+        emptyTitle="Sin visitas en este rango"
+        caption={caption}
+        actions={
+          <SelectField
+            label="Rango"
+            isLabelHidden
+            value={minutes}
+            onChange={(event) => setMinutes(Number(event.target.value))}
+          >
+            {ranges.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        }
+      >
+        <ChartLines lines={lines} moments={moments} format={formatRatio} floor={LEAST_RATIO} />
+      </ChartFrame>
+    </ChartGroup>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import type { ReleaseCredential } from 'shared-auth/api'
+import { EmptyState, Stack } from 'shared-ui'
+import { formatDate } from '../../format/formatDate.ts'
+import { BackLink } from '../../screen/BackLink.tsx'
+import { PageHeader } from '../../screen/PageHeader.tsx'
+import { dateColumn, textColumn } from '../../table/columnKinds.tsx'
+import type { Column } from '../../table/columns.ts'
+import { TableStates } from '../../table/TableStates.tsx'
+import { CredentialState } from './CredentialState.tsx'
+import { NewCredentialButton } from './NewCredentialButton.tsx'
+import { RevokeButton } from './RevokeButton.tsx'
+import { credentialsQuery, releasesPath } from './releases.api.ts'
+import { scopeLabels } from './releaseWords.ts'
+
+const columns: Column<ReleaseCredential>[] = [
+  { ...textColumn('name', 'Nombre'), isName: true },
+  textColumn('remote', 'Remoto'),
+  {
+    name: 'scopes',
+    header: 'Permite',
+    value: ({ scopes }) => scopes.map((scope) => scopeLabels[scope]).join(', '),
+    hasWords: true,
+  },
+  { name: 'state', header: 'Estado', cell: (credential) => <CredentialState credential={credential} /> },
+  dateColumn('expiresAt', 'Vence'),
+  {
+    name: 'lastUsedAt',
+    header: 'Último uso',
+    value: ({ lastUsedAt }) => (lastUsedAt ? formatDate(lastUsedAt) : 'Nunca'),
+    hasWords: true,
+  },
+  { name: 'createdBy', header: 'Creada por', value: ({ createdBy }) => createdBy, isLong: true },
+  { name: 'actions', header: 'Acciones', cell: (credential) => <RevokeButton credential={credential} /> },
+]
+
+/** With what pipelines release: tokens of one remote, with an end. */
+export function ReleaseCredentialsPage() {
+  const { data, error, isFetching, refetch } = useQuery(credentialsQuery)
+  return (
+    <Stack gap={5}>
+      <PageHeader
+        title="Credenciales de publicación"
+        intro="Con una credencial, la integración continua de un equipo publica su remoto con mfe. Se guarda cifrada: solo se ve al crearla."
+        breadcrumbs={[{ label: 'Publicaciones', to: releasesPath }, { label: 'Credenciales' }]}
+        count={data?.length}
+      >
+        <BackLink to={releasesPath} />
+        <NewCredentialButton />
+      </PageHeader>
+      <TableStates
+        label="Credenciales"
+        columns={columns}
+        rows={data}
+        error={error}
+        failed="Error al cargar las credenciales"
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        empty={<EmptyState icon={<KeyRound />} title="Todavía no hay credenciales" />}
+        skeletonRows={3}
+      />
+    </Stack>
+  )
+}

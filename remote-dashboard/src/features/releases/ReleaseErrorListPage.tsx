@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useMemo } from 'react'
+import { useParams } from 'react-router-dom'
+import { EmptyState, SelectField } from 'shared-ui'
+import { ListScreen } from '../../list/ListScreen.tsx'
+import { SearchField } from '../../list/SearchField.tsx'
+import { useList } from '../../list/useList.ts'
+import { BackLink } from '../../screen/BackLink.tsx'
+import { errorColumns } from './errorColumns.tsx'
+import { errorList, releasesQuery, remotePath } from './releases.api.ts'
+
+/** The errors that visitors had with the versions of one remote. */
+export function ReleaseErrorListPage() {
+  const { name = '' } = useParams()
+  const options = useMemo(() => errorList(name), [name])
+  const list = useList(options)
+  const { data: versions = [] } = useQuery({
+    ...releasesQuery,
+    select: ({ remotes }) => remotes?.find((remote) => remote.name === name)?.versions ?? [],
+  })
+  const { search, version } = list.query.filters
+  return (
+    <ListScreen
+      list={list}
+      title={`Errores de ${name}`}
+      columns={errorColumns}
+      actions={<BackLink to={remotePath(name)} />}
+      empty={<EmptyState icon={<CircleCheck />} title="Todavía no hay errores" />}
+      filters={
+        <>
+          <SearchField
+            value={search}
+            onChange={(typed) => list.change({ search: typed }, { replace: true })}
+            placeholder="Mensaje o página"
+          />
+          <SelectField
+            label="Versión"
+            value={version}
+            onChange={(event) => list.change({ version: event.target.value })}
+          >
+            <option value="">Todas</option>
+            {[...new Set([...versions.map((each) => each.version), version])].filter(Boolean).map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </SelectField>
+        </>
+      }
+    />
+  )
+}

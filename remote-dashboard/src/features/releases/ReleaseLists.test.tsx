@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReleaseCredential } from 'shared-auth/api'
+import { mockApi, reply, signInAs, signOut } from 'shared-auth/testing'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDashboard, pageOf } from '../../testing.tsx'
+import { event, site } from './releases.fixture.ts'
+
+const here = '/dashboard/application/releases'
+
+beforeEach(() => void signInAs('admin'))
+afterEach(() => signOut())
+
+describe('ReleaseEventListPage', () => {
+  it('shows who changed what, from which version, and why', async () => {
+    mockApi({ getReleases: site, listReleaseEvents: pageOf([event]) })
+    await openDashboard(`${here}/events`)
+    const row = (await screen.findByText('Nueva portada')).closest('tr')
+    expect(row?.textContent).toMatch(
+      /22\snov\.\s2026,\s10:30academyPrueba con una parte1\.3\.0 → 1\.4\.0 al 10.?%/,
+    )
+  })
+
+  it('asks the server by its own names of the filters', async () => {
+    const api = mockApi({ getReleases: site, listReleaseEvents: pageOf([event]) })
+    await openDashboard(`${here}/events?subject=academy&action=stop&dateFrom=2026-11-01&sortAt=ASC`)
+    await screen.findByText('Nueva portada')
+    expect(api.requestsOf('listReleaseEvents')[0]?.query).toEqual({
+      ...{ subject: 'academy', action: 'stop', from: '2026-11-01', order: 'ASC', page: '1', limit: '20' },
+    })
+    await userEvent.selectOptions(screen.getByLabelText('Cambio'), 'Volvió sola')
+    await vi.waitFor(() =>
+      expect(api.requestsOf('listReleaseEvents').at(-1)?.query).toMatchObject({ action: 'return' }),
+    )
+  })
+})
+
+describe('ReleaseCredentialsPage', () => {
+  const credential: ReleaseCredential = {
+    ...{ id: 'c1', name: 'CI', remote: 'academy', scopes: ['read', 'publish'] },
+    ...{ createdAt: '2026-11-20T15:00:00.000Z', createdBy: 'admin@correo.example' },
+    ...{ expiresAt: '2099-01-01T05:00:00.000Z', revokedAt: null, revokedBy: null, lastUsedAt: null },
+  }
+
+  it('shows the token of a new credential once', async () => {
+    const api = mockApi({
+      getReleases: site,
+      listReleaseCredentials: { results: [] },
+      createReleaseCredential: reply(201, { token: 'mfer_abc', credential }),
+    })
+    await openDashboard(`${here}/credentials`)
+    expect(await screen.findByText('Todavía no hay credenciales')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Crear' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Nueva credencial' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Crear credencial' }))
+    expect(await dialog.findByText('Escribe un nombre.')).toBeDefined()
+    await userEvent.type(dialog.getByLabelText('Nombre'), 'CI')
+    await dialog.findByText('Academia (academy)')
+    await userEvent.selectOptions(dialog.getByLabelText('Remoto'), 'academy')
+    await userEvent.selectOptions(dialog.getByLabelText('Vence en'), '1 mes')
+    api.handlers.listReleaseCredentials = { results: [credential] }
+    await userEvent.click(dialog.getByRole('button', { name: 'Crear credencial' }))
+    expect(await dialog.findByText('mfer_abc')).toBeDefined()
+    const body = api.requestsOf('createReleaseCredential')[0]?.body as Record<string, string>
+    expect(body).toMatchObject({ name: 'CI', remote: 'academy', scopes: ['read', 'publish'] })
+    expect(Math.round((Date.parse(body.expiresAt ?? '') - Date.now()) / 86_400_000)).toBe(30)
+    await userEvent.click(dialog.getByRole('button', { name: 'Ya la copié' }))
+    expect(screen.queryByText('mfer_abc')).toBeNull()
+    expect(await screen.findByText('Vigente')).toBeDefined()
+    expect(screen.getByText('Nunca')).toBeDefined()
+  })
+
+  it('revokes after a question', async () => {
+    const api = mockApi({
+      listReleaseCredentials: { results: [credential] },
+      revokeReleaseCredential: reply(204),
+    })
+    await openDashboard(`${here}/credentials`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Revocar CI de academy' }))
+    const revoked = {
+      ...credential,
+      revokedAt: '2026-11-22T15:00:00.000Z',
+      revokedBy: 'admin@correo.example',
+    }
+    api.handlers.listReleaseCredentials = { results: [revoked] }
+    const question = await screen.findByRole('dialog', { name: '¿Revocar «CI» de academy?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Revocar' }))
+    expect(await screen.findByText('Revocada')).toBeDefined()
+    expect(api.requestsOf('revokeReleaseCredential')[0]?.params).toEqual({ id: 'c1' })
+    expect(screen.queryByRole('button', { name: 'Revocar CI de academy' })).toBeNull()
+  })
+})

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { mockApi, reply, replyError, signInAs, signOut } from 'shared-auth/testing'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDashboard, pageOf } from '../../testing.tsx'
+import { event, freeze, health, site } from './releases.fixture.ts'
+
+const here = '/dashboard/application/releases'
+
+const reads = { getReleases: site, getReleaseHealth: health, listReleaseEvents: pageOf([event]) }
+
+const card = () => screen.findByRole('article', { name: 'Academia' })
+
+beforeEach(() => void signInAs('admin'))
+afterEach(() => signOut())
+
+describe('ReleasesPage', () => {
+  it('shows the live version and the one on trial side by side, with their health', async () => {
+    mockApi({ ...reads })
+    await openDashboard(here)
+    const academy = within(await card())
+    const live = await academy.findByRole('group', { name: 'Para todos: 1.3.0' })
+    await waitFor(() => expect(live.textContent).toMatch(/Cargas1,000Fallos1.?%Errores4LCP p751[.,]82 s/))
+    const trial = academy.getByRole('group', { name: /^En prueba al 10.?%: 1\.4\.0$/ })
+    expect(trial.textContent).toMatch(/Fallos25.?%/)
+    expect(academy.getByText(/^Próximo paso: al 50.?%, el 22 nov\. 2026, 13:00\.$/)).toBeDefined()
+    expect(academy.getByText('293 kB de 390.6 kB de presupuesto')).toBeDefined()
+    expect(
+      academy.getByText(/^Prueba con una parte 1\.3\.0 → 1\.4\.0 al 10.?% · admin@correo\.example/),
+    ).toBeDefined()
+    expect(within(screen.getByRole('article', { name: 'Sitio público' })).getByText('Detenida')).toBeDefined()
+    expect(screen.getByRole('region', { name: 'Shell' }).textContent).toContain('2.0.0')
+  })
+
+  it('says that nothing is published yet', async () => {
+    mockApi({ ...reads, getReleases: { ...site, remotes: [], shells: [] } })
+    await openDashboard(here)
+    expect(await screen.findByText('Todavía no hay nada publicado')).toBeDefined()
+  })
+
+  it('offers to retry what failed', async () => {
+    const api = mockApi({ ...reads, getReleases: replyError(503, 'Vuelve en un momento.') })
+    await openDashboard(here)
+    expect(await screen.findByText('No se pudieron cargar las publicaciones.')).toBeDefined()
+    api.handlers.getReleases = site
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await card()).toBeDefined()
+  })
+
+  it('refetches when the shell is notified of a change', async () => {
+    const api = mockApi({ ...reads })
+    await openDashboard(here)
+    await card()
+    api.handlers.getReleases = { ...site, freeze }
+    act(() => void window.dispatchEvent(new Event('site:releases')))
+    expect(await screen.findByText(/El sitio está congelado hasta el 23 nov\. 2026, 00:00/)).toBeDefined()
+    expect(screen.getByText(/Día de ofertas\. Lo congeló admin@correo\.example/)).toBeDefined()
+  })
+
+  it('says why this server cannot change anything, and offers nothing', async () => {
+    mockApi({ ...reads, getReleases: { ...site, canChange: false, problem: 'Falta la clave del dueño.' } })
+    await openDashboard(here)
+    expect(await screen.findByText(/Falta la clave del dueño/)).toBeDefined()
+    for (const name of [/^Congelar/, /^Limpiar/, /^Volver a la versión anterior del shell/])
+      expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('freezes until a moment of Bogotá, and lifts it after a question', async () => {
+    const api = mockApi({ ...reads, freezeReleases: { freeze }, unfreezeReleases: { freeze: null } })
+    await openDashboard(here)
+    await userEvent.click(await screen.findByRole('button', { name: 'Congelar el sitio' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Congelar el sitio' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Congelar' }))
+    expect(await dialog.findByText('Escribe el motivo.')).toBeDefined()
+    await userEvent.type(dialog.getByLabelText('Motivo'), 'Ofertas')
+    const until = dialog.getByLabelText('Hasta (hora de Bogotá)')
+    await userEvent.clear(until)
+    await userEvent.type(until, '2099-01-02T03:04')
+    api.handlers.getReleases = { ...site, freeze }
+    await userEvent.click(dialog.getByRole('button', { name: 'Congelar' }))
+    expect(await screen.findByText('El sitio está congelado.')).toBeDefined()
+    expect(api.requestsOf('freezeReleases')[0]?.body).toEqual({
+      reason: 'Ofertas',
+      until: '2099-01-02T08:04:00.000Z',
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Descongelar' }))
+    const question = await screen.findByRole('dialog', { name: '¿Descongelar el sitio?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Descongelar' }))
+    expect(await screen.findByText('El sitio está descongelado.')).toBeDefined()
+  })
+
+  it('shows which versions would be deleted before it deletes them', async () => {
+    const removed = [{ name: 'academy', version: '1.0.0' }]
+    const api = mockApi({ ...reads, pruneReleases: { removed, bytes: 2048 } })
+    await openDashboard(here)
+    await userEvent.click(await screen.findByRole('button', { name: 'Limpiar versiones que sobran' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Limpiar versiones que sobran' }))
+    expect(dialog.getByText('academy 1.0.0')).toBeDefined()
+    expect(api.requestsOf('pruneReleases').map(({ body }) => body)).toEqual([{ isDryRun: true }])
+    await userEvent.click(dialog.getByRole('button', { name: 'Borrar 1 versión' }))
+    expect(await screen.findByText('Se borraron 1 versión: 2 kB libres.')).toBeDefined()
+    expect(api.requestsOf('pruneReleases').at(-1)?.body).toEqual({ isDryRun: false })
+  })
+
+  it('makes a link for testers of the chosen versions', async () => {
+    const link = { query: '?testers=abc.def', expiresAt: '2026-11-23T05:00:00.000Z' }
+    const api = mockApi({ ...reads, createTestersLink: link })
+    await openDashboard(here)
+    await userEvent.click(await screen.findByRole('button', { name: 'Enlace de prueba' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Enlace de prueba' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Crear enlace' }))
+    expect((await dialog.findAllByText('Elige al menos una versión.')).length).toBeGreaterThan(0)
+    expect(within(dialog.getByLabelText('Academia')).queryByText('1.1.0')).toBeNull()
+    await userEvent.selectOptions(dialog.getByLabelText('Academia'), '1.4.0')
+    await userEvent.selectOptions(dialog.getByLabelText('Vale por'), '3 días')
+    await userEvent.click(dialog.getByRole('button', { name: 'Crear enlace' }))
+    expect(await dialog.findByText(/\/\?testers=abc\.def$/)).toBeDefined()
+    expect(api.requestsOf('createTestersLink')[0]?.body).toEqual({
+      versions: { academy: '1.4.0' },
+      hours: 72,
+    })
+  })
+})
+
+describe('who may open releases', () => {
+  it('lets a member of a team open them from the menu, without what is for administrators', async () => {
+    signOut()
+    signInAs('user')
+    mockApi({ ...reads, getReleases: { ...site, remotes: site.remotes.slice(0, 1) } })
+    await openDashboard(here, { ownRemotes: ['academy'] })
+    expect(await card()).toBeDefined()
+    const menu = within(screen.getByRole('region', { name: 'Menú del dashboard' }))
+    expect(menu.getByRole('link', { name: 'Publicaciones' }).getAttribute('aria-current')).toBe('page')
+    expect(screen.queryByRole('region', { name: 'Shell' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Credenciales' })).toBeNull()
+  })
+
+  it('asks for nothing that others may not see', async () => {
+    signOut()
+    signInAs('user')
+    const api = mockApi({})
+    await openDashboard(here)
+    expect(await screen.findByText('No tienes permiso para ver esta página.')).toBeDefined()
+    expect(api.requests).toEqual([])
+  })
+
+  it('keeps members from the credentials', async () => {
+    signOut()
+    signInAs('user')
+    mockApi({ listReleaseCredentials: reply(403) })
+    await openDashboard(`${here}/credentials`, { ownRemotes: ['academy'] })
+    expect(await screen.findByText('No tienes permiso para ver esta página.')).toBeDefined()
+  })
+})

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { ReleasedRemote, ReleaseEvent } from 'shared-auth/api'
+import { Card, Heading, media, Stack, Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { formatDate } from '../../format/formatDate.ts'
+import { CohortHealth } from './CohortHealth.tsx'
+import { RemoteBadges } from './RemoteBadges.tsx'
+import { healthQuery, remotePath } from './releases.api.ts'
+import { actionLabels, formatShare, versionsOf } from './releaseWords.ts'
+import { SizeBar } from './SizeBar.tsx'
+
+interface RemoteCardProps {
+  remote: ReleasedRemote
+  lastChange: ReleaseEvent | undefined
+}
+
+/** One remote: what visitors get of it, how that does, and who changed it last. */
+export function RemoteCard({ remote, lastChange }: RemoteCardProps) {
+  const { name, title, team, active, canary, versions } = remote
+  const health = useQuery(healthQuery(name))
+  const live = versions.find(({ version }) => version === active)
+  const state = { health: health.data, hasFailed: health.isError }
+  return (
+    <Card as="article" padding={5} isInteractive aria-label={title}>
+      <Body>
+        <Stack gap={1}>
+          <Stack direction="row" align="center" gap={2} isWrapping>
+            <Heading level={2} size="lg">
+              <CardLink to={remotePath(name)}>{title}</CardLink>
+            </Heading>
+            <RemoteBadges remote={remote} />
+          </Stack>
+          <Text size="sm" tone="muted">
+            {[name, team && `equipo ${team}`].filter(Boolean).join(' · ')}
+          </Text>
+        </Stack>
+        <Cohorts>
+          {active && <CohortHealth label="Para todos" version={active} cohort="live" {...state} />}
+          {canary && (
+            <CohortHealth
+              label={`En prueba al ${formatShare(canary.share)}`}
+              version={canary.version}
+              cohort="canary"
+              {...state}
+            />
+          )}
+        </Cohorts>
+        {canary && <NextStep canary={canary} />}
+        {live && <SizeBar size={live.size} budget={live.budget} />}
+        <Text size="sm" tone="muted">
+          {lastChange ? lastChangeText(lastChange) : `Publicada el ${formatDate(live?.publishedAt)}`}
+        </Text>
+      </Body>
+    </Card>
+  )
+}
+
+/** What the schedule of a canary does next. */
+export function NextStep({ canary }: { canary: NonNullable<ReleasedRemote['canary']> }) {
+  const { steps, failure } = canary
+  const [next] = steps
+  if (failure) {
+    return (
+      <Text size="sm" tone="danger">
+        El próximo paso espera: {failure}
+      </Text>
+    )
+  }
+  return (
+    <Text size="sm">
+      {next
+        ? `Próximo paso: ${next.share >= 100 ? 'para todos' : `al ${formatShare(next.share)}`}, el ${formatDate(next.at)}.`
+        : 'Sin pasos programados: se amplía a mano.'}
+    </Text>
+  )
+}
+
+function lastChangeText({ action, actor, at, ...versions }: ReleaseEvent): string {
+  const what = [actionLabels[action], versionsOf(versions)].filter(Boolean).join(' ')
+  return `${what} · ${actor.name} · ${formatDate(at)}`
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
+`
+
+const Cohorts = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
+  ${media.sm} { grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr)); }
+`
+
+/* The whole card leads to the remote. */
+const CardLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+  &::after { content: ''; position: absolute; inset: 0; }
+  article:has(&) { position: relative; }
+`

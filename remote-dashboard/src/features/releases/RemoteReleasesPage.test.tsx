@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReleaseError } from 'shared-auth/api'
+import { mockApi, replyError, signInAs, signOut } from 'shared-auth/testing'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDashboard, pageOf } from '../../testing.tsx'
+import { academy, freeze, health, site } from './releases.fixture.ts'
+
+// Without a layout a chart has no size, about which its library warns; its caption and table say the same.
+vi.mock('../../charts/ChartLines.tsx', () => ({ ChartLines: () => null }))
+
+const here = '/dashboard/application/releases/remote/academy'
+
+const failure: ReleaseError = {
+  ...{ id: '1-a', remote: 'academy', version: '1.4.0', kind: 'render', message: 'x is not a function' },
+  ...{ page: '/academy', count: 25, firstAt: '2026-11-22T14:00:00.000Z', lastAt: '2026-11-22T14:30:00.000Z' },
+  ...{ browsers: ['Firefox 140'], stack: 'at CoursePage (CoursePage.tsx:12)' },
+}
+
+const member = { id: 'u1', name: 'Ana Torres', email: 'ana@correo.example' }
+const changed = { active: '1.4.0', canary: null }
+
+const reads = {
+  getReleases: site,
+  getReleaseHealth: health,
+  listReleaseErrors: pageOf([failure], 12),
+  listReleaseMembers: { results: [member] },
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+/** Fills in the reason that a dialog asks for, and confirms. */
+async function giveReason(confirm: string, reason: string) {
+  const dialog = within(await screen.findByRole('dialog'))
+  const text = document.querySelector('[role=dialog]')?.textContent ?? ''
+  await userEvent.type(dialog.getByLabelText('Motivo (queda en el historial)'), reason)
+  await userEvent.click(dialog.getByRole('button', { name: confirm }))
+  return text
+}
+
+beforeEach(() => void signInAs('admin'))
+afterEach(() => signOut())
+
+describe('RemoteReleasesPage', () => {
+  it('lists the versions with who, commit and the difference to the live one', async () => {
+    mockApi({ ...reads })
+    await openDashboard(here)
+    const table = within(await screen.findByRole('region', { name: 'Versiones de Academia' }))
+    const [, newest, live] = table.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(newest).toMatch(/1\.4\.0 En prueba al 10.?%/)
+    expect(newest).toMatch(/ana@correo\.example4f9ad1e7298\.8 kB \+5\.9 kB/)
+    expect(live).toContain('1.3.0 Para todos')
+    expect(
+      screen.getByText(/^El 10.?% de los visitantes recibe 1\.4\.0; los demás, 1\.3\.0\.$/),
+    ).toBeDefined()
+  })
+
+  it('releases a version to all after a question, with the reason', async () => {
+    const api = mockApi({ ...reads, activateVersion: changed })
+    await openDashboard(here)
+    await userEvent.click(await button('Publicar 1.2.0 para todos'))
+    const question = await giveReason('Publicar para todos', 'Todo bien')
+    expect(question).toContain('Todos los visitantes reciben 1.2.0 en lugar de 1.3.0.')
+    expect(question).toContain('Termina la prueba de 1.4.0.')
+    expect(await screen.findByText('Academia 1.2.0 está publicada para todos.')).toBeDefined()
+    const [request] = api.requestsOf('activateVersion')
+    expect(request?.params).toEqual({ name: 'academy' })
+    expect(request?.body).toEqual({ version: '1.2.0', reason: 'Todo bien' })
+    await waitFor(() => expect(api.requestsOf('getReleases').length).toBeGreaterThan(1))
+  })
+
+  it('changes nothing without a reason, or when it is cancelled', async () => {
+    const api = mockApi({ ...reads })
+    await openDashboard(here)
+    await userEvent.click(await button('Detener'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Detener' }))
+    expect(await dialog.findByText('Escribe el motivo.')).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByText('Escribe el motivo.')).toBeNull())
+    expect(api.requests.every(({ method }) => method === 'GET')).toBe(true)
+  })
+
+  it('goes back to the last version that is not stopped, and says why it could not', async () => {
+    const api = mockApi({ ...reads, rollbackVersion: replyError(409, 'Otro cambio sigue en marcha.') })
+    await openDashboard(here)
+    await userEvent.click(await button('Volver a la anterior'))
+    expect(await giveReason('Volver a la anterior', 'Falla')).toContain('¿Volver Academia a 1.2.0?')
+    expect(await screen.findByText('No se pudo volver Academia a 1.2.0')).toBeDefined()
+    expect(screen.getByText('Otro cambio sigue en marcha.')).toBeDefined()
+    expect(api.requestsOf('rollbackVersion')[0]?.body).toEqual({ reason: 'Falla' })
+  })
+
+  it('raises a canary by steps, each for more visitors', async () => {
+    const api = mockApi({ ...reads, startCanary: changed })
+    await openDashboard(here)
+    await userEvent.click(await button('Ampliar'))
+    const dialog = within(screen.getByRole('dialog', { name: 'Ampliar la prueba de 1.4.0' }))
+    expect(dialog.getByText(/Los pasos programados se sustituyen/)).toBeDefined()
+    const share = dialog.getByLabelText('Parte de los visitantes (%)')
+    expect((share as HTMLInputElement).value).toBe('20')
+    await userEvent.clear(share)
+    await userEvent.type(share, '60')
+    await userEvent.type(dialog.getByLabelText('Motivo (queda en el historial)'), 'Va bien')
+    await userEvent.click(dialog.getByRole('button', { name: 'Ampliar' }))
+    expect(await dialog.findByText('Debe ser más que 60.')).toBeDefined()
+    await userEvent.clear(dialog.getByLabelText('Paso 1: al (%)'))
+    await userEvent.type(dialog.getByLabelText('Paso 1: al (%)'), '100')
+    await userEvent.clear(dialog.getByLabelText('Minutos después'))
+    await userEvent.type(dialog.getByLabelText('Minutos después'), '30')
+    await userEvent.click(dialog.getByRole('button', { name: 'Ampliar' }))
+    expect(await screen.findByText(/^Academia 1\.4\.0 está en prueba al 60.?%\.$/)).toBeDefined()
+    expect(api.requestsOf('startCanary')[0]?.body).toEqual({
+      ...{ version: '1.4.0', share: 60, reason: 'Va bien' },
+      steps: [{ share: 100, afterMinutes: 30 }],
+    })
+  })
+
+  it('stops and resumes single versions', async () => {
+    const api = mockApi({ ...reads, stopVersion: changed, resumeVersion: changed })
+    await openDashboard(here)
+    await userEvent.click(await button('Detener 1.3.0'))
+    expect(await giveReason('Detener', 'Falla')).toContain('Ningún visitante recibe 1.3.0')
+    await screen.findByText('Academia 1.3.0 está detenida.')
+    await userEvent.click(await button('Reanudar 1.1.0'))
+    await giveReason('Reanudar', 'Fue un error')
+    await screen.findByText('Academia 1.1.0 está reanudada.')
+    expect(api.requestsOf('stopVersion')[0]?.body).toEqual({ version: '1.3.0', reason: 'Falla' })
+    expect(api.requestsOf('resumeVersion')[0]?.body).toEqual({ version: '1.1.0', reason: 'Fue un error' })
+  })
+
+  it('leaves only the way back while the site is frozen', async () => {
+    mockApi({ ...reads, getReleases: { ...site, freeze } })
+    await openDashboard(here)
+    await screen.findByText(/El sitio está congelado/)
+    const isOff = async (name: string) => (await button(name)).hasAttribute('disabled')
+    for (const name of ['Ampliar', 'Terminar la prueba', 'Publicar 1.2.0 para todos'])
+      expect(await isOff(name), name).toBe(true)
+    for (const name of ['Volver a la anterior', 'Detener', 'Detener 1.3.0', 'Reanudar 1.1.0'])
+      expect(await isOff(name), name).toBe(false)
+    expect((await button('Ampliar')).title).toContain('Día de ofertas.')
+  })
+
+  it('says whether a version works with what is published, when it is asked', async () => {
+    const problems = ['Pide react 20, y el sitio tiene 19.']
+    const api = mockApi({ ...reads, checkVersion: { works: false, problems } })
+    await openDashboard(here)
+    const check = await button('Comprobar 1.4.0')
+    expect(api.requestsOf('checkVersion')).toEqual([])
+    await userEvent.click(check)
+    expect(await screen.findByText('Pide react 20, y el sitio tiene 19.')).toBeDefined()
+    expect(api.requestsOf('checkVersion')[0]?.params).toEqual({ name: 'academy', version: '1.4.0' })
+  })
+
+  it('draws the failing visits of each version, with the same in a table', async () => {
+    mockApi({ ...reads })
+    await openDashboard(here)
+    expect(
+      await screen.findByText(
+        /^1\.3\.0: fallaron 9 de 900 visitas \(1.?%\)\. 1\.4\.0 \(en prueba\): fallaron 25 de 100/,
+      ),
+    ).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Ver tabla' }))
+    const table = within(screen.getByRole('region', { name: 'Visitas con fallos, en tabla' }))
+    const last = table.getAllByRole('row').at(-1)
+    expect(
+      within(last as HTMLElement)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['22 nov., 09:00', '400', '5', '100', '25']])
+  })
+
+  it('shows the latest errors with their stack, and where the others are', async () => {
+    mockApi({ ...reads })
+    await openDashboard(here)
+    expect(await screen.findByText('x is not a function')).toBeDefined()
+    await userEvent.click(screen.getByText('Ver pila'))
+    expect(screen.getByText('at CoursePage (CoursePage.tsx:12)')).toBeDefined()
+    const all = screen.getByRole('link', { name: 'Ver los 12' })
+    expect(all.getAttribute('href')).toBe(`${here}/errors`)
+  })
+
+  it('adds a person to the team by email, and says when nobody has it', async () => {
+    const luz = { id: 'u2', name: 'Luz Díaz', email: 'Luz@correo.example' }
+    const api = mockApi({
+      ...reads,
+      listUsers: ({ query }: { query: Record<string, string> }) =>
+        pageOf(query.search === 'luz@correo.example' ? [luz] : []),
+      setReleaseMembers: { results: [member, luz] },
+    })
+    await openDashboard(here)
+    const email = await screen.findByLabelText('Correo de la persona')
+    await userEvent.type(email, 'nadie@correo.example')
+    await userEvent.click(await button('Añadir'))
+    expect(await screen.findByText('Nadie tiene una cuenta con este correo.')).toBeDefined()
+    await userEvent.clear(email)
+    await userEvent.type(email, 'luz@correo.example')
+    await userEvent.click(await button('Añadir'))
+    expect(await screen.findByText('Ya es del equipo.')).toBeDefined()
+    expect(api.requestsOf('setReleaseMembers')[0]?.body).toEqual({ userIds: ['u1', 'u2'] })
+  })
+
+  it('says so for a remote that is not there, or is another team’s', async () => {
+    mockApi({ getReleases: { ...site, remotes: [academy] } })
+    await openDashboard('/dashboard/application/releases/remote/public')
+    expect(await screen.findByText(/que se llame public, o no eres de su equipo/)).toBeDefined()
+  })
+})

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { KeySquare } from 'lucide-react'
+import { type ReleaseCredential, revokeReleaseCredential } from 'shared-auth/api'
+import { confirmDialog, toast } from 'shared-ui'
+import { failureNotice } from '../../format/failure.ts'
+import { RowActions, RowButton } from '../../table/RowActions.tsx'
+import { credentialsQuery } from './releases.api.ts'
+
+/** Ends a credential at once. */
+export function RevokeButton({
+  credential: { id, name, remote, revokedAt },
+}: {
+  credential: ReleaseCredential
+}) {
+  const client = useQueryClient()
+  const revoke = useMutation({
+    mutationFn: () => revokeReleaseCredential(id),
+    onSuccess: () => toast.success(`La credencial «${name}» está revocada.`),
+    onError: (error) => toast.danger(failureNotice('No se pudo revocar la credencial', error)),
+    onSettled: () => client.invalidateQueries(credentialsQuery),
+  })
+
+  async function handleRevoke() {
+    const question = {
+      title: `¿Revocar «${name}» de ${remote}?`,
+      text: 'Deja de servir en este momento, y no se puede recuperar. Lo que se publicó con ella sigue publicado.',
+      confirmText: 'Revocar',
+      cancelText: 'Cancelar',
+      danger: true,
+    }
+    if (await confirmDialog(question)) revoke.mutate()
+  }
+
+  if (revokedAt) return null
+  return (
+    <RowActions>
+      <RowButton
+        label={`Revocar ${name} de ${remote}`}
+        title="Revocar"
+        disabled={revoke.isPending}
+        onClick={handleRevoke}
+      >
+        <KeySquare aria-hidden />
+      </RowButton>
+    </RowActions>
+  )
+}

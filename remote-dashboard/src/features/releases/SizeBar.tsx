@@ -1,0 +1,51 @@
+import type { ReleasedVersion } from 'shared-auth/api'
+import { Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { formatBytes } from '../../format/amounts.ts'
+
+const NEAR = 0.9
+
+/** The size of a version against the budget of its remote. */
+export function SizeBar({ size, budget }: Pick<ReleasedVersion, 'size' | 'budget'>) {
+  if (budget === undefined) {
+    return (
+      <Text size="sm" tone="muted">
+        {formatBytes(size)}, sin presupuesto declarado
+      </Text>
+    )
+  }
+  const share = size / budget
+  return (
+    <Frame>
+      <Text size="sm" tone={share > 1 ? 'danger' : 'muted'}>
+        {formatBytes(size)} de {formatBytes(budget)} de presupuesto
+      </Text>
+      <Track aria-hidden>
+        <Fill style={{ width: `${Math.min(share, 1) * 100}%` }} $tone={toneOf(share)} />
+      </Track>
+    </Frame>
+  )
+}
+
+function toneOf(share: number) {
+  if (share > 1) return 'danger'
+  return share > NEAR ? 'warning' : 'primary'
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space[1]};
+`
+
+const Track = styled.div`
+  height: 6px;
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.sunken};
+  overflow: hidden;
+`
+
+const Fill = styled.div<{ $tone: 'danger' | 'warning' | 'primary' }>`
+  height: 100%;
+  border-radius: inherit;
+  background: ${({ $tone }) => theme.color[$tone]};
+`

@@ -1,0 +1,68 @@
+import { CirclePause, CirclePlay, FlaskConical, Rocket } from 'lucide-react'
+import type { ReleasedRemote } from 'shared-auth/api'
+import { RowActions, RowButton } from '../../table/RowActions.tsx'
+import { activation, resumption, stop } from './releaseChanges.ts'
+import type { obstaclesOf } from './releaseWords.ts'
+import { useReleaseChange } from './useReleaseChange.ts'
+
+interface VersionActionsProps {
+  remote: ReleasedRemote
+  version: string
+  obstacles: ReturnType<typeof obstaclesOf>
+  /** Opens the dialog that starts a canary. */
+  onTry: () => void
+}
+
+/** What can be done with one version. */
+export function VersionActions({ remote, version, obstacles, onTry }: VersionActionsProps) {
+  const { ask, isBusy } = useReleaseChange()
+  const { canary, withdrawn } = remote
+  const isWithdrawn = withdrawn.includes(version)
+  const forward = obstacles.forward ?? ownObstacle(remote, version)
+  const trial = forward ?? (version === canary?.version ? 'Ya está en prueba: usa «Ampliar».' : undefined)
+  const disabledBy = (obstacle: string | undefined, title: string) => ({
+    disabled: obstacle !== undefined || isBusy,
+    title: obstacle ?? title,
+  })
+  return (
+    <RowActions>
+      <RowButton
+        label={`Publicar ${version} para todos`}
+        {...disabledBy(forward, 'Publicar para todos')}
+        onClick={() => ask(activation(remote, version))}
+      >
+        <Rocket aria-hidden />
+      </RowButton>
+      <RowButton
+        label={`Probar ${version} con una parte`}
+        {...disabledBy(trial, 'Probar con una parte')}
+        onClick={onTry}
+      >
+        <FlaskConical aria-hidden />
+      </RowButton>
+      {isWithdrawn ? (
+        <RowButton
+          label={`Reanudar ${version}`}
+          {...disabledBy(obstacles.any, 'Reanudar')}
+          onClick={() => ask(resumption(remote, version))}
+        >
+          <CirclePlay aria-hidden />
+        </RowButton>
+      ) : (
+        <RowButton
+          label={`Detener ${version}`}
+          {...disabledBy(obstacles.any, 'Detener')}
+          onClick={() => ask(stop(remote, version))}
+        >
+          <CirclePause aria-hidden />
+        </RowButton>
+      )}
+    </RowActions>
+  )
+}
+
+/** Why a version cannot be released to anybody new. */
+function ownObstacle({ active, withdrawn }: ReleasedRemote, version: string): string | undefined {
+  if (withdrawn.includes(version)) return 'Está retirada: reanúdala primero.'
+  return version === active ? 'Ya la reciben todos.' : undefined
+}

@@ -1,0 +1,30 @@
+import type { ReleaseEvent, ReleaseEventAction } from 'shared-auth/api'
+import { Badge, type BadgeTone } from 'shared-ui'
+import { dateColumn, sortable } from '../../table/columnKinds.tsx'
+import type { Column } from '../../table/columns.ts'
+import { actionLabels, subjectOf, versionsOf } from './releaseWords.ts'
+
+const tones: Partial<Record<ReleaseEventAction, BadgeTone>> = {
+  activate: 'success',
+  canary: 'info',
+  rollback: 'warning',
+  return: 'danger',
+  stop: 'danger',
+  freeze: 'info',
+}
+
+export const eventColumns: Column<ReleaseEvent>[] = [
+  sortable(dateColumn('at', 'Cuándo'), 'sortAt', 'DESC'),
+  { name: 'subject', header: 'Qué', value: subjectOf, isFixed: true, isName: true },
+  {
+    name: 'action',
+    header: 'Cambio',
+    value: ({ action }) => actionLabels[action],
+    cell: ({ action }) => <Badge tone={tones[action]}>{actionLabels[action]}</Badge>,
+    isFixed: true,
+  },
+  { name: 'version', header: 'Versión', value: (event) => versionsOf(event) || '—' },
+  { name: 'actor', header: 'Quién', value: ({ actor }) => actor.name, isLong: true, width: '12rem' },
+  { name: 'reason', header: 'Motivo', value: ({ reason }) => reason ?? '—', hasWords: true, width: '16rem' },
+  { name: 'commit', header: 'Commit', value: ({ commit }) => commit ?? '—', isExtra: true },
+]

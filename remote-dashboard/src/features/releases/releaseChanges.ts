@@ -1,0 +1,100 @@
+import {
+  activateVersion,
+  endCanary,
+  type ReleasedRemote,
+  type ReleasedShell,
+  resumeVersion,
+  rollbackShell,
+  rollbackVersion,
+  stopVersion,
+} from 'shared-auth/api'
+import { formatShare, previousOf } from './releaseWords.ts'
+import type { ReleaseChange } from './useReleaseChange.ts'
+
+const openPages = 'Las páginas abiertas siguen con la suya hasta que se recarguen.'
+
+function canaryEnds({ canary }: ReleasedRemote, version?: string): string {
+  return canary && canary.version !== version ? ` Termina la prueba de ${canary.version}.` : ''
+}
+
+export function activation(remote: ReleasedRemote, version: string): ReleaseChange {
+  const { name, title, active } = remote
+  const instead = active ? ` en lugar de ${active}` : ''
+  return {
+    title: `¿Publicar ${title} ${version} para todos?`,
+    text: `Todos los visitantes reciben ${version}${instead}. ${openPages}${canaryEnds(remote, version)}`,
+    confirmText: 'Publicar para todos',
+    work: (reason) => activateVersion(name, { version, reason }),
+    done: `${title} ${version} está publicada para todos.`,
+    failed: `No se pudo publicar ${title} ${version}`,
+  }
+}
+
+export function rollback(remote: ReleasedRemote): ReleaseChange {
+  const { name, title, active } = remote
+  const previous = previousOf(remote)
+  return {
+    title: `¿Volver ${title} a ${previous}?`,
+    text: `Todos los visitantes reciben ${previous} en lugar de ${active}. ${openPages}${canaryEnds(remote)}`,
+    confirmText: 'Volver a la anterior',
+    work: (reason) => rollbackVersion(name, { reason }),
+    done: `${title} volvió a ${previous}.`,
+    failed: `No se pudo volver ${title} a ${previous}`,
+  }
+}
+
+export function endingOfCanary({ name, title, canary, active }: ReleasedRemote): ReleaseChange {
+  return {
+    title: `¿Terminar la prueba de ${title} ${canary?.version}?`,
+    text: `El ${formatShare(canary?.share ?? 0)} de los visitantes que la recibe vuelve a ${active} al recargar.`,
+    confirmText: 'Terminar la prueba',
+    work: (reason) => endCanary(name, { reason }),
+    done: `Terminó la prueba de ${title} ${canary?.version}.`,
+    failed: `No se pudo terminar la prueba de ${title}`,
+  }
+}
+
+/** Without a version the whole remote. */
+export function stop({ name, title }: ReleasedRemote, version: string | null): ReleaseChange {
+  const what = version === null ? title : `${title} ${version}`
+  return {
+    title: `¿Detener ${what}?`,
+    text:
+      version === null
+        ? `Ningún visitante recibe ${title}: en su lugar ve que no está disponible. También en las páginas abiertas, en unos segundos.`
+        : `Ningún visitante recibe ${version}: quien la tenga abierta pasa a otra versión en unos segundos.`,
+    confirmText: 'Detener',
+    danger: true,
+    work: (reason) => stopVersion(name, { version, reason }),
+    done: `${what} está detenida.`,
+    failed: `No se pudo detener ${what}`,
+  }
+}
+
+/** Without a version the whole remote. */
+export function resumption({ name, title, active }: ReleasedRemote, version: string | null): ReleaseChange {
+  const what = version === null ? title : `${title} ${version}`
+  return {
+    title: `¿Reanudar ${what}?`,
+    text:
+      version === null
+        ? `Los visitantes reciben otra vez ${title}${active ? `, en su versión ${active}` : ''}.`
+        : `${version} se puede publicar y probar otra vez; nadie la recibe hasta entonces.`,
+    confirmText: 'Reanudar',
+    work: (reason) => resumeVersion(name, { version, reason }),
+    done: `${what} está reanudada.`,
+    failed: `No se pudo reanudar ${what}`,
+  }
+}
+
+export function shellRollback({ mode, active, history }: ReleasedShell): ReleaseChange {
+  const previous = history.findLast((version) => version !== active)
+  return {
+    title: `¿Volver el shell (${mode}) a ${previous}?`,
+    text: `Todos los visitantes reciben ${previous} en lugar de ${active}. ${openPages}`,
+    confirmText: 'Volver a la anterior',
+    work: (reason) => rollbackShell(mode, { reason }),
+    done: `El shell (${mode}) volvió a ${previous}.`,
+    failed: `No se pudo volver el shell (${mode})`,
+  }
+}

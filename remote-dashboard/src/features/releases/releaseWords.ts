@@ -1,0 +1,108 @@
+import type {
+  CreateReleaseCredentialBodyScopesItem,
+  ReleasedRemote,
+  ReleaseErrorKind,
+  ReleaseEvent,
+  ReleaseEventAction,
+  ReleaseHealthSeriesTotal,
+  Releases,
+} from 'shared-auth/api'
+import { formatDate } from '../../format/formatDate.ts'
+
+export const actionLabels: Record<ReleaseEventAction, string> = {
+  publish: 'Versión subida',
+  activate: 'Publicada para todos',
+  canary: 'Prueba con una parte',
+  'end-canary': 'Fin de la prueba',
+  rollback: 'Vuelta a la anterior',
+  return: 'Volvió sola',
+  stop: 'Detenida',
+  resume: 'Reanudada',
+  freeze: 'Sitio congelado',
+  unfreeze: 'Sitio descongelado',
+  prune: 'Limpieza de versiones',
+  trial: 'Probada en un navegador',
+}
+
+export function isAction(text: string): text is ReleaseEventAction {
+  return Object.hasOwn(actionLabels, text)
+}
+
+export type Scope = CreateReleaseCredentialBodyScopesItem
+
+export const scopeLabels: Record<Scope, string> = {
+  read: 'Ver',
+  publish: 'Subir versiones',
+  activate: 'Cambiar lo que reciben los visitantes',
+}
+
+export const errorKindLabels: Record<ReleaseErrorKind, string> = {
+  load: 'No cargó',
+  render: 'Falló al dibujar',
+  error: 'Error sin capturar',
+  frozen: 'Página congelada',
+  empty: 'Página vacía',
+  hang: 'No respondió',
+}
+
+/** A percentage, which stays on one line with its sign. */
+export function formatShare(share: number): string {
+  return `${share.toLocaleString('es-PE', { maximumFractionDigits: 1 })}\u00a0%`
+}
+
+/** The part of the visits that failed; undefined where nobody visited. */
+export function failureShare({
+  visits,
+  failedVisits,
+}: Pick<ReleaseHealthSeriesTotal, 'visits' | 'failedVisits'>) {
+  return visits > 0 ? failedVisits / visits : undefined
+}
+
+export function formatRatio(ratio: number | undefined): string {
+  return ratio === undefined ? '—' : formatShare(ratio * 100)
+}
+
+/** A duration in seconds, with two decimals. */
+export function formatPaint(milliseconds: number | null | undefined): string {
+  if (milliseconds === null || milliseconds === undefined) return '—'
+  return `${(milliseconds / 1000).toLocaleString('es-PE', { maximumFractionDigits: 2 })} s`
+}
+
+/** What an event is about: a remote, the shell of one site, or the whole site. */
+export function subjectOf({ subject, mode }: Pick<ReleaseEvent, 'subject' | 'mode'>): string {
+  if (subject === null) return 'Todo el sitio'
+  return mode ? `${subject} (${mode})` : subject
+}
+
+/** The versions of an event: where the visitors came from, and what they get. */
+export function versionsOf({
+  version,
+  from,
+  share,
+}: Pick<ReleaseEvent, 'version' | 'from' | 'share'>): string {
+  const change = from && from !== version ? `${from} → ${version ?? 'ninguna'}` : (version ?? '')
+  return share === null ? change : `${change} al ${formatShare(share)}`
+}
+
+/** The version that visitors get when they go back: the last active one that may still be loaded. */
+export function previousOf({ history, withdrawn, versions, active }: ReleasedRemote): string | undefined {
+  return history.findLast(
+    (version) =>
+      version !== active &&
+      !withdrawn.includes(version) &&
+      versions.some((published) => published.version === version),
+  )
+}
+
+/** Why nothing can be changed, and why nothing new can be released; undefined where it can. */
+export function obstaclesOf({
+  canChange,
+  problem,
+  freeze,
+}: Pick<Releases, 'canChange' | 'problem' | 'freeze'>) {
+  const any = canChange ? undefined : (problem ?? 'Este servidor no puede cambiar lo publicado.')
+  const frozen = freeze
+    ? `El sitio está congelado hasta el ${formatDate(freeze.until)}: ${freeze.reason}`
+    : undefined
+  return { any, forward: any ?? frozen }
+}

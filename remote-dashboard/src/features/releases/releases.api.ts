@@ -1,0 +1,127 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  checkVersion,
+  type GetReleaseHealthParams,
+  getReleaseHealth,
+  getReleases,
+  listReleaseCredentials,
+  listReleaseErrors,
+  listReleaseEvents,
+  listReleaseMembers,
+  type ReleaseError,
+  type ReleaseEvent,
+} from 'shared-auth/api'
+import { toDateTimeInput } from '../../format/formatDate.ts'
+import { chosenOf, isPlausible, type ListOptions } from '../../list/listQuery.ts'
+import { isAction } from './releaseWords.ts'
+
+/** The screen of releases. */
+export const releasesPath = '/dashboard/application/releases'
+
+export const remotePath = (name: string) => `${releasesPath}/remote/${name}`
+
+const REFRESH_MS = 30_000
+
+export const releasesQuery = queryOptions({
+  queryKey: ['releases', 'view'],
+  queryFn: ({ signal }) => getReleases({ signal }),
+  // A freeze changes no version: nothing is sent for it.
+  refetchInterval: REFRESH_MS,
+})
+
+const DAY_MINUTES = 24 * 60
+
+/** How the versions of a remote did in the last minutes. */
+export function healthQuery(remote: string, minutes = DAY_MINUTES) {
+  const step: GetReleaseHealthParams['step'] = minutes > 180 ? 'hour' : 'minute'
+  return queryOptions({
+    queryKey: ['releases', 'health', remote, minutes],
+    queryFn: ({ signal }) => {
+      const from = toDateTimeInput(new Date(Date.now() - minutes * 60_000))
+      return getReleaseHealth({ remote, from, step }, { signal })
+    },
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+const RECENT_EVENTS = 100
+
+/** The last change of each remote, among the latest changes of the site. */
+export const lastChangesQuery = queryOptions({
+  queryKey: ['releases', 'last-changes'],
+  queryFn: async ({ signal }) => {
+    const { results } = await listReleaseEvents({ page: 1, limit: RECENT_EVENTS }, { signal })
+    const bySubject = new Map<string, ReleaseEvent>()
+    for (const event of results)
+      if (event.subject && !bySubject.has(event.subject)) bySubject.set(event.subject, event)
+    return bySubject
+  },
+})
+
+/** Asked for on demand: the server loads the version to check it. */
+export function checkQuery(name: string, version: string) {
+  return queryOptions({
+    queryKey: ['releases', 'check', name, version],
+    queryFn: ({ signal }) => checkVersion(name, version, { signal }),
+    enabled: false,
+  })
+}
+
+const eventFilters = {
+  search: '',
+  subject: '',
+  action: '',
+  actor: '',
+  dateFrom: '',
+  dateTo: '',
+  sortAt: 'DESC',
+}
+
+export type EventFilters = typeof eventFilters
+
+export const eventList: ListOptions<ReleaseEvent, EventFilters> = {
+  name: 'release-events',
+  filters: eventFilters,
+  limit: 20,
+  failed: 'Error al cargar el historial',
+  accepts: (name, value) => (name === 'action' ? isAction(value) : isPlausible(name, value)),
+  fetchPage: ({ filters: { dateFrom: from, dateTo: to, sortAt: order, ...others }, page, limit }, signal) =>
+    listReleaseEvents({ ...chosenOf({ ...others, from, to, order }), page, limit }, { signal }),
+}
+
+const errorFilters = { search: '', version: '' }
+
+export type ErrorFilters = typeof errorFilters
+
+export function errorList(remote: string): ListOptions<ReleaseError, ErrorFilters> {
+  return {
+    name: `release-errors-${remote}`,
+    filters: errorFilters,
+    limit: 20,
+    failed: 'Error al cargar los errores',
+    fetchPage: ({ filters, page, limit }, signal) =>
+      listReleaseErrors({ ...chosenOf<Partial<ErrorFilters>>(filters), remote, page, limit }, { signal }),
+  }
+}
+
+const RECENT_ERRORS = 5
+
+export function recentErrorsQuery(remote: string) {
+  return queryOptions({
+    queryKey: ['releases', 'errors', remote],
+    queryFn: ({ signal }) => listReleaseErrors({ remote, page: 1, limit: RECENT_ERRORS }, { signal }),
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+export const credentialsQuery = queryOptions({
+  queryKey: ['releases', 'credentials'],
+  queryFn: async ({ signal }) => (await listReleaseCredentials({ signal })).results,
+})
+
+export function membersQuery(name: string) {
+  return queryOptions({
+    queryKey: ['releases', 'members', name],
+    queryFn: async ({ signal }) => (await listReleaseMembers(name, { signal })).results,
+  })
+}

@@ -1,0 +1,64 @@
+import type { ReleasedRemote, ReleaseEvent, ReleaseHealth, Releases } from 'shared-auth/api'
+
+const version = (number: string, size: number) => ({
+  ...{ version: number, size, contract: 2, budget: 400_000 },
+  ...{ publishedAt: '2026-11-20T15:00:00.000Z', author: 'ana@correo.example', commit: '4f9ad1e77aa' },
+})
+
+export const academy: ReleasedRemote = {
+  ...{ name: 'academy', title: 'Academia', team: 'Academia', active: '1.3.0' },
+  canary: {
+    ...{ version: '1.4.0', share: 10, failure: null },
+    steps: [{ share: 50, at: '2026-11-22T18:00:00.000Z' }],
+  },
+  ...{ withdrawn: ['1.1.0'], isStopped: false, history: ['1.1.0', '1.2.0'] },
+  versions: [
+    version('1.4.0', 306_000),
+    version('1.3.0', 300_000),
+    version('1.2.0', 290_000),
+    version('1.1.0', 280_000),
+  ],
+}
+
+export const site: Releases = {
+  remotes: [academy, { ...academy, name: 'public', title: 'Sitio público', canary: null, isStopped: true }],
+  shells: [
+    {
+      ...{ mode: 'full', active: '2.0.0', history: ['1.9.0'] },
+      versions: [{ version: '2.0.0', publishedAt: '2026-11-20T15:00:00.000Z', size: 500_000 }],
+    },
+  ],
+  ...{ freeze: null, canChange: true, problem: null },
+}
+
+export const freeze = {
+  ...{ reason: 'Día de ofertas.', by: 'admin@correo.example' },
+  until: '2026-11-23T05:00:00.000Z',
+}
+
+export const event: ReleaseEvent = {
+  ...{ id: 7, at: '2026-11-22T15:30:00.000Z', action: 'canary', subject: 'academy', mode: null },
+  ...{ version: '1.4.0', from: '1.3.0', share: 10, reason: 'Nueva portada', commit: null },
+  actor: { kind: 'admin', name: 'admin@correo.example' },
+}
+
+const counts = { loads: 1000, failures: 2, renderErrors: 1, errors: 3, lcp: 1820, inp: 90, cls: 0.01 }
+const point = (at: string, visits: number, failedVisits: number) => ({ ...counts, at, visits, failedVisits })
+
+export const health: ReleaseHealth = {
+  ...{ from: '2026-11-21T15:00:00.000Z', to: '2026-11-22T15:00:00.000Z', step: 'hour', versions: [] },
+  series: [
+    {
+      ...{ version: '1.3.0', cohort: 'live', total: { ...counts, visits: 900, failedVisits: 9 } },
+      points: [point('2026-11-22T13:00:00.000Z', 500, 4), point('2026-11-22T14:00:00.000Z', 400, 5)],
+    },
+    {
+      ...{
+        version: '1.4.0',
+        cohort: 'canary',
+        total: { ...counts, loads: 110, visits: 100, failedVisits: 25 },
+      },
+      points: [point('2026-11-22T14:00:00.000Z', 100, 25)],
+    },
+  ],
+}

@@ -1,0 +1,48 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { promptDialog, toast } from 'shared-ui'
+import { failureNotice } from '../../format/failure.ts'
+
+export interface ReleaseChange {
+  title: string
+  /** What happens to the visitors. */
+  text: string
+  confirmText: string
+  danger?: boolean
+  work: (reason: string) => Promise<unknown>
+  done: string
+  failed: string
+}
+
+/** Asks for the reason of a change of what visitors get, makes it, and says how it went. */
+export function useReleaseChange() {
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function ask({ work, done, failed, ...question }: ReleaseChange) {
+    const reason = await promptDialog({
+      ...question,
+      label: 'Motivo (queda en el historial)',
+      cancelText: 'Cancelar',
+      validate: (typed) => (typed.trim() ? undefined : 'Escribe el motivo.'),
+    })
+    if (reason === null) return
+    setIsBusy(true)
+    try {
+      await work(reason.trim())
+      toast.success(done)
+    } catch (error) {
+      toast.danger(failureNotice(failed, error))
+    } finally {
+      setIsBusy(false)
+      refreshReleases(client)
+    }
+  }
+
+  return { ask, isBusy }
+}
+
+/** Everything that is known of releases may have changed. */
+export function refreshReleases(client: QueryClient) {
+  void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('release') })
+}

@@ -1,0 +1,15 @@
+import type { ReleaseReturnNotice } from 'shared-auth/api'
+import { toast } from 'shared-ui'
+
+const DURATION_MS = 20_000
+
+/** Tells an administrator that the platform sent a version back, or that it fails and stays. */
+export function showReturn({ remote, version, isReturned, to, reason }: ReleaseReturnNotice) {
+  const name = `${remote} ${version}`
+  const outcome = to === null ? 'se retiró sola' : `volvió sola a ${to}`
+  toast.warning({
+    title: isReturned ? `${name} ${outcome}` : `${name} falla y sigue publicada`,
+    message: reason,
+    duration: DURATION_MS,
+  })
+}
