@@ -30,7 +30,7 @@ export type ShellChange =
   | { action: 'rollback' }
 
 /** What a command needs to publish one remote; made before the build, so that a missing right costs no build. */
-export type Publisher = {
+type Publisher = {
   /** The numbers that a new version cannot have. */
   takenVersions: () => Promise<string[]>
   publish: (folder: string, options: { activate: boolean; why: Why }) => Promise<PublishResult>

@@ -161,7 +161,7 @@ describe('mfe --site', () => {
       const version = `2.${round}.0`
       const from = await writeSampleBuild({ version, text: version })
       // Random bytes do not compress, so that sending them takes a while.
-      await writeFile(join(from, 'extra.js'), `/* ${randomBytes(3_000_000).toString('base64')} */`)
+      await writeFile(join(from, 'extra.js'), `/* ${randomBytes(700_000).toString('base64')} */`)
       const words = ['publish', 'academy', '--from', from, '--activate']
       const { child, ended } = start(words, token)
       const isOver = ended.then(() => true)
