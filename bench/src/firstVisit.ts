@@ -1,4 +1,4 @@
-import { login, requestsOf } from 'e2e/api'
+import { login, requestsOfAny } from 'e2e/api'
 import { solveCaptcha } from 'e2e/captcha'
 import type { RunningSite } from 'e2e/site'
 import type { Browser, BrowserContext, Page } from 'playwright'

@@ -4,8 +4,8 @@
 // the command to the page in a browser takes more than a minute. Needs the npm registry.
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser } from 'playwright'
 import { pathOf } from 'e2e/api'
+import type { Browser } from 'playwright'
 import { openBrowser } from './browser.ts'
 import { signedInContext } from './firstVisit.ts'
 import { type Clone, startClone } from './inside/clone.ts'

@@ -1,9 +1,13 @@
 /** Generated from the published contract by `npm run api-client`; do not edit. */
 /** Method and path of each operation, for test doubles. */
 export const operationRoutes = {
+  reportVisit: { method: 'POST', path: '/api/releases/reports' },
+  getReleaseHealth: { method: 'GET', path: '/api/releases/health' },
+  listReleaseErrors: { method: 'GET', path: '/api/releases/errors' },
   uploadVersion: { method: 'POST', path: '/api/releases/remotes/{name}/versions' },
   getReleases: { method: 'GET', path: '/api/releases' },
   checkVersion: { method: 'GET', path: '/api/releases/remotes/{name}/versions/{version}/check' },
+  listOwnRemotes: { method: 'GET', path: '/api/releases/own-remotes' },
   activateVersion: { method: 'POST', path: '/api/releases/remotes/{name}/activate' },
   startCanary: { method: 'PUT', path: '/api/releases/remotes/{name}/canary' },
   endCanary: { method: 'DELETE', path: '/api/releases/remotes/{name}/canary' },

@@ -37,13 +37,19 @@ function* longNameBlocks(path: string): Generator<Buffer> {
 export function unpackTarball(tarball: Buffer): Map<string, Buffer> {
   const content = gunzipSync(tarball)
   const files = new Map<string, Buffer>()
+  let longName: string | undefined
   for (let at = 0; content[at]; ) {
     const field = (from: number, to: number) =>
       content.toString('utf8', at + from, at + to).split('\0')[0] ?? ''
     const path = [field(345, 500), field(0, 100)].filter(Boolean).join('/')
     const start = at + BLOCK
     const end = start + Number.parseInt(field(124, 136), 8)
-    files.set(path.replace(/^package\//, ''), content.subarray(start, end))
+    const data = content.subarray(start, end)
+    if (field(156, 157) === 'x') longName = data.toString('utf8').replace(/^\d+ path=|\n$/g, '')
+    else {
+      files.set((longName ?? path).replace(/^package\//, ''), data)
+      longName = undefined
+    }
     at = Math.ceil(end / BLOCK) * BLOCK
   }
   return files

@@ -938,6 +938,9 @@ export type ReleaseChangedCanary = ReleaseChangedCanaryAnyOf | null;
 export interface ReleaseChanged {
   active: ReleaseChangedActive;
   canary: ReleaseChangedCanary;
+  /** Las versiones detenidas. */
+  withdrawn: string[];
+  isStopped: boolean;
 }
 
 export type ReleaseCredentialScopesItem = 'read' | 'publish' | 'activate';
@@ -1247,6 +1250,12 @@ export interface ReleaseReturnNotice {
   reason: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   at: string;
+}
+
+export type ReleaseShellChangedActive = string | null;
+
+export interface ReleaseShellChanged {
+  active: ReleaseShellChangedActive;
 }
 
 export type ReleasedRemoteActive = string | null;
