@@ -63,6 +63,16 @@ describe('createSiteReader', () => {
     await vi.waitFor(() => expect(reader.latest().reserved.has('blog')).toBe(true), { timeout: 1_000 })
   })
 
+  it('calls back when the site is frozen, which changes no revision', async () => {
+    await writeWorkspaceSite(folder)
+    const reader = readerOf()
+    const listener = vi.fn()
+    reader.onChange(listener)
+    await reader.start()
+    await writeFile(join(folder, 'freeze.json'), '{}')
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce(), { timeout: 1_000 })
+  })
+
   it('keeps the last site while the registry is missing, broken or names a missing file', async () => {
     await writeWorkspaceSite(folder)
     const reader = readerOf()

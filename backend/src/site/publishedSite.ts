@@ -22,7 +22,7 @@ type Published = {
  * that cannot be read leaves the last site in place.
  */
 export function createSiteReader(siteDir: string, mode: SiteMode, logger: Pick<FastifyBaseLogger, 'warn'>) {
-  const file = join(siteDir, 'remotes/registry.json')
+  const files = ['remotes/registry.json', 'freeze.json'].map((name) => join(siteDir, name))
   let latest: Published = {
     site: null,
     reserved: new Set(PLATFORM_SEGMENTS),
@@ -35,7 +35,7 @@ export function createSiteReader(siteDir: string, mode: SiteMode, logger: Pick<F
   let timer: NodeJS.Timeout | undefined
 
   async function read(): Promise<Published> {
-    const version = await versionOf(file)
+    const version = await versionOf(files)
     if (version === null || version === known) return latest
     if (reading?.version !== version) reading = { version, done: load(version) }
     await reading.done
@@ -44,9 +44,8 @@ export function createSiteReader(siteDir: string, mode: SiteMode, logger: Pick<F
 
   async function load(version: string) {
     try {
-      const { revision } = latest.registry
       latest = await readPublished(siteDir, mode)
-      const isChanged = known !== null && latest.registry.revision !== revision
+      const isChanged = known !== null
       known = version
       if (isChanged) for (const listener of listeners) listener(latest)
     } catch (error) {
@@ -63,7 +62,7 @@ export function createSiteReader(siteDir: string, mode: SiteMode, logger: Pick<F
     /** What was read last, at most half a second ago, for callers that cannot wait. */
     latest: () => latest,
 
-    /** Calls back with every change of the registry after the start, within half a second. */
+    /** Calls back with every change of the registry or of the freeze after the start, within half a second. */
     onChange(listener: (published: Published) => void) {
       listeners.push(listener)
     },
@@ -96,7 +95,8 @@ async function readPublished(siteDir: string, mode: SiteMode): Promise<Published
   }
 }
 
-async function versionOf(file: string): Promise<string | null> {
-  const at = await stat(file).catch(() => null)
-  return at && `${at.mtimeMs}-${at.size}-${at.ino}`
+/** Null while the first file is missing: nothing is published yet. */
+async function versionOf(files: string[]): Promise<string | null> {
+  const [first, ...others] = await Promise.all(files.map((file) => stat(file).catch(() => null)))
+  return first ? [first, ...others].map((at) => at && `${at.mtimeMs}-${at.size}-${at.ino}`).join() : null
 }
