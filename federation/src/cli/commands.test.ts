@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { promisify, stripVTControlCharacters } from 'node:util'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { changedPaths, folderContents } from '../../test/folderContents.ts'
 import { emptySite, origin, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
@@ -203,7 +203,7 @@ describe('a release', () => {
       { id: 8, action: 'resume' },
       { id: 7, action: 'stop', actor: { kind: 'owner', name: 'owner' }, reason: 'corrige el pago' },
     ])
-    expect(text).toMatch(/academy 1\.0\.0 admitida otra vez, por el dueño del sitio: corrige el pago/)
+    expect(stripVTControlCharacters(text)).toMatch(/academy 1\.0\.0 admitida otra vez, por el dueño del sitio: corrige el pago/)
     expect((await history([], here, output)).text.split('\n')).toHaveLength(9)
     expect((await prune([], { ...here, 'dry-run': true }, output)).data).toEqual({
       removed: [],

@@ -1,5 +1,5 @@
 import { Turnstile } from '@marsidev/react-turnstile'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useThemeMode } from 'shared-ui'
 import type { CaptchaEvents } from './captchaEvents.ts'
 
@@ -13,14 +13,15 @@ const loadMs = 10_000
 export function TurnstileWidget({ siteKey, onToken, onExpired, onFailed, onUnsupported }: Props) {
   const mode = useThemeMode((state) => state.mode)
   const latest = useRef(onUnsupported)
-  const loading = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isLoaded, setIsLoaded] = useState(false)
   useEffect(() => {
     latest.current = onUnsupported
   })
   useEffect(() => {
-    loading.current = setTimeout(() => latest.current(), loadMs)
-    return () => clearTimeout(loading.current)
-  }, [])
+    if (isLoaded) return
+    const timer = setTimeout(() => latest.current(), loadMs)
+    return () => clearTimeout(timer)
+  }, [isLoaded])
   return (
     <Turnstile
       siteKey={siteKey}
@@ -34,7 +35,7 @@ export function TurnstileWidget({ siteKey, onToken, onExpired, onFailed, onUnsup
       }}
       // A script that fails to load is treated as an unsupported browser.
       scriptOptions={{ onError: onUnsupported }}
-      onWidgetLoad={() => clearTimeout(loading.current)}
+      onWidgetLoad={() => setIsLoaded(true)}
       onSuccess={onToken}
       onExpire={onExpired}
       onTimeout={onFailed}
