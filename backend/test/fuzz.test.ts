@@ -7,7 +7,7 @@ import { emptySite } from '../../federation/test/sampleRemote.ts'
 import { type Operation, publishedOperations } from './openApi.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
 
-const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 200)
+const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 120)
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2_147_483_647)
 const SLOWEST_MS = 2_000
 const roles = ['anonymous', 'user', 'collaborator', 'admin'] as const
