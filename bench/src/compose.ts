@@ -13,7 +13,7 @@ import { openBrowser } from './browser.ts'
 import { type Chain, firstVisit, requestChain, type Visit } from './firstVisit.ts'
 
 const PATHS = ['/', '/academy', '/dashboard']
-const LIMITS = { ratio: 1.15, ratioWithParts: 1.3, depth: 2, loaderBytes: 7_000 }
+const LIMITS = { ratio: 1.15, ratioWithParts: 1.3, depth: 2, loaderBytes: 7 * 1024 }
 
 const browser = await openBrowser()
 const composed = await startSite()

@@ -43,6 +43,7 @@ const publicRoutes = [
   'POST /api/auth/restorePassword',
   'POST /api/auth/restorePassword/check',
   'POST /api/mail/submit',
+  'POST /api/releases/reports',
   'POST /api/releases/testers-links/check',
   'POST /api/stat/create',
 ]

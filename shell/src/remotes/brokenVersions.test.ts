@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addBroken, brokenOf, forgetBroken } from './brokenVersions.ts'
+import { brokenOf } from './brokenVersions.ts'
+import { addBroken, forgetBroken } from './healing/markBroken.ts'
 
 beforeEach(() => sessionStorage.clear())
 

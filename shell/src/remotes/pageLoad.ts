@@ -14,7 +14,6 @@ import { type LoadAttempt, type LoadedRemote, loadRemote } from './loadRemote.ts
 import { type LoadedRegistry, readRegistry } from './registry.ts'
 import { reportAttempt, reportLoaded, reportRegistry, reportStart } from './report.ts'
 import type { TestersChoice } from './testers/overrides.ts'
-import { isInShare } from './visitor.ts'
 import { setOfOpenTabs, type VisitSet } from './visitSet.ts'
 
 /** What this page load uses: the registry, what a tester chose, and the version of each remote. */
@@ -23,6 +22,8 @@ export type PageLoad = LoadedRegistry &
     set: VisitSet
     /** The versions of `set` that come from the tab that this one was opened from. */
     kept: VisitSet
+    /** Whether this visitor is among those of a canary's share. */
+    isInShare: (name: RemoteName, share: number) => boolean
   }
 
 let pageLoad: Promise<PageLoad> | null = null
@@ -120,7 +121,8 @@ async function startPageLoad(known?: VisitSet): Promise<PageLoad> {
     known ?? setOfOpenTabs(),
   ])
   reportRegistry(read)
-  current = { ...read, ...(await testersChoice(read.registry)), kept, set: {} }
+  const [choice, isInShare] = await Promise.all([testersChoice(read.registry), sharesOf(read.registry)])
+  current = { ...read, ...choice, isInShare, kept, set: {} }
   current.set = preferredVersions(current, read.registry)
   return current
 }
@@ -144,7 +146,13 @@ async function testersChoice(registry: Registry): Promise<TestersChoice> {
   return readChoice(registry)
 }
 
-function requestOf({ registry, overrides, kept }: PageLoad, name: RemoteName): VersionRequest {
+/** Only page loads while there is a canary wait for the code that divides the visitors. */
+async function sharesOf({ remotes }: Registry): Promise<PageLoad['isInShare']> {
+  if (!Object.values(remotes).some(({ canary }) => canary)) return () => false
+  return (await import('./visit/visitor.ts')).isInShare
+}
+
+function requestOf({ registry, overrides, kept, isInShare }: PageLoad, name: RemoteName): VersionRequest {
   const record = registry.remotes[name] ?? null
   const canary = record?.canary
   const request: VersionRequest = {

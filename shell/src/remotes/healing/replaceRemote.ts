@@ -1,5 +1,4 @@
 import type { RemoteName } from 'federation'
-import { addBroken, forgetBroken } from '../brokenVersions.ts'
 import type { LoadedRemote } from '../loadRemote.ts'
 import {
   areRetriesUsed,
@@ -9,6 +8,7 @@ import {
   remoteOf,
   shownRemote,
 } from '../pageLoad.ts'
+import { addBroken, forgetBroken } from './markBroken.ts'
 
 /** Shows another version in the place of one that broke; null when there is none, or when a tester wants to see it fail. */
 export function replaceRemote(from: LoadedRemote): Promise<LoadedRemote> | null {

@@ -1,9 +1,9 @@
-import { addBroken } from '../brokenVersions.ts'
 import { followFailedAttempts } from '../pageLoad.ts'
 import { NO_RESPONSE } from '../timeLimit.ts'
 import { watchStyles } from './addedStyles.ts'
 import { followFailures, reportFailure } from './failures.ts'
 import { takeUnreported, unmark } from './frozen.ts'
+import { addBroken } from './markBroken.ts'
 
 /** Prepares a page load for versions that fail, and reports those that froze an earlier one. */
 export function startHealing() {

@@ -31,7 +31,7 @@ const registry: Registry = {
   },
 }
 const pageLoad: PageLoad = {
-  ...{ registry, source: 'live', problem: null, refused: [], set: {}, kept: {} },
+  ...{ registry, source: 'live', problem: null, refused: [], set: {}, kept: {}, isInShare: () => false },
   overrides: { academy: '1.2.0' },
 }
 
