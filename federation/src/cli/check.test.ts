@@ -4,8 +4,8 @@ import { writeSampleShellBuild } from '../../test/sampleShell.ts'
 import { publishRemote } from '../registry/publish.ts'
 import { publishShell } from '../registry/publishShell.ts'
 import { check } from './check.ts'
-import { activate } from './commands.ts'
 import { createOutput } from './output.ts'
+import { activate } from './release.ts'
 
 const options = { activate: false, development: false, break: false, mode: 'full' }
 let site: string
@@ -21,6 +21,7 @@ beforeEach(async () => {
     await publishShell(site, shell, {
       mode: 'full',
       credential,
+      origin,
       activate: true,
       acceptBreak: () => undefined,
     })

@@ -10,10 +10,14 @@ import { type Access, openForRemote } from '../registry/access.ts'
 import { publishRemote } from '../registry/publish.ts'
 import { issueCredential } from '../registry/teams.ts'
 import { projectFolder } from '../workspace.ts'
-import { activate, rollback, sync, team } from './commands.ts'
+import { sync, team } from './commands.ts'
+import { freeze, unfreeze } from './freeze.ts'
+import { history } from './history.ts'
 import type { CommandOptions } from './options.ts'
 import { createOutput } from './output.ts'
+import { prune } from './prune.ts'
 import { publish } from './publish.ts'
+import { activate, canary, resume, rollback, stop } from './release.ts'
 import { status } from './status.ts'
 
 let site: string
@@ -44,6 +48,12 @@ const commands: [string, () => Promise<unknown>][] = [
   ['activate shell', () => activate(['shell', '1.0.0'], options, output)],
   ['rollback', () => rollback(['academy'], options)],
   ['rollback shell', () => rollback(['shell'], options)],
+  ['canary', () => canary(['academy', '1.0.0', '10'], options)],
+  ['stop', () => stop(['academy'], options)],
+  ['resume', () => resume(['academy'], options)],
+  ['freeze', () => freeze(['Black Friday'], { ...options, until: '2999-12-01T08:00' })],
+  ['unfreeze', () => unfreeze([], options)],
+  ['prune', () => prune([], options)],
   ['team', () => team(['academy'], options)],
   ['sync', () => sync([], options, output)],
 ]
@@ -139,6 +149,86 @@ describe('the shell', () => {
     await mkdir(join(made.site, 'full/shells/1.2.0'))
     expect((await status([], shell)).text).toContain('full/shells/1.2.0 no está en shells.json')
     process.exitCode = 0
+    vi.unstubAllEnvs()
+  })
+})
+
+describe('a release', () => {
+  it('goes to some visitors, is stopped and resumed, and has its history', async () => {
+    const made = await emptySite()
+    vi.stubEnv('MFE_OWNER_KEY', made.access.keyFile)
+    const here = { ...options, site: made.site, activate: false, reason: 'corrige el pago' }
+    for (const version of ['1.0.0', '1.1.0'])
+      await publish(['academy'], { ...here, from: await writeSampleBuild({ version }) }, output)
+    const some = await canary(['academy', '1.1.0', '12,5%'], here)
+    expect(some.text).toContain('los visitantes reciben academy 1.0.0, y el 12.5 % de ellos, 1.1.0')
+    expect(some.data).toEqual({
+      name: 'academy',
+      active: '1.0.0',
+      canary: { version: '1.1.0', share: 12.5 },
+      withdrawn: [],
+      isStopped: false,
+    })
+    expect((await status([], here)).text).toMatch(/1\.1\.0 .* para el 12\.5 %/)
+    expect((await canary(['academy'], { ...here, end: true })).text).toContain('reciben academy 1.0.0')
+    expect((await stop(['academy', '1.0.0'], here)).text).toContain('no hay otra anterior')
+    expect((await stop(['academy'], here)).text).toContain('academy está detenido')
+    expect((await status([], here)).text).toMatch(/academy.*detenido[\s\S]*1\.0\.0.*detenida/)
+    await resume(['academy'], here)
+    expect((await resume(['academy', '1.0.0'], { ...here, commit: 'abcdef1234567' })).data).toMatchObject({
+      withdrawn: [],
+    })
+    const { text, data } = await history(['academy'], { ...here, limit: '3' })
+    expect(data).toMatchObject([
+      { id: 9, action: 'resume', version: '1.0.0', commit: 'abcdef1234567' },
+      { id: 8, action: 'resume' },
+      { id: 7, action: 'stop', actor: { kind: 'owner', name: 'owner' }, reason: 'corrige el pago' },
+    ])
+    expect(text).toMatch(/academy 1\.0\.0 admitida otra vez, por el dueño del sitio: corrige el pago/)
+    expect((await history([], here)).text.split('\n')).toHaveLength(9)
+    expect((await prune([], { ...here, 'dry-run': true })).data).toEqual({
+      removed: [],
+      bytes: 0,
+      isDryRun: true,
+    })
+    vi.unstubAllEnvs()
+  })
+
+  it('is refused while the site is frozen, until a time of Bogotá', async () => {
+    const made = await emptySite()
+    vi.stubEnv('MFE_OWNER_KEY', made.access.keyFile)
+    const here = { ...options, site: made.site }
+    const frozen = await freeze(['Black Friday'], { ...here, until: '2999-12-01T08:00' })
+    expect(frozen.data).toEqual({
+      reason: 'Black Friday',
+      until: '2999-12-01T13:00:00.000Z',
+      by: 'el dueño del sitio',
+    })
+    await expect(publish(['academy'], here, output)).rejects.toThrow(
+      'congelado hasta el 1 de diciembre de 2999',
+    )
+    expect((await status([], here)).text).toContain('! El sitio está congelado')
+    expect((await sync([], here, output)).data).toEqual({ published: [], changed: [] })
+    await unfreeze([], here)
+    expect((await publish(['academy'], here, output)).data).toMatchObject({ active: '1.2.0' })
+    vi.unstubAllEnvs()
+  })
+
+  it.each<[() => Promise<unknown>, string]>([
+    [() => canary(['academy', '1.0.0'], options), 'Falta la parte de los visitantes'],
+    [() => canary(['academy'], options), 'Falta la versión'],
+    [() => canary(['academy', '1.0.0'], { ...options, end: true }), 'Sobra «1.0.0»'],
+    [() => canary(['academy', '1.0.0', 'mucho'], options), 'es un porcentaje'],
+    [() => stop(['nada'], options), 'No hay ningún remoto «nada»'],
+    [() => stop(['academy'], { ...options, commit: 'main' }), '--commit acepta'],
+    [() => freeze(['razón'], options), 'Falta hasta cuándo'],
+    [() => freeze([], { ...options, until: '2999-12-01T08:00' }), 'Falta la razón'],
+    [() => freeze(['razón'], { ...options, until: '2001-12-01T08:00' }), 'ya pasó'],
+    [() => freeze(['razón'], { ...options, until: 'mañana' }), 'no es una fecha'],
+    [() => history([], { ...options, limit: '0' }), '--limit acepta'],
+  ])('is rejected when the command is wrong: %#', async (run, reason) => {
+    vi.stubEnv('MFE_OWNER_KEY', access.keyFile)
+    await expect(run()).rejects.toThrow(reason)
     vi.unstubAllEnvs()
   })
 })

@@ -1,47 +1,20 @@
 import pc from 'picocolors'
-import type { RemoteName } from '../contract.ts'
-import { PublishError } from '../published/publishError.ts'
-import type { Registry } from '../published/schema.ts'
-import { openAsOwner, openForRemote, openToRead } from '../registry/access.ts'
-import type { RemoteSubject } from '../registry/change.ts'
+import { openAsOwner, openToRead } from '../registry/access.ts'
 import { keyringState } from '../registry/keyring.ts'
-import { activateVersion, rollbackRemote } from '../registry/releases.ts'
 import { issueCredential } from '../registry/teams.ts'
 import type { CommandOptions } from './options.ts'
-import { originOf } from './origin.ts'
 import type { CommandResult, Output } from './output.ts'
-import { activateShell, breakNotice, rollbackShell } from './shell.ts'
+import { breakNotice } from './shell.ts'
 import {
   access,
   knownSite,
   newOwnerNotice,
   newRemoteName,
-  remoteOfSite,
   requireWorkspace,
   siteFolder,
   siteMode,
 } from './subjects.ts'
 import { syncSite } from './sync.ts'
-
-/** Activates a published version for visitors. */
-export async function activate(
-  [subject, version]: string[],
-  options: CommandOptions,
-  output: Output,
-): Promise<CommandResult> {
-  const site = knownSite(options)
-  const name = subject === 'shell' ? subject : await remoteOfSite(subject, site)
-  if (!version) throw new PublishError(`Falta la versión: npm run mfe -- activate ${name} <versión>`)
-  if (name === 'shell') return activateShell(version, options, output)
-  return change(name, options, (site, subject) => activateVersion(site, subject, version))
-}
-
-/** Activates the previously active version again. */
-export async function rollback([subject]: string[], options: CommandOptions): Promise<CommandResult> {
-  if (subject === 'shell') return rollbackShell(options)
-  const name = await remoteOfSite(subject, knownSite(options))
-  return change(name, options, rollbackRemote)
-}
 
 /** Creates the credential with which a team can change its remote. */
 export async function team([subject]: string[], options: CommandOptions): Promise<CommandResult> {
@@ -86,16 +59,4 @@ export async function sync(
   const published =
     done.published.length > 0 ? `publicado: ${done.published.join(', ')}` : 'todo estaba publicado'
   return { text: [`${pc.green('✓')} ${published}`, ...stale].join('\n'), data: done }
-}
-
-async function change(
-  name: RemoteName,
-  options: CommandOptions,
-  run: (site: string, subject: RemoteSubject) => Promise<Registry>,
-): Promise<CommandResult> {
-  const site = knownSite(options)
-  const credential = await openForRemote(site, access(), name)
-  const registry = await run(site, { name, credential, origin: originOf(credential, options) })
-  const active = registry.remotes[name]?.active ?? null
-  return { text: `${pc.green('✓')} los visitantes reciben ${name} ${active}`, data: { name, active } }
 }

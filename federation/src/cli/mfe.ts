@@ -5,10 +5,14 @@ import { parseArgs } from 'node:util'
 import { PublishError } from '../published/publishError.ts'
 import { projectFolder, workspaceRemotes } from '../workspace.ts'
 import { check } from './check.ts'
-import { activate, rollback, sync, team } from './commands.ts'
+import { sync, team } from './commands.ts'
+import { freeze, unfreeze } from './freeze.ts'
+import { history } from './history.ts'
 import { newRemote } from './new.ts'
 import { createOutput } from './output.ts'
+import { prune } from './prune.ts'
 import { publish } from './publish.ts'
+import { activate, canary, resume, rollback, stop } from './release.ts'
 import { status } from './status.ts'
 
 const MANUAL = `Publica las partes del sitio y decide qué versión ven los visitantes.
@@ -24,6 +28,17 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
       --development                       uno que admite remotos de esta máquina (?remotes=…@http://localhost…)
   npm run mfe -- activate <remoto> <ver>  los visitantes pasan a esa versión (también: activate shell <ver>)
   npm run mfe -- rollback <remoto>        los visitantes vuelven a la versión anterior (también: rollback shell)
+  npm run mfe -- canary <remoto> <ver> 10 solo el 10 % de los visitantes pasa a esa versión, o ese porcentaje cambia
+      --end                               todos vuelven a la activa (canary <remoto> --end)
+  npm run mfe -- stop <remoto> [<ver>]    quita la versión, o todo el remoto, también de las páginas abiertas
+  npm run mfe -- resume <remoto> [<ver>]  admite otra vez lo que se detuvo
+  npm run mfe -- freeze "<razón>"         rechaza cambios, salvo rollback, stop y resume
+      --until 2026-12-01T08:00            hasta esa hora de Bogotá
+  npm run mfe -- unfreeze                 los admite otra vez
+  npm run mfe -- prune                    quita las versiones que nadie recibe ni a las que se volvería
+      --dry-run                           solo dice cuáles
+  npm run mfe -- history [<remoto>]       quién cambió qué, cuándo y por qué (también: history shell)
+      --limit 20                          cuántos cambios, desde el último
   npm run mfe -- status                   qué hay publicado y activo, y si sus archivos están enteros
   npm run mfe -- check                    si lo publicado funciona con el shell publicado
       --shell <carpeta>                   o con el que está construido en esa carpeta
@@ -31,7 +46,9 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
   npm run mfe -- sync                     publica solo lo que falta para que el sitio funcione
 
   Cada cambio pide una credencial: la del dueño del sitio (DATA_DIR/owner-key o MFE_OWNER_KEY), que lo puede todo, o la
-  del equipo en MFE_TOKEN, que publica, activa y devuelve su remoto.
+  del equipo en MFE_TOKEN, que publica, activa, prueba, detiene y devuelve su remoto. Cada cambio queda en el historial.
+      --reason "<por qué>"                lo que el historial dice de este cambio
+      --commit <número>                   de qué commit es (si no, el de las fuentes que se publican)
 
   Remotos: ${workspaceRemotes().join(', ')}, y los que el sitio ya tenga.
   --site <carpeta>   la carpeta del sitio (SITE_DIR, o ./site)
@@ -48,6 +65,12 @@ const options = {
   development: { type: 'boolean', default: false },
   break: { type: 'boolean', default: false },
   shell: { type: 'string' },
+  end: { type: 'boolean', default: false },
+  until: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  limit: { type: 'string' },
+  reason: { type: 'string' },
+  commit: { type: 'string' },
   site: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -59,6 +82,13 @@ const commands = {
   publish: { run: publish, words: 1 },
   activate: { run: activate, words: 2 },
   rollback: { run: rollback, words: 1 },
+  canary: { run: canary, words: 3 },
+  stop: { run: stop, words: 2 },
+  resume: { run: resume, words: 2 },
+  freeze: { run: freeze, words: 1 },
+  unfreeze: { run: unfreeze, words: 0 },
+  prune: { run: prune, words: 0 },
+  history: { run: history, words: 1 },
   status: { run: status, words: 0 },
   check: { run: check, words: 0 },
   team: { run: team, words: 1 },

@@ -9,6 +9,11 @@ export type CommandOptions = {
   break: boolean
   shell?: string | undefined
   site?: string | undefined
+  /** Ends a canary. */
+  end?: boolean | undefined
+  until?: string | undefined
+  'dry-run'?: boolean | undefined
+  limit?: string | undefined
   /** Why, in the words of the person. */
   reason?: string | undefined
   commit?: string | undefined

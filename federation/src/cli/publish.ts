@@ -3,6 +3,7 @@ import pc from 'picocolors'
 import type { RemoteName } from '../contract.ts'
 import { PublishError } from '../published/publishError.ts'
 import { openForRemote } from '../registry/access.ts'
+import { prunedVersions } from '../registry/prunedVersions.ts'
 import { type PublishResult, publishRemote } from '../registry/publish.ts'
 import { readRegistry } from '../registry/store.ts'
 import { remoteFolder } from '../workspace.ts'
@@ -79,7 +80,8 @@ async function publishBuiltRemote(
   const next = async (version: string) => {
     if (bump === undefined) return version
     const versions = (await readRegistry(site)).remotes[name]?.versions ?? {}
-    const higher = raised(version, bump, (each) => Object.hasOwn(versions, each))
+    const pruned = await prunedVersions(site, { subject: name })
+    const higher = raised(version, bump, (each) => Object.hasOwn(versions, each) || pruned.includes(each))
     output.progress(`${name} pasa a la versión ${higher}`)
     return higher
   }

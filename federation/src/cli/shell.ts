@@ -8,6 +8,7 @@ import type { ShellChange } from '../registry/changeShell.ts'
 import { type AcceptBreak, breakText } from '../registry/compatibility.ts'
 import type { Credential } from '../registry/credentials.ts'
 import type { Keyring } from '../registry/keyring.ts'
+import { prunedVersions } from '../registry/prunedVersions.ts'
 import type { PublishResult } from '../registry/publish.ts'
 import { publishShell } from '../registry/publishShell.ts'
 import { activateShellVersion, rollbackShellVersion } from '../registry/shellReleases.ts'
@@ -84,13 +85,13 @@ export async function syncShell(
   output: Output,
 ): Promise<string | null> {
   const [hashes, current] = await Promise.all([readSources(site), hashOfShell(projectFolder)])
-  const published = Object.keys(await versionsOf(site, mode)).map((version) => shellPart(mode, version))
+  const published = (await takenVersions(site, mode)).map((version) => shellPart(mode, version))
   if ([shellPart(mode), ...published].some((part) => hashes[part] === current)) return null
   const credential = await asOwner()
   const origin = await syncOrigin(credential, projectFolder)
   await adoptEarlierShell(site, { mode, credential, origin })
-  const versions = await versionsOf(site, mode)
-  const isTaken = (version: string) => Object.hasOwn(versions, version)
+  const versions = await takenVersions(site, mode)
+  const isTaken = (version: string) => versions.includes(version)
   const numbered = (version: string) => (isTaken(version) ? raised(version, 'patch', isTaken) : version)
   output.progress(`Construyendo el shell (${mode})`)
   return withShellBuild({ mode, numbered }, async ({ folder, version, sources }) => {
@@ -117,8 +118,8 @@ async function publishFrom(
     return publishShell(site, folder, { mode, credential, origin, activate, acceptBreak })
   }
   if (from !== undefined) return publish(resolve(from))
-  const versions = await versionsOf(site, mode)
-  const isTaken = (version: string) => Object.hasOwn(versions, version)
+  const versions = await takenVersions(site, mode)
+  const isTaken = (version: string) => versions.includes(version)
   const next = async (version: string) => (bump === undefined ? version : raised(version, bump, isTaken))
   const numbered = (version: string) => (isDevelopment ? developmentNumber(version, isTaken) : version)
   output.progress(`Construyendo el shell (${mode})`)
@@ -142,8 +143,10 @@ function developmentNumber(version: string, isTaken: (version: string) => boolea
   return isTaken(number) ? developmentNumber(version, isTaken, count + 1) : number
 }
 
-async function versionsOf(site: string, mode: SiteMode): Promise<ShellRecord['versions']> {
-  return (await readShells(site)).modes[mode]?.versions ?? {}
+/** The published versions, and those that were removed, whose numbers are not used again. */
+async function takenVersions(site: string, mode: SiteMode): Promise<string[]> {
+  const { versions = {} } = (await readShells(site)).modes[mode] ?? {}
+  return [...Object.keys(versions), ...(await prunedVersions(site, { subject: 'shell', mode }))]
 }
 
 async function change(

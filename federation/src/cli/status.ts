@@ -5,9 +5,10 @@ import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
 import { remotesFolder } from '../published/folders.ts'
 import { PublishError } from '../published/publishError.ts'
-import { type Registry, SITE_FILE, type VersionRecord } from '../published/schema.ts'
+import { type Registry, type RemoteRecord, SITE_FILE, type VersionRecord } from '../published/schema.ts'
 import { readShells, type ShellRecord, type Shells, shellLabel } from '../published/shells.ts'
 import { openToRead } from '../registry/access.ts'
+import { freezeText, readFreeze } from '../registry/freeze.ts'
 import type { Keyring } from '../registry/keyring.ts'
 import { INCOMING } from '../registry/placeVersion.ts'
 import { shellSignatureProblems } from '../registry/shellSignatures.ts'
@@ -24,12 +25,17 @@ export async function status(
   options: { site?: string | undefined },
 ): Promise<CommandResult> {
   const site = knownSite(options)
-  const [registry, shells] = await Promise.all([readRegistry(site), readShells(site)])
+  const [registry, shells, freeze] = await Promise.all([
+    readRegistry(site),
+    readShells(site),
+    readFreeze(site),
+  ])
   const { keyring, unsigned } = await signaturesOf(site, registry, shells)
   const broken = await brokenFiles(site, registry)
   const stray = [...(await strayFolders(site, registry)), ...(await strayShells(site, shells))]
   const problems = [...broken, ...unsigned, ...stray]
   const lines = [
+    ...(freeze ? [pc.yellow(`! ${freezeText(freeze)}`)] : []),
     ...Object.entries(shells.modes).flatMap(([mode, record]) => shellLines(mode as SiteMode, record)),
     ...remotesOf(registry).flatMap((name) => statusLines(registry, name, keyring)),
   ]
@@ -40,7 +46,7 @@ export async function status(
   if (problems.length > 0) process.exitCode = 1
   return {
     text: [...lines, health].join('\n'),
-    data: { ...registry, shells: shells.modes, broken: problems },
+    data: { ...registry, shells: shells.modes, freeze, broken: problems },
   }
 }
 
@@ -107,7 +113,8 @@ function statusLines(registry: Registry, name: RemoteName, keyring: Keyring | nu
   const holder = team
     ? `credencial de su equipo del ${team.createdAt.slice(0, 10)}`
     : 'solo del dueño del sitio'
-  return [`${pc.bold(name)}  ${pc.dim(holder)}`, ...versionLines(record)]
+  const stopped = record.isStopped ? `  ${pc.red('detenido')}` : ''
+  return [`${pc.bold(name)}  ${pc.dim(holder)}${stopped}`, ...versionLines(record)]
 }
 
 function shellLines(mode: SiteMode, record: ShellRecord): string[] {
@@ -120,10 +127,12 @@ function shellLines(mode: SiteMode, record: ShellRecord): string[] {
 }
 
 function versionLines<Published extends { publishedAt: string; size: number }>(
-  record: VersionRecord<Published>,
+  record: VersionRecord<Published> & Pick<RemoteRecord, 'canary' | 'withdrawn'>,
 ): string[] {
   return Object.entries(record.versions).map(([version, { publishedAt, size }]) => {
     const mark = version === record.active ? pc.green('● activa ') : '  '
-    return `  ${mark}${version}  ${publishedAt.slice(0, 16).replace('T', ' ')}  ${kilobytes(size)}`
+    const share = version === record.canary?.version ? pc.yellow(`  para el ${record.canary.share} %`) : ''
+    const withdrawn = record.withdrawn?.includes(version) ? pc.red('  detenida') : ''
+    return `  ${mark}${version}  ${publishedAt.slice(0, 16).replace('T', ' ')}  ${kilobytes(size)}${share}${withdrawn}`
   })
 }

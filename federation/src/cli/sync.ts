@@ -4,7 +4,9 @@ import type { RemoteName } from '../contract.ts'
 import { readAdopted, writeAdopted } from '../pages/siteFiles.ts'
 import type { Registry } from '../published/schema.ts'
 import { readShells } from '../published/shells.ts'
+import { freezeText, readFreeze } from '../registry/freeze.ts'
 import { mendPages } from '../registry/mendPages.ts'
+import { prunedVersions } from '../registry/prunedVersions.ts'
 import { publishRemote } from '../registry/publish.ts'
 import { requireSignedShells } from '../registry/shellSignatures.ts'
 import { signedRegistry } from '../registry/signatures.ts'
@@ -34,6 +36,13 @@ export async function syncSite(
   await requireSignedShells(site, await readShells(site), keyring)
   await adoptDeclarations(site, registry)
   const result: SyncResult = { published: [], changed: [] }
+  const freeze = await readFreeze(site)
+  if (freeze) {
+    // The site also starts while it is frozen, with what it has.
+    output.notice(`${freezeText(freeze)}. No se publica nada de este espacio de trabajo.`)
+    await mendPages(site)
+    return result
+  }
 
   const shell = await syncShell(site, { mode, asOwner, acceptBreak }, output)
   if (shell) result.published.push(`shell ${shell}`)
@@ -44,6 +53,8 @@ export async function syncSite(
       if (known && known !== (await hashOfRemote(projectFolder, name))) result.changed.push(name)
       continue
     }
+    // A version that was removed was live once, and others followed it.
+    if ((await prunedVersions(site, { subject: name })).includes(version)) continue
     const credential = await asOwner()
     output.progress(`Construyendo y publicando remote-${name}`)
     await withRemoteBuild(name, async ({ folder, sources }) => {

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { registryProblem } from './schema.ts'
+import { isVersion } from './names.ts'
+import { type RemoteRecord, registryProblem } from './schema.ts'
 
 const version = {
   entry: 'remoteEntry.js',
@@ -58,6 +60,51 @@ describe('registryProblem', () => {
   it('rejects a hash that browsers would ignore', () => {
     for (const integrity of ['', 'none'])
       expect(problemWith({ versions: { '1.0.0': { ...version, integrity } } })).toContain('está incompleta')
+  })
+
+  it('accepts a canary, withdrawn versions and a stopped remote', () => {
+    const released = {
+      canary: { version: '1.0.0', share: 12.5 },
+      withdrawn: ['0.9.0', '1.0.0'],
+      isStopped: true,
+    }
+    expect(problemWith(released)).toBeNull()
+  })
+
+  it.each([
+    ['an unpublished version', { version: '9.9.9', share: 10 }],
+    ['the name of an inherited member', { version: 'constructor', share: 10 }],
+    ['no version', { share: 10 }],
+    ['a share of nobody', { version: '1.0.0', share: 0 }],
+    ['more than everybody', { version: '1.0.0', share: 100.1 }],
+    ['a share that is no number', { version: '1.0.0', share: '10' }],
+    ['nothing', null],
+  ])('rejects a canary of %s', (_label, canary) => {
+    expect(problemWith({ canary })).toContain('la versión de prueba de academy')
+  })
+
+  it('accepts only what it can mean, whatever a release field holds', () => {
+    const value = fc.oneof(fc.jsonValue(), fc.constantFrom('1.0.0', '0.9.0', '../x', true, 10))
+    const canary = fc.oneof(value, fc.record({ version: value, share: fc.oneof(value, fc.double()) }))
+    const fields = fc.record(
+      { canary, withdrawn: fc.oneof(value, fc.array(value)), isStopped: value },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(fields, (change) => {
+        if (problemWith(change) !== null) return
+        const {
+          withdrawn = [],
+          isStopped = true,
+          canary = { version: '1.0.0', share: 1 },
+        } = change as RemoteRecord
+        for (const version of withdrawn) expect(isVersion(version)).toBe(true)
+        expect(isStopped).toBe(true)
+        expect(canary).toMatchObject({ version: '1.0.0', share: expect.any(Number) })
+        expect(canary.share > 0 && canary.share <= 100).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
   })
 
   it('shortens and escapes names in its message', () => {

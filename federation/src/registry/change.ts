@@ -32,10 +32,10 @@ export async function changeRemote(
     await refuseFrozen(siteFolder, action)
     const current = await readRegistry(siteFolder)
     const before = recordOf(current, name)
-    const { record, ...told } = change(before)
+    const { record, ...details } = change(before)
     const signed = await signedRegistry(siteFolder, withRecord(current, name, record), keyring)
     await requireSignedShells(siteFolder, await readShells(siteFolder), keyring)
-    const events = record === before ? [] : [{ ...origin, action, subject: name, ...told }]
+    const events = record === before ? [] : [{ ...origin, action, subject: name, ...details }]
     return commitRegistry(siteFolder, current, signed, { events, changed: { name } })
   })
 }

@@ -41,8 +41,8 @@ export async function changeShell(
         `El ${shellLabel(mode)} todavía no tiene versiones publicadas: npm run mfe -- publish shell --mode ${mode}`,
       )
     const next = change(record)
-    const told = { version: next.active ?? undefined, from: record.active }
-    const events = next === record ? [] : [{ ...origin, action, subject: 'shell', mode, ...told }]
+    const details = { version: next.active ?? undefined, from: record.active }
+    const events = next === record ? [] : [{ ...origin, action, subject: 'shell', mode, ...details }]
     return writeShell(siteFolder, mode, next, { ...state, events })
   })
 }

@@ -7,7 +7,7 @@ import { type Compatibility, compatibilityWith } from './compatibility.ts'
 import type { Credential } from './credentials.ts'
 import { publishRemote } from './publish.ts'
 import { publishShell } from './publishShell.ts'
-import { rollbackRemote } from './releases.ts'
+import { activateVersion, rollbackRemote, startCanary, stopVersion } from './releases.ts'
 import { readRegistry } from './store.ts'
 import { publishedTypedShells } from './typedBuilds.ts'
 
@@ -194,6 +194,20 @@ describe('publishRemote', () => {
 })
 
 describe('compatibilityWith', () => {
+  it('names a canary, and the newest version to return to that is not withdrawn', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publishAcademy(version)
+    const academy = { name: 'academy', credential: owner, origin }
+    await stopVersion(site, academy, '1.1.0')
+    await activateVersion(site, academy, '1.0.0')
+    await startCanary(site, academy, { version: '1.2.0', share: 10 })
+    const [shell] = await publishedTypedShells(site)
+    const found = shell ? await compatibilityWith(site, await readRegistry(site), shell) : []
+    expect(found.map(({ version, roles }) => [version, roles])).toEqual([
+      ['1.0.0', ['active']],
+      ['1.2.0', ['canary', 'rollback', 'newest']],
+    ])
+  })
+
   it('names the active, the rollback and the newest version', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publishAcademy(version)
     await rollbackRemote(site, { name: 'academy', credential: owner, origin })

@@ -45,7 +45,8 @@ export function freezeText({ reason, until, by }: Freeze): string {
 /** A time as people in Bogotá read it. */
 export function bogotaTime(time: string): string {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Bogota' } as const
-  return new Intl.DateTimeFormat('es-CO', format).format(new Date(time))
+  // Without the narrow spaces of "a. m.", which terminals draw badly.
+  return new Intl.DateTimeFormat('es-CO', format).format(new Date(time)).replace(/[\u00a0\u202f]/g, ' ')
 }
 
 export async function readFreezeFile(siteFolder: string): Promise<FreezeFile> {

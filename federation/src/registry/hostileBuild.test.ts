@@ -27,6 +27,7 @@ beforeAll(async () => {
     name: 'academy',
     activate: true,
     credential,
+    origin,
   })
   const other = await writeSampleBuild({
     version: '1.0.0',

@@ -69,17 +69,20 @@ export async function readEvents(
 ): Promise<ReleaseEvent[]> {
   const journal = await readJournal(siteFolder)
   const lines = journal.toString('utf8').split('\n').slice(0, -1)
-  const events = lines.map((text, index) => {
+  const eventIn = (text: string, index: number): ReleaseEvent => {
     const found = parseLine(text)
-    if (!found)
-      throw new PublishError(
-        `La línea ${index + 1} de ${journalPath(siteFolder)} está dañada. Restaura el archivo de una copia, o quita esa línea.`,
-      )
-    return found.event
-  })
-  if (after === undefined)
-    return limit === undefined ? events : events.slice(Math.max(0, events.length - limit))
-  return events.filter(({ id }) => id > after).slice(0, limit)
+    if (found) return found.event
+    throw new PublishError(
+      `La línea ${index + 1} de ${journalPath(siteFolder)} está dañada. Restaura el archivo de una copia, o quita esa línea.`,
+    )
+  }
+  // Only the lines that are wanted are parsed.
+  const count = limit ?? lines.length
+  const first =
+    after === undefined
+      ? Math.max(0, lines.length - count)
+      : lines.findLastIndex((text, index) => eventIn(text, index).id <= after) + 1
+  return lines.slice(first, first + count).map((text, index) => eventIn(text, first + index))
 }
 
 /** The committed part of the journal, read again when a change was committed in the meantime. */
@@ -121,8 +124,12 @@ function parseLine(text: string): Line | null {
 }
 
 /** Texts of people, for one line of a terminal. */
-function cleanTexts({ reason, commit }: ReleaseChange) {
-  return { reason: cleanText(reason), commit: cleanText(commit) }
+function cleanTexts({ actor, reason, commit }: ReleaseChange) {
+  return {
+    actor: { ...actor, name: cleanText(actor.name) ?? '' },
+    reason: cleanText(reason),
+    commit: cleanText(commit),
+  }
 }
 
 function cleanText(text: string | undefined): string | undefined {

@@ -72,7 +72,7 @@ export function resumeVersion(
 export type OwnerSubject = { credential: Credential; origin: ReleaseOrigin }
 
 /** Refuses every change but rollbacks, returns and stops until a time. */
-export function freezeSite(
+export async function freezeSite(
   site: string,
   { credential, origin }: OwnerSubject,
   { reason, until }: { reason: string; until: string },

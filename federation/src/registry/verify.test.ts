@@ -21,6 +21,7 @@ beforeAll(async () => {
     name: 'academy',
     activate: true,
     credential,
+    origin,
   })
 })
 

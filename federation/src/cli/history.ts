@@ -1,0 +1,59 @@
+import pc from 'picocolors'
+import { PublishError } from '../published/publishError.ts'
+import type { ReleaseAction, ReleaseEvent } from '../published/releases.ts'
+import { shellLabel } from '../published/shells.ts'
+import { bogotaTime } from '../registry/freeze.ts'
+import { readEvents } from '../registry/journal.ts'
+import { actorText } from '../registry/releases.ts'
+import type { CommandOptions } from './options.ts'
+import type { CommandResult } from './output.ts'
+import { knownSite, remoteOfSite } from './subjects.ts'
+
+const DEFAULT_LIMIT = 20
+
+/** Shows the latest changes of the site, of a remote or of the shell. */
+export async function history([subject]: string[], options: CommandOptions): Promise<CommandResult> {
+  const site = knownSite(options)
+  const limit = Number(options.limit ?? DEFAULT_LIMIT)
+  if (!Number.isInteger(limit) || limit < 1)
+    throw new PublishError(`--limit acepta un número entero desde 1, no «${options.limit}».`)
+  const about = subject === undefined || subject === 'shell' ? subject : await remoteOfSite(subject, site)
+  const events = (await readEvents(site)).filter((event) => about === undefined || event.subject === about)
+  const latest = events.slice(-limit).reverse()
+  const text = latest.length > 0 ? latest.map(line).join('\n') : 'Nadie ha cambiado nada todavía.'
+  return { text, data: latest }
+}
+
+function line(event: ReleaseEvent): string {
+  const why = event.reason ? `: ${event.reason}` : ''
+  const commit = event.commit ? pc.dim(` (commit ${event.commit.slice(0, 10)})`) : ''
+  return `${pc.dim(bogotaTime(event.at))}  ${textOf(event)}, ${pc.dim(`por ${actorText(event)}`)}${why}${commit}`
+}
+
+const TEXTS: Record<ReleaseAction, string> = {
+  publish: 'publicada',
+  activate: 'para todos los visitantes',
+  canary: 'para una parte de los visitantes',
+  'end-canary': 'para todos, en lugar de la de prueba',
+  rollback: 'otra vez para todos los visitantes',
+  return: 'en lugar de la que fallaba',
+  stop: 'detenida',
+  resume: 'admitida otra vez',
+  freeze: 'congelado',
+  unfreeze: 'descongelado',
+  prune: 'sin versiones que nadie necesita',
+  trial: 'probada',
+}
+
+function textOf({ action, subject, mode, version, from, share, removed }: ReleaseEvent): string {
+  const name =
+    subject === 'shell' && mode
+      ? shellLabel(mode, version)
+      : [subject ?? 'el sitio', version].filter(Boolean).join(' ')
+  const details = [
+    from && from !== version ? `antes ${from}` : '',
+    share === undefined ? '' : `${share} %`,
+    removed?.join(', ') ?? '',
+  ].filter(Boolean)
+  return `${pc.bold(name)} ${TEXTS[action]}${details.length > 0 ? ` (${details.join('; ')})` : ''}`
+}
