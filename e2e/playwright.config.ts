@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: './src',
+  // Files that end in .test.ts are unit tests.
+  testMatch: '**/*.spec.ts',
   // A slow machine may make a journey slow, but must not make it fail.
   timeout: 60_000,
   expect: { timeout: 10_000 },

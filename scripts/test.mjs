@@ -22,9 +22,8 @@ check('Tipos del servidor', 'tsc', ['--project', 'backend'])
 check('Formato y reglas', 'biome', ['check', '.'])
 check('Código sin uso', 'knip', [])
 check('Contrato de la API', 'tsx', ['backend/src/contract/lint.ts'])
-// Unit tests are not sensitive to timing, so they may use every core.
-vitest('unit', ['--maxWorkers=100%'])
-vitest('api')
+vitest('unit')
+vitest('api', 'api-alone')
 playwright()
 
 rmSync(reports, { recursive: true, force: true })
@@ -40,15 +39,21 @@ function check(title, program, args) {
   if (!isFine) failures.push(title)
 }
 
-function vitest(project, options = []) {
-  announce(`Pruebas: ${project}`)
-  const file = join(reports, `${project}.json`)
+function vitest(...projects) {
+  const title = projects.join(', ')
+  announce(`Pruebas: ${title}`)
+  const file = join(reports, `${projects[0]}.json`)
   const isFine = run(
     'vitest',
-    ['run', '--project', project, ...options, '--reporter=default', '--reporter=./scripts/testSummary.mjs'],
+    [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=./scripts/testSummary.mjs',
+    ],
     { ...environment, TEST_SUMMARY: file },
   )
-  add(project, isFine, () => {
+  add(title, isFine, () => {
     const { counts, failures } = JSON.parse(readFileSync(file, 'utf8'))
     for (const { name, message } of failures) addFailure(name, message)
     return [counts.passed, counts.failed, counts.skipped]

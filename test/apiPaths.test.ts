@@ -1,22 +1,47 @@
 import { expect, it } from 'vitest'
 import { readTracked, trackedFiles } from './trackedFiles.ts'
 
-// A page that the browser opens, no operation.
-const pagesOfTheApi = ["'/api/docs'", '"/api/docs"']
+// Pages that the browser opens, no operations.
+const pages = ['/api/docs', '/academy/api/aws']
 
 const isFrontEnd = (file: string) =>
   /^(shell|remote-[a-z]+|shared-(auth|ui))\/src\/.*\.tsx?$/.test(file) &&
   !/\.(test|generated)\.|testBrowser|mockApi/.test(file)
 
-it('has no hand-written path of the API in a front end', () => {
-  const files = trackedFiles().filter(isFrontEnd)
-  expect(files.length).toBeGreaterThan(400)
-  const found = files.flatMap((file) =>
-    (readTracked(file).match(/(['"`])\/api\/[^'"`]*\1/g) ?? [])
-      .filter((path) => !pagesOfTheApi.includes(path))
-      .map((path) => `${file}: ${path}`),
-  )
-  expect(found, 'Call the operation by its name from shared-auth/api, or take its path from there.').toEqual(
-    [],
-  )
+// What uses the API from outside.
+const isClient = (file: string) => /^(e2e|bench)\/.*\.ts$/.test(file) && !/\.(test|generated)\./.test(file)
+
+/** Texts and patterns with a path of the API, whole or inside an address; all of the API, `/api/`, is none. */
+function pathsIn(source: string): string[] {
+  const withoutImports = source.replace(/\b(from|import)\b\s*'[^']*'/g, '')
+  const found = withoutImports.match(/[^\s'"`(]*\bapi\\?\/(?=[\w$])[^\s'"`]*/g) ?? []
+  return found.filter((path) => !pages.includes(path))
+}
+
+it.each([
+  [
+    'front ends',
+    isFrontEnd,
+    400,
+    'Call the operation by its name from shared-auth/api, or take its path from there.',
+  ],
+  ['e2e and bench', isClient, 100, 'Call the operation from e2e/src/api, or stub it by its name.'],
+] as const)('has no hand-written path of the API in %s', (_, isChecked, count, advice) => {
+  const files = trackedFiles().filter(isChecked)
+  expect(files.length).toBeGreaterThan(count)
+  const found = files.flatMap((file) => pathsIn(readTracked(file)).map((path) => `${file}: ${path}`))
+  expect(found, advice).toEqual([])
+})
+
+it('recognises paths in texts, addresses, templates and patterns', () => {
+  const paths = [
+    "page.route('**/api/users/getAll')",
+    ['fetch(`$', '{url}/api/auth/login`)'].join(''),
+    ['page.route(`**/api/db/$', '{path}`)'].join(''),
+    '/^\\/api\\/academy/.test(path)',
+    'url.includes("/api/stat/")',
+  ]
+  for (const source of paths) expect(pathsIn(source), source).toHaveLength(1)
+  for (const source of ["from '../api/stub.ts'", "route('**/api/**')", "goto('/api/docs')"])
+    expect(pathsIn(source), source).toEqual([])
 })

@@ -50,6 +50,7 @@ export async function startNginx(options: {
 
   return {
     port,
+    pid: child.pid ?? 0,
     /** What nginx printed about its configuration when it started. */
     warnings: () => warnings,
     accessLog: () => readFile(join(folder, 'access.log'), 'utf8'),

@@ -16,9 +16,11 @@ async function workspaceParts(): Promise<Part[]> {
   return [{ remote: null, declaration: await readShellDeclaration() }, ...(await Promise.all(remotes))]
 }
 
-/** The site that publishing every part of this project derives, and `others` with them. */
+/** The site that publishing every part of this project derives, with `others`, which take the place of parts of their name. */
 export async function workspaceSite(mode: SiteMode, others: Part[] = []): Promise<Site> {
-  return deriveSite(mode, [...(await workspaceParts()), ...others])
+  const parts = await workspaceParts()
+  const kept = parts.filter(({ remote }) => !others.some((other) => other.remote === remote))
+  return deriveSite(mode, [...kept, ...others])
 }
 
 /** Makes `folder` a site of which every part is published, without any page or file of them. */

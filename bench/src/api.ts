@@ -4,9 +4,10 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import { makeBackup, restoreBackup } from 'e2e/api'
 import { measureLists } from './apiLists.ts'
 import { measureSearches } from './apiSearches.ts'
-import { type ApiSite, countVisits, fill, requestApi, startApiSite, startBare } from './apiSites.ts'
+import { type ApiSite, countVisits, fill, startApiSite, startBare } from './apiSites.ts'
 import { median, rangeOf, round2 } from './figures.ts'
 
 const LINKS = 100_000
@@ -131,10 +132,10 @@ async function measureBackup(site: ApiSite) {
       await sleep(50)
     }
   })()
-  const backedUp = await timed(() => requestApi(site, 'POST', '/api/db/backupNodeJS'))
+  const backedUp = await timed(() => makeBackup(site))
   const afterBackup = most
-  const { name, size } = backedUp.response.backup as { name: string; size: number }
-  const restored = await timed(() => requestApi(site, 'PATCH', `/api/db/restoreNodeJS/${name}`))
+  const { name, size } = backedUp.response.backup
+  const restored = await timed(() => restoreBackup(name, {}, site))
   isMeasuring = false
   await sampling
   console.log(`backup and restore of ${LINKS + 2 * ROWS} rows, ${Math.round(size / 1024)} MB`)

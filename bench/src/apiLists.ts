@@ -1,30 +1,50 @@
-import { type ApiSite, requestApi } from './apiSites.ts'
+import { listPageViews, listPageViewsByUrl, listShortLinks, listShortLinkVisits, pathOf } from 'e2e/api'
+import type { ApiSite } from './apiSites.ts'
 import { median, round2 } from './figures.ts'
 
 const LIMIT = 3
 const REPEATS = 40
 
+/** One list with its filters. */
+type List = { search?: string; request: (site: ApiSite) => Promise<unknown> }
+type Filters<Operation extends (filters: never, site: ApiSite) => unknown> = Parameters<Operation>[0] & {
+  search?: string
+}
+
+const links = (filters: Filters<typeof listShortLinks>): List => ({
+  ...filters,
+  request: (site) => listShortLinks(filters, site),
+})
+const visits = (filters: Filters<typeof listShortLinkVisits>): List => ({
+  ...filters,
+  request: (site) => listShortLinkVisits(filters, site),
+})
+const pageViews = (filters: Filters<typeof listPageViews>): List => ({
+  ...filters,
+  request: (site) => listPageViews(filters, site),
+})
+
 const dayBefore = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString()
-const links = '/api/shortener/getAllFilter'
-const queries: Record<string, string> = {
-  'getAllFilter, page 1': `${links}?page=1`,
-  'getAllFilter, page 50': `${links}?page=50`,
-  'getAllFilter, least visited': `${links}?sortVisitCount=ASC`,
-  'getAllFilter, search': `${links}?search=enlace-77`,
-  'getAllFilter, search of all': `${links}?search=.example/pagina`,
-  'getAllFilter, last day': `${links}?dateVisitFrom=${dayBefore(1)}`,
-  'getAllFilter, last month': `${links}?dateVisitFrom=${dayBefore(30)}`,
-  'getAllFilter, last month, page 50': `${links}?dateVisitFrom=${dayBefore(30)}&page=50&limit=10`,
-  'getAllFilter, last month, search': `${links}?dateVisitFrom=${dayBefore(30)}&search=enlace-77`,
-  'visit, page 1': '/api/shortener/visit',
-  'visit, search': '/api/shortener/visit?search=enlace-77',
-  getByURL: '/api/stat/analytics/getByURL',
-  'getByURL, a week': `/api/stat/analytics/getByURL?dateFrom=${dayBefore(14)}&dateTo=${dayBefore(7)}`,
-  'getAll, page 1': '/api/stat/getAll',
-  'getAll, page 50': '/api/stat/getAll?page=50',
-  'getAll, a week': `/api/stat/getAll?dateFrom=${dayBefore(14)}&dateTo=${dayBefore(7)}`,
-  'getAll, search': '/api/stat/getAll?search=proyecto-77',
-  'getAll, search of a quarter': '/api/stat/getAll?search=lima',
+const week = { dateFrom: dayBefore(14), dateTo: dayBefore(7) }
+const lists: Record<string, List> = {
+  'getAllFilter, page 1': links({ page: 1 }),
+  'getAllFilter, page 50': links({ page: 50 }),
+  'getAllFilter, least visited': links({ sortVisitCount: 'ASC' }),
+  'getAllFilter, search': links({ search: 'enlace-77' }),
+  'getAllFilter, search of all': links({ search: '.example/pagina' }),
+  'getAllFilter, last day': links({ dateVisitFrom: dayBefore(1) }),
+  'getAllFilter, last month': links({ dateVisitFrom: dayBefore(30) }),
+  'getAllFilter, last month, page 50': links({ dateVisitFrom: dayBefore(30), page: 50, limit: 10 }),
+  'getAllFilter, last month, search': links({ dateVisitFrom: dayBefore(30), search: 'enlace-77' }),
+  'visit, page 1': visits({}),
+  'visit, search': visits({ search: 'enlace-77' }),
+  getByURL: { request: (site) => listPageViewsByUrl({}, site) },
+  'getByURL, a week': { request: (site) => listPageViewsByUrl(week, site) },
+  'getAll, page 1': pageViews({}),
+  'getAll, page 50': pageViews({ page: 50 }),
+  'getAll, a week': pageViews(week),
+  'getAll, search': pageViews({ search: 'proyecto-77' }),
+  'getAll, search of a quarter': pageViews({ search: 'lima' }),
 }
 
 /**
@@ -34,14 +54,14 @@ const queries: Record<string, string> = {
 export async function measureLists(many: ApiSite, few: ApiSite): Promise<string[]> {
   const failures: string[] = []
   const table: Record<string, unknown>[] = []
-  for (const [name, path] of Object.entries(queries)) {
-    const search = new URL(path, many.url).searchParams.get('search')
-    const first = [await time(many, path), await time(few, path)]
+  for (const [name, list] of Object.entries(lists)) {
+    const { search } = list
+    const first = [await time(many, list), await time(few, list)]
     const measured = {
-      again: await timeBoth(many, few, path, async () => undefined),
-      'after a visit': await timeBoth(many, few, path, visit),
+      again: await timeBoth(many, few, list, async () => undefined),
+      'after a visit': await timeBoth(many, few, list, visit),
       ...(search && {
-        'after a visit found': await timeBoth(many, few, path, (site, turn) => visit(site, turn, search)),
+        'after a visit found': await timeBoth(many, few, list, (site, turn) => visit(site, turn, search)),
       }),
     }
     const row: Record<string, unknown> = { list: name }
@@ -63,23 +83,23 @@ export async function measureLists(many: ApiSite, few: ApiSite): Promise<string[
 async function timeBoth(
   many: ApiSite,
   few: ApiSite,
-  path: string,
+  list: List,
   prepare: (site: ApiSite, turn: number) => Promise<void>,
 ) {
   const times = { many: [] as number[], few: [] as number[] }
   for (let turn = 0; turn < REPEATS; turn++) {
     for (const [name, site] of [['many', many] as const, ['few', few] as const]) {
       await prepare(site, turn)
-      times[name].push(await time(site, path))
+      times[name].push(await time(site, list))
     }
   }
   const [ofMany, ofFew] = [median(times.many), median(times.few)]
   return { many: round2(ofMany), few: round2(ofFew), ratio: round2(ofMany / ofFew) }
 }
 
-async function time(site: ApiSite, path: string): Promise<number> {
+async function time(site: ApiSite, { request }: List): Promise<number> {
   const startedAt = performance.now()
-  await requestApi(site, 'GET', path)
+  await request(site)
   return performance.now() - startedAt
 }
 
@@ -90,7 +110,7 @@ async function visit({ url }: ApiSite, turn: number, search = '') {
   const followed = await fetch(`${url}/${code}`, { redirect: 'manual', headers })
   if (followed.status !== 302) throw new Error(`the redirect responded with ${followed.status}`)
   const page = search && !search.includes('/') ? search : `proyecto-${turn}`
-  const viewed = await fetch(`${url}/api/stat/create`, {
+  const viewed = await fetch(url + pathOf('reportView'), {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ currentURL: `/projects/${page}` }),

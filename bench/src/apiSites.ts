@@ -4,14 +4,15 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listShortLinks, login } from 'e2e/api'
 import { type RunningSite, startSite } from 'e2e/site'
 import pg from 'pg'
 
-/** A back end with its own database, and a connection to that. */
+/** A back end with its own database, and a connection to that; its administrator calls API operations. */
 export type ApiSite = {
   url: string
   pid: number
-  token: string
+  accessToken: string
   database: pg.Client
   stop(): Promise<void>
 }
@@ -40,7 +41,7 @@ export async function startApiSite(): Promise<ApiSite> {
   return {
     url: site.url.replace('localhost', '127.0.0.1'),
     pid: site.pid,
-    token: await signIn(site),
+    accessToken: (await login(site.admin, site)).accessToken,
     database,
     async stop() {
       await database.end()
@@ -60,34 +61,10 @@ export async function databaseUrl({ dataFolder }: RunningSite): Promise<string> 
   return `postgres://${user}:${password}@127.0.0.1:${port}/plataforma`
 }
 
-async function signIn({ url, admin }: RunningSite): Promise<string> {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  })
-  const { accessToken } = (await response.json()) as { accessToken?: string }
-  if (!accessToken) throw new Error(`No sign-in: ${response.status}`)
-  return accessToken
-}
-
-export async function requestApi(
-  site: ApiSite,
-  method: string,
-  path: string,
-): Promise<Record<string, unknown>> {
-  const response = await fetch(site.url + path, {
-    method,
-    headers: { authorization: `Bearer ${site.token}` },
-  })
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as Record<string, unknown>
-}
-
 /** Counts the visits; throws when the counts of the links differ. */
 export async function countVisits(site: ApiSite): Promise<number> {
   // A list settles all visits that have arrived.
-  await requestApi(site, 'GET', '/api/shortener/getAllFilter?limit=1')
+  await listShortLinks({ limit: 1 }, site)
   const { rows } = await site.database.query<{ rows: number; counted: number }>(
     'select (select count(*) from visits)::int as rows, (select sum(visit_count) from shorteners)::int as counted',
   )

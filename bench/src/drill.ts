@@ -3,6 +3,7 @@
 // each fault; ends within ten minutes; exits with 1 when anything was lost or incomplete. `DRILL_SEED` repeats an
 // order.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathOf } from 'e2e/api'
 import { type Fault, faultsOf } from './drill/faults.ts'
 import { createLedger } from './drill/ledger.ts'
 import { startLoad } from './drill/load.ts'
@@ -43,7 +44,7 @@ try {
 async function run(target: DrillSite) {
   const { faults, skipped } = await faultsOf(target)
   for (const reason of skipped) console.log(`skipped: ${reason}`)
-  await target.call('POST', '/db/backupNodeJS')
+  await target.call('makeBackup')
   const load = startLoad(target, ledger)
   await sleep(CALM_MS)
   const outcomes: Outcome[] = []
@@ -77,7 +78,7 @@ async function drill(target: DrillSite, fault: Fault): Promise<Outcome> {
 async function works(target: DrillSite): Promise<boolean> {
   if (!(await target.isReady())) return false
   const statuses = await Promise.all(
-    ['/', '/aws-vpc', '/api/projects/getAll'].map((path) =>
+    ['/', '/aws-vpc', pathOf('listProjects')].map((path) =>
       fetch(target.url + path, { redirect: 'manual', signal: AbortSignal.timeout(5000) }).then(
         async (response) => {
           await response.arrayBuffer()

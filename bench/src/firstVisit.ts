@@ -1,10 +1,14 @@
+import { login, requestsOf } from 'e2e/api'
 import { solveCaptcha } from 'e2e/captcha'
 import type { RunningSite } from 'e2e/site'
 import type { Browser, BrowserContext, Page } from 'playwright'
 
 /** The cost of one first visit of a page. Sizes are bytes on the wire, gzip. */
 export type Visit = {
+  /** What was requested before the page had settled. */
   scriptBytes: number
+  /** What parts of other remotes needed afterwards. */
+  partBytes: number
   documentBytes: number
   scripts: number
   /** How many of the loaded scripts contain each shared package. */
@@ -15,9 +19,10 @@ export type Visit = {
 
 /**
  * How many rounds of requests had to wait for each other after the page itself, and what the last round requested.
- * Pictures do not count in `depth`: an API response names them, however the code was composed.
+ * Pictures do not count in `depth`: an API response names them, however the code was composed. Parts of other remotes do
+ * not either: they start to load when the page has settled, and nothing of the page waits for them.
  */
-export type Chain = { depth: number; withPictures: number; last: string[] }
+export type Chain = { depth: number; withPictures: number; withParts: number; last: string[] }
 
 /** Text that only the package's own code contains. */
 const MARKS: Record<string, string> = {
@@ -31,19 +36,23 @@ const MARKS: Record<string, string> = {
 /** Long compared with the page's computing between two requests, so that a start time identifies the round. */
 const ROUND_MS = 2_000
 
+/** By how much the clocks of page and browser differ at most. */
+const CLOCK_MS = 10
+
 /** What the shell requests when the page is there or idle, which nobody waits for. */
 const BACKGROUND =
-  /^\/(assets\/(Background|watchPage|startBeacon|untilQuiet)-|api\/(stat\/create|releases\/reports)$|socket\.io\/)/
+  /^\/(assets\/(Background|watchPage|startBeacon|untilQuiet)-|api\/releases\/reports$|socket\.io\/)/
+const isViewReport = requestsOf('reportView')
 
 /** Visits a page with an empty cache, signed in as the administrator, and reports what that loaded. */
 export async function firstVisit(browser: Browser, site: RunningSite, path: string): Promise<Visit> {
   const context = await signedInContext(browser, site)
   const page = await context.newPage()
   const client = await context.newCDPSession(page)
-  const bytes = new Map<string, { type: string; size: number }>()
+  const bytes = new Map<string, { type: string; size: number; at: number }>()
   await client.send('Network.enable')
-  client.on('Network.requestWillBeSent', ({ requestId, type }) =>
-    bytes.set(requestId, { type: type ?? 'Other', size: 0 }),
+  client.on('Network.requestWillBeSent', ({ requestId, type, wallTime }) =>
+    bytes.set(requestId, { type: type ?? 'Other', size: 0, at: wallTime * 1000 }),
   )
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = bytes.get(requestId)
@@ -58,12 +67,15 @@ export async function firstVisit(browser: Browser, site: RunningSite, path: stri
   await openPage(page, site.url + path)
   const contentMs = Math.round(performance.now() - startedAt)
   await page.waitForLoadState('networkidle')
+  const settledAt = await partsStartedAt(page)
   await context.close()
 
   const requests = [...bytes.values()]
   const scripts = requests.filter(({ type }) => type === 'Script')
+  const sum = (some: typeof scripts) => some.reduce((total, { size }) => total + size, 0)
   return {
-    scriptBytes: scripts.reduce((sum, { size }) => sum + size, 0),
+    scriptBytes: sum(scripts.filter(({ at }) => at < settledAt)),
+    partBytes: sum(scripts.filter(({ at }) => at >= settledAt)),
     documentBytes: requests.find(({ type }) => type === 'Document')?.size ?? 0,
     scripts: scripts.length,
     copies: Object.entries(MARKS).map(([name, mark]) => ({
@@ -89,25 +101,48 @@ export async function requestChain(browser: Browser, site: RunningSite, path: st
     }
     const isPicture = request.resourceType() === 'image'
     const { pathname } = new URL(request.url())
-    if (!BACKGROUND.test(pathname)) requests.push({ path: pathname, isPicture, at: performance.now() })
+    const isBackground = BACKGROUND.test(pathname) || isViewReport(request)
+    if (!isBackground) requests.push({ path: pathname, isPicture, at: Date.now() })
     await new Promise((resolve) => setTimeout(resolve, ROUND_MS))
     await route.continue().catch(() => undefined)
   })
   page.on('response', (response) => {
-    if (response.request().isNavigationRequest()) pageAt = performance.now()
+    if (response.request().isNavigationRequest()) pageAt = Date.now()
   })
   await openPage(page, site.url + path)
   await page.waitForTimeout(2 * ROUND_MS)
+  const settledAt = await partsStartedAt(page)
   await context.close()
 
   const rounds = requests.map((request) => ({
     ...request,
     round: Math.floor((request.at - pageAt) / ROUND_MS) + 1,
   }))
-  const others = rounds.filter(({ isPicture }) => !isPicture)
-  const depth = Math.max(...others.map(({ round }) => round))
-  const last = others.filter(({ round }) => round === depth).map(({ path }) => path)
-  return { depth, withPictures: Math.max(...rounds.map(({ round }) => round)), last }
+  const own = rounds.filter(({ at }) => at < settledAt)
+  const needed = own.filter(({ isPicture }) => !isPicture)
+  const depth = depthOf(needed)
+  const last = needed.filter(({ round }) => round === depth).map(({ path }) => path)
+  const withParts = depthOf(rounds.filter(({ isPicture }) => !isPicture))
+  return { depth, withPictures: depthOf(own), withParts, last }
+}
+
+function depthOf(requests: { round: number }[]): number {
+  return Math.max(...requests.map(({ round }) => round))
+}
+
+/** When the first part of another remote started to load, in milliseconds since 1970; never where none did. */
+async function partsStartedAt(page: Page): Promise<number> {
+  await page.waitForFunction(() =>
+    Object.values(window.__MFE__.slots)
+      .flat()
+      .every(({ ms, error }) => ms !== null || error !== null),
+  )
+  const starts = await page.evaluate(() =>
+    Object.values(window.__MFE__.slots)
+      .flat()
+      .map(({ startedAt }) => performance.timeOrigin + startedAt),
+  )
+  return Math.min(...starts) - CLOCK_MS
 }
 
 async function openPage(page: Page, url: string) {
@@ -126,16 +161,7 @@ export async function signedInContext(browser: Browser, site: RunningSite): Prom
 }
 
 async function signIn({ url, admin }: RunningSite): Promise<Record<string, string>> {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...admin, captchaToken: await solveCaptcha(url) }),
-  })
-  if (!response.ok) throw new Error(`sign-in responded with ${response.status}`)
-  const { accessToken, refreshToken, user } = (await response.json()) as {
-    accessToken: string
-    refreshToken: string
-    user: object
-  }
+  const captchaToken = await solveCaptcha(url)
+  const { accessToken, refreshToken, user } = await login({ ...admin, captchaToken }, { url })
   return { accessToken, refreshToken, user: JSON.stringify(user) }
 }

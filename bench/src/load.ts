@@ -2,6 +2,7 @@
 // connections at once, and pages that stay connected. Exits with 1 when a limit is exceeded.
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import { health, pathOf } from 'e2e/api'
 import { io, type Socket } from 'socket.io-client'
 import { type ApiSite, countVisits, fill, startApiSite } from './apiSites.ts'
 
@@ -25,14 +26,14 @@ for (const failure of failures) console.error(`✗ ${failure}`)
 process.exitCode = failures.length > 0 ? 1 : 0
 
 /** The paths that visitors and an administrator request, in turns. */
-function mixOf({ token }: ApiSite): autocannon.Request[] {
-  const headers = { authorization: `Bearer ${token}` }
+function mixOf({ accessToken }: ApiSite): autocannon.Request[] {
+  const headers = { authorization: `Bearer ${accessToken}` }
   return [
     { path: '/enlace-1', headers: browser },
     { path: '/enlace-2', headers: browser },
     { path: '/enlace-3', headers: browser },
-    { path: '/api/projects/getAll' },
-    { path: '/api/shortener/getAllFilter?page=2', headers },
+    { path: pathOf('listProjects') },
+    { path: `${pathOf('listShortLinks')}?page=2`, headers },
   ]
 }
 
@@ -81,7 +82,10 @@ async function overload(target: ApiSite) {
     after = await medianMs(target, 500)
     if (after <= 2 * calm) backAfterMs = performance.now() - endedAt
   }
-  const health = await fetch(`${target.url}/api/health`)
+  const isHealthy = await health(target).then(
+    () => true,
+    () => false,
+  )
   console.log(`overload: ${OVERLOAD.connections} connections for ${OVERLOAD.seconds} s`)
   console.table([
     {
@@ -100,7 +104,7 @@ async function overload(target: ApiSite) {
   demand(unexpected.length === 0, `responses of ${unexpected.join(', ')} under overload`)
   demand(result.errors === 0, `${result.errors} requests without a response under overload`)
   demand(backAfterMs <= OVERLOAD.backWithinMs, `p50 is still ${round(after)} ms after the overload`)
-  demand(health.ok, 'not healthy after the overload')
+  demand(isHealthy, 'not healthy after the overload')
 }
 
 /** Median time of the same mix, one request after the other. */
@@ -124,7 +128,7 @@ async function medianMs(target: ApiSite, forMs: number): Promise<number> {
 async function holdSockets(target: ApiSite) {
   const seen = { total: 0 }
   const drops: string[] = []
-  const watcher = connect(target, { token: target.token }, drops)
+  const watcher = connect(target, { token: target.accessToken }, drops)
   watcher.on('connectedUsers', ({ total }: { total: number }) => Object.assign(seen, { total }))
   watcher.on('connectedUsersChanged', ({ total }: { total: number }) => Object.assign(seen, { total }))
   watcher.emit('getConnectedUsers', { deltas: true })

@@ -1,13 +1,14 @@
 // Makes a remote in an empty folder outside of the workspace, with nothing but a site's address and a credential: installs,
 // checks, builds and publishes it, and opens its page. Needs the npm registry. Exits with 1 when a step fails.
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify, stripVTControlCharacters } from 'node:util'
+import { stripVTControlCharacters } from 'node:util'
 import { mfe, startSite } from 'e2e/site'
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { openBrowser } from './browser.ts'
+import { createSteps, run, showPage } from './programs.ts'
 
 /** Each breaks the contract in one way, with what the compiler has to say. */
 const BROKEN: [source: string, message: string][] = [
@@ -29,29 +30,29 @@ const BROKEN: [source: string, message: string][] = [
   ],
 ]
 
-const rows: { step: string; seconds: number }[] = []
+const { rows, step } = createSteps()
 const browser = await openBrowser()
 const site = await startSite()
 const outside = await mkdtemp(join(tmpdir(), 'outside-'))
 const folder = join(outside, 'blog')
 try {
   await step('npx <site>/sdk/create-remote.tgz', () =>
-    run('npx', ['--yes', `${site.url}/sdk/create-remote.tgz`, 'blog', '--path', '/blog'], { cwd: outside }),
+    run('npx', ['--yes', `${site.url}/sdk/create-remote.tgz`, 'blog', '--path', '/blog'], outside),
   )
-  await step('npm install', () => run('npm', ['install', '--no-audit', '--no-fund']))
-  await step('npm run types', () => run('npm', ['run', 'types']))
-  await step('npm test', () => run('npm', ['test']))
-  await step('npm run build', () => run('npm', ['run', 'build']))
+  await step('npm install', () => run('npm', ['install', '--no-audit', '--no-fund'], folder))
+  await step('npm run types', () => run('npm', ['run', 'types'], folder))
+  await step('npm test', () => run('npm', ['test'], folder))
+  await step('npm run build', () => run('npm', ['run', 'build'], folder))
   await step('npm run dev, to the page in a browser', () => showAlone(browser))
   await step('types of a broken contract', refuseBrokenTypes)
   const created = await mfe(['team', 'blog', '--json'], site.siteFolder, { DATA_DIR: site.dataFolder })
   const { token } = JSON.parse(created.slice(created.indexOf('{')))
   await step('npm run publish --activate', () =>
-    run('npm', ['run', 'publish', '--', '--site', site.siteFolder, '--activate'], {
-      env: { MFE_TOKEN: token },
+    run('npm', ['run', 'publish', '--', '--site', site.siteFolder, '--activate'], folder, {
+      MFE_TOKEN: token,
     }),
   )
-  await step('the page in the site', () => showPage(browser, `${site.url}/blog`))
+  await step('the page in the site', () => showPage(browser, `${site.url}/blog`, isBlog))
 } finally {
   console.table(rows)
   await browser.close()
@@ -60,28 +61,11 @@ try {
     await rm(each, { recursive: true, force: true })
 }
 
-async function step(name: string, work: () => Promise<unknown>) {
-  const startedAt = performance.now()
-  await work()
-  rows.push({ step: name, seconds: Math.round((performance.now() - startedAt) / 100) / 10 })
-}
-
-/** Runs a program in the new repository; rejects with its output when it fails. */
-async function run(program: string, words: string[], { cwd = folder, env = {} } = {}): Promise<string> {
-  const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 16 * 1_048_576 }
-  return promisify(execFile)(program, words, options).then(
-    ({ stdout }) => stdout,
-    ({ stdout, stderr }: { stdout: string; stderr: string }) => {
-      throw new Error(`${program} ${words.join(' ')} failed:\n${stdout}${stderr}`)
-    },
-  )
-}
-
 async function refuseBrokenTypes() {
   const file = join(folder, 'src/broken.tsx')
   for (const [source, message] of BROKEN) {
     await writeFile(file, `${source}\n`)
-    const output = await run('npm', ['run', 'types']).then(
+    const output = await run('npm', ['run', 'types'], folder).then(
       () => 'nothing',
       (error: Error) => error.message,
     )
@@ -95,7 +79,7 @@ async function showAlone(by: Browser) {
   const child = spawn('npm', ['run', 'dev'], { cwd: folder, detached: true })
   const stop = () => child.exitCode === null && child.pid && process.kill(-child.pid)
   try {
-    await showPage(by, `${await addressOf(child.stdout)}blog`)
+    await showPage(by, `${await addressOf(child.stdout)}blog`, isBlog)
   } finally {
     stop()
   }
@@ -111,17 +95,8 @@ async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   throw new Error(`The development server ended:\n${text}`)
 }
 
-/** Opens the page until it shows its heading and a project of the API; rejects when anything is written to the console. */
-async function showPage(by: Browser, address: string) {
-  const page = await by.newPage()
-  const problems: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
-  })
-  page.on('pageerror', (error) => problems.push(error.message))
-  await page.goto(address)
+/** The page with its heading and a project of the API. */
+async function isBlog(page: Page) {
   await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor()
   await page.getByRole('article').first().getByRole('link').waitFor()
-  await page.close()
-  if (problems.length > 0) throw new Error(`${address} wrote to the console:\n${problems.join('\n')}`)
 }

@@ -1,9 +1,10 @@
 // Measures the list of 10,000 users in a browser: the time from the server's response until a page or a filter is
 // painted, and how many requests typing sends. Exits with 1 when a limit is exceeded.
 import { rm } from 'node:fs/promises'
+import { requestsOf } from 'e2e/api'
 import { startSite } from 'e2e/site'
 import pg from 'pg'
-import type { Page } from 'playwright'
+import type { Page, Response } from 'playwright'
 import { databaseUrl } from './apiSites.ts'
 import { openBrowser } from './browser.ts'
 import { signedInContext } from './firstVisit.ts'
@@ -12,6 +13,8 @@ const USERS = 10_000
 const LIMIT_MS = 100
 const REPEATS = 15
 
+const isListed = requestsOf('listUsers')
+const isList = (response: Response) => isListed(response.request())
 const failures: string[] = []
 const browser = await openBrowser()
 const site = await startSite()
@@ -88,12 +91,12 @@ async function repeated(
   const times: number[] = []
   for (let round = 0; round < REPEATS; round += 1) {
     if (prepare) {
-      const prepared = page.waitForResponse((response) => response.url().includes('/api/users/getAll'))
+      const prepared = page.waitForResponse(isList)
       await prepare(round)
       await prepared
       await page.waitForTimeout(500)
     }
-    const responded = page.waitForResponse((response) => response.url().includes('/api/users/getAll'))
+    const responded = page.waitForResponse(isList)
     await act(round)
     await (await responded).finished()
     await page.waitForTimeout(500)
@@ -131,7 +134,7 @@ async function requestsWhileTyping(page: Page, text: string): Promise<number> {
   await page.getByRole('cell').first().waitFor()
   let sent = 0
   page.on('request', (request) => {
-    if (request.url().includes('/api/users/getAll')) sent += 1
+    if (isListed(request)) sent += 1
   })
   await page.getByRole('searchbox').pressSequentially(text, { delay: 80 })
   await page.waitForTimeout(1500)

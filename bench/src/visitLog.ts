@@ -2,6 +2,7 @@
 // are painted, anywhere in the log, and whether memory and the number of elements stay constant while somebody pages.
 // Exits with 1 when a limit is exceeded.
 import { rm } from 'node:fs/promises'
+import { pathOf, requestsOfAny } from 'e2e/api'
 import { startSite } from 'e2e/site'
 import pg from 'pg'
 import type { Page } from 'playwright'
@@ -16,6 +17,7 @@ const TURNS = 60
 const LIMITS = { medianMs: 1000, worstMs: 3000, nodes: 6000, heapGrowthMb: 10 }
 
 const stat = '/dashboard/application/stat'
+const isStatistic = requestsOfAny(['listPageViews', 'listPageViewsByUrl', 'pageViewSeries'])
 const failures: string[] = []
 const browser = await openBrowser()
 const site = await startSite()
@@ -120,7 +122,7 @@ async function turnTo(page: Page, number: number) {
 
 /** Milliseconds of an action until everything that it requested is painted. */
 async function timed(page: Page, act: () => Promise<unknown>): Promise<number> {
-  const responded = page.waitForResponse((response) => response.url().includes('/api/stat/'))
+  const responded = page.waitForResponse((response) => isStatistic(response.request()))
   const startedAt = performance.now()
   await act()
   await responded
@@ -138,7 +140,7 @@ async function settled(page: Page) {
 
 /** Adds a page view, so that cached counts are stale. */
 async function view() {
-  const response = await fetch(`${site.url}/api/stat/create`, {
+  const response = await fetch(site.url + pathOf('reportView'), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

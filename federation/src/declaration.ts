@@ -8,14 +8,28 @@ export type NavigationPlace = 'navbar' | 'footer' | 'dashboard' | 'tabbar'
 /** Who sees a navigation entry or fills a place. */
 export type Audience = 'everyone' | 'signed-in' | 'admin'
 
+/**
+ * The sources of the back end that know which addresses of a page exist, each with what the `:name` segments of the page's
+ * path stand for, in their order.
+ */
+export const dataSources = {
+  project: ['slug'],
+  member: ['username'],
+  category: ['category'],
+  course: ['category', 'course'],
+  lesson: ['category', 'course', 'section', 'lesson'],
+} as const
+
+export type DataSource = keyof typeof dataSources
+
 /** A page: the addresses that it serves. */
 export type PageDeclaration = {
   /** Absolute; a segment `:name` stands for any one segment, a last segment `*` for everything at and below the path. */
   path: string
   /** Name of the page's HTML file, head text and art: the last segment of the path unless given. */
   name?: string
-  /** The source of the back end that knows which addresses exist, and their titles. */
-  data?: string
+  /** The source that knows which addresses exist, and their titles; only one page of a site has it. */
+  data?: DataSource
   /** Fewer site modes than those of its part. */
   modes?: SiteMode[]
 }

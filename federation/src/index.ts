@@ -1,7 +1,7 @@
 // The brands themselves are in `federation/brands`, which the loader of remotes does not need.
 export type { Brand, SiteBrand } from './brands.ts'
 export { CONTRACT, CONTRACTS, type Remote, type RemoteName, type RemoteRoute } from './contract.ts'
-export type { Audience, NavigationDeclaration, NavigationPlace, SiteMode } from './declaration.ts'
+export type { Audience, DataSource, NavigationDeclaration, NavigationPlace, SiteMode } from './declaration.ts'
 export { BOUND_MARK } from './pages/boundMark.ts'
 export { boundName, entryAddress, RETRIES } from './pages/entryAddress.ts'
 export {
@@ -31,6 +31,7 @@ export {
   matchMount,
   navigationOf,
   paramsOf,
+  pathOf,
   respell,
   type Site,
   type SlotPart,

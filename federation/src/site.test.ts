@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { siteOfProject } from '../test/sourcesOfTests.ts'
-import { basePathOf, matchMount, navigationOf, paramsOf, respell } from './site.ts'
+import { basePathOf, matchMount, navigationOf, paramsOf, pathOf, respell } from './site.ts'
 
 const site = siteOfProject('full')
 
@@ -64,6 +64,11 @@ it('paramsOf returns the segments of a path that are data', () => {
   const path = '/academy/devops/aws/bases/vpc'
   const mount = matchMount(site.mounts, path)
   expect(mount && paramsOf(mount, path)).toEqual(['devops', 'aws', 'bases', 'vpc'])
+})
+
+it('pathOf returns the path of a mount with values, encoded', () => {
+  expect(pathOf({ path: '/academy/:category/:course/*' }, ['a/b', 'ñ'])).toBe('/academy/a%2Fb/%C3%B1/*')
+  expect(pathOf({ path: '/academy' }, [])).toBe('/academy')
 })
 
 describe('navigationOf', () => {

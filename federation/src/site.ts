@@ -88,6 +88,12 @@ export function paramsOf(mount: Pick<Mount, 'path'>, path: string): string[] {
   )
 }
 
+/** The path of a mount with these values in the places of its `:name` segments: the reverse of `paramsOf`, which encodes. */
+export function pathOf(mount: Pick<Mount, 'path'>, params: string[]): string {
+  const values = params.values()
+  return mount.path.replace(/:\w+/g, () => encodeURIComponent(values.next().value ?? ''))
+}
+
 /**
  * The address of the page that a path names in another case, or null when there is none: `/About` becomes `/about`.
  * Segments with data keep their case; both paths are percent-encoded.

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RemoteName } from './contract.ts'
 import type { PartDeclaration, RemoteDeclaration } from './declaration.ts'
+import { checkDeclaration, remoteDeclaration } from './published/declarations.ts'
 
 /** Whether this package was installed from a site's SDK: the project is then one remote, which the command stands in. */
 export const isAlone = /[\\/]node_modules[\\/]/.test(import.meta.dirname)
@@ -39,9 +40,15 @@ function ownName(): string {
   return JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')).name
 }
 
-/** What a remote of this project declares, without running its code. */
-export async function readDeclaration(name: RemoteName): Promise<RemoteDeclaration> {
-  return (await import(pathToFileURL(join(remoteFolder(name), 'remote.config.ts')).href)).default
+/** What a remote of this project declares, without running its code; throws `PublishError` for what may not be declared. */
+export function readDeclaration(name: RemoteName): Promise<RemoteDeclaration> {
+  return declarationIn(remoteFolder(name))
+}
+
+/** The same of the remote in a folder. */
+export async function declarationIn(folder: string): Promise<RemoteDeclaration> {
+  const file = join(folder, 'remote.config.ts')
+  return checkDeclaration(remoteDeclaration, (await import(pathToFileURL(file).href)).default, file)
 }
 
 /** What the shell of this project declares. */

@@ -15,6 +15,8 @@ type Options = {
   manifest?: Partial<RemoteManifest>
   entry?: string
   declared?: Partial<RemoteDeclaration>
+  /** The names of the parts that it exports. */
+  parts?: string[]
   types?: SharedTypes
 }
 
@@ -44,13 +46,19 @@ export async function writeSampleBuild({
   manifest,
   entry,
   declared,
+  parts = [],
   types,
 }: Options): Promise<string> {
   const folder = await temporaryFolder('build')
+  const exported = parts.map((part) => `${part}: async () => ({})`).join()
   const container = `
     export const init = () => undefined
     export const get = async () => () => ({
-      remote: { contract: ${contract}, routes: [{ path: 'cursos', lazy: () => import('./Page-1.js') }] },
+      remote: {
+        contract: ${contract},
+        parts: { ${exported} },
+        routes: [{ path: 'cursos', lazy: () => import('./Page-1.js') }],
+      },
     })`
   await writeFile(join(folder, 'remoteEntry.js'), entry ?? container)
   if (types) await writeFile(join(folder, TYPES_FILE), JSON.stringify(types))

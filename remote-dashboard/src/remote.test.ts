@@ -17,12 +17,12 @@ describe('remote', () => {
     }
   })
 
-  it('has a screen for every address that links may name, and the other way round', () => {
-    const linkable = pages.filter((page) => /^\/dashboard(\/|$)/.test(page))
+  it('has a screen for every address that links may name', () => {
     const shown = screens.map(({ path }) => `/dashboard${path && `/${path}`}`)
-    const advice =
-      'Add the screen to navigation.ts and its address to shared-ui/src/paths/pages.ts, or remove both.'
-    expect(shown.toSorted(), advice).toEqual(linkable.toSorted())
+    const missing = pages.filter((page) => /^\/dashboard(\/|$)/.test(page) && !shown.includes(page))
+    expect(missing, 'Add the screen to navigation.ts, or remove the page from shared-ui’s pages.ts.').toEqual(
+      [],
+    )
   })
 
   it('shows its own not-found page for anything else', () => {

@@ -126,7 +126,7 @@ describe('http on 401', () => {
     expect(session.isSignedIn()).toBe(true)
   })
 
-  it.each(['login', 'refresh-token', 'forgotPassword', 'restorePassword'])(
+  it.each(['login', 'refresh-token', 'forgotPassword', 'restorePassword', 'restorePassword/check'])(
     'leaves %s alone',
     async (name) => {
       openBrowser({ stored: STORED })

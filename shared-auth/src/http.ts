@@ -1,4 +1,11 @@
 import { type AxiosResponse, type InternalAxiosRequestConfig, isAxiosError } from 'axios'
+import {
+  checkRestoreLinkPath,
+  forgotPasswordPath,
+  loginPath,
+  refreshTokenPath,
+  restorePasswordPath,
+} from './api/addresses.generated.ts'
 import { toApiError } from './apiError.ts'
 import { apiPathOf, createClient, plainHttp } from './connection.ts'
 import { renewToken } from './refresh.ts'
@@ -6,7 +13,13 @@ import { session } from './session.ts'
 import { isExpired } from './token.ts'
 
 // A 401 of these is about the request's body, not about the session, and never triggers a renewal.
-const NEVER_RENEWED = /\/api\/auth\/(?:login|refresh-token|forgotPassword|restorePassword(?:\/check)?)\/?$/
+const NEVER_RENEWED = [
+  loginPath(),
+  refreshTokenPath(),
+  forgotPasswordPath(),
+  restorePasswordPath(),
+  checkRestoreLinkPath(),
+]
 
 const sentTokens = new WeakMap<InternalAxiosRequestConfig, string>()
 let isClockTrusted = true
@@ -24,7 +37,7 @@ async function addToken(config: InternalAxiosRequestConfig): Promise<InternalAxi
   const path = apiPathOf(config)
   const { accessToken } = session.get()
   if (!accessToken || path === null || config.headers.has('Authorization')) return config
-  const isRenewable = !NEVER_RENEWED.test(path)
+  const isRenewable = !NEVER_RENEWED.includes(path)
   const token = isRenewable ? await freshToken(accessToken) : accessToken
   if (isRenewable) sentTokens.set(config, token)
   config.headers.set('Authorization', `Bearer ${token}`)

@@ -8,6 +8,7 @@ import { siteOfProject } from '../../federation/test/sourcesOfTests.ts'
 const root = join(import.meta.dirname, '../..')
 const mounts = [...siteOfProject('full').mounts, ...siteOfProject('mixmatch').mounts].toSorted(byPrecision)
 
+// Not the other way round: a remote that is new, or a new page of one, changes no shared file.
 describe('the pages that links may lead to', () => {
   it.each(pages)('%s is mounted', (page) => {
     expect(matchMount(mounts, page)).not.toBeNull()

@@ -1,4 +1,13 @@
-import { breadcrumb, type Mount, type PageHead, paramsOf, type SiteBrand, wholeTitle } from 'federation'
+import {
+  breadcrumb,
+  type DataSource,
+  type Mount,
+  type PageHead,
+  paramsOf,
+  pathOf,
+  type SiteBrand,
+  wholeTitle,
+} from 'federation'
 import type { Db } from '../db/database.ts'
 import { createVersionedCache } from '../db/versioned-cache.ts'
 import { findCategory, findCourse, findLesson, findMember, findProject } from './dataPages.repository.ts'
@@ -13,19 +22,30 @@ export type DataPage = Omit<PageHead, 'picture' | 'isIndexed' | 'path'> & {
   art: string | null
 }
 
+/** A mount that shows data that this back end has. */
+export type DataMount = Mount & { data: DataSource }
+
 /** How long the head of a page is cached. */
 const CACHED_MS = 10_000
 
-type Finder = (db: Db, params: string[], brand: SiteBrand) => Promise<DataPage | null>
+/** What a page of data refers to: itself, where its remote mounts it, and the others of the site. */
+type Place = {
+  brand: SiteBrand
+  own: (...params: string[]) => string
+  /** The page of another source as a step to this one; none where no part of the site has it. */
+  step: (source: DataSource, name: string, ...params: string[]) => Step[]
+  /** The page above all pages of this source, such as `/projects`; none where no part of the site has it. */
+  top: (name: string) => Step[]
+}
 
-const academy: Step = { name: 'Academia', path: '/academy' }
+type Finder = (db: Db, params: string[], place: Place) => Promise<DataPage | null>
 
 /** Finds the page of each source of data, by the path segments that name the data. */
-const finders: Record<string, Finder> = {
-  async project(db, [slug = ''], brand) {
+const finders: Record<DataSource, Finder> = {
+  async project(db, [slug = ''], { brand, own, top }) {
     const row = await findProject(db, slug)
     if (!row) return null
-    const path = pathTo('projects', row.slug)
+    const path = own(row.slug)
     const description = row.description.split(/\n{2,}/)[0] ?? row.title
     return {
       path,
@@ -35,22 +55,16 @@ const finders: Record<string, Finder> = {
       art: row.image,
       type: 'article',
       structured: [
-        breadcrumb(
-          [
-            { name: 'Proyectos', path: '/projects' },
-            { name: row.title, path },
-          ],
-          brand,
-        ),
+        breadcrumb([...top('Proyectos'), { name: row.title, path }], brand),
         ...video({ name: row.title, description, address: row.youtube, since: row.createdAt }),
       ],
     }
   },
 
-  async member(db, [username = ''], brand) {
+  async member(db, [username = ''], { brand, own, top }) {
     const row = await findMember(db, username)
     if (!row) return null
-    const path = pathTo('team', row.username)
+    const path = own(row.username)
     const name = `${row.name} ${row.lastname}`
     return {
       path,
@@ -59,44 +73,35 @@ const finders: Record<string, Finder> = {
       description: `${row.title} en ${brand.name}. ${row.about}`,
       art: row.image,
       type: 'profile',
-      structured: [
-        breadcrumb(
-          [
-            { name: 'Equipo', path: '/team' },
-            { name, path },
-          ],
-          brand,
-        ),
-      ],
+      structured: [breadcrumb([...top('Equipo'), { name, path }], brand)],
     }
   },
 
-  async category(db, [slug = ''], brand) {
+  async category(db, [slug = ''], { brand, own, top }) {
     const row = await findCategory(db, slug)
     if (!row) return null
-    const path = pathTo('academy', row.slug)
+    const path = own(row.slug)
     return {
       path,
       heading: row.name,
       title: wholeTitle(`${row.name} · Academia`, brand),
       description: row.description,
       art: row.thumbnail,
-      structured: [breadcrumb([academy, { name: row.name, path }], brand)],
+      structured: [breadcrumb([...top('Academia'), { name: row.name, path }], brand)],
     }
   },
 
-  async course(db, [categorySlug = '', slug = ''], brand) {
+  async course(db, [categorySlug = '', slug = ''], { brand, own, step, top }) {
     const row = await findCourse(db, categorySlug, slug)
     if (!row) return null
-    const path = pathTo('academy', categorySlug, row.slug)
+    const path = own(categorySlug, row.slug)
     const lessons = row.sections.flatMap((section) =>
-      section.lessons.map((each) => ({
-        name: each.titleLesson,
-        path: pathTo('academy', categorySlug, row.slug, section.slug, each.slug),
-      })),
+      section.lessons.flatMap((each) =>
+        step('lesson', each.titleLesson, categorySlug, row.slug, section.slug, each.slug),
+      ),
     )
     const { title: name, description } = row
-    const steps = [academy, { name: row.category.name, path: pathTo('academy', categorySlug) }]
+    const steps = [...top('Academia'), ...step('category', row.category.name, categorySlug)]
     return {
       path,
       heading: name,
@@ -111,18 +116,15 @@ const finders: Record<string, Finder> = {
     }
   },
 
-  async lesson(db, [categorySlug = '', courseSlug = '', section = '', slug = ''], brand) {
-    const place = { category: categorySlug, course: courseSlug, section, lesson: slug }
-    const row = await findLesson(db, place)
+  async lesson(db, [categorySlug = '', courseSlug = '', section = '', slug = ''], { brand, own, step, top }) {
+    const address = { category: categorySlug, course: courseSlug, section, lesson: slug }
+    const row = await findLesson(db, address)
     if (!row) return null
-    const path = pathTo('academy', categorySlug, courseSlug, section, slug)
+    const path = own(categorySlug, courseSlug, section, slug)
     const { title: name, description, createdAt, updatedAt, position } = row
-    const itsCourse = {
-      name: row.courseTitle,
-      description: row.courseDescription,
-      path: pathTo('academy', categorySlug, courseSlug),
-    }
-    const category = { name: row.categoryName, path: pathTo('academy', categorySlug) }
+    const steps = step('course', row.courseTitle, categorySlug, courseSlug)
+    const itsCourse = { name: row.courseTitle, description: row.courseDescription, path: steps[0]?.path }
+    const category = step('category', row.categoryName, categorySlug)
     return {
       path,
       heading: name,
@@ -133,36 +135,44 @@ const finders: Record<string, Finder> = {
       structured: [
         lesson({ name, description, path, position, createdAt, updatedAt, course: itsCourse }, brand),
         ...video({ name, description, address: row.youtubeUrl, since: createdAt }),
-        breadcrumb([academy, category, itsCourse, { name, path }], brand),
+        breadcrumb([...top('Academia'), ...category, ...steps, { name, path }], brand),
       ],
     }
   },
 }
 
-/** Whether a mount shows data that this back end has. Any other is served as composed. */
-export function hasData({ data }: Pick<Mount, 'data'>): boolean {
-  return data !== undefined && Object.hasOwn(finders, data)
+/** Whether a mount shows data that this back end has. Any other, of a newer platform, is served as composed. */
+export function hasData(mount: Mount): mount is DataMount {
+  return mount.data !== undefined && Object.hasOwn(finders, mount.data)
 }
 
 /** Finds the page of a mount with data at a path, also one that is written in another case; null when there is none. */
 export function createDataPageFinder(db: Db) {
   const cached = createVersionedCache<DataPage | null>({ entries: 500, ttlMs: CACHED_MS })
 
-  return async (brand: SiteBrand, mount: Mount, path: string): Promise<DataPage | null> => {
-    const { data: source = '' } = mount
+  return async (
+    brand: SiteBrand,
+    mounts: Mount[],
+    mount: DataMount,
+    path: string,
+  ): Promise<DataPage | null> => {
+    const place = placeOf(brand, mounts, mount)
     const find = (params: string[]) =>
-      cached(
-        JSON.stringify([brand.id, source, ...params]),
-        '',
-        async () => (await finders[source]?.(db, params, brand)) ?? null,
+      cached(JSON.stringify([brand.id, mount.data, ...params]), addressesOf(mounts), () =>
+        finders[mount.data](db, params, place),
       )
     const params = paramsOf(mount, path)
     return (await find(params)) ?? find(params.map((param) => param.toLowerCase()))
   }
 }
 
+/** What the addresses of data follow from, to compare with another time's. */
+export function addressesOf(mounts: Mount[]): string {
+  return mounts.map(({ path, data = '' }) => `${path} ${data}`).join()
+}
+
 /** The head of the page that says that the data does not exist. */
-const missing: Record<string, string> = {
+const missing: Record<DataSource, string> = {
   project: 'Proyecto no encontrado',
   member: 'Usuario no encontrado',
   category: 'No se encontró la categoría',
@@ -170,8 +180,8 @@ const missing: Record<string, string> = {
   lesson: 'No se encontró la lección',
 }
 
-export function missingHead(source: string, brand: SiteBrand): PageHead {
-  const title = missing[source] ?? 'Página no encontrada'
+export function missingHead(source: DataSource, brand: SiteBrand): PageHead {
+  const title = missing[source]
   return {
     title: wholeTitle(title, brand),
     description: `${title}.`,
@@ -181,6 +191,15 @@ export function missingHead(source: string, brand: SiteBrand): PageHead {
   }
 }
 
-function pathTo(...segments: string[]): string {
-  return `/${segments.map(encodeURIComponent).join('/')}`
+function placeOf(brand: SiteBrand, mounts: Mount[], mount: DataMount): Place {
+  const above = mount.path.slice(0, mount.path.indexOf('/:'))
+  return {
+    brand,
+    own: (...params) => pathOf(mount, params),
+    step: (source, name, ...params) => {
+      const other = mounts.find(({ data }) => data === source)
+      return other ? [{ name, path: pathOf(other, params) }] : []
+    },
+    top: (name) => (mounts.some(({ path }) => path === above) ? [{ name, path: above }] : []),
+  }
 }

@@ -7,7 +7,7 @@ import { brandOf, brandsOf } from 'federation/brands'
 import { NOT_FOUND, pageFile, SITE_FILE } from 'federation/site-files'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
-import { createDataPageFinder, type DataPage, hasData, missingHead } from './dataPages.ts'
+import { createDataPageFinder, type DataMount, type DataPage, hasData, missingHead } from './dataPages.ts'
 import { createDataPictures, dataPicture } from './dataPictures.ts'
 import { createPageReader, type Page } from './pages.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
@@ -43,30 +43,13 @@ export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 
   const shellDir = join(config.siteDir, config.siteMode)
   const readPage = createPageReader(shellDir)
   const findPage = createDataPageFinder(db)
-  const drawDataPicture = createDataPictures(config.contentDir)
   const hasForeignScripts = config.captcha.provider === 'turnstile'
 
   await app.register(fastifyStatic, { serve: false, root: shellDir, preCompressed: true, index: false })
 
   await app.register((routes) => sitemapRoutes(routes, services, readPage))
   serveFiles(app, config, shellDir)
-
-  // Pictures of fixed pages are files; those of pages with data are drawn on request.
-  app.get<{ Params: { '*': string } }>('/pictures/*', isPublic, async (request, reply) => {
-    const path = request.params['*']
-    if (await isFile(join(shellDir, 'pictures', path)))
-      return reply.sendFile(path, join(shellDir, 'pictures'), { maxAge: pictureMs })
-    const [, brandId, address] = /^([\w-]+)(\/.+)\.png$/.exec(path) ?? []
-    const brand = brandsOf(config.siteMode).find(({ id }) => id === brandId)
-    const mount = address ? matchMount((await site.read()).site?.mounts ?? [], address) : null
-    const page = brand && mount && hasData(mount) && address ? await findPage(brand, mount, address) : null
-    if (!page || !brand) return reply.callNotFound()
-    const picture = await drawDataPicture(page, brand)
-    return reply
-      .header('cache-control', `public, max-age=${pictureMs / 1000}`)
-      .type('image/png')
-      .send(picture)
-  })
+  servePictures(app, services, findPage)
 
   app.get('/*', isPublic, async (request, reply) => {
     const path = pathOf(request)
@@ -75,7 +58,7 @@ export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 
     if (!published) return sendUnpublished(request, reply, path)
     const { mounts, redirects } = published
     const mount = matchMount(mounts, path)
-    if (mount && hasData(mount)) return sendDataPage(request, reply, mount, path)
+    if (mount && hasData(mount)) return sendDataPage(request, reply, mounts, mount, path)
     if (mount)
       return sendMount(request, reply, mount, isMissingBelow(mount, mounts) && !isAt(mount, path) ? 404 : 200)
     const moved = redirects[path.replace(/(?!^)\/$/, '').toLowerCase()] ?? respell(mounts, pathIn(request))
@@ -105,19 +88,25 @@ export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 
   }
 
   /** A page that depends on data; when the database is unavailable it is sent as composed. */
-  async function sendDataPage(request: FastifyRequest, reply: FastifyReply, mount: Mount, path: string) {
+  async function sendDataPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    mounts: Mount[],
+    mount: DataMount,
+    path: string,
+  ) {
     const brand = brandFor(request)
     const page = await pageFor(brand, mount)
     if (!page) return sendPage(reply, 503, notComposed, hasForeignScripts)
     try {
-      const found = await findPage(brand, mount, path)
+      const found = await findPage(brand, mounts, mount, path)
       if (found && isOtherCase(path, found.path)) return redirectTo(request, reply, found.path)
       if (found) return sendPage(reply, 200, withData(page, found, brand), hasForeignScripts)
     } catch (error) {
       request.log.warn({ err: error }, 'a page was sent without its data')
       return sendPage(reply, 200, page, hasForeignScripts)
     }
-    return sendPage(reply, 404, withoutData(page, mount.data ?? '', brand), hasForeignScripts)
+    return sendPage(reply, 404, withoutData(page, mount.data, brand), hasForeignScripts)
   }
 
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
@@ -125,6 +114,33 @@ export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 
     const page = isForPerson(request) ? await readPage(notFound) : null
     return page ? sendPage(reply, 404, page, hasForeignScripts) : reply.callNotFound()
   }
+}
+
+/** The preview pictures of pages: those of fixed pages are files, those of pages with data are drawn on request. */
+function servePictures(
+  app: FastifyInstance,
+  { config, site }: Pick<Services, 'config' | 'site'>,
+  findPage: ReturnType<typeof createDataPageFinder>,
+) {
+  const folder = join(config.siteDir, config.siteMode, 'pictures')
+  const drawDataPicture = createDataPictures(config.contentDir)
+
+  app.get<{ Params: { '*': string } }>('/pictures/*', isPublic, async (request, reply) => {
+    const path = request.params['*']
+    if (await isFile(join(folder, path))) return reply.sendFile(path, folder, { maxAge: pictureMs })
+    const [, brandId, address] = /^([\w-]+)(\/.+)\.png$/.exec(path) ?? []
+    const brand = brandsOf(config.siteMode).find(({ id }) => id === brandId)
+    const mounts = (await site.read()).site?.mounts ?? []
+    const mount = address ? matchMount(mounts, address) : null
+    const page =
+      brand && mount && hasData(mount) && address ? await findPage(brand, mounts, mount, address) : null
+    if (!page || !brand) return reply.callNotFound()
+    const picture = await drawDataPicture(page, brand)
+    return reply
+      .header('cache-control', `public, max-age=${pictureMs / 1000}`)
+      .type('image/png')
+      .send(picture)
+  })
 }
 
 /** Files of the shell, of the remotes and of the content. */
@@ -174,7 +190,7 @@ function withData(page: Page, found: DataPage, brand: SiteBrand): Page {
   return { ...page, html: withPageHead(page.html, { ...head, isIndexed: true, picture }, brand) }
 }
 
-function withoutData(page: Page, source: string, brand: SiteBrand): Page {
+function withoutData(page: Page, source: DataMount['data'], brand: SiteBrand): Page {
   return { ...page, html: withPageHead(page.html, missingHead(source, brand), brand) }
 }
 

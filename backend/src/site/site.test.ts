@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
-import { BOUND_MARK, renderPageHead } from 'federation'
+import { BOUND_MARK, type DataSource, renderPageHead } from 'federation'
 import { brandsOf } from 'federation/brands'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readDeclaration } from '../../../federation/src/workspace.ts'
 import { openTestApp, outcome, type TestApp } from '../../test/testApp.ts'
 import { agents } from '../../test/userAgents.ts'
 import { pageFileOf, workspaceSite, writeWorkspaceSite } from '../../test/workspaceSite.ts'
@@ -248,8 +249,38 @@ describe('a page', () => {
     await own.close()
   })
 
+  it('with data moves with the page that its remote declares', async () => {
+    const moved = async (remote: string, from: string, to: string) => {
+      const declaration = await readDeclaration(remote)
+      const pages = declaration.pages.map((page) => ({ ...page, path: page.path.replace(from, to) }))
+      return { remote, declaration: { ...declaration, pages } }
+    }
+    const parts = [
+      await moved('public', '/projects', '/obras'),
+      await moved('academy', '/academy', '/cursos'),
+    ]
+    await put('full/pages/nodo-norte/obras/index.html', html('projects'))
+    await writeWorkspaceSite(folder, parts)
+    const open = (path: string) => site.get(path, { headers: browser })
+    const [project, lesson] = [await open('/obras/bodega-clara'), await open('/cursos/devops/aws')]
+    const list = (await site.get('/sitemap.xml')).body
+    const old = await open('/projects/bodega-clara')
+    await writeWorkspaceSite(folder)
+
+    expect(project.body).toContain(`rel="canonical" href="${firstBrand.canonical}/obras/bodega-clara"`)
+    expect(project.body).toContain(`"item":"${firstBrand.canonical}/obras"`)
+    expect(lesson.body).toContain(`"item":"${firstBrand.canonical}/cursos/devops"`)
+    expect(lesson.body).toMatch(/"hasPart":\[\{[^}]*\/cursos\/devops\/aws\/[\w-]+\/[\w-]+"/)
+    for (const body of [project.body, lesson.body]) expect(body).not.toMatch(/\/(projects|academy)\b/)
+    expect(list).toContain('/obras/bodega-clara</loc>')
+    expect(list).toContain('/cursos/devops/aws</loc>')
+    expect(list).not.toMatch(/\/(projects|academy)\b/)
+    expect(old.statusCode).toBe(404)
+  })
+
   it('with data that this back end does not have is served as composed', async () => {
-    const pages = [{ path: '/recetas/:slug', name: 'receta', data: 'receta' }]
+    const data = 'receta' as DataSource
+    const pages = [{ path: '/recetas/:slug', name: 'receta', data }]
     await put('full/patterns/nodo-norte/receta.html', html('receta'))
     await writeWorkspaceSite(folder, [{ remote: 'recetas', declaration: { title: 'Recetas', pages } }])
     const response = await site.get('/recetas/pan', { headers: browser })

@@ -1,14 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
+import type { DataSource } from 'federation'
 import type { Db } from '../db/database.ts'
 import { academyCategories, academyCourses, academyLessons, academySections } from '../db/schema/academy.ts'
 import { projects } from '../db/schema/projects.ts'
 import { teamMembers } from '../db/schema/team.ts'
 
-/** A page with data: its path segments, not yet encoded, and when it last changed. */
-export type DataPage = { segments: string[]; changedAt: Date }
+/** A page with data: what the segments of its path say, not yet encoded, and when it last changed. */
+type DataRecord = { params: string[]; changedAt: Date }
 
 /** Lists the pages of each source of data. */
-const lists: Record<string, (db: Db) => Promise<DataPage[]>> = {
+export const dataLists: Record<DataSource, (db: Db) => Promise<DataRecord[]>> = {
   project: projectPages,
   member: memberPages,
   category: categoryPages,
@@ -16,36 +17,31 @@ const lists: Record<string, (db: Db) => Promise<DataPage[]>> = {
   lesson: lessonPages,
 }
 
-/** The pages of these sources of data; an unknown source has none. */
-export async function listDataPages(db: Db, sources: string[]): Promise<DataPage[]> {
-  return (await Promise.all(sources.map((source) => lists[source]?.(db) ?? []))).flat()
-}
-
-async function projectPages(db: Db): Promise<DataPage[]> {
+async function projectPages(db: Db): Promise<DataRecord[]> {
   const rows = await db
     .select({ slug: projects.slug, changedAt: projects.updatedAt })
     .from(projects)
     .orderBy(asc(projects.position), asc(projects.id))
-  return rows.map(({ slug, changedAt }) => ({ segments: ['projects', slug], changedAt }))
+  return rows.map(({ slug, changedAt }) => ({ params: [slug], changedAt }))
 }
 
-async function memberPages(db: Db): Promise<DataPage[]> {
+async function memberPages(db: Db): Promise<DataRecord[]> {
   const rows = await db
     .select({ username: teamMembers.username, changedAt: teamMembers.updatedAt })
     .from(teamMembers)
     .orderBy(asc(teamMembers.position), asc(teamMembers.id))
-  return rows.map(({ username, changedAt }) => ({ segments: ['team', username], changedAt }))
+  return rows.map(({ username, changedAt }) => ({ params: [username], changedAt }))
 }
 
-async function categoryPages(db: Db): Promise<DataPage[]> {
+async function categoryPages(db: Db): Promise<DataRecord[]> {
   const rows = await db
     .select({ slug: academyCategories.slug, changedAt: academyCategories.updatedAt })
     .from(academyCategories)
     .orderBy(asc(academyCategories.position), asc(academyCategories.slug))
-  return rows.map(({ slug, changedAt }) => ({ segments: ['academy', slug], changedAt }))
+  return rows.map(({ slug, changedAt }) => ({ params: [slug], changedAt }))
 }
 
-async function coursePages(db: Db): Promise<DataPage[]> {
+async function coursePages(db: Db): Promise<DataRecord[]> {
   const rows = await db
     .select({
       category: academyCategories.slug,
@@ -60,13 +56,10 @@ async function coursePages(db: Db): Promise<DataPage[]> {
       asc(academyCourses.position),
       asc(academyCourses.slug),
     )
-  return rows.map(({ category, course, changedAt }) => ({
-    segments: ['academy', category, course],
-    changedAt,
-  }))
+  return rows.map(({ category, course, changedAt }) => ({ params: [category, course], changedAt }))
 }
 
-async function lessonPages(db: Db): Promise<DataPage[]> {
+async function lessonPages(db: Db): Promise<DataRecord[]> {
   const rows = await db
     .select({
       category: academyCategories.slug,
@@ -87,7 +80,7 @@ async function lessonPages(db: Db): Promise<DataPage[]> {
       asc(academyLessons.slug),
     )
   return rows.map(({ category, course, section, lesson, changedAt }) => ({
-    segments: ['academy', category, course, section, lesson],
+    params: [category, course, section, lesson],
     changedAt,
   }))
 }

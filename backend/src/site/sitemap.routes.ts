@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Mount } from 'federation'
+import { type Mount, pathOf } from 'federation'
 import { brandsOf } from 'federation/brands'
 import { pageFile } from 'federation/site-files'
 import { createVersionedCache } from '../db/versioned-cache.ts'
 import { ApiError } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { addressesOf, hasData } from './dataPages.ts'
 import type { PageReader } from './pages.ts'
-import { type DataPage, listDataPages } from './sitemap.repository.ts'
+import { dataLists } from './sitemap.repository.ts'
 
 const isPublic = { config: { permission: 'public' as const }, schema: { hide: true } }
 
@@ -23,7 +24,7 @@ export async function sitemapRoutes(
   readPage: PageReader,
 ) {
   const [brand] = brandsOf(config.siteMode)
-  const cached = createVersionedCache<DataPage[]>({ entries: 1, ttlMs: FRESH_MS })
+  const cached = createVersionedCache<{ path: string; changedAt: Date }[]>({ entries: 1, ttlMs: FRESH_MS })
 
   app.get('/robots.txt', isPublic, (request, reply) => {
     const lines = [
@@ -39,13 +40,10 @@ export async function sitemapRoutes(
   app.get('/sitemap.xml', isPublic, async (request, reply) => {
     const origin = originOf(request, config.siteOrigins)
     const mounts = (await site.read()).site?.mounts ?? []
-    const sources = [...new Set(mounts.flatMap(({ data }) => data ?? []))].sort()
-    const dataPages = await cached('pages', sources.join(), () => listDataPages(db, sources))
+    const pages = await cached('pages', addressesOf(mounts), () => dataPages(mounts))
     const entries = [
       ...(await fixedPaths(mounts)).map((path) => entry(origin + path)),
-      ...dataPages.map(({ segments, changedAt }) =>
-        entry(`${origin}/${segments.map(encodeURIComponent).join('/')}`, changedAt),
-      ),
+      ...pages.map(({ path, changedAt }) => entry(origin + path, changedAt)),
     ]
     return reply
       .header('cache-control', 'no-cache')
@@ -54,6 +52,14 @@ export async function sitemapRoutes(
         `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
       )
   })
+
+  async function dataPages(mounts: Mount[]) {
+    const pages = mounts.filter(hasData).map(async (mount) => {
+      const records = await dataLists[mount.data](db)
+      return records.map(({ params, changedAt }) => ({ path: pathOf(mount, params), changedAt }))
+    })
+    return (await Promise.all(pages)).flat()
+  }
 
   /** Paths of the pages that do not depend on data, without those that are noindex. */
   async function fixedPaths(mounts: Mount[]): Promise<string[]> {

@@ -30,7 +30,8 @@ type LessonFacts = {
   position: number
   createdAt: Date
   updatedAt: Date
-  course: Step & { description: string }
+  /** Without a path where no part of the site shows courses. */
+  course: { name: string; description: string; path: string | undefined }
 }
 
 export function lesson(facts: LessonFacts, brand: SiteBrand) {
@@ -50,7 +51,7 @@ export function lesson(facts: LessonFacts, brand: SiteBrand) {
       '@type': 'Course',
       name: facts.course.name,
       description: facts.course.description,
-      url: absolute(facts.course.path, brand),
+      ...(facts.course.path && { url: absolute(facts.course.path, brand) }),
       provider: provider(brand),
     },
   }

@@ -93,28 +93,26 @@ async function killDuring(
 async function cancelRestore(site: DrillSite, random: Random) {
   const name = await newestBackup(site)
   const signal = AbortSignal.timeout(random.between(50, 800))
-  await site
-    .call('PATCH', `/db/restoreNodeJS/${encodeURIComponent(name)}`, undefined, signal)
-    .catch(() => undefined)
+  await site.call('restoreBackup', { values: { name }, signal }).catch(() => undefined)
 }
 
 async function backup(site: DrillSite) {
-  await done(await site.call('POST', '/db/backupNodeJS'))
+  await done(await site.call('makeBackup'))
 }
 
 async function restore(site: DrillSite) {
-  await done(await site.call('PATCH', `/db/restoreNodeJS/${encodeURIComponent(await newestBackup(site))}`))
+  await done(await site.call('restoreBackup', { values: { name: await newestBackup(site) } }))
 }
 
 async function upload(site: DrillSite) {
   const form = new FormData()
   const script = 'update public.options set updated_at = now();\nselect pg_catalog.pg_sleep(0.2);\n'
   form.append('file', new Blob([script]), 'simulacro.sql')
-  await done(await site.call('POST', '/db/upload', form))
+  await done(await site.call('uploadSql', { body: form }))
 }
 
 async function reset(site: DrillSite) {
-  await done(await site.call('POST', '/db/config/dropAndSeed'))
+  await done(await site.call('resetDatabase'))
 }
 
 async function done(response: Response) {
@@ -127,7 +125,7 @@ async function done(response: Response) {
 
 /** A copy made on request, so that restores do not go back further and further. */
 async function newestBackup(site: DrillSite): Promise<string> {
-  const response = await site.call('GET', '/db/list')
+  const response = await site.call('listBackups')
   const { backups = [] } = (await response.json()) as { backups?: { name: string }[] }
   const own = backups.find(({ name }) => name.startsWith('copia-'))
   if (own) return own.name

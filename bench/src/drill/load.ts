@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathOf } from 'e2e/api'
 import type { Ledger } from './ledger.ts'
 import type { DrillSite } from './site.ts'
 
@@ -42,7 +43,7 @@ export function startLoad(site: DrillSite, ledger: Ledger) {
   async function createLink(): Promise<number> {
     const mark = ledger.nextMark('link')
     const body = JSON.stringify({ destination: `https://${mark}.example/` })
-    const response = await site.call('POST', '/shortener/create', body, AbortSignal.timeout(20_000))
+    const response = await site.call('createShortLink', { body, signal: AbortSignal.timeout(20_000) })
     await response.arrayBuffer()
     if (response.ok) ledger.acknowledge(mark)
     return response.status
@@ -50,7 +51,7 @@ export function startLoad(site: DrillSite, ledger: Ledger) {
 
   async function sendMail(): Promise<number> {
     const mark = ledger.nextMark('mail')
-    const response = await fetch(`${site.url}/api/mail/submit`, {
+    const response = await fetch(site.url + pathOf('submitMail'), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...browser },
       body: JSON.stringify({ name: 'Ana', email: 'ana@correo.example', message: 'Hola', subject: mark }),
@@ -81,7 +82,7 @@ export function startLoad(site: DrillSite, ledger: Ledger) {
     ...Array.from({ length: READERS }, (_, index) =>
       repeat(
         'read',
-        () => read(['/api/projects/getAll', '/', '/academy', '/api/academy/categories/getAll'][index] ?? '/'),
+        () => read([pathOf('listProjects'), '/', '/academy', pathOf('listAcademyCategories')][index] ?? '/'),
         50,
       ),
     ),

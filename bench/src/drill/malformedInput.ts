@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathOf } from 'e2e/api'
 import { io } from 'socket.io-client'
 import type { Random } from './random.ts'
 import type { DrillSite } from './site.ts'
@@ -25,7 +26,7 @@ async function notify(site: DrillSite) {
       const query = `select pg_notify('${channel}', '${payload}')`
       // A read-only query sends no notification.
       const body = JSON.stringify({ query, readOnly: false })
-      await site.call('POST', '/db/config/runSQLQuery', body).then(drop, () => undefined)
+      await site.call('runSql', { body }).then(drop, () => undefined)
     }
   }
 }
@@ -53,10 +54,10 @@ async function talkToSockets(site: DrillSite, random: Random) {
 
 async function sendRequests(site: DrillSite, random: Random) {
   const paths = [
-    '/api/auth/login',
-    '/api/mail/submit',
-    '/api/auth/refresh-token',
-    '/api/stat/create',
+    pathOf('login'),
+    pathOf('submitMail'),
+    pathOf('refreshToken'),
+    pathOf('reportView'),
     '/%E0%A4%A',
     '/..%2f..',
   ]

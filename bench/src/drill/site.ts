@@ -4,8 +4,16 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type OperationName, operationRoutes, type PathValues, pathOf } from 'e2e/api'
 import { freePort, projectFolder } from 'e2e/site'
 import { type Disk, mountDisk } from './disk.ts'
+
+/** Values of the path, body and end of a call. */
+type CallOptions<Name extends OperationName> = {
+  values?: PathValues<Name>
+  body?: BodyInit
+  signal?: AbortSignal
+}
 
 const READY_MS = 120_000
 const admin = { email: 'admin@plataforma.local', password: 'una-clave-para-el-simulacro' }
@@ -61,14 +69,18 @@ export async function startDrillSite() {
     setClock: (milliseconds: number) => writeFile(clockFile, String(milliseconds)),
 
     /** Calls the API as the administrator, signing in again when the session ended. */
-    async call(method: string, path: string, body?: BodyInit, signal?: AbortSignal): Promise<Response> {
+    async call<Name extends OperationName>(
+      operation: Name,
+      options: CallOptions<Name> = {},
+    ): Promise<Response> {
+      const { values, body, signal } = options
       const headers = (): HeadersInit => ({
         authorization: `Bearer ${token}`,
         ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
       })
       const send = () =>
-        fetch(`${url}/api${path}`, {
-          method,
+        fetch(url + pathOf(operation, values), {
+          method: operationRoutes[operation].method,
           headers: headers(),
           body: body ?? null,
           ...(signal ? { signal } : {}),
@@ -132,13 +144,13 @@ async function awaitReady(url: string, child: ChildProcess, output: () => string
 }
 
 async function isReady(url: string): Promise<boolean> {
-  const response = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(3000) }).catch(() => null)
+  const response = await fetch(url + pathOf('ready'), { signal: AbortSignal.timeout(3000) }).catch(() => null)
   await response?.arrayBuffer().catch(() => undefined)
   return response?.ok ?? false
 }
 
 async function signIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/auth/login`, {
+  const response = await fetch(url + pathOf('login'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(admin),

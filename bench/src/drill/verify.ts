@@ -14,8 +14,8 @@ export async function verifyData(site: DrillSite): Promise<{ found: Set<string>;
   const leftovers = await untilNoLeftovers(site)
   if (leftovers.length > 0) torn.push(`databases left behind: ${leftovers.join(', ')}`)
   // A list settles what has arrived, so the copy and the counts below contain every visit.
-  await site.call('GET', '/shortener/getAllFilter?limit=1')
-  const made = await site.call('POST', '/db/backupNodeJS')
+  await site.call('listShortLinks')
+  const made = await site.call('makeBackup')
   if (!made.ok) torn.push(`no backup can be made: ${made.status} ${(await made.text()).slice(0, 200)}`)
   const [counts] = await query(
     site,
@@ -36,7 +36,7 @@ export async function verifyData(site: DrillSite): Promise<{ found: Set<string>;
 /** Checks that the last copy can be restored. */
 export async function verifyRestore(site: DrillSite): Promise<string[]> {
   const [newest = ''] = await listBackups(site)
-  const response = await site.call('PATCH', `/db/restoreNodeJS/${encodeURIComponent(newest)}`)
+  const response = await site.call('restoreBackup', { values: { name: newest } })
   return response.ok
     ? []
     : [`the last copy cannot be restored: ${response.status} ${(await response.text()).slice(0, 200)}`]
@@ -56,18 +56,14 @@ async function untilNoLeftovers(site: DrillSite): Promise<string[]> {
 }
 
 async function query(site: DrillSite, text: string): Promise<Record<string, unknown>[]> {
-  const response = await site.call(
-    'POST',
-    '/db/config/runSQLQuery',
-    JSON.stringify({ query: text, readOnly: true }),
-  )
+  const response = await site.call('runSql', { body: JSON.stringify({ query: text, readOnly: true }) })
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
   const { result } = (await response.json()) as { result: Record<string, unknown>[] }
   return result
 }
 
 async function listBackups(site: DrillSite): Promise<string[]> {
-  const response = await site.call('GET', '/db/list')
+  const response = await site.call('listBackups')
   const { backups } = (await response.json()) as { backups: { name: string }[] }
   return backups.map(({ name }) => name)
 }

@@ -1,3 +1,4 @@
+import { addressesOf } from '../api/requests.ts'
 import {
   everyRule,
   expectAccessible,
@@ -41,7 +42,7 @@ test.describe('the academy in each of its states', () => {
     [
       'a page that failed',
       '/academy/devops/aws',
-      '**/api/academy/courses/**',
+      addressesOf('getAcademyCourse'),
       'Failed to load course details.',
     ],
     [

@@ -1,3 +1,4 @@
+import { stub } from '../api/stub.ts'
 import { addPerson, startSignedIn } from '../support/people.ts'
 import {
   expect,
@@ -97,31 +98,30 @@ test.describe('a request that fails', () => {
   for (const [path, operation, text, heading] of [
     [
       '/academy',
-      'categories/getAll',
+      'listAcademyCategories',
       'Failed to load academy categories. Please try again later.',
       'Academia',
     ],
     [
       '/academy/devops',
-      'categories/getBySlug/devops',
+      'getAcademyCategory',
       'Failed to load category. It might not exist or there was a network error.',
       'DevOps',
     ],
     [
       '/academy/devops/aws',
-      'courses/getBySlug/aws',
+      'getAcademyCourse',
       'Failed to load course details. It might not exist or there was a network error.',
       'AWS desde cero para equipos pequeños',
     ],
-    [FIRST, 'lessons/getBySlug/que-es-aws', 'Error al cargar la lección', 'Qué es AWS y qué no es'],
+    [FIRST, 'getAcademyLesson', 'Error al cargar la lección', 'Qué es AWS y qué no es'],
   ] as const) {
     test(`at ${path} shows an error with a retry button`, async ({ page }) => {
-      const address = `**/api/academy/${operation}`
-      await page.route(address, (route) => route.fulfill({ status: 500, json: { code: 'x', message: 'x' } }))
+      const restore = await stub(page, operation, { status: 500, json: { code: 'x', message: 'x' } })
       await page.goto(path)
       const panel = page.getByRole('main').getByRole('alert').filter({ hasText: text })
       await expect(panel).toBeVisible()
-      await page.unroute(address)
+      await restore()
       await panel.getByRole('button', { name: 'Reintentar' }).click()
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(panel).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { requestsOf } from '../api/requests.ts'
+import { stub } from '../api/stub.ts'
 import { watchForeignRequests } from '../support/network.ts'
 import { expect, FIRST, outlineOf, PREMIUM, test, textOf } from './test.ts'
 
@@ -76,12 +76,12 @@ test.describe('a lesson', () => {
   test.describe('whose course cannot be loaded', () => {
     test.use({ expectedErrors: [/500/] })
     test('is shown all the same, and its outline after a retry', async ({ page }) => {
-      const address = requestsOf('getAcademyCourse', { courseSlug: 'aws' })
-      await page.route(address, (route) => route.fulfill({ status: 500, json: { code: 'x', message: 'x' } }))
+      const failure = { status: 500, json: { code: 'x', message: 'x' } }
+      const restore = await stub(page, 'getAcademyCourse', failure, { courseSlug: 'aws' })
       await page.goto(FIRST)
       await expect(page.getByRole('heading', { level: 1, name: 'Qué es AWS y qué no es' })).toBeVisible()
       await expect(textOf(page).first()).toBeVisible()
-      await page.unroute(address)
+      await restore()
       await page.getByRole('button', { name: 'Reintentar' }).click()
       await expect(outlineOf(page).locator('[aria-current=page]')).toHaveText(/Qué es AWS/)
     })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { requestsOf } from '../api/requests.ts'
+import { changeResponse, type ResponseOf } from '../api/stub.ts'
 import { watchForeignRequests } from '../support/network.ts'
 import { corpus, hostile, hostileText } from '../support/payloads.ts'
 import { expect, FIRST, test } from './test.ts'
@@ -14,15 +14,16 @@ test.beforeEach(async ({ page }) => {
 
 test('hostile titles, links and texts in a lesson execute nothing', async ({ page, baseURL }) => {
   const links = hostile.map((url, index) => ({ id: String(index), name: `${hostileText} ${index}`, url }))
-  await change(page, requestsOf('getAcademyLesson', { lessonSlug: 'que-es-aws' }), (lesson: object) => ({
+  const changeLesson = (lesson: ResponseOf<'getAcademyLesson'>) => ({
     ...lesson,
     titleLesson: hostileText,
     descriptionLesson: hostileText,
     labelLesson: hostileText,
     links,
     youtubeUrl: 'javascript:alert(4)//youtube.com/watch?v=a9__D53WsUs',
-  }))
-  await change(page, requestsOf('getAcademyCourse', { courseSlug: 'aws' }), (course: Course) => ({
+  })
+  await changeResponse(page, 'getAcademyLesson', changeLesson, { lessonSlug: 'que-es-aws' })
+  await changeResponse(page, 'getAcademyCourse', (course) => ({
     ...course,
     title: hostileText,
     thumbnail: 'javascript:alert(5)',
@@ -53,7 +54,8 @@ test.describe(() => {
   // The content security policy blocks the picture's address.
   test.use({ expectedErrors: [/'javascript:alert\(7\)' violates/] })
   test('hostile names and addresses of categories and courses execute nothing', async ({ page, baseURL }) => {
-    await change(page, requestsOf('listAcademyCategories'), ({ results }: CategoryList) => ({
+    await changeResponse(page, 'listAcademyCategories', ({ featured, results }) => ({
+      featured,
       results: results.map((category) => ({
         ...category,
         name: hostileText,
@@ -83,16 +85,6 @@ test.describe(() => {
     await expectHarmless(page)
   })
 })
-
-type Course = { sections: { lessons: object[] }[] }
-type CategoryList = { results: { courses: object[] }[] }
-
-/** Passes the server's response on, changed. */
-async function change<Body>(page: Page, address: string | RegExp, by: (body: Body) => object) {
-  await page.route(address, async (route) => {
-    await route.fulfill({ json: by(await (await route.fetch()).json()) })
-  })
-}
 
 async function expectHarmless(page: Page) {
   const found = await page.evaluate(() => {

@@ -1,24 +1,32 @@
+import type { Request } from '@playwright/test'
+import { pathOf, requestsOfAny } from '../api/requests.ts'
 import { depthOf, expect, FIRST, neighboursOf, outlineOf, PREMIUM, test, textOf } from './test.ts'
 
 test('reading on loads nothing twice and preloads the next lesson', async ({ page }) => {
-  const requested: string[] = []
+  const isOfCatalogue = requestsOfAny(['listAcademyCategories', 'getAcademyCategory', 'getAcademyCourse'])
+  const isOfLesson = requestsOfAny(['getAcademyLesson', 'readPremiumLesson'])
+  const isText = (request: Request) => pathIn(request).endsWith('.md')
+  const requested: Request[] = []
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.resourceType() === 'script' || /^\/(api\/academy|content\/.*\.md$)/.test(pathname))
-      requested.push(pathname)
+    const isScript = request.resourceType() === 'script'
+    if (isScript || isText(request) || isOfCatalogue(request) || isOfLesson(request)) requested.push(request)
   })
   const next = neighboursOf(page).last()
-  const requestedSince = (mark: number) => requested.slice(mark).filter((path) => !path.endsWith('.js'))
+  const lessonsSince = (mark: number) =>
+    requested
+      .slice(mark)
+      .filter((request) => isText(request) || isOfLesson(request))
+      .map(pathIn)
 
   await page.goto(FIRST)
   await expect(textOf(page).first()).toBeVisible()
   let mark = requested.length
   await next.hover()
   const ahead = [
-    '/api/academy/lessons/getBySlug/cuentas-e-iam',
+    pathOf('getAcademyLesson', { lessonSlug: 'cuentas-e-iam' }),
     '/content/academy/devops/aws/cuentas-e-iam.md',
   ]
-  await expect.poll(() => requestedSince(mark)).toEqual(ahead)
+  await expect.poll(() => lessonsSince(mark)).toEqual(ahead)
 
   mark = requested.length
   await next.click()
@@ -30,11 +38,9 @@ test('reading on loads nothing twice and preloads the next lesson', async ({ pag
   await page.goBack()
   await expect(page).toHaveURL(PREMIUM)
   // Hovering over a link preloads its lesson only.
-  expect(requestedSince(mark).filter((path) => ahead.includes(path) || path.includes('que-es-aws'))).toEqual(
-    [],
-  )
-  expect(requestedSince(mark).filter((path) => /courses|categories/.test(path))).toEqual([])
-  expect(new Set(requested).size).toBe(requested.length)
+  expect(lessonsSince(mark).filter((path) => ahead.includes(path) || path.includes('que-es-aws'))).toEqual([])
+  expect(requested.slice(mark).filter(isOfCatalogue).map(pathIn)).toEqual([])
+  expect(new Set(requested.map(pathIn)).size).toBe(requested.length)
 })
 
 test.describe('the scroll position', () => {
@@ -115,3 +121,7 @@ test("'Saltar al contenido' leads past the outline, to the lesson itself", async
   await page.keyboard.press('Tab')
   await expect(page.getByRole('article').locator(':focus')).toHaveCount(1)
 })
+
+function pathIn(request: Request): string {
+  return new URL(request.url()).pathname
+}

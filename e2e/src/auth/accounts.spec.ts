@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { updateUser } from '../api/operations.generated.ts'
-import { requestsOf } from '../api/requests.ts'
+import { type Failure, stub } from '../api/stub.ts'
 import { everyRule, expectAccessible, expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { addPerson, openSession, type Person, startSignedIn } from '../support/people.ts'
 import { expect, fillSignIn, test } from '../support/test.ts'
@@ -155,12 +155,15 @@ test.describe('a reset link', () => {
   test.use({ expectedErrors: [/400/] })
 
   test('asks for the captcha when the server requires it', async ({ page }) => {
-    const rejection = { code: 'captcha', message: 'Completa el captcha primero' }
+    const captchaRequired: Failure = {
+      status: 400,
+      json: { code: 'captcha', message: 'Completa el captcha primero' },
+    }
     let requests = 0
-    await page.route(requestsOf('forgotPassword'), (route) => {
+    await stub(page, 'forgotPassword', (route) => {
       requests += 1
       if (requests > 1) return route.fallback()
-      return route.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify(rejection) })
+      return route.fulfill(captchaRequired)
     })
     await page.goto('/auth/password/forgot')
     await page.getByLabel('Correo electrónico').fill('nadie@nodonorte.example')

@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Response } from '@playwright/test'
 import { me, refreshToken } from '../api/operations.generated.ts'
 import { type OperationName, requestsOf } from '../api/requests.ts'
 import { operationRoutes } from '../api/routes.generated.ts'
+import { stub } from '../api/stub.ts'
 import { addPerson, startSignedIn } from '../support/people.ts'
 import { admin } from '../support/site.ts'
 import { expect, fillSignIn, test } from '../support/test.ts'
@@ -50,10 +51,10 @@ test.describe('a session', () => {
       await startSignedIn(context, baseURL ?? '', admin)
       await page.goto('/services')
       await spoilToken(page)
-      await page.route(requestsOf('refreshToken'), (route) => route.fulfill({ status: 503, body: '{}' }))
+      const restore = await stub(page, 'refreshToken', { status: 503, body: '{}' })
       expect(await requestTogether(page, 0, 2)).toEqual([503, 503])
       await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-      await page.unroute(requestsOf('refreshToken'))
+      await restore()
       expect(await requestTogether(page, 0, 1)).toEqual([200])
     })
 
@@ -173,14 +174,13 @@ test.describe('a session', () => {
 
 /** Watches the refreshes and rejected requests of the context's pages. */
 function watchApi(context: BrowserContext) {
-  const responses: { path: string; status: number }[] = []
-  context.on('response', (response) =>
-    responses.push({ path: new URL(response.url()).pathname, status: response.status() }),
-  )
+  const responses: Response[] = []
+  context.on('response', (response) => responses.push(response))
+  const isRefresh = requestsOf('refreshToken')
   return {
     refreshes: () =>
-      responses.filter(({ path }) => path.endsWith('/refresh-token')).map(({ status }) => status),
-    rejected: () => responses.filter(({ status }) => status === 401).length,
+      responses.filter((response) => isRefresh(response.request())).map((response) => response.status()),
+    rejected: () => responses.filter((response) => response.status() === 401).length,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { requestsOf } from '../api/requests.ts'
+import { broken, stub } from '../api/stub.ts'
 import { watchForeignRequests } from '../support/network.ts'
 import { addPerson, startSignedIn } from '../support/people.ts'
 import { admin } from '../support/site.ts'
@@ -87,7 +87,7 @@ test.describe('signing in', () => {
     })
 
     test('does not blame the password when the server is unavailable', async ({ page }) => {
-      await page.route(requestsOf('login'), (route) => route.abort())
+      await stub(page, 'login', broken)
       await signIn(page, admin.email, admin.password)
       const dialog = page.getByRole('dialog', { name: '¡Error!' })
       await expect(dialog).toBeVisible()
@@ -95,10 +95,10 @@ test.describe('signing in', () => {
     })
 
     test('offers to reload a captcha that did not load', async ({ page }) => {
-      await page.route(requestsOf('captcha'), (route) => route.fulfill({ status: 500, body: 'no' }))
+      const restore = await stub(page, 'captcha', { status: 500, body: 'no' })
       await page.goto('/login')
       await expect(page.getByText('No se pudo cargar el captcha.')).toBeVisible()
-      await page.unroute(requestsOf('captcha'))
+      await restore()
       await page.getByRole('button', { name: 'Reintentar' }).click()
       await fillSignIn(page, admin.email, admin.password)
       await expect(page).toHaveURL('/dashboard')
@@ -234,24 +234,20 @@ test.describe('a forgotten password', () => {
     ],
   ] as const) {
     test(`shows why ${operation} failed: the server’s message, else its own`, async ({ page }) => {
-      const responses = [
-        {
-          status: 400,
-          contentType: 'application/json',
-          body: '{"code":"x","message":"Motivo del servidor"}',
-        },
-        { status: 502, contentType: 'text/html', body: '<html>' },
-      ]
-      await page.route(requestsOf('checkRestoreLink'), (route) => route.fulfill({ json: { isUsable: true } }))
-      await page.route(`**/api/auth/${operation}`, (route) =>
-        route.fulfill(responses.shift() ?? { status: 500 }),
-      )
+      await stub(page, 'checkRestoreLink', { json: { isUsable: true } })
+      await stub(page, operation, { status: 502, body: '<html>' })
+      const restore = await stub(page, operation, {
+        status: 400,
+        json: { code: 'x', message: 'Motivo del servidor' },
+      })
       await page.goto(path)
       await page.getByRole('textbox', { name: field }).fill('algo@nodonorte.example')
-      for (const expected of ['Motivo del servidor', words]) {
-        await page.getByRole('button', { name: button }).click()
-        await expect(page.getByRole('form').getByRole('alert')).toHaveText(expected)
-      }
+      const failure = page.getByRole('form').getByRole('alert')
+      await page.getByRole('button', { name: button }).click()
+      await expect(failure).toHaveText('Motivo del servidor')
+      await restore()
+      await page.getByRole('button', { name: button }).click()
+      await expect(failure).toHaveText(words)
       await expect(page.getByRole('textbox', { name: field })).toHaveValue('algo@nodonorte.example')
     })
   }

@@ -9,6 +9,7 @@ import {
 } from '../api/operations.generated.ts'
 import type { Caller } from '../api/request.ts'
 import { requestsOf } from '../api/requests.ts'
+import { stub } from '../api/stub.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { startWithSession } from '../support/people.ts'
 import { databaseScreen, expect, test } from './databaseTest.ts'
@@ -79,8 +80,9 @@ test.describe('an admin with backups', () => {
     await expect(rows(page).filter({ hasText: 'domingo.sql' })).toHaveCount(1)
 
     const links: string[] = []
+    const isDownload = requestsOf('downloadBackup')
     page.context().on('request', (request) => {
-      if (request.url().includes('/api/db/download/') && request.method() === 'GET') links.push(request.url())
+      if (isDownload(request)) links.push(request.url())
     })
     // Before the click: the new tab may have begun its download by the time that it is known here.
     const downloaded = new Promise<Download>((resolve) => {
@@ -94,15 +96,16 @@ test.describe('an admin with backups', () => {
     // The tab of the download hides this one, and a browser slows hidden pages down.
     await page.bringToFront()
 
-    await page.route(requestsOf('deleteBackup'), (route) =>
-      route.fulfill({ status: 500, json: { code: 'internal', message: 'El disco no responde.' } }),
-    )
+    const restore = await stub(page, 'deleteBackup', {
+      status: 500,
+      json: { code: 'internal', message: 'El disco no responde.' },
+    })
     await page.getByRole('button', { name: 'Eliminar domingo.sql' }).click()
     await expect(page.getByRole('dialog')).toContainText('¿Eliminar la copia "domingo.sql"?')
     await confirm(page, 'Eliminar')
     await expect(page.getByText('Error al eliminar backup.')).toBeVisible()
     await expect(rows(page)).toHaveCount(2)
-    await page.unroute(requestsOf('deleteBackup'))
+    await restore()
     await page.getByRole('button', { name: 'Eliminar domingo.sql' }).click()
     await confirm(page, 'Eliminar')
     await expect(page.getByText('Backup eliminado.')).toBeVisible()
@@ -112,15 +115,15 @@ test.describe('an admin with backups', () => {
   test('sees what failed and retries', async ({ page, own }) => {
     await deleteBackups(own)
     const name = await newBackup(own, 'lunes.sql')
-    await page.route(requestsOf('listBackups'), (route) => route.fulfill({ status: 503, json: failure }))
+    const restore = await stub(page, 'listBackups', { status: 503, json: failure })
     await page.goto(databaseScreen)
     await expect(page.getByText('No se pudieron obtener los backups.')).toBeVisible({ timeout: 20_000 })
-    await page.unroute(requestsOf('listBackups'))
+    await restore()
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await expect(rows(page)).toHaveCount(1)
 
-    for (const path of ['backupNodeJS', 'restoreNodeJS/*', 'download/*'])
-      await page.route(`**/api/db/${path}`, (route) => route.fulfill({ status: 507, json: failure }))
+    for (const operation of ['makeBackup', 'restoreBackup', 'makeDownloadLink'] as const)
+      await stub(page, operation, { status: 507, json: failure })
     await page.getByRole('button', { name: 'Crear copia' }).click()
     await expect(page.getByText('Error: No se pudo crear la copia de seguridad.')).toBeVisible()
     await expect(page.getByText(failure.message).first()).toBeVisible()
@@ -212,7 +215,7 @@ test.describe('an admin who replaces data', () => {
   test('resets to the seed after a confirmation, and sees where the backup is', async ({ page, own }) => {
     await runSql({ query: insertLink('pasajero') }, own)
     await page.goto(databaseScreen)
-    await page.route(requestsOf('resetDatabase'), (route) => route.fulfill({ status: 500, json: failure }))
+    const restore = await stub(page, 'resetDatabase', { status: 500, json: failure })
     await page.getByRole('button', { name: 'Resetear DB' }).click()
     await expect(page.getByRole('dialog')).toContainText(
       '¿Estás seguro de que quieres resetear la base de datos? Esta acción no se puede deshacer.',
@@ -223,7 +226,7 @@ test.describe('an admin who replaces data', () => {
     await expect(page.getByText(`❌ Error: 500 ${failure.message}`)).toBeVisible()
     expect(await hasLink(own, 'pasajero')).toBe(true)
 
-    await page.unroute(requestsOf('resetDatabase'))
+    await restore()
     await page.getByRole('button', { name: 'Resetear DB' }).click()
     await confirm(page, 'Resetear')
     await expect(page.getByText('✅ Éxito: 200 OK')).toBeVisible({ timeout: 30_000 })

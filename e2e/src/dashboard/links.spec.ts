@@ -1,8 +1,8 @@
 import { listShortLinks, updateShortLink } from '../api/operations.generated.ts'
-import { requestsOf } from '../api/requests.ts'
+import { stub } from '../api/stub.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { hoursOf, newCode, newLink, ordinaryBrowser, shortLinkScreen } from './links.ts'
-import { confirm, downloadOf, field, rows } from './screens.ts'
+import { confirm, delayResponses, downloadOf, field, rows } from './screens.ts'
 import { expect, test } from './test.ts'
 
 test.beforeEach(({ signInAs }) => signInAs('admin'))
@@ -179,16 +179,9 @@ test.describe('an admin with short links', () => {
 
     test('sees a row again that could not be deleted, and deletes it then', async ({ page, sessions }) => {
       const { backHalf } = await newLink(sessions.admin)
-      let respond = () => {}
-      const held = new Promise<void>((resolve) => {
-        respond = resolve
-      })
-      await page.route(requestsOf('deleteShortLink'), async (route) => {
-        await held
-        await route.fulfill({
-          status: 500,
-          json: { code: 'internal', message: 'Algo falló en el servidor.' },
-        })
+      const { respond, restore } = await delayResponses(page, 'deleteShortLink', {
+        status: 500,
+        json: { code: 'internal', message: 'Algo falló en el servidor.' },
       })
       await page.goto(`${shortLinkScreen}?search=${backHalf}`)
       await page.getByRole('button', { name: `Eliminar ${backHalf}` }).click()
@@ -202,7 +195,7 @@ test.describe('an admin with short links', () => {
       await expect(page.getByText('Error al eliminar')).toBeVisible()
       await expect(rows(page)).toHaveCount(1)
 
-      await page.unroute(requestsOf('deleteShortLink'))
+      await restore()
       await page.getByRole('button', { name: `Eliminar ${backHalf}` }).click()
       await confirm(page, 'Eliminar')
       await expect(page.getByText('URL corta eliminada.')).toBeVisible()
@@ -212,7 +205,11 @@ test.describe('an admin with short links', () => {
     test('sees what could not be loaded or saved, and retries', async ({ page }) => {
       // An error that the page does not retry by itself.
       const fails = { status: 429, json: { code: 'too_many_requests', message: 'Vuelve en un momento.' } }
-      await page.route('**/api/shortener/**', (route) => route.fulfill(fails))
+      const restores = await Promise.all(
+        (['listShortLinks', 'listShortLinkVisits', 'shortLinkSeries'] as const).map((operation) =>
+          stub(page, operation, fails),
+        ),
+      )
       const texts = { '': 'Error al cargar URLs', '/details': 'Error al cargar las visitas' }
       for (const [path, text] of Object.entries(texts)) {
         await page.goto(shortLinkScreen + path)
@@ -221,12 +218,12 @@ test.describe('an admin with short links', () => {
       }
       await page.goto(`${shortLinkScreen}/chart`)
       await expect(page.getByText('No hay resultados', { exact: true })).toBeVisible()
-      await page.unroute('**/api/shortener/**')
+      for (const restore of restores) await restore()
       await page.getByRole('button', { name: 'Reintentar' }).first().click()
       await expect(page.getByRole('figure')).toHaveCount(2)
 
       await page.goto(shortLinkScreen)
-      await page.route(requestsOf('createShortLink'), (route) => route.fulfill({ status: 500, body: '' }))
+      await stub(page, 'createShortLink', { status: 500, body: '' })
       await field(page, 'Destino (URL)').fill('https://uno.example')
       await page.getByRole('button', { name: 'Create' }).click()
       await expect(page.getByText('Ocurrió un error al guardar.')).toBeVisible()

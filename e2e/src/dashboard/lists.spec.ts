@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { register } from '../api/operations.generated.ts'
-import { requestsOf } from '../api/requests.ts'
+import { stub } from '../api/stub.ts'
 import { expectAccessibleInBothThemes, overflow } from '../support/appearance.ts'
 import { field, rows } from './screens.ts'
 import { expect, test } from './test.ts'
@@ -129,14 +129,15 @@ test.describe('while the server fails', () => {
   test('a page that fails to load keeps the rows of the page before', async ({ page }) => {
     await open(page, '/dashboard/application/mail')
     const first = await rows(page).first().textContent()
-    await page.route(requestsOf('listMails'), (route) =>
-      route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Vuelve en un momento.' } }),
-    )
+    const restore = await stub(page, 'listMails', {
+      status: 429,
+      json: { code: 'too_many_requests', message: 'Vuelve en un momento.' },
+    })
     await page.getByRole('button', { name: 'Página 2' }).click()
     await expect(page.getByRole('alert')).toContainText('Vuelve en un momento.')
     await expect(page.getByText(/^1–10 de/)).toBeVisible()
     expect(await rows(page).first().textContent()).toBe(first)
-    await page.unrouteAll()
+    await restore()
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await expect(page.getByText(/^11–20 de/)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { runSql } from '../api/operations.generated.ts'
+import { broken, stub } from '../api/stub.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { confirm, field, rows } from './screens.ts'
 import { expect, test } from './test.ts'
@@ -12,7 +13,8 @@ const may = 'dateVisitFrom=2019-05-01&dateVisitTo=2019-05-31'
 const kinds = [
   {
     path: `${root}/mail`,
-    api: '/api/mail',
+    list: 'listMails' as const,
+    remove: 'deleteMail' as const,
     title: 'Correos',
     limit: 10,
     columns: ['ID', 'Nombre', 'Email', 'Asunto', 'Mensaje', 'URL', 'Fecha', 'Acciones'],
@@ -34,7 +36,8 @@ const kinds = [
   },
   {
     path: `${root}/feedback`,
-    api: '/api/feedback',
+    list: 'listFeedback' as const,
+    remove: 'deleteFeedback' as const,
     title: 'Feedback',
     limit: 5,
     columns: [
@@ -138,21 +141,21 @@ for (const kind of kinds) {
       test.use({ expectedErrors: [/500|ERR_FAILED|404/] })
 
       test('show an error and load on «Reintentar»', async ({ page }) => {
-        await page.route(`**${kind.api}/getAll*`, (route) => route.abort())
+        const restoreList = await stub(page, kind.list, broken)
         await page.goto(`${kind.path}?${may}&limit=50`)
         await expect(page.getByText('No hay resultados', { exact: true })).toBeVisible({ timeout: 20_000 })
         await expect(page.getByText(/^No se pudo conectar con el servidor\./)).toBeVisible()
-        await page.unrouteAll()
+        await restoreList()
         await page.getByRole('button', { name: 'Reintentar' }).click()
         await expect(rows(page)).toHaveCount(12)
 
-        await page.route(`**${kind.api}/delete/*`, (route) => route.fulfill({ status: 500 }))
+        const restoreRemoval = await stub(page, kind.remove, { status: 500, body: '' })
         await page.getByRole('button', { name: kind.removeLabel(12), exact: true }).click()
         await confirm(page, 'Eliminar')
         await expect(page.getByText(kind.failed)).toBeVisible()
         await expect(rows(page)).toHaveCount(12)
 
-        await page.unrouteAll()
+        await restoreRemoval()
         await page.goto(`${kind.path}/details/${unknown}`)
         await expect(page.getByText(kind.missing, { exact: true })).toBeVisible()
       })

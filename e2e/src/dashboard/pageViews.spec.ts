@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { runSql } from '../api/operations.generated.ts'
-import { requestsOf } from '../api/requests.ts'
+import { broken, stub } from '../api/stub.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { downloadOf, field, rows } from './screens.ts'
 import { expect, test } from './test.ts'
@@ -121,8 +121,8 @@ test.describe('while the server fails', () => {
   test.use({ expectedErrors: [/500|ERR_FAILED/] })
 
   test('an admin sees one error, retries and continues', async ({ page }) => {
-    await page.route(requestsOf('listPageViewsByUrl'), (route) => route.fulfill({ status: 500 }))
-    await page.route(requestsOf('pageViewSeries'), (route) => route.abort())
+    await stub(page, 'listPageViewsByUrl', { status: 500, body: '' })
+    await stub(page, 'pageViewSeries', broken)
     await page.goto(`${here}?${march}`)
     const time = card(page, 'Visitas en el tiempo')
     await expect(page.getByText('No hay resultados', { exact: true })).toBeVisible({ timeout: 20_000 })
@@ -133,7 +133,7 @@ test.describe('while the server fails', () => {
     await expect(time.getByText(/276 visitas en total/)).toBeVisible()
     await expect(rows(page)).toHaveCount(20)
 
-    await page.route(requestsOf('listPageViews'), (route) => route.fulfill({ status: 500 }))
+    await stub(page, 'listPageViews', { status: 500, body: '' })
     await page.getByRole('link', { name: 'Detalles', exact: true }).click()
     await expect(page.getByText('No hay resultados', { exact: true })).toBeVisible({ timeout: 20_000 })
     await page.unrouteAll()

@@ -8,7 +8,7 @@ import {
   readSystemInfo,
   updateUser,
 } from '../api/operations.generated.ts'
-import { requestsOf } from '../api/requests.ts'
+import { stub } from '../api/stub.ts'
 import { fillSignIn } from '../support/test.ts'
 import { expect, test } from './test.ts'
 
@@ -119,7 +119,7 @@ test.describe('a visitor without a session', () => {
     await expect(page).toHaveURL('/dashboard/user/list?search=ana')
     await expect(page.getByRole('searchbox')).toHaveValue('ana')
     const notice = page.getByText('Cerrando sesión...').waitFor()
-    await page.route(requestsOf('logout'), (route) => notice.then(() => route.continue()))
+    await stub(page, 'logout', (route) => notice.then(() => route.continue()))
     await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
     await notice
     await expect(page).toHaveURL('/')

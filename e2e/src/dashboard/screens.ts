@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type OperationName, requestsOf } from '../api/requests.ts'
+import { type Failure, stub } from '../api/stub.ts'
 import { expect } from '../support/test.ts'
 
 /** The rows of the screen's tables, without their headers. */
@@ -33,25 +34,22 @@ export async function downloadOf(page: Page, action: () => Promise<unknown>) {
 /** Collects the requests to an operation of the API. */
 export function requestsTo(page: Page, operation: OperationName): string[] {
   const requests: string[] = []
+  const isRequested = requestsOf(operation)
   page.on('request', (request) => {
-    if (requestsOf(operation).test(request.url())) requests.push(request.url())
+    if (isRequested(request)) requests.push(request.url())
   })
   return requests
 }
 
-/** Delays the responses to requests until the returned function is called; `response` replaces the server's. */
-export async function delayResponses(
-  page: Page,
-  requests: RegExp,
-  response?: Parameters<Route['fulfill']>[0],
-) {
+/** Delays the responses to an operation until `respond` is called; `failure` replaces the server's. */
+export async function delayResponses(page: Page, operation: OperationName, failure?: Failure) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(requests, async (route) => {
+  const restore = await stub(page, operation, async (route) => {
     await released
-    await (response ? route.fulfill(response) : route.fallback())
+    await (failure ? route.fulfill(failure) : route.fallback())
   })
-  return () => release()
+  return { respond: () => release(), restore }
 }

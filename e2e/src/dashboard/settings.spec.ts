@@ -1,5 +1,5 @@
 import { listOptions, updateOption } from '../api/operations.generated.ts'
-import { requestsOf } from '../api/requests.ts'
+import { stub } from '../api/stub.ts'
 import { confirm } from './screens.ts'
 import { expect, test } from './test.ts'
 
@@ -47,19 +47,15 @@ test.describe('an admin', () => {
 
     test('sees an error on each screen and retries', async ({ page }) => {
       const screens = {
-        info: [
-          requestsOf('readSystemInfo'),
-          'No se pudo obtener la información del servidor.',
-          'Versión de Node.js',
-        ],
-        profile: [requestsOf('me'), 'No se pudo obtener el perfil del usuario.', 'Cuenta pública'],
-        options: [requestsOf('listOptions'), 'No se pudieron cargar las opciones.', 'academy.featured'],
-      }
-      for (const [path, [call = '', problem = '', content = '']] of Object.entries(screens)) {
-        await page.route(call, (route) => route.fulfill({ status: 503, body: '' }))
+        info: ['readSystemInfo', 'No se pudo obtener la información del servidor.', 'Versión de Node.js'],
+        profile: ['me', 'No se pudo obtener el perfil del usuario.', 'Cuenta pública'],
+        options: ['listOptions', 'No se pudieron cargar las opciones.', 'academy.featured'],
+      } as const
+      for (const [path, [operation, problem, content]] of Object.entries(screens)) {
+        const restore = await stub(page, operation, { status: 503, body: '' })
         await page.goto(`/dashboard/setting/${path}`)
         await expect(page.getByText(problem)).toBeVisible({ timeout: 20_000 })
-        await page.unroute(call)
+        await restore()
         await page.getByRole('button', { name: 'Reintentar' }).click()
         await expect(page.getByText(content, { exact: true })).toBeVisible()
       }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listMails, listShortLinks } from '../api/operations.generated.ts'
-import { requestsOf } from '../api/requests.ts'
+import { type ResponseOf, stub } from '../api/stub.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { startWithSession } from '../support/people.ts'
 import { databaseScreen, expect, test } from './databaseTest.ts'
@@ -49,11 +49,11 @@ test.describe('an admin with SQL', () => {
     const blocker = { pid: 4290, login: 'plataforma_query', application: 'plataforma: consulta', since }
     const statement =
       'select "id", "key", "type", "value", "created_at" from "options" order by "key" limit $1'
-    const waits = [
+    const waits: ResponseOf<'listDatabaseWaits'>['waits'] = [
       { ...site, statement, blocker: { ...blocker, statement: 'do …', canEnd: true } },
       { ...site, pid: 4302, statement: '', blocker: { ...site, statement: 'backup', canEnd: false } },
     ]
-    await page.route(requestsOf('listDatabaseWaits'), (route) => route.fulfill({ json: { waits } }))
+    await stub(page, 'listDatabaseWaits', { json: { waits } })
     await page.goto(databaseScreen)
     await expect(page.getByRole('button', { name: 'Detener el proceso 4290' })).toBeVisible()
     await expectAccessibleAtBothWidths(page, 'who waits for whom')
@@ -83,7 +83,8 @@ test.describe('an admin with SQL', () => {
     await expect(page.getByText(/^\d+ filas en \d+ ms\.$/)).toBeVisible()
     expect((await mails()).totalItems).toBe(0)
 
-    await page.route(requestsOf('runSql'), (route) => route.fulfill({ json: { success: false } }))
+    // No response of the contract: the screen does not trust it.
+    await stub(page, 'runSql', (route) => route.fulfill({ json: { success: false } }))
     await write(page, 'SELECT 1')
     await page.getByRole('button', { name: 'Ejecutar' }).click()
     await expect(page.getByText('❌ La consulta no tuvo éxito.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { updateUser } from '../api/operations.generated.ts'
-import { requestsOf } from '../api/requests.ts'
+import { broken, stub } from '../api/stub.ts'
 import { findUsers } from '../support/people.ts'
 import { confirm, field, requestsTo, rows } from './screens.ts'
 import { expect, test } from './test.ts'
@@ -92,7 +92,7 @@ test.describe('an admin with one user', () => {
 
     test('sees the server’s message beside the field', async ({ page, newPerson }) => {
       const other = await newPerson()
-      await page.route(requestsOf('checkExistence'), (route) => route.abort())
+      await stub(page, 'checkExistence', broken)
       await page.goto('/dashboard/user/create')
       await field(page, 'Nombre').fill('Rosa Quintero')
       await field(page, 'Correo').fill(`b-${other.email}`)
@@ -112,13 +112,13 @@ test.describe('an admin with one user', () => {
     test('sees an error and retries', async ({ page, newPerson }) => {
       const { id, name } = await newPerson()
       const unavailable = { status: 503, json: { code: 'unavailable', message: 'Vuelve en un momento.' } }
-      await page.route(requestsOf('getUser'), (route) => route.fulfill(unavailable))
+      const restore = await stub(page, 'getUser', unavailable)
       await page.goto(`/dashboard/user/update/${id}`)
       await expect(page.getByRole('dialog')).toContainText('No se pudo obtener el usuario', {
         timeout: 20_000,
       })
       await confirm(page, 'OK')
-      await page.unroute(requestsOf('getUser'))
+      await restore()
       await page.getByRole('button', { name: 'Reintentar' }).click()
       await expect(field(page, 'Nombre')).toHaveValue(name)
     })

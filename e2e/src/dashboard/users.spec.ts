@@ -1,5 +1,5 @@
 import { listUsers, updateUser } from '../api/operations.generated.ts'
-import { requestsOf } from '../api/requests.ts'
+import { stub } from '../api/stub.ts'
 import type { Session } from '../support/people.ts'
 import { confirm, delayResponses, downloadOf, requestsTo, rows } from './screens.ts'
 import { expect, test } from './test.ts'
@@ -47,7 +47,7 @@ test.describe('an admin in the list of users', () => {
   })
 
   test('sees a skeleton while it loads, and opens rows as links', async ({ page, context }) => {
-    const respond = await delayResponses(page, requestsOf('listUsers'))
+    const { respond } = await delayResponses(page, 'listUsers')
     await page.goto('/dashboard/user/list')
     await expect(rows(page)).toHaveCount(10)
     await expect(page.locator('[aria-busy="true"]').filter({ has: page.getByRole('table') })).toBeVisible()
@@ -96,12 +96,11 @@ test.describe('an admin in the list of users', () => {
     test.use({ expectedErrors: [/503/] })
 
     test('sees an error and retries', async ({ page }) => {
-      await page.route(requestsOf('listUsers'), (route) =>
-        route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Vuelve en un momento.' } }),
-      )
+      const unavailable = { status: 503, json: { code: 'unavailable', message: 'Vuelve en un momento.' } }
+      const restore = await stub(page, 'listUsers', unavailable)
       await page.goto('/dashboard/user/list')
       await expect(page.getByText('No hay resultados', { exact: true })).toBeVisible({ timeout: 20_000 })
-      await page.unroute(requestsOf('listUsers'))
+      await restore()
       await page.getByRole('button', { name: 'Reintentar' }).click()
       await expect(rows(page)).toHaveCount(20)
     })
@@ -115,7 +114,7 @@ test.describe('an admin in the list of users', () => {
       sessions,
     }) => {
       await becomeLastAdmin(sessions.admin)
-      const respond = await delayResponses(page, requestsOf('deleteUser'))
+      const { respond } = await delayResponses(page, 'deleteUser')
       await page.goto('/dashboard/user/list?search=admin%40nodonorte')
       await page.getByRole('button', { name: 'Eliminar a Administrador' }).click()
       await expect(page.getByText('¿Estás seguro? Esta acción no se puede deshacer.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { listWardrobeCategories, updateWardrobeCategory } from '../api/operations.generated.ts'
-import { requestsOf } from '../api/requests.ts'
+import { stub } from '../api/stub.ts'
 import { findUsers } from '../support/people.ts'
 import { confirm, delayResponses, field } from './screens.ts'
 import { expect, test } from './test.ts'
@@ -34,15 +34,15 @@ test.describe('an admin', () => {
       page,
     }) => {
       const unavailable = { status: 503, json: { code: 'unavailable', message: 'Vuelve en un momento.' } }
-      await page.route(requestsOf('listWardrobeCategories'), (route) => route.fulfill(unavailable))
+      const restore = await stub(page, 'listWardrobeCategories', unavailable)
       await page.goto('/dashboard/wardrobe/category')
       await expect(page.getByText('Vuelve en un momento.')).toBeVisible({ timeout: 20_000 })
-      await page.unroute(requestsOf('listWardrobeCategories'))
+      await restore()
       await page.getByRole('button', { name: 'Reintentar' }).click()
       const skirts = page.getByRole('cell', { name: 'Faldas', exact: true })
       await expect(skirts).toBeVisible()
 
-      const respond = await delayResponses(page, requestsOf('deleteWardrobeCategory'), unavailable)
+      const { respond } = await delayResponses(page, 'deleteWardrobeCategory', unavailable)
       await page.getByRole('button', { name: 'Eliminar Faldas' }).click()
       await confirm(page, 'Eliminar')
       await expect(skirts).toBeHidden()

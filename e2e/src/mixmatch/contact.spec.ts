@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listMails } from '../api/operations.generated.ts'
 import { requestsOf } from '../api/requests.ts'
+import { broken, stub } from '../api/stub.ts'
 import { openSession } from '../support/people.ts'
 import { admin } from '../support/site.ts'
 import { expect, test } from './test.ts'
@@ -29,7 +30,8 @@ test.describe('the contact form of Mix&Match', () => {
     const subject = `Prueba ${Date.now()}`
     await page.goto('/contact')
     await fill(page, subject)
-    const response = page.waitForResponse(requestsOf('submitMail'))
+    const isSubmission = requestsOf('submitMail')
+    const response = page.waitForResponse((received) => isSubmission(received.request()))
     await send(page).click()
     const { success, message } = await (await response).json()
     expect(success).toBe(true)
@@ -51,18 +53,16 @@ test.describe('the contact form of Mix&Match', () => {
         'Vuelve más tarde.',
       ],
       ['without a message', { status: 500, body: 'no' }, 'Ocurrió un error al enviar el mensaje'],
-      ['without a network', null, 'Ocurrió un error al enviar el mensaje'],
+      ['without a network', broken, 'Ocurrió un error al enviar el mensaje'],
     ] as const) {
       test(`${kind}, keeps the text`, async ({ page }) => {
-        await page.route(requestsOf('submitMail'), (route) =>
-          response ? route.fulfill(response) : route.abort(),
-        )
+        const restore = await stub(page, 'submitMail', response)
         await page.goto('/contact')
         await fill(page, 'Asunto')
         await send(page).click()
         await expect(page.getByRole('alert')).toHaveText(text)
         await expect(page.getByLabel('Mensaje')).toHaveValue('Quiero combinar mi armario.')
-        await page.unroute(requestsOf('submitMail'))
+        await restore()
       })
     }
   })

@@ -16,7 +16,8 @@ async function signInHere(page: Page, { email, password }: { email: string; pass
 test.describe('the sign-in of Mix&Match', () => {
   test('requires both fields, then the captcha', async ({ page, mode: { user } }) => {
     const calls: string[] = []
-    page.on('request', (request) => requestsOf('login').test(request.url()) && calls.push(request.url()))
+    const isLogin = requestsOf('login')
+    page.on('request', (request) => isLogin(request) && calls.push(request.url()))
     await page.goto('/login')
     const submit = page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' })
     await submit.click()

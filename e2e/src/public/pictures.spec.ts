@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { requestsOf } from '../api/requests.ts'
+import { stub } from '../api/stub.ts'
 import { setTheme } from '../support/appearance.ts'
 import { expect, test } from '../support/test.ts'
 import { openPublicPage, publicPages, showsPublicPage } from './pages.ts'
@@ -60,7 +60,7 @@ test.describe('every public page looks the same when it is loaded and when it is
     test(`at ${size.width} px, in both themes`, async ({ page }, info) => {
       test.setTimeout(180_000)
       // The notice in the footer appears when the page is idle, which is at no fixed time.
-      await page.route(requestsOf('readSiteOptions'), (route) => route.fulfill({ json: { notice: '' } }))
+      await stub(page, 'readSiteOptions', { json: { notice: '' } })
       await page.setViewportSize(size)
       const loaded = new Map<string, Buffer>()
       for (const publicPage of tour) {

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { listMails } from '../api/operations.generated.ts'
-import { requestsOf } from '../api/requests.ts'
+import { requestsOf, requestsOfAny } from '../api/requests.ts'
+import { type ResponseOf, stub } from '../api/stub.ts'
 import { expectAccessible, expectStableLayout, watchLayout } from '../support/appearance.ts'
-import { stubApi, watchForeignRequests } from '../support/network.ts'
+import { watchForeignRequests } from '../support/network.ts'
 import { openSession } from '../support/people.ts'
 import { admin } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -20,6 +21,11 @@ const dataPages = [
   { path: '/team', failure: noTeam, data: 'Sofía Zambrano Ortiz' },
   { path: '/team/sofia-zambrano', failure: noTeam, data: 'Habilidades' },
 ]
+
+/** The only page of a list. */
+function pageOf<Row>(results: Row[]) {
+  return { results, totalItems: results.length, pagination: { page: 1, limit: 100, totalPages: 1 } }
+}
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
 
@@ -65,10 +71,8 @@ test.describe('while the API is stopped', () => {
 })
 
 test('lists without entries show their empty state', async ({ page }) => {
-  await stubApi(page, {
-    '/api/projects/getAll': { results: [] },
-    '/api/projects/user/getAll': { results: [] },
-  })
+  await stub(page, 'listProjects', { json: pageOf([]) })
+  await stub(page, 'listTeam', { json: pageOf([]) })
   for (const path of ['/', '/projects', '/portfolio']) {
     await page.goto(path)
     await expect(page.getByText('No hay proyectos para mostrar en este momento.')).toBeVisible()
@@ -84,10 +88,10 @@ test.describe('at unknown addresses', () => {
 
   test('a visitor sees what was not found, without another request', async ({ page }) => {
     await watchLayout(page)
-    const calls: string[] = []
+    const calls: Request[] = []
+    const isOfProjects = requestsOfAny(['listProjects', 'getProject', 'listTeam', 'getTeamMember'])
     page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/projects/')) calls.push(pathname)
+      if (isOfProjects(request)) calls.push(request)
     })
     await page.goto('/projects/no-existe')
     await expect(page.getByText('Proyecto no encontrado', { exact: true })).toBeVisible()
@@ -99,7 +103,8 @@ test.describe('at unknown addresses', () => {
     await page.goto('/team/..%2f..%5cauth%2fme')
     await expect(page.getByText('Usuario no encontrado.', { exact: true })).toBeVisible()
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow')
-    expect(calls).toEqual(['/api/projects/user/getByUsername/..%2F..%5Cauth%2Fme'])
+    // The name stays one segment of the path.
+    expect(calls.map(requestsOf('getTeamMember', { username: '../..\\auth/me' }))).toEqual([true])
 
     const response = await page.goto('/ruta/que/no/existe')
     expect(response?.status()).toBe(404)
@@ -145,15 +150,16 @@ test.describe('records that only the API stub knows', () => {
     const links = [{ id: 'l', name: long, url: 'https://uno.example/' }]
     const image = '/content/no-existe.svg'
     const user = { id: 'u', username: 'raro', name: long, title: long, image, links }
-    const member = {
+    const member: ResponseOf<'getTeamMember'> = {
       ...user,
       lastname: long,
       about: long,
       country: long,
       email: long,
       skills: [{ id: 's', name: long }],
+      createdAt: '2025-01-01T00:00:00.000Z',
     }
-    const project = {
+    const project: ResponseOf<'getProject'> = {
       id: 'p',
       slug: 'raro',
       title: long,
@@ -166,12 +172,10 @@ test.describe('records that only the API stub knows', () => {
       links,
       collaborators: [{ id: 'c', roles: [long], skillsUsed: [{ name: long }], user }],
     }
-    await stubApi(page, {
-      '/api/projects/getAll': { results: [project] },
-      '/api/projects/getByIdSlug/raro': project,
-      '/api/projects/user/getAll': { results: [member] },
-      '/api/projects/user/getByUsername/raro': member,
-    })
+    await stub(page, 'listProjects', { json: pageOf([project]) })
+    await stub(page, 'getProject', { json: project }, { slug: 'raro' })
+    await stub(page, 'listTeam', { json: pageOf([member]) })
+    await stub(page, 'getTeamMember', { json: member }, { username: 'raro' })
     await page.route(`**${image}`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '' }))
     await watchLayout(page)
     await page.setViewportSize({ width: 390, height: 844 })
@@ -194,12 +198,11 @@ test('a visitor sends a message, and the one of a robot that fills the hidden fi
   page,
   baseURL,
 }) => {
-  const post = requestsOf('submitMail')
   await page.goto('/contact')
   await button(page, 'Enviar mensaje').click()
   await expect(page.getByText('Escribe tu nombre.')).toBeVisible()
 
-  await page.route(post, async (route) => {
+  await stub(page, 'submitMail', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.continue()
   })

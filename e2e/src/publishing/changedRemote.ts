@@ -39,10 +39,11 @@ async function copySources(source: string, folder: string, { version, from, to }
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
   await writeFile(manifestFile, JSON.stringify({ ...manifest, version }))
 
-  const names = await readdir(join(folder, 'src'), { recursive: true })
+  const sources = await readdir(join(folder, 'src'), { recursive: true })
+  const names = ['remote.config.ts', ...sources.map((name) => join('src', name))]
   let changed = 0
   for (const name of names.filter((each) => /\.(tsx?|json)$/.test(each))) {
-    const file = join(folder, 'src', name)
+    const file = join(folder, name)
     const text = await readFile(file, 'utf8')
     if (!text.includes(from)) continue
     await writeFile(file, text.replaceAll(from, to))

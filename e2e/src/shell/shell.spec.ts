@@ -194,9 +194,9 @@ test('page views are counted, except of account pages', async ({ page, baseURL }
   try {
     const visitor = await context.newPage()
     const reported: string[] = []
+    const isReport = requestsOf('reportView')
     visitor.on('request', (request) => {
-      if (requestsOf('reportView').test(request.url()))
-        reported.push(JSON.parse(request.postData() ?? '').currentURL)
+      if (isReport(request)) reported.push(JSON.parse(request.postData() ?? '').currentURL)
     })
     const before = await viewsOf('/support')
     await visitor.goto('/support?secreto=1')

@@ -12,11 +12,3 @@ export function watchForeignRequests(page: Page, origin = ''): string[] {
   page.on('websocket', (socket) => watch(socket.url()))
   return foreign
 }
-
-/** Responds to API requests in place of the server, by path. */
-export async function stubApi(page: Page, responses: Record<string, unknown>) {
-  await page.route('**/api/**', (route) => {
-    const { pathname } = new URL(route.request().url())
-    return pathname in responses ? route.fulfill({ json: responses[pathname] }) : route.fallback()
-  })
-}

@@ -6,8 +6,10 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { changedPaths, folderContents } from '../../test/folderContents.ts'
 import { emptySite, origin, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeShellBuild } from '../../test/sampleShell.ts'
+import type { RemoteDeclaration } from '../declaration.ts'
 import { type Access, openForRemote } from '../registry/access.ts'
 import { publishRemote } from '../registry/publish.ts'
+import { publishShell } from '../registry/publishShell.ts'
 import { issueCredential } from '../registry/teams.ts'
 import { projectFolder } from '../workspace.ts'
 import { sync, team } from './commands.ts'
@@ -233,13 +235,65 @@ describe('a release', () => {
   })
 })
 
-describe('a wrong command line', () => {
-  const mfe = async (args: string[]) => {
-    const program = [join(import.meta.dirname, 'mfe.ts'), ...args]
-    const run = promisify(execFile)(process.execPath, ['--import', 'tsx', ...program])
-    return run.then(({ stdout, stderr }) => ({ code: 0, stdout, stderr })).catch((error) => error)
-  }
+/** The command as people start it: what it prints, and its exit code. */
+async function mfe(args: string[], environment = {}) {
+  const program = [join(import.meta.dirname, 'mfe.ts'), ...args]
+  const env = { ...process.env, ...environment }
+  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', ...program], { env })
+  return run.then(({ stdout, stderr }) => ({ code: 0, stdout, stderr })).catch((error) => error)
+}
 
+describe('publishing what the site cannot have', () => {
+  let shared: { site: string; environment: Record<string, string> }
+  const declared = { title: 'Notas', team: 'Notas', port: 5180 }
+
+  beforeAll(async () => {
+    const { site: made, owner: credential, access: machine } = await emptySite()
+    await publishShell(made, await writeShellBuild(), { mode: 'full', credential, origin })
+    const blog = { ...declared, name: 'blog', pages: [{ path: '/blog' }, { path: '/entradas/*' }] }
+    const build = await writeSampleBuild({ version: '1.0.0', declared: blog, manifest: { name: 'blog' } })
+    await publishRemote(made, build, { name: 'blog', activate: true, credential, origin })
+    shared = { site: made, environment: { MFE_OWNER_KEY: machine.keyFile, MFE_TOKEN: '' } }
+  })
+
+  it.each<[string, Partial<RemoteDeclaration>, RegExp]>([
+    [
+      'a path of another',
+      { pages: [{ path: '/blog', name: 'notas' }] },
+      /remoto notas.* remoto blog .*\/blog/,
+    ],
+    [
+      'a path below another',
+      { pages: [{ path: '/entradas/notas' }] },
+      /remoto notas .*\/entradas.* remoto blog/,
+    ],
+    [
+      'a path of the API',
+      { pages: [{ path: '/api/x' }] },
+      /remoto notas pide la ruta \/api\/x, y \/api es de la/,
+    ],
+    ['a bad pattern', { pages: [{ path: '/Notas//x' }] }, /"declaration\.pages\.0\.path" debe ser una ruta/],
+    [
+      'an unknown slot',
+      { slots: { fills: [{ slot: 'shell.header', part: 'Latest', order: 1 }] } },
+      /remoto notas llena el lugar shell\.header, que shell no ofrece. Se ofrecen: shell\.footer/,
+    ],
+  ])('refuses %s with exit code 1 and changes nothing', async (_what, change, reason) => {
+    const { site: folder, environment } = shared
+    const from = await writeSampleBuild({
+      version: '1.0.0',
+      declared: { ...declared, name: 'notas', pages: [{ path: '/notas' }], ...change },
+      manifest: { name: 'notas' },
+      parts: ['Latest'],
+    })
+    const before = folderContents(folder)
+    const { code, stderr } = await mfe(['publish', 'notas', '--from', from, '--site', folder], environment)
+    expect([code, stderr.trim().split('\n').at(-1)]).toEqual([1, expect.stringMatching(reason)])
+    expect(changedPaths(before, folderContents(folder))).toEqual([])
+  })
+})
+
+describe('a wrong command line', () => {
   it.each([
     [['status', '--bogus'], 'No hay ninguna opción --bogus.'],
     [['status', '--site'], 'La opción --site no se usa así'],

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, readFile, symlink } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changedPaths, folderContents } from '../../test/folderContents.ts'
@@ -82,6 +82,18 @@ describe('new', () => {
     const before = contents()
     await expect(create(words, options)).rejects.toThrow(reason)
     expect(changedPaths(before, contents())).toEqual([])
+  })
+
+  it('refuses a workspace with a declaration that is not valid, and names file and key', async () => {
+    const broken = join(workspace, 'remote-roto')
+    await mkdir(broken)
+    await writeFile(
+      join(broken, 'remote.config.ts'),
+      "export default { name: 'roto', title: 'R', team: 'R', port: 5199, pages: [{ path: '/Roto//x' }] }",
+    )
+    const made = create(['otro'])
+    await expect(made).rejects.toThrow('remote-roto/remote.config.ts no se acepta: pages.0.path debe ser')
+    await rm(broken, { recursive: true })
   })
 
   it('refuses a folder that is there, even an empty one', async () => {

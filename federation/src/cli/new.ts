@@ -1,12 +1,11 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import pc from 'picocolors'
 import type { RemoteDeclaration } from '../declaration.ts'
-import { checkDeclaration, remoteDeclaration } from '../published/declarations.ts'
 import { deriveSite } from '../published/deriveSite.ts'
 import { renderRemote, requireNewRemote, writeRemote } from '../sdk/newRemote.ts'
 import { installedVersions } from '../sdk/packages.ts'
 import {
+  declarationIn,
   projectFolder,
   readDeclaration,
   readShellDeclaration,
@@ -44,9 +43,4 @@ export async function newRemote([subject]: string[], options: CommandOptions): P
 async function requirePlace(declaration: RemoteDeclaration, others: RemoteDeclaration[]) {
   const remotes = [...others, declaration].map((each) => ({ remote: each.name, declaration: each }))
   deriveSite('full', [{ remote: null, declaration: await readShellDeclaration() }, ...remotes])
-}
-
-async function declarationIn(folder: string): Promise<RemoteDeclaration> {
-  const file = join(folder, 'remote.config.ts')
-  return checkDeclaration(remoteDeclaration, (await import(pathToFileURL(file).href)).default, file)
 }

@@ -6,7 +6,7 @@ import { openForRemote } from '../registry/access.ts'
 import { prunedVersions } from '../registry/prunedVersions.ts'
 import { type PublishResult, publishRemote } from '../registry/publish.ts'
 import { readRegistry } from '../registry/store.ts'
-import { remoteFolder } from '../workspace.ts'
+import { readDeclaration, remoteFolder } from '../workspace.ts'
 import { type RemoteBuild, withRemoteBuild } from './build.ts'
 import { raised, requirePart } from './bump.ts'
 import type { CommandOptions } from './options.ts'
@@ -76,6 +76,8 @@ async function publishBuiltRemote(
     return publishRemote(site, folder, { name, activate, credential, origin })
   }
   if (from !== undefined) return publishFrom(resolve(from))
+  // A mistake in it is one line here, and one among those of the bundler in a build.
+  await readDeclaration(name)
 
   const next = async (version: string) => {
     if (bump === undefined) return version

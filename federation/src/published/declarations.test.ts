@@ -22,6 +22,14 @@ describe('checkDeclaration', () => {
     [{ pages: [{ path: '/blog/../x' }] }, 'pages.0.path debe ser una ruta en minúsculas'],
     [{ pages: [{ path: '/*/blog' }] }, 'pages.0.path debe ser una ruta en minúsculas'],
     [{ pages: [{ path: '/blog', pagina: 'x' }] }, 'pages.0.pagina no es una clave conocida'],
+    [
+      { pages: [{ path: '/blog/:slug', data: 'receta' }] },
+      'pages.0.data debe ser una fuente de datos: project, member, category, course, lesson',
+    ],
+    [
+      { pages: [{ path: '/blog/:slug', data: 'course' }] },
+      'pages.0.path debe tener un segmento :nombre por cada valor de sus datos course: category, course',
+    ],
     [{ pages: undefined }, 'pages falta'],
     [{ name: 'Blog' }, 'name debe empezar por una letra'],
     [{ name: 'owner' }, 'name debe empezar por una letra'],

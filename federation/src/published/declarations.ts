@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { PartDeclaration, RemoteDeclaration } from '../declaration.ts'
+import { type DataSource, dataSources, type PartDeclaration, type RemoteDeclaration } from '../declaration.ts'
+import { segmentsOf } from '../site.ts'
 import { isRemoteName } from './names.ts'
 import { PublishError } from './publishError.ts'
 
@@ -41,6 +42,10 @@ const slotName = v.pipe(
 )
 const order = v.pipe(v.number('debe ser un número'), v.integer('debe ser un número entero'))
 
+function paramCount(path: string): number {
+  return segmentsOf(path).filter((part) => part.startsWith(':')).length
+}
+
 function listOf<Value>(value: v.GenericSchema<unknown, Value>) {
   return v.pipe(v.array(value, 'debe ser una lista'), v.maxLength(MAX_ROWS, 'tiene demasiadas filas'))
 }
@@ -49,12 +54,23 @@ const audience = v.exactOptional(
   v.picklist(['everyone', 'signed-in', 'admin'], 'debe ser everyone, signed-in o admin'),
 )
 const modes = v.exactOptional(listOf(v.picklist(['full', 'mixmatch'], 'debe ser full o mixmatch')))
-const page = v.strictObject({
-  path: pattern,
-  name: v.exactOptional(id),
-  data: v.exactOptional(id),
-  modes,
-})
+const sourceNames = Object.keys(dataSources) as DataSource[]
+const page = v.pipe(
+  v.strictObject({
+    path: pattern,
+    name: v.exactOptional(id),
+    data: v.exactOptional(v.picklist(sourceNames, `debe ser una fuente de datos: ${sourceNames.join(', ')}`)),
+    modes,
+  }),
+  v.forward(
+    v.check(
+      ({ path, data }) => !data || paramCount(path) === dataSources[data].length,
+      ({ input: { data } }) =>
+        `debe tener un segmento :nombre por cada valor de sus datos ${data}: ${data ? dataSources[data].join(', ') : ''}`,
+    ),
+    ['path'],
+  ),
+)
 const navigation = v.strictObject({
   place: v.picklist(
     ['navbar', 'footer', 'dashboard', 'tabbar'],

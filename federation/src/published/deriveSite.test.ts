@@ -53,10 +53,40 @@ describe('deriveSite', () => {
       { title: 'N', pages: [], redirects: { '/blog': '/notas' } },
       'la ruta /blog',
     ],
+    [
+      'the data of another page',
+      { title: 'N', pages: [{ path: '/notas/:slug', data: 'project' }] },
+      'la fuente de datos project',
+    ],
     ['a page of the same name', { title: 'N', pages: [{ path: '/notas/blog' }] }, 'la página blog'],
   ])('refuses %s, and names both owners', (_what, notas, message) => {
-    expect(() => derive({ blog, notas })).toThrow(message)
-    expect(() => derive({ blog, notas })).toThrow('notas')
+    const pages = [...blog.pages, { path: '/obras/:slug', data: 'project' as const }]
+    const clash = () => derive({ blog: { ...blog, pages }, notas })
+    expect(clash).toThrow(message)
+    expect(clash).toThrow('notas')
+  })
+
+  describe('below the path of another', () => {
+    const parts = (notas: PartDeclaration) => ({ blog, team: onTeam, notas })
+    const onTeam = { title: 'Equipo', pages: [{ path: '/team/:name/*', name: 'team' }] }
+
+    it.each<[string, PartDeclaration, string]>([
+      ['a page', { title: 'Notas', pages: [{ path: '/blog/notas' }] }, '/blog/notas'],
+      ['a subtree', { title: 'Notas', pages: [{ path: '/blog/notas/*' }] }, '/blog/notas'],
+      ['a pattern', { title: 'Notas', pages: [{ path: '/team/:name/:note' }] }, '/team/:name/:note'],
+      ['an old address', { title: 'Notas', pages: [], redirects: { '/blog/old': '/notas' } }, '/blog/old'],
+    ])('refuses %s, and names both owners', (_what, notas, path) => {
+      expect(() => derive(parts(notas))).toThrow(`El remoto notas pide la ruta ${path}`)
+      expect(() => derive(parts(notas))).toThrow(/es del remoto (blog|team)/)
+    })
+
+    it('accepts its owner’s pages, and patterns that match other addresses too', () => {
+      const own = { ...blog, pages: [...blog.pages, { path: '/blog/:slug' }] }
+      const site = derive({ blog: own, notas: { title: 'Notas', pages: [{ path: '/:name/notas' }] } })
+      expect(site.mounts.map(({ path }) => path)).toEqual(
+        expect.arrayContaining(['/blog', '/blog/:slug', '/:name/notas']),
+      )
+    })
   })
 
   it('refuses two entries at one place of a menu', () => {

@@ -1,6 +1,6 @@
 import type { RemoteName } from '../contract.ts'
 import type { NavigationDeclaration, Needs, PartDeclaration, SiteMode } from '../declaration.ts'
-import { byPrecision, firstSegment, type Mount, mountOf, type Site, segmentsOf } from '../site.ts'
+import { byPrecision, firstSegment, type Mount, matchMount, mountOf, type Site, segmentsOf } from '../site.ts'
 import { PublishError } from './publishError.ts'
 
 /** A part of the site: the shell (`remote: null`) or a remote, with what it declares. */
@@ -43,7 +43,12 @@ export function deriveSite(mode: SiteMode, parts: Part[], changed: RemoteName | 
     ...mounts.map(({ remote, path }) => claim(remote, path, shapeOf(path))),
     ...redirects.map(({ remote, path }) => claim(remote, path, shapeOf(path))),
   ])
+  refuseWithinOthers(mounts, redirects)
   refuseClashes('la página', mounts.map(pageClaim), { isWithinOwner: false })
+  refuseClashes(
+    'la fuente de datos',
+    mounts.flatMap(({ remote, data }) => (data ? claim(remote, data) : [])),
+  )
   refuseClashes('el lugar del menú', entries.map(menuClaim))
   return {
     mode,
@@ -99,6 +104,21 @@ function refuseClashes(what: string, claims: Claim[], { isWithinOwner = true } =
   }
 }
 
+/** A path that ends in `/*` gives its owner every address below it. */
+function refuseWithinOthers(mounts: Mount[], redirects: { remote: RemoteName | null; path: string }[]) {
+  const subtrees = mounts.filter(({ deep }) => deep)
+  for (const { remote, path } of [...mounts, ...redirects]) {
+    const other = matchMount(
+      subtrees.filter((each) => each.remote !== remote),
+      path,
+    )
+    if (other)
+      throw new PublishError(
+        `${ownerName(remote)} pide la ruta ${path}, y todo lo que hay bajo ${other.path} es ${ofOwner(other.remote)}: elige otra en su declaración (pages o redirects).`,
+      )
+  }
+}
+
 function refusePlatformPaths(mounts: Mount[], redirects: { remote: RemoteName | null; path: string }[]) {
   for (const { remote, path } of [...mounts, ...redirects]) {
     const first = firstSegment(path)
@@ -109,6 +129,10 @@ function refusePlatformPaths(mounts: Mount[], redirects: { remote: RemoteName | 
 
 function ownerName(remote: RemoteName | null): string {
   return remote === null ? 'El shell' : `El remoto ${remote}`
+}
+
+function ofOwner(remote: RemoteName | null): string {
+  return remote === null ? 'del shell' : `del remoto ${remote}`
 }
 
 /** Two patterns of one shape match the same addresses. */

@@ -1,4 +1,8 @@
-/** Every page of the site, by its pattern: a link to anything else does not compile. */
+/**
+ * The pages that one part of the site links to in another, by their patterns: a link to anything else does not compile.
+ * Declarations have more: a remote brings a page by its declaration alone, and it enters here when another links to it.
+ * Not derived from them, because this package imports no remote.
+ */
 export const pages = [
   '/',
   '/about',

@@ -18,6 +18,8 @@ export type PartReport = {
   remote: RemoteName
   version: string | null
   part: string
+  /** Milliseconds since the page's start. */
+  startedAt: number
   ms: number | null
   error: string | null
 }

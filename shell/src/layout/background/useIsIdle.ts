@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { whenIdle } from '../../whenIdle.ts'
 
 /** Delay after the load event. */
 const QUIET_MS = 2_500
@@ -25,10 +26,4 @@ export function useIsIdle(): boolean {
     }
   }, [])
   return isIdle
-}
-
-function whenIdle(work: () => void) {
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 })
-  else setTimeout(work)
 }

@@ -7,7 +7,8 @@ const REMOTE_FILE = /\/remotes\/([a-z][a-z0-9-]*)\/([^/]+)\//
 
 /** The report of a part that starts to load, to be completed by its loader. */
 export function reportPart(slot: string, remote: RemoteName, part: string): PartReport {
-  const started: PartReport = { remote, version: null, part, ms: null, error: null }
+  const startedAt = Math.round(performance.now())
+  const started: PartReport = { remote, version: null, part, startedAt, ms: null, error: null }
   const others = (report().slots[slot] ?? []).filter((each) => each.remote !== remote || each.part !== part)
   report().slots[slot] = [...others, started]
   return started

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useQuery } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { emptySite, type RemoteName } from 'federation'
 import type { ComponentType } from 'react'
@@ -24,9 +25,17 @@ const { FilledSlot } = await import('./FilledSlot.tsx')
 
 /** The observers of the present page; each says when its element comes near. */
 let approach: (() => void)[] = []
+/** What waits until the browser is idle. */
+let idle = new Map<number, () => void>()
 
 beforeEach(() => {
   approach = []
+  idle = new Map()
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => {
+    idle.set(++idleCallbacks, work)
+    return idleCallbacks
+  })
+  vi.stubGlobal('cancelIdleCallback', (id: number) => idle.delete(id))
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -45,6 +54,7 @@ beforeEach(() => {
   report().errors = []
 })
 
+let idleCallbacks = 0
 let places = 0
 
 /** A place of its own for each test, since loaded parts are kept for the page load. */
@@ -68,9 +78,16 @@ function offer(parts: Record<string, () => Promise<{ Component: Part }>>) {
 async function open(name: string, reserve?: string) {
   const slot = <FilledSlot name={name} value={{ title: 'Uno' }} reserve={reserve} />
   const view = renderApp(<main>{slot}</main>)
-  await act(async () => undefined)
+  await rest()
   return view
 }
+
+const rest = () =>
+  act(async () => {
+    const waiting = [...idle.values()]
+    idle.clear()
+    for (const work of waiting) work()
+  })
 
 const comeNear = () => act(async () => approach.forEach((each) => void each()))
 const place = () => screen.getByRole('main')
@@ -80,6 +97,9 @@ const Other = () => <p>Otra</p>
 const Broken = () => {
   throw new Error('roto')
 }
+
+/** Data of the page that has the place. */
+const Own = ({ load }: { load: () => Promise<string> }) => useQuery({ queryKey: ['own'], queryFn: load }).data
 
 /** The parts that a remote may bring. */
 const available = {
@@ -113,9 +133,69 @@ describe('FilledSlot', () => {
     await comeNear()
     expect(place().textContent).toBe('OtraUno')
     expect(report().slots[name]).toEqual([
-      { remote: 'academy', version: '1.2.0', part: 'Other', ms: expect.any(Number), error: null },
-      { remote: 'blog', version: '1.2.0', part: 'Title', ms: expect.any(Number), error: null },
+      {
+        remote: 'academy',
+        version: '1.2.0',
+        part: 'Other',
+        startedAt: expect.any(Number),
+        ms: expect.any(Number),
+        error: null,
+      },
+      {
+        remote: 'blog',
+        version: '1.2.0',
+        part: 'Title',
+        startedAt: expect.any(Number),
+        ms: expect.any(Number),
+        error: null,
+      },
     ])
+  })
+
+  it('loads its parts after the data of the page', async () => {
+    offer(available)
+    const name = fill([{ remote: 'blog', part: 'Title' }])
+    let arrive = (_data: string) => {}
+    const data = new Promise<string>((resolve) => {
+      arrive = resolve
+    })
+    renderApp(
+      <main>
+        <Own load={() => data} />
+        <FilledSlot name={name} value={{ title: 'Uno' }} />
+      </main>,
+    )
+    await rest()
+    await comeNear()
+    expect(remoteOf).not.toHaveBeenCalled()
+    await act(async () => arrive('Propio '))
+    expect(await screen.findByText('Propio')).toBeTruthy()
+    expect(approach).toEqual([])
+    await rest()
+    await comeNear()
+    expect(place().textContent).toBe('Propio Uno')
+  })
+
+  it('waits 3 s at most for a page that keeps requesting data', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      offer(available)
+      const name = fill([{ remote: 'blog', part: 'Title' }])
+      renderApp(
+        <main>
+          <Own load={() => new Promise(() => undefined)} />
+          <FilledSlot name={name} value={{ title: 'Uno' }} />
+        </main>,
+      )
+      await rest()
+      await act(() => vi.advanceTimersByTimeAsync(2_900))
+      expect(approach).toEqual([])
+      await act(() => vi.advanceTimersByTimeAsync(200))
+      await comeNear()
+      expect(place().textContent).toBe('Uno')
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('shows a part again at once', async () => {
@@ -138,6 +218,7 @@ describe('FilledSlot', () => {
     await comeNear()
     expect(remoteOf).not.toHaveBeenCalled()
     await act(async () => signInAs('admin'))
+    await rest()
     await comeNear()
     expect(place().textContent).toBe('Uno')
   })
@@ -175,7 +256,7 @@ describe('a part that fails', () => {
   })
 
   it('leaves its place empty when it has not loaded after 5 s', async () => {
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const never = new Promise<LoadedRemote>(() => undefined)
       remoteOf.mockReturnValue(never)

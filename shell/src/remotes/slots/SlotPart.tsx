@@ -5,6 +5,7 @@ import { useIsNearViewport } from '../../useIsNearViewport.ts'
 import { followRemotes, remoteOf } from '../pageLoad.ts'
 import { isPartLoaded, loadPart, type PartLoad, type PartRequest } from './loadPart.ts'
 import { PartErrorBoundary } from './PartErrorBoundary.tsx'
+import { useIsSettled } from './useIsSettled.ts'
 
 type Props = {
   request: PartRequest
@@ -13,11 +14,11 @@ type Props = {
   reserve: string | undefined
 }
 
-/** Loads a part when its place comes near the viewport, and contains its failures. */
+/** Loads a part when its page has settled and its place is near the viewport, and contains its failures. */
 export function SlotPart({ request, value, reserve }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [isLoaded] = useState(() => isPartLoaded(request))
-  const isNear = useIsNearViewport(frame, !isLoaded)
+  const isNear = useIsNearViewport(frame, useIsSettled() && !isLoaded)
   const waiting = <div aria-hidden style={{ height: reserve }} />
   return (
     <Frame ref={frame} data-part={`${request.remote}/${request.part}`}>

@@ -38,10 +38,9 @@ export function loadPart(request: PartRequest): PartLoad {
   const component = withTimeLimit(TIME_LIMIT_MS, importPart(request, from, report))
   const load = { from, component, report }
   loads.set(keyOf(request), load)
-  const startedAt = performance.now()
   component.then(
     () => {
-      report.ms = Math.round(performance.now() - startedAt)
+      report.ms = Math.round(performance.now() - report.startedAt)
     },
     () => loads.delete(keyOf(request)),
   )

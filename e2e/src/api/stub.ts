@@ -1,0 +1,54 @@
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import type { Error as ErrorResponse } from 'shared-auth/api'
+import type * as operations from './operations.generated.ts'
+import { addressesOf, type OperationName, type PathValues, requestsOf } from './requests.ts'
+
+/** The body of an operation's response. */
+export type ResponseOf<Name extends OperationName> = Awaited<ReturnType<(typeof operations)[Name]>>
+
+/** A response of the server that is an error, or what something in front of it sends instead. */
+export type Failure = { status: number; json: ErrorResponse } | { status: number; body: string }
+
+/** What takes the place of a response: one that the contract allows, or what handles the request by itself. */
+type Stub<Name extends OperationName> =
+  | { json: ResponseOf<Name> }
+  | Failure
+  | ((route: Route) => Promise<void>)
+
+/** Stands for a connection that breaks. */
+export const broken = (route: Route): Promise<void> => route.abort()
+
+/**
+ * Responds to an operation in place of the server, until the returned function is called: to all of its requests, or to
+ * those with the values that are given.
+ */
+export async function stub<Name extends OperationName>(
+  page: Page | BrowserContext,
+  operation: Name,
+  response: Stub<Name>,
+  values?: Partial<PathValues<Name>>,
+): Promise<() => Promise<void>> {
+  const addresses = addressesOf(operation, values)
+  const isRequested = requestsOf(operation, values)
+  const handle = (route: Route) => {
+    if (!isRequested(route.request())) return route.fallback()
+    return typeof response === 'function' ? response(route) : route.fulfill(response)
+  }
+  await page.route(addresses, handle)
+  return () => page.unroute(addresses, handle)
+}
+
+/** Passes the server's response to an operation on, changed. */
+export async function changeResponse<Name extends OperationName>(
+  page: Page,
+  operation: Name,
+  change: (body: ResponseOf<Name>) => ResponseOf<Name>,
+  values?: Partial<PathValues<Name>>,
+): Promise<void> {
+  await stub(
+    page,
+    operation,
+    async (route) => route.fulfill({ json: change(await (await route.fetch()).json()) }),
+    values,
+  )
+}

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { publishChangedRemote } from '../publishing/changedRemote.ts'
+import { mfe } from '../support/site.ts'
+import { expect, test } from './test.ts'
+
+/** What a team adds to the declaration of its remote. */
+const added = `  navigation: [
+    { place: 'dashboard', label: 'Mis cursos', to: '/academy/devops', order: 90, audience: 'signed-in' },
+    { place: 'dashboard', group: 'App', label: 'Cursos', to: '/academy', order: 91, audience: 'admin' },
+    { place: 'tabbar', label: 'Cursos', to: '/academy', order: 92, audience: 'signed-in' },
+`
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Accesos rápidos' })
+
+test.describe('entries that another remote declares', () => {
+  test.beforeEach(async ({ siteFolder }) => {
+    const change = { version: '1.0.40', from: '  navigation: [\n', to: added }
+    await publishChangedRemote(siteFolder, { remote: 'academy', ...change }, ['--activate'])
+  })
+  test.afterEach(({ siteFolder }) => mfe(['rollback', 'academy'], siteFolder))
+
+  test('stand in the menu of those whom they are for, and lead to its pages', async ({ page, signInAs }) => {
+    await signInAs('admin')
+    await page.goto('/dashboard')
+    await expect(menu(page).getByRole('link', { name: 'Mis cursos' })).toBeVisible()
+    await menu(page).getByRole('button', { name: 'App' }).click()
+    await expect(menu(page).getByRole('link', { name: 'Base de datos' })).toBeVisible()
+    await menu(page).getByRole('link', { name: 'Cursos', exact: true }).click()
+    await expect(page).toHaveURL(/\/academy$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Academia' })).toBeVisible()
+  })
+
+  test('show a user none of administrators', async ({ page, signInAs }) => {
+    await signInAs('user')
+    await page.goto('/dashboard')
+    await expect(menu(page).getByRole('link')).toHaveText(['Inicio', 'Mi Perfil', 'Mi armario', 'Mis cursos'])
+    await expect(menu(page).getByRole('button')).toHaveCount(0)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect(tabs(page).getByRole('link')).toHaveText(['Inicio', 'Mi Perfil', 'Mi armario', 'Cursos'])
+    await tabs(page).getByRole('link', { name: 'Cursos' }).click()
+    await expect(page).toHaveURL(/\/academy$/)
+  })
+})
