@@ -6,6 +6,8 @@ import type {
   AcademyCategoryList,
   AcademyCourse,
   AcademyLesson,
+  ActivateShellBody,
+  ActivateVersionBody,
   AuthorizeGoogleParams,
   BackupList,
   BackupMade,
@@ -13,9 +15,13 @@ import type {
   CaptchaChallenge,
   CheckExistenceParams,
   CheckShortCodeParams,
+  CheckTestersLinkBody,
   CodeAvailability,
   ConfirmEmailInput,
+  CreateReleaseCredentialBody,
   CreateShortLinkBody,
+  CreateTestersLinkBody,
+  CreatedReleaseCredential,
   DatabaseChanged,
   DatabaseReset,
   DatabaseWaitList,
@@ -25,18 +31,21 @@ import type {
   DownloadBackupParams,
   DownloadLink,
   EmailState,
+  EndCanaryParams,
   Existence,
   FeedbackPage,
   FeedbackResponse,
   FindShortLinkPageParams,
   FinishGoogleParams,
   ForgotPasswordInput,
+  FreezeReleasesBody,
   Health,
   ListFeedbackParams,
   ListMailsParams,
   ListPageViewsByUrlParams,
   ListPageViewsParams,
   ListProjectsParams,
+  ListReleaseEventsParams,
   ListShortLinkVisitsParams,
   ListShortLinksParams,
   ListTeamParams,
@@ -60,6 +69,8 @@ import type {
   PageViewsByUrlPage,
   Project,
   ProjectPage,
+  PruneReleasesBody,
+  PrunedReleases,
   QueryEnded,
   ReadableSchema,
   Ready,
@@ -67,14 +78,24 @@ import type {
   RefreshResponse,
   RegisterInput,
   RegisterResponse,
+  ReleaseChanged,
+  ReleaseCredentialList,
+  ReleaseEventPage,
+  ReleaseFreezeResponse,
+  ReleaseMembers,
+  Releases,
   RenameBackupBody,
   ReportViewBody,
   RestoreBackupParams,
   RestoreLinkInput,
   RestoreLinkResponse,
   RestorePasswordInput,
+  ResumeVersionBody,
+  RollbackShellBody,
+  RollbackVersionBody,
   RunSqlBody,
   SessionList,
+  SetReleaseMembersBody,
   ShortLink,
   ShortLinkPage,
   ShortLinkPlace,
@@ -83,16 +104,23 @@ import type {
   ShortLinkVisitPage,
   SiteOptions,
   SqlResult,
+  StartCanaryBody,
+  StopVersionBody,
   SystemInfo,
   TeamMember,
   TeamMemberPage,
+  TestersLink,
+  TestersVersions,
   UpdateShortLinkBody,
   UploadSqlBody,
   UploadSqlParams,
+  UploadVersionParams,
+  UploadedVersion,
   User,
   UserPage,
   UserUpdateInput,
   UserUpdateResponse,
+  VersionCheck,
   WardrobeCategoryDetails,
   WardrobeCategoryList,
   WardrobeCategoryResponse,
@@ -1267,6 +1295,335 @@ export const endQuery = (
  options?: SecondParameter<typeof request<QueryEnded>>,) => {
       return request<QueryEnded>(
       {url: `/api/db/waits/${encodeURIComponent(pid)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Recibe una versión construida, la comprueba y la publica sin activarla; la primera de un remoto queda activa. Se puede repetir con el mismo contenido.
+ * @summary Publicar una versión
+ */
+export const uploadVersion = (
+    name: string,
+    uploadVersionBody: Blob,
+    params?: UploadVersionParams,
+ options?: SecondParameter<typeof request<UploadedVersion>>,) => {
+      return request<UploadedVersion>(
+      {url: `/api/releases/remotes/${encodeURIComponent(name)}/versions`, method: 'POST',
+      headers: {'Content-Type': 'application/gzip', },
+      data: uploadVersionBody,
+        params
+    },
+      options);
+    }
+  
+/**
+ * Los remotos que quien pregunta puede ver y los shells: sus versiones, la activa, la de prueba y las retiradas; y si el sitio está congelado.
+ * @summary Ver lo publicado
+ */
+export const getReleases = (
+    
+ options?: SecondParameter<typeof request<Releases>>,) => {
+      return request<Releases>(
+      {url: `/api/releases`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Dice si una versión publicada podría activarse ahora, y si no, por qué.
+ * @summary Comprobar una versión
+ */
+export const checkVersion = (
+    name: string,
+    version: string,
+ options?: SecondParameter<typeof request<VersionCheck>>,) => {
+      return request<VersionCheck>(
+      {url: `/api/releases/remotes/${encodeURIComponent(name)}/versions/${encodeURIComponent(version)}/check`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Todos los visitantes reciben la versión; termina la prueba del remoto.
+ * @summary Activar una versión
+ */
+export const activateVersion = (
+    name: string,
+    activateVersionBody: ActivateVersionBody,
+ options?: SecondParameter<typeof request<ReleaseChanged>>,) => {
+      return request<ReleaseChanged>(
+      {url: `/api/releases/remotes/${encodeURIComponent(name)}/activate`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: activateVersionBody
+    },
+      options);
+    }
+  
+/**
+ * Una parte estable de los visitantes recibe la versión; con `steps` la parte crece sola. Repetirla cambia la parte y sustituye los pasos.
+ * @summary Probar una versión con parte de los visitantes
+ */
+export const startCanary = (
+    name: string,
+    startCanaryBody: StartCanaryBody,
+ options?: SecondParameter<typeof request<ReleaseChanged>>,) => {
+      return request<ReleaseChanged>(
+      {url: `/api/releases/remotes/${encodeURIComponent(name)}/canary`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: startCanaryBody
+    },
+      options);
+    }
+  
+/**
+ * Todos los visitantes reciben de nuevo la versión activa.
+ * @summary Terminar la prueba
+ */
+export const endCanary = (
+    name: string,
+    params?: EndCanaryParams,
+ options?: SecondParameter<typeof request<ReleaseChanged>>,) => {
+      return request<ReleaseChanged>(
+      {url: `/api/releases/remotes/${encodeURIComponent(name)}/canary`, method: 'DELETE',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Activa la última versión anterior que no está retirada; se permite con el sitio congelado.
+ * @summary Volver a la versión anterior
+ */
+export const rollbackVersion = (
+    name: string,
+    rollbackVersionBody: RollbackVersionBody,
+ options?: SecondParameter<typeof request<ReleaseChanged>>,) => {
+      return request<ReleaseChanged>(
+      {url: `/api/releases/remotes/${encodeURIComponent(name)}/rollback`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: rollbackVersionBody
+    },
+      options);
+    }
+  
+/**
+ * Retira una versión, o todo el remoto con `version` nulo, también de las páginas abiertas; se permite con el sitio congelado.
+ * @summary Detener
+ */
+export const stopVersion = (
+    name: string,
+    stopVersionBody: StopVersionBody,
+ options?: SecondParameter<typeof request<ReleaseChanged>>,) => {
+      return request<ReleaseChanged>(
+      {url: `/api/releases/remotes/${encodeURIComponent(name)}/stop`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: stopVersionBody
+    },
+      options);
+    }
+  
+/**
+ * Permite de nuevo una versión retirada, o todo el remoto con `version` nulo.
+ * @summary Reanudar
+ */
+export const resumeVersion = (
+    name: string,
+    resumeVersionBody: ResumeVersionBody,
+ options?: SecondParameter<typeof request<ReleaseChanged>>,) => {
+      return request<ReleaseChanged>(
+      {url: `/api/releases/remotes/${encodeURIComponent(name)}/resume`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: resumeVersionBody
+    },
+      options);
+    }
+  
+/**
+ * Compone todas las páginas con otra versión publicada del shell.
+ * @summary Activar una versión del shell
+ */
+export const activateShell = (
+    mode: 'full' | 'mixmatch',
+    activateShellBody: ActivateShellBody,
+ options?: SecondParameter<typeof request<ReleaseChanged>>,) => {
+      return request<ReleaseChanged>(
+      {url: `/api/releases/shells/${encodeURIComponent(mode)}/activate`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: activateShellBody
+    },
+      options);
+    }
+  
+/**
+ * Compone todas las páginas con la versión del shell que estaba activa antes.
+ * @summary Volver al shell anterior
+ */
+export const rollbackShell = (
+    mode: 'full' | 'mixmatch',
+    rollbackShellBody: RollbackShellBody,
+ options?: SecondParameter<typeof request<ReleaseChanged>>,) => {
+      return request<ReleaseChanged>(
+      {url: `/api/releases/shells/${encodeURIComponent(mode)}/rollback`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: rollbackShellBody
+    },
+      options);
+    }
+  
+/**
+ * Hasta su final no se permite ningún cambio, salvo volver atrás, detener y reanudar.
+ * @summary Congelar el sitio
+ */
+export const freezeReleases = (
+    freezeReleasesBody: FreezeReleasesBody,
+ options?: SecondParameter<typeof request<ReleaseFreezeResponse>>,) => {
+      return request<ReleaseFreezeResponse>(
+      {url: `/api/releases/freeze`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: freezeReleasesBody
+    },
+      options);
+    }
+  
+/**
+ * Permite de nuevo los cambios.
+ * @summary Descongelar el sitio
+ */
+export const unfreezeReleases = (
+    
+ options?: SecondParameter<typeof request<ReleaseFreezeResponse>>,) => {
+      return request<ReleaseFreezeResponse>(
+      {url: `/api/releases/freeze`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Elimina las versiones que nadie necesita: ni activas, ni de prueba, ni para volver atrás, ni recientes. Con `isDryRun` solo las enumera.
+ * @summary Limpiar versiones
+ */
+export const pruneReleases = (
+    pruneReleasesBody: PruneReleasesBody,
+ options?: SecondParameter<typeof request<PrunedReleases>>,) => {
+      return request<PrunedReleases>(
+      {url: `/api/releases/prune`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: pruneReleasesBody
+    },
+      options);
+    }
+  
+/**
+ * Quién cambió qué, cuándo, desde qué versión y por qué.
+ * @summary Listar cambios de lo publicado
+ */
+export const listReleaseEvents = (
+    params?: ListReleaseEventsParams,
+ options?: SecondParameter<typeof request<ReleaseEventPage>>,) => {
+      return request<ReleaseEventPage>(
+      {url: `/api/releases/events`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Las credenciales de los equipos, también las revocadas y vencidas; nunca su valor.
+ * @summary Listar credenciales
+ */
+export const listReleaseCredentials = (
+    
+ options?: SecondParameter<typeof request<ReleaseCredentialList>>,) => {
+      return request<ReleaseCredentialList>(
+      {url: `/api/releases/credentials`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Una credencial de un remoto, con lo que permite y su final. Su valor se muestra solo aquí.
+ * @summary Crear una credencial
+ */
+export const createReleaseCredential = (
+    createReleaseCredentialBody: CreateReleaseCredentialBody,
+ options?: SecondParameter<typeof request<CreatedReleaseCredential>>,) => {
+      return request<CreatedReleaseCredential>(
+      {url: `/api/releases/credentials`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: createReleaseCredentialBody
+    },
+      options);
+    }
+  
+/**
+ * La credencial deja de valer enseguida.
+ * @summary Revocar una credencial
+ */
+export const revokeReleaseCredential = (
+    id: string,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/releases/credentials/${encodeURIComponent(id)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Los usuarios que ven y cambian este remoto con su sesión.
+ * @summary Ver quién publica un remoto
+ */
+export const listReleaseMembers = (
+    name: string,
+ options?: SecondParameter<typeof request<ReleaseMembers>>,) => {
+      return request<ReleaseMembers>(
+      {url: `/api/releases/remotes/${encodeURIComponent(name)}/members`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Sustituye los usuarios que ven y cambian este remoto con su sesión.
+ * @summary Elegir quién publica un remoto
+ */
+export const setReleaseMembers = (
+    name: string,
+    setReleaseMembersBody: SetReleaseMembersBody,
+ options?: SecondParameter<typeof request<ReleaseMembers>>,) => {
+      return request<ReleaseMembers>(
+      {url: `/api/releases/remotes/${encodeURIComponent(name)}/members`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: setReleaseMembersBody
+    },
+      options);
+    }
+  
+/**
+ * Un enlace firmado con el que cualquiera ve estas versiones hasta que vence, a lo sumo en siete días.
+ * @summary Crear un enlace de prueba
+ */
+export const createTestersLink = (
+    createTestersLinkBody: CreateTestersLinkBody,
+ options?: SecondParameter<typeof request<TestersLink>>,) => {
+      return request<TestersLink>(
+      {url: `/api/releases/testers-links`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: createTestersLinkBody
+    },
+      options);
+    }
+  
+/**
+ * Las versiones de un enlace de prueba, si es de este sitio, no venció y siguen publicadas.
+ * @summary Leer un enlace de prueba
+ */
+export const checkTestersLink = (
+    checkTestersLinkBody: CheckTestersLinkBody,
+ options?: SecondParameter<typeof request<TestersVersions>>,) => {
+      return request<TestersVersions>(
+      {url: `/api/releases/testers-links/check`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: checkTestersLinkBody
     },
       options);
     }

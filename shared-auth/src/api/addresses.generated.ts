@@ -83,6 +83,28 @@ export const endSqlRunPath = (runId: string): string => `/api/db/config/runSQLQu
 export const readSchemaPath = (): string => `/api/db/schema`
 export const listDatabaseWaitsPath = (): string => `/api/db/waits`
 export const endQueryPath = (pid: string): string => `/api/db/waits/${encodeURIComponent(pid)}`
+export const uploadVersionPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/versions`
+export const getReleasesPath = (): string => `/api/releases`
+export const checkVersionPath = (name: string, version: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/versions/${encodeURIComponent(version)}/check`
+export const activateVersionPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/activate`
+export const startCanaryPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/canary`
+export const endCanaryPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/canary`
+export const rollbackVersionPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/rollback`
+export const stopVersionPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/stop`
+export const resumeVersionPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/resume`
+export const activateShellPath = (mode: string): string => `/api/releases/shells/${encodeURIComponent(mode)}/activate`
+export const rollbackShellPath = (mode: string): string => `/api/releases/shells/${encodeURIComponent(mode)}/rollback`
+export const freezeReleasesPath = (): string => `/api/releases/freeze`
+export const unfreezeReleasesPath = (): string => `/api/releases/freeze`
+export const pruneReleasesPath = (): string => `/api/releases/prune`
+export const listReleaseEventsPath = (): string => `/api/releases/events`
+export const listReleaseCredentialsPath = (): string => `/api/releases/credentials`
+export const createReleaseCredentialPath = (): string => `/api/releases/credentials`
+export const revokeReleaseCredentialPath = (id: string): string => `/api/releases/credentials/${encodeURIComponent(id)}`
+export const listReleaseMembersPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/members`
+export const setReleaseMembersPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/members`
+export const createTestersLinkPath = (): string => `/api/releases/testers-links`
+export const checkTestersLinkPath = (): string => `/api/releases/testers-links/check`
 
 /** Method and path of each operation, for test doubles. */
 export const operationRoutes = {
@@ -170,4 +192,26 @@ export const operationRoutes = {
   readSchema: { method: 'GET', path: '/api/db/schema' },
   listDatabaseWaits: { method: 'GET', path: '/api/db/waits' },
   endQuery: { method: 'DELETE', path: '/api/db/waits/{pid}' },
+  uploadVersion: { method: 'POST', path: '/api/releases/remotes/{name}/versions' },
+  getReleases: { method: 'GET', path: '/api/releases' },
+  checkVersion: { method: 'GET', path: '/api/releases/remotes/{name}/versions/{version}/check' },
+  activateVersion: { method: 'POST', path: '/api/releases/remotes/{name}/activate' },
+  startCanary: { method: 'PUT', path: '/api/releases/remotes/{name}/canary' },
+  endCanary: { method: 'DELETE', path: '/api/releases/remotes/{name}/canary' },
+  rollbackVersion: { method: 'POST', path: '/api/releases/remotes/{name}/rollback' },
+  stopVersion: { method: 'POST', path: '/api/releases/remotes/{name}/stop' },
+  resumeVersion: { method: 'POST', path: '/api/releases/remotes/{name}/resume' },
+  activateShell: { method: 'POST', path: '/api/releases/shells/{mode}/activate' },
+  rollbackShell: { method: 'POST', path: '/api/releases/shells/{mode}/rollback' },
+  freezeReleases: { method: 'PUT', path: '/api/releases/freeze' },
+  unfreezeReleases: { method: 'DELETE', path: '/api/releases/freeze' },
+  pruneReleases: { method: 'POST', path: '/api/releases/prune' },
+  listReleaseEvents: { method: 'GET', path: '/api/releases/events' },
+  listReleaseCredentials: { method: 'GET', path: '/api/releases/credentials' },
+  createReleaseCredential: { method: 'POST', path: '/api/releases/credentials' },
+  revokeReleaseCredential: { method: 'DELETE', path: '/api/releases/credentials/{id}' },
+  listReleaseMembers: { method: 'GET', path: '/api/releases/remotes/{name}/members' },
+  setReleaseMembers: { method: 'PUT', path: '/api/releases/remotes/{name}/members' },
+  createTestersLink: { method: 'POST', path: '/api/releases/testers-links' },
+  checkTestersLink: { method: 'POST', path: '/api/releases/testers-links/check' },
 } as const

@@ -295,6 +295,12 @@ export interface ConnectedUserList {
   total: number;
 }
 
+export interface CreatedReleaseCredential {
+  /** No se muestra otra vez. */
+  token: string;
+  credential: ReleaseCredential;
+}
+
 export interface DatabaseChanged {
   success: true;
   message: string;
@@ -813,6 +819,22 @@ export interface ProjectPage {
   pagination: Pagination;
 }
 
+export type PrunedReleasesRemovedItemMode = 'full' | 'mixmatch';
+export type PrunedReleasesRemovedItem = {
+  name: string;
+  mode?: PrunedReleasesRemovedItemMode;
+  version: string;
+};
+
+export interface PrunedReleases {
+  removed: PrunedReleasesRemovedItem[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  bytes: number;
+}
+
 export interface QueryEnded {
   success: true;
   message: string;
@@ -877,6 +899,234 @@ export interface RegisterInput {
 export interface RegisterResponse {
   message: string;
   user: User;
+}
+
+export type ReleaseCanaryStepsItem = {
+  share: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+};
+
+/**
+ * Por qué espera el próximo paso.
+ */
+export type ReleaseCanaryFailure = string | null;
+
+export interface ReleaseCanary {
+  version: string;
+  share: number;
+  /** Los que faltan. */
+  steps: ReleaseCanaryStepsItem[];
+  /** Por qué espera el próximo paso. */
+  failure: ReleaseCanaryFailure;
+}
+
+export type ReleaseChangedActive = string | null;
+
+export type ReleaseChangedCanaryAnyOf = {
+  version: string;
+  share: number;
+};
+
+export type ReleaseChangedCanary = ReleaseChangedCanaryAnyOf | null;
+
+export interface ReleaseChanged {
+  active: ReleaseChangedActive;
+  canary: ReleaseChangedCanary;
+}
+
+export type ReleaseCredentialScopesItem = 'read' | 'publish' | 'activate';
+export type ReleaseCredentialRevokedAt = string | null;
+
+export type ReleaseCredentialRevokedBy = string | null;
+
+export type ReleaseCredentialLastUsedAt = string | null;
+
+export interface ReleaseCredential {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  name: string;
+  remote: string;
+  scopes: ReleaseCredentialScopesItem[];
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  createdBy: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  expiresAt: string;
+  revokedAt: ReleaseCredentialRevokedAt;
+  revokedBy: ReleaseCredentialRevokedBy;
+  lastUsedAt: ReleaseCredentialLastUsedAt;
+}
+
+export interface ReleaseCredentialList {
+  results: ReleaseCredential[];
+}
+
+export type ReleaseEventAction = 'publish' | 'activate' | 'canary' | 'end-canary' | 'rollback' | 'return' | 'stop' | 'resume' | 'freeze' | 'unfreeze' | 'prune' | 'trial';
+/**
+ * Un remoto o `shell`; nulo es todo el sitio.
+ */
+export type ReleaseEventSubject = string | null;
+
+export type ReleaseEventMode = 'full' | 'mixmatch' | null;
+
+export type ReleaseEventVersion = string | null;
+
+/**
+ * La versión que los visitantes recibían antes.
+ */
+export type ReleaseEventFrom = string | null;
+
+export type ReleaseEventShare = number | null;
+
+export type ReleaseEventActorKind = 'owner' | 'team' | 'admin' | 'member' | 'platform';
+export type ReleaseEventActor = {
+  kind: ReleaseEventActorKind;
+  name: string;
+};
+
+export type ReleaseEventReason = string | null;
+
+export type ReleaseEventCommit = string | null;
+
+export interface ReleaseEvent {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  id: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+  action: ReleaseEventAction;
+  /** Un remoto o `shell`; nulo es todo el sitio. */
+  subject: ReleaseEventSubject;
+  mode: ReleaseEventMode;
+  version: ReleaseEventVersion;
+  /** La versión que los visitantes recibían antes. */
+  from: ReleaseEventFrom;
+  share: ReleaseEventShare;
+  actor: ReleaseEventActor;
+  reason: ReleaseEventReason;
+  commit: ReleaseEventCommit;
+}
+
+export interface ReleaseEventPage {
+  results: ReleaseEvent[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalItems: number;
+  pagination: Pagination;
+}
+
+export interface ReleaseFreeze {
+  reason: string;
+  until: string;
+  by: string;
+}
+
+export type ReleaseFreezeResponseFreeze = ReleaseFreeze | null;
+
+export interface ReleaseFreezeResponse {
+  freeze: ReleaseFreezeResponseFreeze;
+}
+
+export type ReleaseMembersResultsItem = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  name: string;
+  email: string;
+};
+
+export interface ReleaseMembers {
+  results: ReleaseMembersResultsItem[];
+}
+
+export type ReleasedRemoteActive = string | null;
+
+export type ReleasedRemoteCanary = ReleaseCanary | null;
+
+export interface ReleasedRemote {
+  name: string;
+  title: string;
+  team: string;
+  active: ReleasedRemoteActive;
+  canary: ReleasedRemoteCanary;
+  withdrawn: string[];
+  isStopped: boolean;
+  /** Las que estuvieron activas antes, de la más antigua a la más reciente. */
+  history: string[];
+  /** De la más reciente a la más antigua. */
+  versions: ReleasedVersion[];
+}
+
+export type ReleasedShellMode = 'full' | 'mixmatch';
+export type ReleasedShellActive = string | null;
+
+export type ReleasedShellVersionsItem = {
+  version: string;
+  publishedAt: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  size: number;
+  /** Quién la publicó. */
+  author?: string;
+  commit?: string;
+};
+
+export interface ReleasedShell {
+  mode: ReleasedShellMode;
+  active: ReleasedShellActive;
+  history: string[];
+  versions: ReleasedShellVersionsItem[];
+}
+
+export interface ReleasedVersion {
+  version: string;
+  publishedAt: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  size: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  contract: number;
+  /** Bytes de scripts que su declaración permite. */
+  budget?: number;
+  /** Quién la publicó. */
+  author?: string;
+  commit?: string;
+}
+
+export type ReleasesFreeze = ReleaseFreeze | null;
+
+/**
+ * Por qué no puede.
+ */
+export type ReleasesProblem = string | null;
+
+export interface Releases {
+  remotes: ReleasedRemote[];
+  shells: ReleasedShell[];
+  freeze: ReleasesFreeze;
+  /** Si este servidor puede cambiar lo publicado. */
+  canChange: boolean;
+  /** Por qué no puede. */
+  problem: ReleasesProblem;
+}
+
+export interface ReleasesChanged {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  revision: number;
 }
 
 export type ReplacementErrorFields = {[key: string]: string};
@@ -1178,6 +1428,49 @@ export interface TeamMemberPage {
   pagination: Pagination;
 }
 
+export interface TestersLink {
+  /** Lo que se añade a una dirección del sitio. */
+  query: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  expiresAt: string;
+}
+
+export type TestersVersionsVersions = {[key: string]: string};
+
+export interface TestersVersions {
+  versions: TestersVersionsVersions;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  expiresAt: string;
+}
+
+export type UploadedVersionActive = string | null;
+
+/**
+ * Paquetes compartidos de los que trae su propia copia.
+ */
+export type UploadedVersionOwn = {[key: string]: {
+  version: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  bytes: number;
+}};
+
+export interface UploadedVersion {
+  version: string;
+  /** Falso cuando ya estaba publicada con el mismo contenido. */
+  isNew: boolean;
+  active: UploadedVersionActive;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  size: number;
+  /** Paquetes compartidos de los que trae su propia copia. */
+  own: UploadedVersionOwn;
+}
+
 export type UserRole = 'user' | 'admin' | 'collaborator';
 export type UserPhoto = string | null;
 
@@ -1255,6 +1548,11 @@ export interface UserUpdateResponse {
   message: string;
   user: User;
   pendingEmail: UserUpdateResponsePendingEmail;
+}
+
+export interface VersionCheck {
+  works: boolean;
+  problems: string[];
 }
 
 export interface WardrobeCategory {
@@ -1915,5 +2213,222 @@ export type RunSqlBody = {
   readOnly?: boolean;
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   runId?: string;
+};
+
+export type UploadVersionParams = {
+/**
+ * Por qué se hace el cambio.
+ * @maxLength 500
+ */
+reason?: string;
+/**
+ * El commit del que se construyó.
+ * @maxLength 100
+ */
+commit?: string;
+};
+
+export type ActivateVersionBody = {
+  /** @maxLength 64 */
+  version: string;
+  /** @maxLength 500 */
+  reason?: string;
+  /** @maxLength 100 */
+  commit?: string;
+};
+
+export type StartCanaryBodyStepsItem = {
+  /**
+   * Con 100 la versión queda activa para todos.
+   * @maximum 100
+   */
+  share: number;
+  /**
+   * Minutos después del paso anterior.
+   * @minimum 1
+   * @maximum 43200
+   */
+  afterMinutes: number;
+};
+
+export type StartCanaryBody = {
+  /** @maxLength 64 */
+  version: string;
+  /**
+   * Porcentaje de los visitantes.
+   * @maximum 100
+   */
+  share: number;
+  /** @maxItems 20 */
+  steps?: StartCanaryBodyStepsItem[];
+  /** @maxLength 500 */
+  reason?: string;
+  /** @maxLength 100 */
+  commit?: string;
+};
+
+export type EndCanaryParams = {
+/**
+ * Por qué se hace el cambio.
+ * @maxLength 500
+ */
+reason?: string;
+/**
+ * El commit del que se construyó.
+ * @maxLength 100
+ */
+commit?: string;
+};
+
+export type RollbackVersionBody = {
+  /** @maxLength 500 */
+  reason?: string;
+  /** @maxLength 100 */
+  commit?: string;
+};
+
+export type StopVersionBodyVersion = string | null;
+
+export type StopVersionBody = {
+  version: StopVersionBodyVersion;
+  /** @maxLength 500 */
+  reason?: string;
+  /** @maxLength 100 */
+  commit?: string;
+};
+
+export type ResumeVersionBodyVersion = string | null;
+
+export type ResumeVersionBody = {
+  version: ResumeVersionBodyVersion;
+  /** @maxLength 500 */
+  reason?: string;
+  /** @maxLength 100 */
+  commit?: string;
+};
+
+export type ActivateShellBody = {
+  /** @maxLength 64 */
+  version: string;
+  /** @maxLength 500 */
+  reason?: string;
+  /** @maxLength 100 */
+  commit?: string;
+};
+
+export type RollbackShellBody = {
+  /** @maxLength 500 */
+  reason?: string;
+  /** @maxLength 100 */
+  commit?: string;
+};
+
+export type FreezeReleasesBody = {
+  /**
+   * @minLength 1
+   * @maxLength 500
+   */
+  reason: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$ */
+  until: string;
+};
+
+export type PruneReleasesBody = {
+  isDryRun?: boolean;
+  /**
+   * @minimum 0
+   * @maximum 8760
+   */
+  keepHours?: number;
+};
+
+export type ListReleaseEventsParams = {
+/**
+ * Número de la página, desde 1.
+ * @minimum 1
+ * @maximum 1000000
+ */
+page?: number;
+/**
+ * Filas por página, de 1 a 100.
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+/**
+ * Solo los cambios de este remoto, o de `shell`; vacío trae todos.
+ * @maxLength 32
+ */
+subject?: string;
+/**
+ * Solo los cambios de esta clase; vacío trae todos.
+ */
+action?: ListReleaseEventsAction;
+/**
+ * Solo los cambios de quien tiene esto en su nombre.
+ * @maxLength 200
+ */
+actor?: string;
+/**
+ * Texto que se busca; vacío trae todo.
+ * @maxLength 200
+ */
+search?: string;
+/**
+ * Comienzo del rango. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+from?: string;
+/**
+ * Final del rango, incluido. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+to?: string;
+/**
+ * Orden por fecha.
+ */
+order?: string;
+};
+
+export type ListReleaseEventsAction = '' | 'publish' | 'activate' | 'canary' | 'end-canary' | 'rollback' | 'return' | 'stop' | 'resume' | 'freeze' | 'unfreeze' | 'prune' | 'trial';
+export type CreateReleaseCredentialBodyScopesItem = 'read' | 'publish' | 'activate';
+export type CreateReleaseCredentialBody = {
+  /**
+   * @minLength 1
+   * @maxLength 60
+   */
+  name: string;
+  /** @maxLength 32 */
+  remote: string;
+  /**
+   * @minItems 1
+   * @maxItems 3
+   */
+  scopes: CreateReleaseCredentialBodyScopesItem[];
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$ */
+  expiresAt: string;
+};
+
+export type SetReleaseMembersBody = {
+  /** @maxItems 100 */
+  userIds: string[];
+};
+
+export type CreateTestersLinkBodyVersions = {[key: string]: string};
+
+export type CreateTestersLinkBody = {
+  versions: CreateTestersLinkBodyVersions;
+  /**
+   * @maximum 168
+   */
+  hours: number;
+};
+
+export type CheckTestersLinkBody = {
+  /**
+   * @minLength 1
+   * @maxLength 4000
+   */
+  token: string;
 };
 

@@ -160,6 +160,16 @@ describe('a later registry', () => {
     expect(await shownBy(page)).toBe('1.2.0 registry')
   })
 
+  it('stops a remote that is still loading', async () => {
+    const page = await openPage()
+    await page.readPageLoad()
+    const first = page.remoteOf('academy')
+    await page.followRegistry(registryWith({ isStopped: true }, 2))
+    expect(await shownBy(page)).toBe('detenido')
+    await first
+    expect(page.shownRemote('academy')).toBeNull()
+  })
+
   it('says what a page load of its own would show, whatever this one keeps', async () => {
     const page = await openPage()
     await shownBy(page)

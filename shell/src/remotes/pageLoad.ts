@@ -62,9 +62,21 @@ export function remoteOf(name: RemoteName): Promise<LoadedRemote> {
   const running = loads.get(name)
   if (running) return running
   const load = __COMPOSE__ === 'source' ? loadFromSource(name) : loadPublished(name)
-  load.catch(() => undefined)
   loads.set(name, load)
+  load.then(
+    (loaded) => {
+      // Another load may have begun since.
+      if (loads.get(name) === load) show(loaded)
+    },
+    () => undefined,
+  )
   return load
+}
+
+function show(loaded: LoadedRemote) {
+  shown.set(loaded.name, loaded)
+  if (current && loaded.source !== 'override') current.set[loaded.name] = loaded.version
+  notify()
 }
 
 /** The remote as it is shown now, which another version may replace; null until it has loaded. */
@@ -92,7 +104,6 @@ export function hasVersionLeft(name: RemoteName): boolean {
 /** Loads a remote again, if it was loaded, with what now decides about its version. */
 export function reloadRemote(name: RemoteName) {
   if (!loads.has(name)) return
-
   loads.delete(name)
   shown.delete(name)
   notify()
@@ -174,9 +185,6 @@ async function loadPublished(name: RemoteName): Promise<LoadedRemote> {
   if (failed.length > 0) onFailedAttempts(name, failed, loaded)
   if (!loaded) return load
   reportLoaded(loaded)
-  shown.set(name, loaded)
-  if (loaded.source !== 'override') page.set[name] = loaded.version
-  notify()
   return loaded
 }
 

@@ -1,9 +1,13 @@
-import { reportsAddress } from '../api/releases.ts'
+import { apiAddress } from 'shared-auth'
+import { getReleasesPath } from 'shared-auth/api'
 import { followFailures } from '../healing/failures.ts'
 import { type PageLoad, readPageLoad } from '../pageLoad.ts'
 import { report } from '../report.ts'
 import { pageKey, type Vitals, visitReport } from './visitReport.ts'
 import { measureVitals } from './vitals.ts'
+
+/** Until the contract lists the operation `reportVisit`, whose path then replaces it. */
+const REPORTS_PATH = `${getReleasesPath()}/reports`
 
 /** Failures that happen together travel together. */
 const GATHER_MS = 100
@@ -30,7 +34,7 @@ export async function startBeacon() {
     if (text === sent || (pages.length === 0 && failures.length === 0)) return
     sent = text
     // Sent as text: JSON would need a CORS preflight where the back end is on another host.
-    navigator.sendBeacon?.(reportsAddress(), text)
+    navigator.sendBeacon?.(apiAddress(REPORTS_PATH), text)
   }
 
   measureVitals(() => {

@@ -10,7 +10,7 @@ const MAX_PARTS = 20
 /** How fast and how steady a page was: ms, ms, and a share of the screen. */
 export type Vitals = { lcp?: number; inp?: number; cls?: number }
 
-export type PartOfVisit = {
+type PartOfVisit = {
   name: RemoteName
   version: string
   cohort: 'live' | 'canary'

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { LoadedRemote } from '../loadRemote.ts'
+import type { FailureKind } from '../report.ts'
 import { heal } from './heal.ts'
 
 /** The code that watches comes when the page is there, so that no visitor waits for it. */
@@ -19,7 +20,7 @@ export function usePageWatch(place: RefObject<Element | null>, load: Promise<Loa
       await new Promise((resolve) => setTimeout(resolve, LOADED_AFTER_MS))
       const { watchPage } = await import('./watchPage.ts')
       if (isOver || loaded.source === 'source' || !place.current) return
-      const onFailure = (kind: 'hang' | 'empty', message: string) => void heal(loaded, kind, message)
+      const onFailure = (kind: FailureKind, message: string) => void heal(loaded, kind, message)
       stop = watchPage({ place: place.current, loaded, since, onFailure })
     }
     // A load that fails, or offline: there is nothing to watch, or nothing to watch with.

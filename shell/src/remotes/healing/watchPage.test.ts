@@ -20,6 +20,7 @@ let place: HTMLElement
 beforeEach(() => {
   vi.useFakeTimers()
   Object.assign(loading, { page: false, data: 0 })
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback))
   onFailure.mockReset()
   hung.mockImplementation(() => new Promise(() => undefined))
   place = document.createElement('div')
@@ -77,6 +78,26 @@ describe('watchPage', () => {
     watch('<div data-waiting></div>')
     await wait(2_500)
     expect(onFailure).toHaveBeenCalledExactlyOnceWith('hang', expect.any(String))
+  })
+
+  it('gives up on a page that never rests although its tasks are short', async () => {
+    vi.stubGlobal('requestIdleCallback', () => 0)
+    watch('<h1>Cursos</h1>')
+    await wait(2_500)
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith('render', 'la página no deja de actualizarse')
+  })
+
+  it('is patient on a device where single tasks take long', async () => {
+    vi.stubGlobal('requestIdleCallback', () => 0)
+    const now = vi.spyOn(performance, 'now')
+    let late = 0
+    now.mockImplementation(() => Date.now() + late)
+    watch('<h1>Cursos</h1>')
+    for (let tick = 0; tick < 16; tick++) {
+      late += 100
+      await wait(250)
+    }
+    expect(onFailure).not.toHaveBeenCalled()
   })
 
   it('does not judge a page in a hidden tab', async () => {

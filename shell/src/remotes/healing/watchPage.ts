@@ -13,7 +13,7 @@ export type WatchedPage = {
   loaded: LoadedRemote
   /** When it was opened, in ms since the page load's start. */
   since: number
-  onFailure: (kind: 'hang' | 'empty', message: string) => void
+  onFailure: (kind: 'hang' | 'empty' | 'render', message: string) => void
 }
 
 const CHECK_MS = 250
@@ -21,13 +21,21 @@ const CHECK_MS = 250
 const PATIENCE_MS = 2_000
 /** A page that has shown something for so long is taken as working. */
 const WORKS_AFTER_MS = 5_000
+/** Timers are later than this where single tasks are long, as on a slow device. */
+const PUNCTUAL_MS = 60
 
 /** Watches a page that was just opened until it shows something; returns the function that stops it. */
 export function watchPage({ place, loaded, since, onFailure }: WatchedPage): () => void {
   let nothingSince = since
   let shownSince: number | null = null
   let isStopped = false
+  const isRestless = watchRest()
   const check = () => {
+    if (isRestless()) {
+      stop()
+      onFailure('render', 'la página no deja de actualizarse')
+      return
+    }
     const now = performance.now()
     const kind = missingKind(place)
     if (kind === null) shownSince ??= now
@@ -50,6 +58,27 @@ export function watchPage({ place, loaded, since, onFailure }: WatchedPage): () 
       onFailure('hang', 'la página no terminó de cargar')
     })
   return stop
+}
+
+/**
+ * Whether the browser has had no idle moment for 2 s although each task was short: an effect that updates its own component
+ * without end. React notices such a loop in layout effects only.
+ */
+function watchRest(): () => boolean {
+  let restedAt = performance.now()
+  let checkedAt = restedAt
+  const rest = () => {
+    restedAt = performance.now()
+  }
+  return () => {
+    const now = performance.now()
+    const isPunctual = now - checkedAt < CHECK_MS + PUNCTUAL_MS
+    checkedAt = now
+    // Safari has no idle callbacks.
+    if (document.hidden || !isPunctual || !('requestIdleCallback' in window)) rest()
+    else requestIdleCallback(rest)
+    return now - restedAt >= PATIENCE_MS
+  }
 }
 
 /** What is wrong with a page at this moment: it waits, or shows nothing. */

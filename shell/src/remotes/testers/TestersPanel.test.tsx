@@ -40,8 +40,8 @@ vi.mock('../pageLoad.ts', () => {
   const promise = read()
   return { readPageLoad: () => promise }
 })
-const createTestersLink = vi.fn(async () => ({ query: 'testers=firmado', expiresAt: '' }))
-vi.mock('../api/releases.ts', () => ({ createTestersLink }))
+const createTestersLink = vi.fn(async () => ({ query: '?testers=firmado', expiresAt: '' }))
+vi.mock('shared-auth/api', async (original) => ({ ...(await original<object>()), createTestersLink }))
 vi.stubGlobal('__LOCAL_REMOTES__', false)
 const { TestersPanel } = await import('./TestersPanel.tsx')
 
@@ -127,7 +127,7 @@ describe('TestersPanel', () => {
     await user.click(screen.getByRole('button', { name: 'Copiar diagnóstico' }))
     const [link = '', diagnosis = ''] = copied
     expect(link).toMatch(/\/academy\?testers=firmado$/)
-    expect(createTestersLink).toHaveBeenCalledExactlyOnceWith({ academy: '1.2.0' }, 24)
+    expect(createTestersLink).toHaveBeenCalledExactlyOnceWith({ versions: { academy: '1.2.0' }, hours: 24 })
     expect(JSON.parse(diagnosis)).toMatchObject({
       rol: 'admin',
       sitio: 'nodo-norte (full)',

@@ -1,7 +1,7 @@
 import type { RemoteName } from 'federation'
 import { isAuthPage, session } from 'shared-auth'
+import { createTestersLink } from 'shared-auth/api'
 import { site, siteMode } from '../../site/site.ts'
-import { createTestersLink } from '../api/releases.ts'
 import { report } from '../report.ts'
 import type { Overrides } from './overrides.ts'
 import { withOverrides } from './withOverrides.ts'
@@ -17,7 +17,7 @@ export async function linkToVersions(overrides: Overrides): Promise<string> {
   const page = new URL(plainPath(), location.origin)
   const versions = { ...loadedVersions(), ...overrides } as Record<RemoteName, string>
   if (__LOCAL_REMOTES__) return withOverrides(page, versions)
-  const { query } = await createTestersLink(versions, LINK_HOURS)
+  const { query } = await createTestersLink({ versions, hours: LINK_HOURS })
   page.search = query
   return page.href
 }

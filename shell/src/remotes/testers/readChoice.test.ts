@@ -4,7 +4,7 @@ import { signInAs, signOut } from 'shared-auth/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const checkTestersLink = vi.fn()
-vi.mock('../api/releases.ts', () => ({ checkTestersLink }))
+vi.mock('shared-auth/api', async (original) => ({ ...(await original<object>()), checkTestersLink }))
 const { readChoice } = await import('./readChoice.ts')
 
 const version = { entry: 'remoteEntry.js', contract: 1, shared: {}, size: 1, publishedAt: '', integrity: '' }
@@ -54,7 +54,7 @@ describe('readChoice', () => {
   it('takes the versions of a signed link for the tab, until the link ends', async () => {
     checkTestersLink.mockResolvedValue({ versions: { academy: '1.3.0' }, expiresAt: inAnHour() })
     expect(await open('/academy?testers=firmado')).toEqual({ overrides: { academy: '1.3.0' }, refused: [] })
-    expect(checkTestersLink).toHaveBeenCalledExactlyOnceWith('firmado')
+    expect(checkTestersLink).toHaveBeenCalledExactlyOnceWith({ token: 'firmado' })
     expect(location.search).toBe('')
     expect((await open('/academy')).overrides).toEqual({ academy: '1.3.0' })
     expect(await open('/academy?remotes=academy@1.0.0')).toMatchObject({ refused: [FORBIDDEN] })

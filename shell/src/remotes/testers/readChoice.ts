@@ -1,6 +1,6 @@
 import type { Registry } from 'federation'
+import { checkTestersLink } from 'shared-auth/api'
 import { writeStored } from 'shared-ui'
-import { checkTestersLink } from '../api/releases.ts'
 import { mayChoose } from './mayChoose.ts'
 import {
   acceptVersions,
@@ -45,7 +45,7 @@ export async function readChoice(registry: Registry): Promise<TestersChoice> {
 /** The versions of a link that this site signed and that has not ended. */
 async function versionsOfLink(token: string): Promise<{ versions: [string, string][]; refused: string[] }> {
   try {
-    const { versions, expiresAt } = await checkTestersLink(token)
+    const { versions, expiresAt } = await checkTestersLink({ token })
     writeStored('mfe:testers', expiresAt)
     return { versions: Object.entries(versions), refused: [] }
   } catch (error) {

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest'
+
+const page = { set: { academy: '1.1.0' } as Record<string, string> }
+let follow = () => {}
+vi.mock('../pageLoad.ts', () => ({
+  readPageLoad: async () => page,
+  followRemotes: (listener: () => void) => {
+    follow = listener
+    return () => undefined
+  },
+}))
+const { keepVisit } = await import('./keepVisit.ts')
+
+const held = new Set<string>()
+const real = navigator
+const locks = {
+  async request(name: string, { signal }: { signal: AbortSignal }, untilLeft: () => Promise<void>) {
+    signal.throwIfAborted()
+    held.add(name)
+    await untilLeft()
+    held.delete(name)
+  },
+}
+const stored = () => JSON.parse(localStorage.getItem('mfe:visit') ?? 'null')
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.stubGlobal(
+    'navigator',
+    new Proxy(real, { get: (target, key) => (key === 'locks' ? locks : Reflect.get(target, key)) }),
+  )
+})
+
+it('holds a lock and stores the versions while the page is open, and notes itself as it leaves', async () => {
+  keepVisit()
+  await settle()
+  expect([...held]).toEqual([expect.stringMatching(/^mfe:visit:./)])
+  expect(stored()).toEqual({ academy: '1.1.0' })
+
+  page.set = { academy: '1.0.0' }
+  follow()
+  await settle()
+  expect(stored()).toEqual({ academy: '1.0.0' })
+
+  localStorage.setItem('mfe:visit', '{"academy":"9.9.9"}')
+  window.dispatchEvent(new Event('focus'))
+  await settle()
+  expect(stored()).toEqual({ academy: '1.0.0' })
+
+  const [lock = ''] = held
+  window.dispatchEvent(new Event('pagehide'))
+  await settle()
+  expect(held.size).toBe(0)
+  expect(`mfe:visit:${sessionStorage.getItem('mfe:left')}`).toBe(lock)
+
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await settle()
+  expect(held.size).toBe(1)
+})
