@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeSampleShellBuild } from '../../test/sampleShell.ts'
 import { publishRemote } from '../registry/publish.ts'
@@ -13,8 +13,9 @@ let breakSite: () => Promise<unknown>
 const exitCode = process.exitCode
 
 beforeEach(async () => {
-  const { site: made, owner: credential } = await emptySite()
+  const { site: made, owner: credential, access } = await emptySite()
   site = made
+  vi.stubEnv('MFE_OWNER_KEY', access.keyFile)
   await publishShell(site, await writeSampleShellBuild({}), { mode: 'full', credential, origin })
   breakSite = async () => {
     const shell = await writeSampleShellBuild({ shared: {} })
@@ -30,6 +31,7 @@ beforeEach(async () => {
   await publishRemote(site, build, { name: 'academy', activate: true, credential, origin })
 })
 afterEach(() => {
+  vi.unstubAllEnvs()
   process.exitCode = exitCode
 })
 

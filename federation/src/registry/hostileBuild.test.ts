@@ -260,6 +260,7 @@ describe(`${MANIFESTS} random manifests (FUZZ_SEED=${SEED})`, () => {
       const after = folderContents(home)
       const own = [
         'site/remotes/registry.json',
+        'site/events/journal.ndjson',
         `site/remotes/academy/${manifest.version}`,
         'site/full/pages/',
         'site/full/patterns/',

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { remotesFolder } from '../published/folders.ts'
+import { readEvents } from './journal.ts'
 import { readKeyring } from './keyring.ts'
 import { publishRemote } from './publish.ts'
 import { signatureProblems } from './signatures.ts'
@@ -37,6 +38,12 @@ it(`leaves a valid registry and every file readable after ${ROUNDS} kills at ran
     const registry = await readRegistry(site)
     expect(registry.remotes.academy?.active).toBeTruthy()
     expect(await brokenFiles(site, registry)).toEqual([])
+    const events = await readEvents(site)
+    const published = events.filter(({ action }) => action === 'publish').map(({ version }) => version)
+    expect(published.sort()).toEqual(Object.keys(registry.remotes.academy?.versions ?? {}).sort())
+    expect(events.findLast(({ action }) => action === 'activate')?.version).toBe(
+      registry.remotes.academy?.active,
+    )
     const keyring = await readKeyring(site, owner.publicKey)
     expect(await signatureProblems(site, registry, keyring)).toEqual([])
   }

@@ -7,7 +7,8 @@ import { expect, it } from 'vitest'
 import { emptySite, origin } from '../../test/sampleRemote.ts'
 import { writeShellBuild } from '../../test/sampleShell.ts'
 import { remotesFolder } from '../published/folders.ts'
-import { readShells } from '../published/shells.ts'
+import { readShells, type ShellRecord } from '../published/shells.ts'
+import { readEvents } from './journal.ts'
 import { mendPages } from './mendPages.ts'
 import { publishShell } from './publishShell.ts'
 import { readRegistry } from './store.ts'
@@ -39,6 +40,7 @@ it(`leaves every page whole, of one shell, after ${ROUNDS} kills at random momen
     const record = (await readShells(site)).modes.full
     for (const version of await versionsOfPages(site))
       expect(Object.keys(record?.versions ?? {})).toContain(version)
+    await expectEvents(site, record)
     // Pages of the shell that was active before may be left, with its icon; no file of any version is damaged.
     for (const problem of await broken())
       expect(problem).toMatch(/no es la página que corresponde|^shell \(full\): /)
@@ -46,6 +48,16 @@ it(`leaves every page whole, of one shell, after ${ROUNDS} kills at random momen
     expect(await broken()).toEqual([])
   }
 })
+
+/** Every publish and every switch that was committed has its event once, and no other has one. */
+async function expectEvents(site: string, record: ShellRecord | undefined) {
+  const events = await readEvents(site)
+  const published = events.filter(({ action }) => action === 'publish').map(({ version }) => version)
+  expect(published.sort()).toEqual(Object.keys(record?.versions ?? {}).sort())
+  const switches = events.filter(({ action }) => action === 'activate' || action === 'rollback')
+  for (const [index, { from }] of switches.entries()) expect(from).toBe(switches[index - 1]?.version ?? null)
+  expect(switches.at(-1)?.version).toBe(record?.active)
+}
 
 /** The shells of the composed pages; each page names only files of one. */
 async function versionsOfPages(site: string): Promise<string[]> {
