@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { PublishError } from '../published/publishError.ts'
 import type { ReleaseOrigin } from '../published/releases.ts'
 import type { Credential } from '../registry/credentials.ts'
+import { UNTRIED } from '../registry/trials.ts'
 import type { CommandOptions } from './options.ts'
 
 /** Who changes the site by this command, and what they say about it. */
@@ -19,7 +20,12 @@ export function originOf(
 
 /** What `sync` says about what it publishes from the sources in a folder. */
 export async function syncOrigin(credential: Credential, folder: string): Promise<ReleaseOrigin> {
-  return originOf(credential, { reason: 'sync', commit: await commitOf(folder) })
+  return originOf(credential, { reason: withNote('sync', UNTRIED), commit: await commitOf(folder) })
+}
+
+/** A reason with what the command adds to it. */
+export function withNote(reason: string | undefined, note: string | null): string | undefined {
+  return [reason, note].filter(Boolean).join(', ') || undefined
 }
 
 /** The commit that the sources in a folder are at; undefined outside of a git repository. */

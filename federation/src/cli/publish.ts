@@ -5,17 +5,20 @@ import { PublishError } from '../published/publishError.ts'
 import { openForRemote } from '../registry/access.ts'
 import { prunedVersions } from '../registry/prunedVersions.ts'
 import { type PublishResult, publishRemote } from '../registry/publish.ts'
+import { activateVersion } from '../registry/releases.ts'
 import { readRegistry } from '../registry/store.ts'
+import { requireTrial, UNTRIED } from '../registry/trials.ts'
 import { readDeclaration, remoteFolder } from '../workspace.ts'
 import { type RemoteBuild, withRemoteBuild } from './build.ts'
 import { raised, requirePart } from './bump.ts'
 import type { CommandOptions } from './options.ts'
-import { commitOf, originOf } from './origin.ts'
+import { commitOf, originOf, withNote } from './origin.ts'
 import type { CommandResult, Output } from './output.ts'
 import { publishShellBuild } from './shell.ts'
 import { recordSources, remotePart } from './sources.ts'
 import { kilobytes } from './status.ts'
 import { access, newRemoteName, remoteName, siteFolder } from './subjects.ts'
+import { tryOnPublish } from './trial.ts'
 
 /** Builds and publishes a remote, or the shell. */
 export async function publish(
@@ -27,7 +30,9 @@ export async function publish(
   if (subject === 'shell') return publishShellBuild(options, output)
   const site = siteFolder(options)
   const name = options.from === undefined ? remoteName(subject) : newRemoteName(subject)
-  const result = await publishBuiltRemote(site, name, options, output)
+  const published = await publishBuiltRemote(site, name, options, output)
+  const trial = await tryOnPublish(site, published, options, output)
+  const result = options.activate ? await activatePublished(site, published, options) : published
   const isActive = result.active === result.version
   const done = result.isNew ? 'publicada' : 'ya estaba publicada, sin cambios'
   const hint = isActive
@@ -35,8 +40,23 @@ export async function publish(
     : `los visitantes siguen en ${result.active}; actívala con: npm run mfe -- activate ${name} ${result.version}`
   return {
     text: `${pc.green('✓')} ${name} ${result.version} ${done} (${kilobytes(result.size)})${ownText(result)} · ${hint}`,
-    data: result,
+    data: { ...result, trial },
   }
+}
+
+/** Activates what was just published, if it passed its trial or may be active without. */
+async function activatePublished(
+  site: string,
+  published: PublishResult,
+  options: CommandOptions,
+): Promise<PublishResult> {
+  const { name, version } = published
+  if (published.active === version) return published
+  const note = await requireTrial(site, name, version, { untried: options.untried === true })
+  const credential = await openForRemote(site, access(), name)
+  const origin = originOf(credential, { ...options, reason: withNote(options.reason, note) })
+  const { remotes } = await activateVersion(site, { name, credential, origin }, version)
+  return { ...published, active: remotes[name]?.active ?? null }
 }
 
 /** What a remote ships a second time, with its size. */
@@ -68,12 +88,15 @@ async function publishBuiltRemote(
   options: CommandOptions,
   output: Output,
 ): Promise<PublishResult> {
-  const { activate, from, bump } = options
+  const { from, bump } = options
   const credential = await openForRemote(site, access(), name)
-  const publishFrom = (folder: string, commit = options.commit) => {
+  const publishFrom = async (folder: string, commit = options.commit) => {
     output.progress(`Revisando y publicando ${name}`)
-    const origin = originOf(credential, { ...options, commit })
-    return publishRemote(site, folder, { name, activate, credential, origin })
+    // The first version is active at once: no page shows the remote before that.
+    const isFirst = !(await readRegistry(site)).remotes[name]?.active
+    const reason = withNote(options.reason, isFirst ? UNTRIED : null)
+    const origin = originOf(credential, { ...options, reason, commit })
+    return publishRemote(site, folder, { name, activate: false, credential, origin })
   }
   if (from !== undefined) return publishFrom(resolve(from))
   // A mistake in it is one line here, and one among those of the bundler in a build.

@@ -12,8 +12,9 @@ import {
   startCanary,
   stopVersion,
 } from '../registry/releases.ts'
+import { requireTrial } from '../registry/trials.ts'
 import type { CommandOptions } from './options.ts'
-import { originOf } from './origin.ts'
+import { originOf, withNote } from './origin.ts'
 import type { CommandResult, Output } from './output.ts'
 import { activateShell, rollbackShell } from './shell.ts'
 import { access, knownSite, remoteOfSite } from './subjects.ts'
@@ -28,7 +29,9 @@ export async function activate(
   const name = subject === 'shell' ? subject : await remoteOfSite(subject, site)
   if (!version) throw new PublishError(`Falta la versión: npm run mfe -- activate ${name} <versión>`)
   if (name === 'shell') return activateShell(version, options, output)
-  return change(name, options, (site, subject) => activateVersion(site, subject, version))
+  return change(name, await tried(name, version, options), (site, subject) =>
+    activateVersion(site, subject, version),
+  )
 }
 
 /** Activates the version before again. */
@@ -54,7 +57,9 @@ export async function canary(
       `Falta ${version ? 'la parte de los visitantes' : 'la versión'}: npm run mfe -- canary ${name} <versión> <porcentaje>, o --end para terminar`,
     )
   const canary = { version, share: Number(share.replace(/%$/, '').replace(',', '.')) }
-  return change(name, options, (site, subject) => startCanary(site, subject, canary))
+  return change(name, await tried(name, version, options), (site, subject) =>
+    startCanary(site, subject, canary),
+  )
 }
 
 /** Takes a version or a whole remote from all visitors, also from open pages. */
@@ -67,6 +72,12 @@ export async function stop([subject, version]: string[], options: CommandOptions
 export async function resume([subject, version]: string[], options: CommandOptions): Promise<CommandResult> {
   const name = await remoteOfSite(subject, knownSite(options))
   return change(name, options, (site, subject) => resumeVersion(site, subject, version ?? null))
+}
+
+/** The options of a change that gives a version to visitors; throws `PublishError` for one that did not pass its trial. */
+async function tried(name: RemoteName, version: string, options: CommandOptions): Promise<CommandOptions> {
+  const note = await requireTrial(knownSite(options), name, version, { untried: options.untried === true })
+  return { ...options, reason: withNote(options.reason, note) }
 }
 
 async function change(
