@@ -88,6 +88,13 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   return { url, siteFolder, dataFolder, admin, pid: child.pid ?? 0, output, stop: () => stop(child) }
 }
 
+/** The versions of journeys are not tried in a browser first; the trial has journeys of its own. */
+const UNTRIED: Record<string, string[]> = {
+  publish: ['--no-trial', '--untried'],
+  activate: ['--untried'],
+  canary: ['--untried'],
+}
+
 /**
  * Runs the `mfe` command on a site folder as its owner, whose key is where MFE_OWNER_KEY says; rejects with its output
  * when it fails.
@@ -97,9 +104,11 @@ export async function mfe(
   siteFolder: string,
   environment: Record<string, string> = {},
 ): Promise<string> {
+  const isTrial = args.includes('--at')
+  const all = [...args, ...(isTrial ? [] : (UNTRIED[args[0] ?? ''] ?? [])), '--site', siteFolder]
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', join(projectFolder, 'federation/src/cli/mfe.ts'), ...args, '--site', siteFolder],
+    ['--import', 'tsx', join(projectFolder, 'federation/src/cli/mfe.ts'), ...all],
     {
       cwd: projectFolder,
       env: { ...process.env, MFE_TOKEN: '', ...environment },

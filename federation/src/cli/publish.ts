@@ -52,7 +52,7 @@ async function activatePublished(
 ): Promise<PublishResult> {
   const { name, version } = published
   if (published.active === version) return published
-  const note = await requireTrial(site, name, version, { untried: options.untried === true })
+  const note = await requireTrial(site, name, version, options)
   const credential = await openForRemote(site, access(), name)
   const origin = originOf(credential, { ...options, reason: withNote(options.reason, note) })
   const { remotes } = await activateVersion(site, { name, credential, origin }, version)

@@ -29,9 +29,7 @@ export async function activate(
   const name = subject === 'shell' ? subject : await remoteOfSite(subject, site)
   if (!version) throw new PublishError(`Falta la versión: npm run mfe -- activate ${name} <versión>`)
   if (name === 'shell') return activateShell(version, options, output)
-  return change(name, await tried(name, version, options), (site, subject) =>
-    activateVersion(site, subject, version),
-  )
+  return change(name, options, (site, subject) => activateVersion(site, subject, version), version)
 }
 
 /** Activates the version before again. */
@@ -57,9 +55,7 @@ export async function canary(
       `Falta ${version ? 'la parte de los visitantes' : 'la versión'}: npm run mfe -- canary ${name} <versión> <porcentaje>, o --end para terminar`,
     )
   const canary = { version, share: Number(share.replace(/%$/, '').replace(',', '.')) }
-  return change(name, await tried(name, version, options), (site, subject) =>
-    startCanary(site, subject, canary),
-  )
+  return change(name, options, (site, subject) => startCanary(site, subject, canary), version)
 }
 
 /** Takes a version or a whole remote from all visitors, also from open pages. */
@@ -74,20 +70,18 @@ export async function resume([subject, version]: string[], options: CommandOptio
   return change(name, options, (site, subject) => resumeVersion(site, subject, version ?? null))
 }
 
-/** The options of a change that gives a version to visitors; throws `PublishError` for one that did not pass its trial. */
-async function tried(name: RemoteName, version: string, options: CommandOptions): Promise<CommandOptions> {
-  const note = await requireTrial(knownSite(options), name, version, { untried: options.untried === true })
-  return { ...options, reason: withNote(options.reason, note) }
-}
-
+/** Makes a change; `given` is the version that visitors get by it and did not have. */
 async function change(
   name: RemoteName,
   options: CommandOptions,
   run: (site: string, subject: RemoteSubject) => Promise<Registry>,
+  given?: string,
 ): Promise<CommandResult> {
   const site = knownSite(options)
   const credential = await openForRemote(site, access(), name)
-  const { remotes } = await run(site, { name, credential, origin: originOf(credential, options) })
+  const note = given === undefined ? null : await requireTrial(site, name, given, options)
+  const origin = originOf(credential, { ...options, reason: withNote(options.reason, note) })
+  const { remotes } = await run(site, { name, credential, origin })
   const { active = null, canary, withdrawn = [], isStopped = false } = remotes[name] ?? {}
   const data = { name, active, canary: canary ?? null, withdrawn, isStopped }
   return { text: `${pc.green('✓')} ${visitorsText(name, data)}`, data }

@@ -28,35 +28,27 @@ export function keepTrial(
   })
 }
 
-/** Why a version should not become active yet, in Spanish: it failed its trial, or was not tried; null when it passed. */
-export async function trialProblem(
-  siteFolder: string,
-  name: RemoteName,
-  version: string,
-): Promise<string | null> {
-  const { versions } = recordOf(await readRegistry(siteFolder), name)
-  const trial = await readTrial(siteFolder, name, version, versions[version]?.integrity)
-  if (trial === null || trial.tried.length === 0) return `${name} ${version} no se ha probado en un navegador`
-  return trial.passed ? null : `${name} ${version} ${trialText(trial)}`
-}
-
 /** Throws `PublishError` for a version that did not pass its trial, unless that is accepted; then returns what to note about it. */
 export async function requireTrial(
   siteFolder: string,
   name: RemoteName,
   version: string,
-  { untried }: { untried: boolean },
+  { untried = false }: { untried?: boolean | undefined },
 ): Promise<string | null> {
-  const problem = await trialProblem(siteFolder, name, version)
-  if (problem === null) return null
-  if (untried) return UNTRIED
+  const record = recordOf(await readRegistry(siteFolder), name)
+  requirePublished(record, version, name)
+  const trial = await readTrial(siteFolder, name, version, record.versions[version]?.integrity)
+  if (trial?.passed || record.active === version) return null
+  if (untried) return trial && trial.tried.length > 0 ? FAILED : UNTRIED
+  const problem = trial ? trialText(trial) : 'no se ha probado en un navegador'
   throw new PublishError(
-    `${problem}. Pruébala con «npm run mfe -- try ${name} ${version}», o actívala de todos modos con --untried, que queda en el historial.`,
+    `${name} ${version} ${problem}. Pruébala con «npm run mfe -- try ${name} ${version}», o actívala de todos modos con --untried, que queda en el historial.`,
   )
 }
 
 /** What the history says of an activation that no passed trial precedes. */
 export const UNTRIED = 'sin prueba'
+const FAILED = 'sin pasar su prueba'
 
 /** A verdict in a few words. */
 export function trialText({ passed, problems, tried }: Trial): string {
