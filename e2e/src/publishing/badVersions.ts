@@ -52,7 +52,7 @@ export const badVersions: Record<string, BadVersion> = {
   'page freezes': { shows: 'frozen', body: `while (${inBrowser}) {}` },
   'styles are global': {
     shows: 'global-style',
-    child: `h('style', null, 'nav, footer, h1 { display: none }')`,
+    child: `h('style', null, 'nav, footer { opacity: 0.5 }')`,
   },
   'style stays': {
     shows: 'style',

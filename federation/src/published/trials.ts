@@ -7,7 +7,7 @@ import { jsonOf } from './json.ts'
 import { PublishError } from './publishError.ts'
 
 /** The ways in which a tried page can be wrong. */
-export const trialKinds = [
+const trialKinds = [
   'load',
   'render',
   'error',

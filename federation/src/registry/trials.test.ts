@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { readTrial, type Trial, trialFile } from '../published/trials.ts'
+import { openForRemote } from './access.ts'
 import type { RemoteSubject } from './change.ts'
 import { readEvents } from './journal.ts'
 import { publishRemote } from './publish.ts'
@@ -67,10 +68,8 @@ describe('a trial', () => {
 
   it('is kept by the team of the remote only, of published versions only', async () => {
     const { token } = await issueCredential(site, made.access, 'public')
-    const { parseCredential } = await import('./credentials.ts')
-    const credential = parseCredential(token)
-    if (!credential) throw new Error('no credential')
-    await expect(keepTrial(site, { ...academy, credential }, '1.1.0', passed)).rejects.toThrow()
+    const credential = await openForRemote(site, { ...made.access, token }, 'public')
+    await expect(keepTrial(site, { ...academy, credential }, '1.1.0', passed)).rejects.toThrow('academy')
     await expect(keepTrial(site, academy, '9.9.9', passed)).rejects.toThrow('9.9.9')
     expect(await kept('1.1.0')).toBeNull()
   })
