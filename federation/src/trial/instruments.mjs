@@ -241,14 +241,14 @@
   }
 
   function leftovers() {
-    const open = [...connections].filter(([each]) => !(each.readyState >= 2)).map(([, kept]) => kept)
+    // Those that the version has not closed itself: whether the other side did is chance.
     return {
       isPlaced: place() !== null,
       listeners: [...listeners]
         .filter(([, kept]) => kept.size > 0)
         .map(([key]) => key.split(' ').slice(0, 2).join(': ')),
       intervals: [...intervals.values()],
-      connections: open,
+      connections: [...connections.values()],
       late: found.late,
     }
   }

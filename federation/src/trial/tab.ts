@@ -32,6 +32,8 @@ const AFTER_MS = 800
 const MAX_PRESSES = 5
 
 class Frozen extends Error {}
+/** The tab went to another document, which what was pressed can cause. */
+class Left extends Error {}
 
 type Look = Omit<
   Observation,
@@ -62,8 +64,12 @@ export async function visitPage(
     if (seen.failures.length === 0) seen.after = await leave(tab, away, baseline)
     return { ...seen, foreign: await foreignOf(tab), links }
   } catch (error) {
-    if (!(error instanceof Frozen)) throw error
-    return { ...seen, isFrozen: true, links: [] }
+    // In the other theme nothing is pressed, so that what stays behind is seen there.
+    if (error instanceof Left) return { ...seen, links: [] }
+    if (error instanceof Frozen) return { ...seen, isFrozen: true, links: [] }
+    if (!setup.browser.isConnected()) throw error
+    const [reason = ''] = String(error).split('\n')
+    return { ...seen, attempts: [`no se pudo abrir: ${reason}`], links: [] }
   } finally {
     tab.close()
   }
@@ -114,7 +120,10 @@ async function openTab(setup: TabSetup, theme: TrialTheme) {
     const timeout = new Promise<never>((_, reject) => {
       setTimeout(() => reject(new Frozen()), RESPONSE_MS).unref()
     })
-    return Promise.race([page.evaluate(`__TRIAL__.${expression}`) as Promise<T>, timeout])
+    const response = (page.evaluate(`__TRIAL__.${expression}`) as Promise<T>).catch((error: Error) => {
+      throw /context was destroyed|navigat/i.test(error.message) ? new Left() : error
+    })
+    return Promise.race([response, timeout])
   }
   return {
     page,
