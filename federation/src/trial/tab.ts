@@ -216,7 +216,7 @@ async function foreignOf(tab: Tab): Promise<string[]> {
 async function violationsOf(tab: Tab, { axe, name }: TabSetup): Promise<string[]> {
   await tab.page.evaluate(axe ?? '')
   const place = JSON.stringify(`[data-remote="${name}"]`)
-  const program = `axe.run({ include: [[${place}]] }, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'], resultTypes: ['violations'] })
+  const program = `!document.querySelector(${place}) ? [] : axe.run({ include: [[${place}]] }, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'], resultTypes: ['violations'] })
     .then(({ violations }) => violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => id + ' (' + nodes.length + ', ' + nodes[0].target.join(' ') + ')'))`
   return tab.page.evaluate<string[]>(program)
