@@ -12,6 +12,7 @@ export type {
 export { releaseActions } from './published/releases.ts'
 export type { Registry, RemoteRecord } from './published/schema.ts'
 export { readShells } from './published/shells.ts'
+export { type KeptTrial, type Trial, trialKinds, trialState } from './published/trials.ts'
 export { earlierVersions, versionBefore } from './published/versionBefore.ts'
 export { openAsOwner } from './registry/access.ts'
 export { buildLimits } from './registry/buildFolder.ts'
@@ -36,4 +37,5 @@ export {
 } from './registry/releases.ts'
 export { activateShellVersion, rollbackShellVersion } from './registry/shellReleases.ts'
 export { readRegistry } from './registry/store.ts'
+export { keepTrial, openTrials, triedSubject } from './registry/trials.ts'
 export { publishedRemote } from './registry/typedBuilds.ts'

@@ -5,6 +5,7 @@ import { type ReleasedRemote, startCanary } from 'shared-auth/api'
 import { Button, IconButton, Stack, Text, TextField, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Modal } from '../../screen/Modal.tsx'
+import { acceptance } from './acceptance.ts'
 import { type CanaryValues, canaryResolver, firstValues, nextStep, toBody } from './canary.form.ts'
 import { DialogForm } from './DialogForm.tsx'
 import { formatShare } from './releaseWords.ts'
@@ -38,6 +39,7 @@ interface CanaryFormProps {
 function CanaryForm({ remote, version, title, onDone }: CanaryFormProps) {
   const client = useQueryClient()
   const { name, active, canary } = remote
+  const { accepted, warning } = acceptance(remote, version)
   const form = useForm<CanaryValues>({
     resolver: canaryResolver,
     defaultValues: firstValues(canary?.version === version ? canary : null),
@@ -56,9 +58,9 @@ function CanaryForm({ remote, version, title, onDone }: CanaryFormProps) {
     <DialogForm
       form={form}
       label={title}
-      text={`Esa parte de los visitantes recibe ${version} al cargar una página, siempre los mismos; los demás siguen con ${active ?? 'lo que tienen'}. Si falla más que la anterior, vuelve sola.${otherEnds(remote, version)}`}
+      text={`Esa parte de los visitantes recibe ${version} al cargar una página, siempre los mismos; los demás siguen con ${active ?? 'lo que tienen'}. Si falla más que la anterior, vuelve sola.${otherEnds(remote, version)}${warning}`}
       submitLabel={canary?.version === version ? 'Ampliar' : 'Empezar la prueba'}
-      save={async (values) => void (await startCanary(name, toBody(version, values)))}
+      save={async (values) => void (await startCanary(name, { ...toBody(version, values), ...accepted }))}
       onSaved={handleSaved}
       onCancel={onDone}
       failed="No se pudo empezar la prueba."

@@ -70,6 +70,22 @@ describe('RemoteReleasesPage', () => {
     await waitFor(() => expect(api.requestsOf('getReleases').length).toBeGreaterThan(1))
   })
 
+  it.each([
+    ['failed', 'no pasó su prueba'],
+    ['untried', 'no se ha probado'],
+  ] as const)('warns of a version that is %s, and accepts it with the reason', async (state, warning) => {
+    const versions = academy.versions.map((each) => ({ ...each, trial: { ...each.trial, state } }))
+    const remotes = [{ ...academy, versions }]
+    const api = mockApi({ ...reads, getReleases: { ...site, remotes }, activateVersion: changed })
+    await openDashboard(here)
+    await userEvent.click(await button('Publicar 1.2.0 para todos'))
+    expect(await giveReason('Publicar para todos', 'Urge')).toContain(`1.2.0 ${warning} en un navegador`)
+    await screen.findByText('Academia 1.2.0 está publicada para todos.')
+    expect(api.requestsOf('activateVersion')[0]?.body).toEqual({
+      ...{ version: '1.2.0', reason: 'Urge', isUntried: true },
+    })
+  })
+
   it('changes nothing without a reason, or when it is cancelled', async () => {
     const api = mockApi({ ...reads })
     await openDashboard(here)

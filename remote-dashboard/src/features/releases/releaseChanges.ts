@@ -8,6 +8,7 @@ import {
   rollbackVersion,
   stopVersion,
 } from 'shared-auth/api'
+import { acceptance } from './acceptance.ts'
 import { formatShare, previousOf } from './releaseWords.ts'
 import type { ReleaseChange } from './useReleaseChange.ts'
 
@@ -20,11 +21,12 @@ function canaryEnds({ canary }: ReleasedRemote, version?: string): string {
 export function activation(remote: ReleasedRemote, version: string): ReleaseChange {
   const { name, title, active } = remote
   const instead = active ? ` en lugar de ${active}` : ''
+  const { accepted, warning } = acceptance(remote, version)
   return {
     title: `¿Publicar ${title} ${version} para todos?`,
-    text: `Todos los visitantes reciben ${version}${instead}. ${openPages}${canaryEnds(remote, version)}`,
+    text: `Todos los visitantes reciben ${version}${instead}. ${openPages}${canaryEnds(remote, version)}${warning}`,
     confirmText: 'Publicar para todos',
-    work: (reason) => activateVersion(name, { version, reason }),
+    work: (reason) => activateVersion(name, { version, reason, ...accepted }),
     done: `${title} ${version} está publicada para todos.`,
     failed: `No se pudo publicar ${title} ${version}`,
   }
