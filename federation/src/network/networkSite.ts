@@ -28,11 +28,9 @@ export function networkSite(client: SiteClient, { remote, reporter, pauses }: Op
           const { remotes } = await readReleases(client)
           return remotes.find((each) => each.name === name)?.versions.map(({ version }) => version) ?? []
         },
-        async publish(folder, { activate, why }) {
+        async publish(folder, why) {
           const sent = await uploadBuild(client, { name, folder, why, ...(pauses && { pauses }) }, reporter)
-          const isActivated = activate && sent.active !== sent.version
-          const active = isActivated ? await activated(client, name, sent.version, why) : sent.active
-          return { name, ...sent, active } satisfies PublishResult
+          return { name, ...sent } satisfies PublishResult
         },
         // They are only compared by `sync`, which publishes into a folder.
         recordSources: async () => undefined,
@@ -40,6 +38,9 @@ export function networkSite(client: SiteClient, { remote, reporter, pauses }: Op
     },
 
     changeRemote: (name, change, why) => changeRemote(client, name, change, why),
+
+    trialPlace: async () => ({ problem: 'por la red aún no se puede' }),
+    keepTrial: async () => undefined,
 
     async changeShell(mode, change, why) {
       const response = responses.changedShellResponse
@@ -110,10 +111,6 @@ async function requireOpen(client: SiteClient) {
   } catch (error) {
     if (!(error instanceof RefusedError) || error.status !== 403) throw error
   }
-}
-
-async function activated(client: SiteClient, name: RemoteName, version: string, why: Why) {
-  return (await changeRemote(client, name, { action: 'activate', version }, why)).active
 }
 
 function changeRemote(
