@@ -970,7 +970,7 @@ export interface ReleaseCredentialList {
   results: ReleaseCredential[];
 }
 
-export type ReleaseErrorKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'hang';
+export type ReleaseErrorKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'hang' | 'style' | 'leftover' | 'request' | 'bytes';
 export interface ReleaseError {
   id: string;
   remote: string;
@@ -1771,7 +1771,7 @@ export interface VersionCheck {
 }
 
 export type VisitReportInputPartsItemCohort = 'live' | 'canary';
-export type VisitReportInputPartsItemSamplesItemKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'hang';
+export type VisitReportInputPartsItemSamplesItemKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'hang' | 'style' | 'leftover' | 'request' | 'bytes';
 export type VisitReportInputPartsItemSamplesItem = {
   kind: VisitReportInputPartsItemSamplesItemKind;
   /** @maxLength 2000 */
