@@ -42,7 +42,7 @@ export function endHoldings(ended: Holding[]) {
 }
 
 /** The version whose file called, by the first frame of a stack that is not of the watching code. */
-export function callerIn(stack: string, own: string): RemoteVersion | null {
+function callerIn(stack: string, own: string): RemoteVersion | null {
   const frames = stack.split('\n').filter((line) => /https?:/.test(line))
   return versionIn(frames.find((line) => !line.includes(own)) ?? '')
 }

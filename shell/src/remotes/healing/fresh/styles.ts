@@ -38,7 +38,7 @@ export function watchRules() {
 }
 
 /** The first rule of a version's style sheets that reaches beyond its place: the navbar, the footer, the page itself. */
-export function ruleBeyond({ name, version }: RemoteVersion): string | null {
+function ruleBeyond({ name, version }: RemoteVersion): string | null {
   const place = placeOf(name)
   if (!place) return null
   const held = holdingsOf({ name, version })
@@ -51,7 +51,7 @@ export function ruleBeyond({ name, version }: RemoteVersion): string | null {
 }
 
 /** The element that contains the pages of a remote. */
-export function placeOf(name: RemoteName): Element | null {
+function placeOf(name: RemoteName): Element | null {
   return document.querySelector(`[data-remote="${name}"]`)
 }
 

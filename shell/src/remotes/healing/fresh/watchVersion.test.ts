@@ -34,6 +34,17 @@ class Closable {
   }
 }
 
+let arrive: (name: string, decodedBodySize: number) => void
+class Observer {
+  constructor(callback: (list: { getEntries: () => object[] }) => void) {
+    arrive = (name, decodedBodySize) =>
+      callback({
+        getEntries: () => [{ name: `http://localhost/remotes/academy/1.1.0/${name}`, decodedBodySize }],
+      })
+  }
+  observe() {}
+}
+
 /** Runs code as if it were in a file of a version. */
 function runIn(version: string, code: string, remote = 'academy') {
   runInThisContext(code, { filename: `http://localhost/remotes/${remote}/${version}/Page.js` })
@@ -46,13 +57,8 @@ let failures: typeof import('../failures.ts')
 beforeEach(async () => {
   vi.resetModules()
   vi.useFakeTimers()
-  for (const key of ['WebSocket', 'Worker', 'PerformanceObserver'] as const) vi.stubGlobal(key, Closable)
-  vi.stubGlobal(
-    'PerformanceObserver',
-    class {
-      observe() {}
-    },
-  )
+  for (const key of ['WebSocket', 'Worker'] as const) vi.stubGlobal(key, Closable)
+  vi.stubGlobal('PerformanceObserver', Observer)
   document.body.innerHTML = '<div id="root"><nav></nav><div data-remote="academy"><h1></h1></div></div>'
   document.head.innerHTML = ''
   Closable.opened = []
@@ -202,5 +208,29 @@ describe('a new version', () => {
     const blocked = { sourceFile, disposition, blockedURI: 'https://otra.example' }
     document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), blocked))
     expect(heal).toHaveBeenCalledTimes(times)
+  })
+
+  it.each([
+    ['fails when one page requests too much', {}, 1],
+    ['may request what it declares', { budget: 20_000_000 }, 0],
+  ])('%s', async (_label, declaration, times) => {
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ declaration })))
+    arrive('Page.js', 2_000_000)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(heal).not.toHaveBeenCalled()
+    arrive('Ballast.js', 8_000_000)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(heal).toHaveBeenCalledTimes(times)
+  })
+
+  it('does not add up the bytes of its pages', async () => {
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ declaration: {} })))
+    arrive('Page.js', 2_000_000)
+    window.__MFE__.pages = [
+      { remote: 'academy', version: '1.1.0', source: 'registry', page: '/academy/aws', loads: 1 },
+    ]
+    arrive('Another.js', 2_000_000)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(heal).not.toHaveBeenCalled()
   })
 })
