@@ -120,7 +120,7 @@ export const healthRollups = releases.table(
   (table) => [primaryKey({ columns: [table.versionId, table.step, table.at, table.cohort] })],
 )
 
-/** How a version can fail in a visit: see `docs/decisions/0004-time-limit-of-a-load.md`. */
+/** How a version can fail: see `docs/decisions/0004-time-limit-of-a-load.md`. */
 export const errorKinds = [
   ...(['load', 'render', 'error', 'frozen', 'empty', 'hang'] as const),
   ...(['style', 'leftover', 'request', 'bytes'] as const),

@@ -1,6 +1,6 @@
 import { hold, release } from './holdings.ts'
 
-/** What stays open until it is told to end, with the method that ends it. */
+/** What stays open until its code ends it, with the method for it. */
 const CONNECTIONS = {
   WebSocket: 'close',
   EventSource: 'close',

@@ -6,7 +6,7 @@ import { judgedRemote } from './fail.ts'
 /** One may be chance: a connection that was lost, an extension of the browser. */
 const MAX_ERRORS = 1
 
-/** A version whose timers, listeners or promises throw again and again is replaced. */
+/** A version whose timers, listeners or promises throw repeatedly is replaced. */
 export function watchErrors() {
   followFailures((failure) => {
     const { remote: name, version, kind } = failure
