@@ -2,6 +2,8 @@
 export type Recorded = {
   /** When the good version was visible first. */
   goodAt: number | null
+  /** When the first failure was noticed. */
+  noticedAt: number | null
   /** When the last file of the bad version arrived. */
   arrivedAt: number
   /** When it threw last, in a listener or timer. */
@@ -15,7 +17,14 @@ export type Recorded = {
 /** Runs in a tab before every other script. */
 export function record({ good, folder }: { good: string; folder: string }) {
   const running = new Set<unknown>()
-  const noted: Recorded = { goodAt: null, arrivedAt: 0, errorAt: null, wentAt: 0, running: 0 }
+  const noted: Recorded = {
+    goodAt: null,
+    noticedAt: null,
+    arrivedAt: 0,
+    errorAt: null,
+    wentAt: 0,
+    running: 0,
+  }
   const isOwn = () => (new Error().stack ?? '').includes(folder)
   const note = <T>(key: T): T => {
     if (isOwn()) running.add(key)
@@ -60,6 +69,7 @@ export function record({ good, folder }: { good: string; folder: string }) {
     if (filename.includes(folder)) noted.errorAt = performance.now()
   })
   const look = () => {
+    if (window.__MFE__?.failures.length > 0) noted.noticedAt ??= performance.now()
     const shown = [...document.querySelectorAll('h1')].find(({ textContent }) => textContent === good)
     if (shown?.checkVisibility()) noted.goodAt ??= performance.now()
     else requestAnimationFrame(look)

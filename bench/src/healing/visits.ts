@@ -38,10 +38,10 @@ export async function visitBad(browser: Browser, visit: BadVisit): Promise<Outco
     if (visit.name === 'event throws') await pressTwice(tab)
     else if (visit.shows === 'error') await openTwice(tab, visit)
     const left = leftovers.includes(visit.shows) ? await leave(tab, visit) : null
-    const { goodAt, failedAt } = await untilGood(tab, visit)
+    const { goodAt, failedAt, noticedAt } = await untilGood(tab, visit)
     if (goodAt === null) return { ms: null, how: `no good version: ${await failures(tab)}` }
     const ms = Math.round(goodAt - failedAt)
-    const how = await failures(tab)
+    const how = `noticed after ${Math.round((noticedAt ?? 0) - failedAt)} ms (${await failures(tab)})`
     const again = await triedAgain(tab, visit)
     if (again) return { ms: null, how: `${how}; ${again}` }
     if (left === null) return { ms, how }
@@ -123,9 +123,13 @@ async function untilGood(tab: Page, { shows, texts }: BadVisit) {
     .then(() => true)
     .catch(() => false)
   const { goodAt, ...times } = await recorded(tab)
-  return { goodAt: isThere ? goodAt : null, failedAt: failedAt(times) }
+  return { ...times, goodAt: isThere ? goodAt : null, failedAt: failedAt(times) }
 
-  function failedAt({ arrivedAt, errorAt, wentAt }: Omit<Recorded, 'goodAt' | 'running'>): number {
+  function failedAt({
+    arrivedAt,
+    errorAt,
+    wentAt,
+  }: Pick<Recorded, 'arrivedAt' | 'errorAt' | 'wentAt'>): number {
     if (shows === 'error') return errorAt ?? 0
     if (leftovers.includes(shows)) return wentAt
     // What is wrong from the start is there at the earliest when the last of its files is.

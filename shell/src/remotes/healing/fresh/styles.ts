@@ -1,5 +1,5 @@
 import type { RemoteName } from 'federation'
-import type { RemoteVersion } from '../failures.ts'
+import type { LoadedRemote } from '../../loadRemote.ts'
 import { fail, judgedVersions } from './fail.ts'
 import { type Holding, hold, holdingsOf } from './holdings.ts'
 
@@ -9,6 +9,9 @@ type SheetElement = HTMLStyleElement | HTMLLinkElement
 
 /** The style sheets that versions created. */
 const created = new WeakMap<Holding, SheetElement>()
+
+/** The version that was shown when a style sheet was found in a place: it stays there until another one is drawn. */
+const drawnBy = new WeakMap<Element, LoadedRemote>()
 
 /** Notes the style sheets that versions create; what they do with them shows later. */
 export function watchSheets() {
@@ -38,15 +41,14 @@ export function watchRules() {
 }
 
 /** The first rule of a version's style sheets that reaches beyond its place: the navbar, the footer, the page itself. */
-function ruleBeyond({ name, version }: RemoteVersion): string | null {
-  const place = placeOf(name)
+function ruleBeyond(version: LoadedRemote): string | null {
+  const place = placeOf(version.name)
   if (!place) return null
-  const held = holdingsOf({ name, version })
-  const own = held.flatMap((holding) => created.get(holding) ?? [])
-  const inside = place.querySelectorAll<SheetElement>('style:not([data-styled]), link[rel~=stylesheet]')
-  const selectors = [...new Set([...own, ...inside])].flatMap(({ sheet }) =>
-    sheet ? selectorsOf(sheet) : [],
-  )
+  const own = holdingsOf(version).flatMap((holding) => created.get(holding) ?? [])
+  const inside = [...place.querySelectorAll<SheetElement>('style:not([data-styled]), link[rel~=stylesheet]')]
+  for (const element of inside) if (!drawnBy.has(element)) drawnBy.set(element, version)
+  const drawn = inside.filter((element) => drawnBy.get(element) === version)
+  const selectors = [...new Set([...own, ...drawn])].flatMap(({ sheet }) => (sheet ? selectorsOf(sheet) : []))
   return selectors.find((selector) => reachesBeyond(selector, place)) ?? null
 }
 

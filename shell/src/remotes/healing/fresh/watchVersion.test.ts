@@ -173,6 +173,18 @@ describe('a new version', () => {
     )
   })
 
+  it('is not blamed for what the version before it drew', async () => {
+    document
+      .querySelector('[data-remote]')
+      ?.insertAdjacentHTML('beforeend', '<style>nav { color: red }</style>')
+    await vi.advanceTimersByTimeAsync(300)
+    const { watchVersion } = await import('./watchVersion.ts')
+    watchVersion('academy', '1.2.0')
+    shown = { ...academy, version: '1.2.0' }
+    await vi.advanceTimersByTimeAsync(300)
+    expect(heal).toHaveBeenCalledOnce()
+  })
+
   it.each([
     ['its own elements', '<style>h1, p { color: red }</style>', ''],
     ['the dialogs that it opens', '<style>dialog { color: red }</style>', '<dialog open></dialog>'],
