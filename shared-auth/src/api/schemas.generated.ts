@@ -970,7 +970,7 @@ export interface ReleaseCredentialList {
   results: ReleaseCredential[];
 }
 
-export type ReleaseErrorKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'hang';
+export type ReleaseErrorKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'hang' | 'style' | 'leftover' | 'request' | 'bytes';
 export interface ReleaseError {
   id: string;
   remote: string;
@@ -1815,7 +1815,7 @@ export interface VersionTrial {
 }
 
 export type VisitReportInputPartsItemCohort = 'live' | 'canary';
-export type VisitReportInputPartsItemSamplesItemKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'hang';
+export type VisitReportInputPartsItemSamplesItemKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'hang' | 'style' | 'leftover' | 'request' | 'bytes';
 export type VisitReportInputPartsItemSamplesItem = {
   kind: VisitReportInputPartsItemSamplesItemKind;
   /** @maxLength 2000 */

@@ -43,6 +43,10 @@ export const errorKindLabels: Record<ReleaseErrorKind, string> = {
   frozen: 'Página congelada',
   empty: 'Página vacía',
   hang: 'No respondió',
+  style: 'Cambió el aspecto de lo demás',
+  leftover: 'Dejó algo en marcha al irse',
+  request: 'Pidió algo a un sitio sin declarar',
+  bytes: 'Pesa más de lo que declara',
 }
 
 /** A percentage, which stays on one line with its sign. */

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { whenIdle } from '../../whenIdle.ts'
 import type { LoadedRemote } from '../loadRemote.ts'
 import type { FailureKind } from '../report.ts'
 import { heal } from './heal.ts'
@@ -17,11 +18,17 @@ export function usePageWatch(place: RefObject<Element | null>, load: Promise<Loa
     const watch = async () => {
       const loaded = await load
       const since = performance.now()
+      let restedAt = since
+      const rest = () => {
+        restedAt = performance.now()
+        if (restedAt - since < LOADED_AFTER_MS) whenIdle(rest)
+      }
+      rest()
       await new Promise((resolve) => setTimeout(resolve, LOADED_AFTER_MS))
       const { watchPage } = await import('./watchPage.ts')
       if (isOver || loaded.source === 'source' || !place.current) return
       const onFailure = (kind: FailureKind, message: string) => void heal(loaded, kind, message)
-      stop = watchPage({ place: place.current, loaded, since, onFailure })
+      stop = watchPage({ place: place.current, loaded, since, restedAt, onFailure })
     }
     // A load that fails, or offline: there is nothing to watch, or nothing to watch with.
     watch().catch(() => undefined)
