@@ -27,8 +27,9 @@ const CLEAN_MS = 600_000
 /** The health of the versions that visitors get: counts what visits report, and sends back what fails. */
 export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
   const { config, releasesDb, site } = services
-  const releases = createSiteReleases(config.siteDir, services.releases.changes)
-  const settleFailing = createReturns(services, config.siteDir, releases, log)
+  const { changes } = services.releases
+  const releases = createSiteReleases(config.siteDir, changes)
+  const settleFailing = createReturns(services, releases, log)
   const pageOf = createKnownPages(config.siteDir)
   const warn = createThrottledWarnings(log)
   let timers: NodeJS.Timeout[] = []
@@ -47,7 +48,7 @@ export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
   const write = createBatchWriter<IncomingReport>(async (reports) => {
     isUsed = true
     const watches = await readWatches(new Date())
-    const { foundFailing } = await recordReports(releasesDb, config.siteDir, watches, reports)
+    const { foundFailing } = await recordReports(releasesDb, await changes.key(), watches, reports)
     if (foundFailing) checkSoon()
   })
 
@@ -56,12 +57,13 @@ export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
     const watches = await readWatches(now)
     isUsed ||= watches.length > 0
     if (!isUsed) return
+    const key = await changes.key()
     if (watches.length > 0)
       await releasesDb.transaction(async (tx) => {
-        await startWatches(tx, await lockVersions(tx, config.siteDir, watches), watches, now)
+        await startWatches(tx, await lockVersions(tx, key, watches), watches, now)
       })
-    await settleFailing()
-    await endWatches(releasesDb, config.siteDir, watches, now)
+    await settleFailing(key)
+    await endWatches(releasesDb, key, watches, now)
   }
 
   /** One check at a time; one that is asked for during another follows it. */
@@ -77,7 +79,7 @@ export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
 
   async function clean() {
     if (!isUsed) return
-    await rotateSalt(releasesDb, config.siteDir, new Date())
+    await rotateSalt(releasesDb, await changes.key(), new Date())
     await compact(releasesDb, new Date())
   }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, realpath, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { activateVersion, readEvents, readRegistry, rollbackRemote, startCanary } from 'federation/releases'
@@ -40,7 +40,10 @@ let networks = 0
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'health-'))
   published = await publishSampleSite('full')
-  const { site: siteDir, ownerKeyFile } = published
+  const { site: folder, ownerKeyFile } = published
+  // As operators do who replace a whole site at once.
+  const siteDir = join(dataDir, 'site')
+  await symlink(folder, siteDir)
   site = await openTestApp({ siteDir, ownerKeyFile, dataDir, trustedProxies: ['loopback'] })
   address = await site.app.listen({ port: 0, host: '127.0.0.1' })
   admin = (await site.signInAs('admin')).accessToken
@@ -128,6 +131,11 @@ describe('POST /api/releases/reports', () => {
   ])('ignores an unknown %s', async (_title, changes) => {
     expect((await report([partOf(changes)])).statusCode).toBe(204)
     expect((await healthOf(changes.name)).series).toEqual([])
+  })
+
+  it('belongs to the real folder of the site, as its events do', async () => {
+    const sites = await releases.db.selectDistinct({ site: healthVersions.site }).from(healthVersions)
+    expect(sites).toEqual([{ site: await realpath(published.site) }])
   })
 
   it('ignores bots', async () => {
