@@ -36,5 +36,6 @@ export {
   unfreezeSite,
 } from './registry/releases.ts'
 export { activateShellVersion, rollbackShellVersion } from './registry/shellReleases.ts'
+export { readSourceMap } from './registry/sourceMaps.ts'
 export { readRegistry } from './registry/store.ts'
 export { publishedRemote } from './registry/typedBuilds.ts'

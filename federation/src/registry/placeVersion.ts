@@ -7,8 +7,8 @@ import type { Credential } from './credentials.ts'
 import { packedForms } from './forms.ts'
 import { signVersion } from './signatures.ts'
 
-/** A validated build: the manifest with pages and hashes, and the content of the files. */
-export type Build = { manifest: RemoteManifest; files: Map<string, Buffer> }
+/** A validated build: the manifest with pages and hashes, the content of the files, and that of their source maps. */
+export type Build = { manifest: RemoteManifest; files: Map<string, Buffer>; maps: Map<string, Buffer> }
 
 /** A version with its future registry entry. */
 export type Subject = { name: RemoteName; version: string; published: PublishedVersion }
@@ -21,7 +21,7 @@ const LEFTOVER_MS = 3_600_000
 /** Writes a version, signed and compressed, into a temporary folder beside its final one. */
 export async function prepareVersion(
   siteFolder: string,
-  { manifest, files }: Build,
+  { manifest, files }: Pick<Build, 'manifest' | 'files'>,
   subject: Subject,
   credential: Credential,
 ): Promise<string> {
