@@ -40,6 +40,8 @@ export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
 
   async function readWatches(now: Date): Promise<Watch[]> {
     const { remotes } = (await site.read()).registry
+    // A killed process may have sent a version back and told nobody.
+    isUsed ||= Object.values(remotes).some(({ withdrawn }) => withdrawn !== undefined)
     // An activation is in the journal before it is in the registry.
     if (activations?.of !== remotes) activations = { of: remotes, known: await releases.activations() }
     return watchesOf(remotes, activations.known, now)
