@@ -51,7 +51,7 @@ async function writeShellBuild(): Promise<string> {
   return shell
 }
 
-/** Publishes a version of a remote with this declaration, and activates it unless told otherwise. */
+/** Publishes a version of a remote with this declaration, and activates it by default. */
 export async function publishSampleRemote(
   { site, owner }: SampleSite,
   version: string,

@@ -2,7 +2,7 @@
 // back by itself, while the back end, the command, or both are killed at random moments. After each kill the site folder is
 // read as the next process finds it, then the command is repeated on a back end that starts again. Prints what each kill hit,
 // and exits with 1 when the registry is not whole, an event is missing or there twice, a version is listed that is not
-// complete, a return is not made or not told, or something stays in a staging folder. `DRILL_SEED` repeats an order,
+// complete, a return is not made or not reported, or something stays in a staging folder. `DRILL_SEED` repeats an order,
 // `DRILL_KILLS` sets the number.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -95,7 +95,7 @@ async function commanding(round: number, kind: 'publish' | 'change', token: stri
   return `${words.slice(0, 2).join(' ')}: ${victim} killed after ${delay} ms, ${went}: ${lastLine(text || said)}`
 }
 
-/** Kills the back end while it sends a failing version back; then it has to be sent back, once, and told. */
+/** Kills the back end while it sends a failing version back; then it has to be sent back, once, and reported. */
 async function returning(round: number, token: string): Promise<string> {
   const version = `3.${round}.0`
   for (const words of [await publishing(version, false), ['canary', NAME, version, '10']]) {
@@ -119,10 +119,10 @@ async function returning(round: number, token: string): Promise<string> {
   }
   if (!(await isReturned(version))) problems.push(`round ${round}: ${version} was not sent back`)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  const told = await inspection.untilTold(version)
-  if (!told) problems.push(`round ${round}: nobody was told that ${version} was sent back`)
+  const mails = await inspection.untilNoticed(version)
+  if (!mails) problems.push(`round ${round}: no mail says that ${version} was sent back`)
   note(had ? 'return made before the kill' : 'return made after the kill')
-  return `return of ${version}: back end killed after ${delay} ms, ${had ? 'made before' : `made ${seconds} s after the start`}, ${told} mails`
+  return `return of ${version}: back end killed after ${delay} ms, ${had ? 'made before' : `made ${seconds} s after the start`}, mails: ${mails}`
 }
 
 async function isReturned(version: string): Promise<boolean> {

@@ -47,8 +47,8 @@ export function createInspection({ siteFolder, dataFolder, ownerKey, name }: Pla
       return [...problems, ...left].map((problem) => `${moment}: ${problem}`)
     },
 
-    /** The number of mails that tell of a return, once there is one; 0 when none came within 20 s. */
-    async untilTold(version: string): Promise<number> {
+    /** The number of mails about a return, once there is one; 0 when none came within 20 s. */
+    async untilNoticed(version: string): Promise<number> {
       for (let waited = 0; waited < 100; waited++) {
         const count = (await subjects(dataFolder)).filter((subject) =>
           subject.startsWith(`${name} ${version} se retiró`),

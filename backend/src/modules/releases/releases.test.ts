@@ -635,7 +635,7 @@ describe('over a network', () => {
     expect((await upload(archive)).json()).toMatchObject({ version: '1.3.0', isNew: true })
   })
 
-  it('refuses a stream without an end, and does not read it for ever', async () => {
+  it('refuses a stream without an end, and does not read it without a limit', async () => {
     const before = await everything()
     const { hostname, port } = new URL(address)
     const socket = connect(Number(port), hostname)

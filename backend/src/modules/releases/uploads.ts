@@ -51,7 +51,7 @@ export function createUploads(
   }
 }
 
-/** Reads what is left, so that the client gets the response; one that goes on for ever is cut off. */
+/** Reads what is left, so that the client gets the response; one that does not end is cut off. */
 function letGo(body: Readable) {
   if (body.readableEnded) return
   body.resume()
