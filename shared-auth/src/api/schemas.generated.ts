@@ -1303,6 +1303,7 @@ export interface ReleasedVersion {
   version: string;
   publishedAt: string;
   /**
+   * Bytes de todos sus archivos.
    * @minimum -9007199254740991
    * @maximum 9007199254740991
    */
@@ -1312,6 +1313,12 @@ export interface ReleasedVersion {
    * @maximum 9007199254740991
    */
   contract: number;
+  /**
+   * Bytes de sus scripts. Falta si su manifiesto no se puede leer.
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  scriptSize?: number;
   /** Bytes de scripts que su declaración permite. */
   budget?: number;
   trial: VersionTrial;

@@ -7,6 +7,7 @@ import {
   type RemoteRecord,
   readFreeze,
   readShells,
+  scriptSize,
   trialState,
 } from 'federation/releases'
 import { LRUCache } from 'lru-cache'
@@ -115,6 +116,7 @@ function versionView(
   const budget = manifest?.declaration?.budget
   return {
     ...{ version, publishedAt, size, contract },
+    ...(manifest && { scriptSize: scriptSize(manifest) }),
     ...(budget && { budget }),
     ...publicationView(publication),
   }
