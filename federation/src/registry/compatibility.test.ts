@@ -229,14 +229,16 @@ describe('compatibilityMatrix', () => {
     await publishNewShell(await shellWith(typesWith(PROPS), { shared: {} }), () => undefined)
 
     const rows = await compatibilityMatrix(site)
-    expect(rows.map(({ mode, roles, remotes }) => ({ mode, roles, problems: remotes[0]?.problems }))).toEqual([
-      {
-        mode: 'full',
-        roles: ['active', 'newest'],
-        problems: ['usa shared-ui, que el shell no comparte'],
-      },
-      { mode: 'full', roles: ['rollback'], problems: [] },
-    ])
+    expect(rows.map(({ mode, roles, remotes }) => ({ mode, roles, problems: remotes[0]?.problems }))).toEqual(
+      [
+        {
+          mode: 'full',
+          roles: ['active', 'newest'],
+          problems: ['usa shared-ui, que el shell no comparte'],
+        },
+        { mode: 'full', roles: ['rollback'], problems: [] },
+      ],
+    )
     expect(rows.at(-1)?.version).toBe(before?.manifest.version)
   })
 

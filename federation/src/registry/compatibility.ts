@@ -1,5 +1,11 @@
 import { PublishError } from '../published/publishError.ts'
-import type { Registry, RemoteManifest, RemoteRecord, ShellManifest, VersionRecord } from '../published/schema.ts'
+import type {
+  Registry,
+  RemoteManifest,
+  RemoteRecord,
+  ShellManifest,
+  VersionRecord,
+} from '../published/schema.ts'
 import { versionBefore } from '../published/versionBefore.ts'
 import { satisfiesBuilt } from '../shared.ts'
 import type { UsedNames } from '../types/compareInMemory.ts'

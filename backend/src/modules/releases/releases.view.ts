@@ -15,7 +15,9 @@ import type { SiteChanges } from './releases.service.ts'
 import type { ScheduleRow } from './schedules.repository.ts'
 import type { CanarySchedules } from './schedules.service.ts'
 
-type Publications = Map<string, { commit: string | null; actorName: string }>
+type Publication = { commit: string | null; reason: string | null; actorName: string }
+
+type Publications = Map<string, Publication>
 
 type Sources = { site: SiteReader; changes: SiteChanges; events: EventLog; schedules: CanarySchedules }
 
@@ -95,7 +97,7 @@ function versionView(
   version: string,
   { publishedAt, size, contract }: PublishedVersion,
   manifest: RemoteManifest | null,
-  publication: { commit: string | null; actorName: string } | undefined,
+  publication: Publication | undefined,
 ) {
   const budget = manifest?.declaration?.budget
   return {
@@ -105,10 +107,10 @@ function versionView(
   }
 }
 
-function publicationView(publication: { commit: string | null; actorName: string } | undefined) {
+function publicationView(publication: Publication | undefined) {
   if (!publication) return {}
-  const { commit, actorName: author } = publication
-  return { author, ...(commit && { commit }) }
+  const { commit, reason, actorName: author } = publication
+  return { author, ...(commit && { commit }), ...(reason && { reason }) }
 }
 
 /** The steps that are still to come, with their moments. */

@@ -5,6 +5,7 @@ import { Stack } from 'shared-ui'
 import { RecordGate } from '../../record/RecordGate.tsx'
 import { BackLink } from '../../screen/BackLink.tsx'
 import { PageHeader } from '../../screen/PageHeader.tsx'
+import { ChangesPanel } from './ChangesPanel.tsx'
 import { ErrorsPanel } from './ErrorsPanel.tsx'
 import { HealthPanel } from './HealthPanel.tsx'
 import { MembersPanel } from './MembersPanel.tsx'
@@ -47,6 +48,7 @@ export function RemoteReleasesPage() {
             <VersionsPanel releases={releases} remote={remote} />
             <HealthPanel remote={remote} />
             <ErrorsPanel remote={remote} />
+            <ChangesPanel subject={name} />
             {isAdmin && <MembersPanel name={name} />}
           </>
         )}

@@ -1,4 +1,5 @@
 import {
+  activateShell,
   activateVersion,
   endCanary,
   type ReleasedRemote,
@@ -8,7 +9,7 @@ import {
   rollbackVersion,
   stopVersion,
 } from 'shared-auth/api'
-import { formatShare, previousOf } from './releaseWords.ts'
+import { formatShare, previousOf, shellTitle } from './releaseWords.ts'
 import type { ReleaseChange } from './useReleaseChange.ts'
 
 const openPages = 'Las páginas abiertas siguen con la suya hasta que se recarguen.'
@@ -87,14 +88,27 @@ export function resumption({ name, title, active }: ReleasedRemote, version: str
   }
 }
 
-export function shellRollback({ mode, active, history }: ReleasedShell): ReleaseChange {
-  const previous = history.findLast((version) => version !== active)
+export function shellActivation({ mode, active }: ReleasedShell, version: string): ReleaseChange {
+  const title = shellTitle(mode)
   return {
-    title: `¿Volver el shell (${mode}) a ${previous}?`,
-    text: `Todos los visitantes reciben ${previous} en lugar de ${active}. ${openPages}`,
+    title: `¿Publicar ${version} para todos?`,
+    text: `Todas las páginas se componen otra vez, con ${version}${active ? ` en lugar de ${active}` : ''}. ${openPages}`,
+    confirmText: 'Publicar para todos',
+    work: (reason) => activateShell(mode, { version, reason }),
+    done: `${title}: ${version} está publicada para todos.`,
+    failed: `No se pudo publicar ${version}`,
+  }
+}
+
+export function shellRollback(shell: ReleasedShell): ReleaseChange {
+  const { mode, active } = shell
+  const previous = previousOf(shell)
+  return {
+    title: `¿Volver a la versión ${previous}?`,
+    text: `Todas las páginas se componen otra vez, con ${previous} en lugar de ${active}. ${openPages}`,
     confirmText: 'Volver a la anterior',
     work: (reason) => rollbackShell(mode, { reason }),
-    done: `El shell (${mode}) volvió a ${previous}.`,
-    failed: `No se pudo volver el shell (${mode})`,
+    done: `${shellTitle(mode)} volvió a ${previous}.`,
+    failed: `No se pudo volver a ${previous}`,
   }
 }

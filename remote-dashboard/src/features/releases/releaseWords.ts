@@ -1,11 +1,13 @@
 import type {
   CreateReleaseCredentialBodyScopesItem,
   ReleasedRemote,
+  ReleasedShell,
   ReleaseErrorKind,
   ReleaseEvent,
   ReleaseEventAction,
   ReleaseHealthSeriesTotal,
   Releases,
+  ShellCompatibility,
 } from 'shared-auth/api'
 import { formatDate } from '../../format/formatDate.ts'
 
@@ -26,6 +28,24 @@ export const actionLabels: Record<ReleaseEventAction, string> = {
 
 export function isAction(text: string): text is ReleaseEventAction {
   return Object.hasOwn(actionLabels, text)
+}
+
+export const siteLabels: Record<ReleasedShell['mode'], string> = {
+  full: 'sitio completo',
+  mixmatch: 'Mix&Match',
+}
+
+export function shellTitle(mode: ReleasedShell['mode']): string {
+  return `Shell de ${siteLabels[mode]}`
+}
+
+type VersionRole = ShellCompatibility['roles'][number]
+
+export const roleLabels: Record<VersionRole, string> = {
+  active: 'para todos',
+  canary: 'en prueba',
+  rollback: 'la anterior',
+  newest: 'la última',
 }
 
 export type Scope = CreateReleaseCredentialBodyScopesItem
@@ -71,7 +91,7 @@ export function formatPaint(milliseconds: number | null | undefined): string {
 /** What an event is about: a remote, the shell of one site, or the whole site. */
 export function subjectOf({ subject, mode }: Pick<ReleaseEvent, 'subject' | 'mode'>): string {
   if (subject === null) return 'Todo el sitio'
-  return mode ? `${subject} (${mode})` : subject
+  return mode ? `${subject} (${siteLabels[mode]})` : subject
 }
 
 /** The versions of an event: where the visitors came from, and what they get. */
@@ -85,7 +105,12 @@ export function versionsOf({
 }
 
 /** The version that visitors get when they go back: the last active one that may still be loaded. */
-export function previousOf({ history, withdrawn, versions, active }: ReleasedRemote): string | undefined {
+export function previousOf({
+  history,
+  withdrawn = [],
+  versions,
+  active,
+}: Pick<ReleasedShell, 'history' | 'versions' | 'active'> & Partial<ReleasedRemote>): string | undefined {
   return history.findLast(
     (version) =>
       version !== active &&
