@@ -11,6 +11,7 @@ export type {
 } from './published/releases.ts'
 export { releaseActions } from './published/releases.ts'
 export type { Registry, RemoteRecord } from './published/schema.ts'
+export { scriptSize } from './published/scriptSize.ts'
 export { readShells } from './published/shells.ts'
 export { earlierVersions, versionBefore } from './published/versionBefore.ts'
 export { openAsOwner } from './registry/access.ts'

@@ -3,6 +3,7 @@ import { CONTRACT, type RemoteName } from '../contract.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { RemoteManifest } from '../published/schema.ts'
+import { scriptSize } from '../published/scriptSize.ts'
 import { readBuild } from './buildFolder.ts'
 import { inspectRemote } from './checkRemote.ts'
 import { checkedManifest, parseRemoteManifest, readManifestText } from './manifest.ts'
@@ -47,9 +48,9 @@ function requireFiles(manifest: RemoteManifest, files: Map<string, Buffer>, labe
 }
 
 /** Throws `PublishError` when the scripts are larger than the declaration allows. */
-function requireBudget({ name, declaration, files }: RemoteManifest) {
-  const scripts = Object.entries(files).filter(([file]) => file.endsWith('.js'))
-  const size = scripts.reduce((sum, [, file]) => sum + file.size, 0)
+function requireBudget(manifest: RemoteManifest) {
+  const { name, declaration } = manifest
+  const size = scriptSize(manifest)
   if (declaration?.budget && size > declaration.budget)
     throw new PublishError(
       `Los archivos .js de ${name} pesan ${size} bytes, y su remote.config.ts permite ${declaration.budget} (budget).`,

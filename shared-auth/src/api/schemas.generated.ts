@@ -1309,6 +1309,7 @@ export interface ReleasedVersion {
   version: string;
   publishedAt: string;
   /**
+   * Bytes de todos sus archivos.
    * @minimum -9007199254740991
    * @maximum 9007199254740991
    */
@@ -1318,6 +1319,12 @@ export interface ReleasedVersion {
    * @maximum 9007199254740991
    */
   contract: number;
+  /**
+   * Bytes de sus scripts. Falta si su manifiesto no se puede leer.
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  scriptSize?: number;
   /** Bytes de scripts que su declaración permite. */
   budget?: number;
   /** Quién la publicó. */

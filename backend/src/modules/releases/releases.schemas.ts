@@ -65,8 +65,9 @@ const releasedVersion = z
   .object({
     version: z.string(),
     publishedAt: z.string(),
-    size: z.int(),
+    size: z.int().describe('Bytes de todos sus archivos.'),
     contract: z.int(),
+    scriptSize: z.int().optional().describe('Bytes de sus scripts. Falta si su manifiesto no se puede leer.'),
     budget: z.number().optional().describe('Bytes de scripts que su declaración permite.'),
     ...publication,
   })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -104,6 +104,16 @@ describe('POST /api/releases/remotes/:name/versions', () => {
       ],
     })
     expect(await leftovers()).toEqual([])
+  })
+
+  it('tells the size of all files and, apart, of the scripts that the budget limits', async () => {
+    const folder = await writeSampleBuild({ version: '1.0.5', declared: { budget: 5000 } })
+    const scripts = await Promise.all(['remoteEntry.js', 'Page-1.js'].map((name) => stat(join(folder, name))))
+    const archive = await packFolder(folder, [{ name: 'foto.png', content: 'x'.repeat(9000) }])
+    expect((await upload(archive)).statusCode).toBe(200)
+    const scriptSize = scripts.reduce((sum, { size }) => sum + size, 0)
+    const shown = (await academy()).versions.find(({ version }: { version: string }) => version === '1.0.5')
+    expect(shown).toMatchObject({ size: scriptSize + 9000, scriptSize, budget: 5000 })
   })
 
   it('can be repeated with the same content, which is no second event', async () => {

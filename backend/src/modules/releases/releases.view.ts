@@ -5,6 +5,7 @@ import {
   type RemoteRecord,
   readFreeze,
   readShells,
+  scriptSize,
 } from 'federation/releases'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../../config.ts'
@@ -102,6 +103,7 @@ function versionView(
   const budget = manifest?.declaration?.budget
   return {
     ...{ version, publishedAt, size, contract },
+    ...(manifest && { scriptSize: scriptSize(manifest) }),
     ...(budget && { budget }),
     ...publicationView(publication),
   }
