@@ -28,7 +28,7 @@ describe('ReleasesPage', () => {
     const trial = academy.getByRole('group', { name: /^En prueba al 10.?%: 1\.4\.0$/ })
     expect(trial.textContent).toMatch(/Fallos25.?%/)
     expect(academy.getByText(/^Próximo paso: al 50.?%, el 22 nov\. 2026, 13:00\.$/)).toBeDefined()
-    expect(academy.getByText('293 kB de 390.6 kB de presupuesto')).toBeDefined()
+    expect(academy.getByText('273.4 kB de scripts, de 390.6 kB de presupuesto')).toBeDefined()
     expect(
       academy.getByText(/^Prueba con una parte 1\.3\.0 → 1\.4\.0 al 10.?% · admin@correo\.example/),
     ).toBeDefined()
@@ -53,7 +53,7 @@ describe('ReleasesPage', () => {
     await openDashboard(here)
     const table = within(await screen.findByRole('region', { name: 'Compatibilidad de las versiones' }))
     await screen.findByText('No funciona')
-    expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    expect(table.getAllByRole('cell').map(({ textContent }) => textContent?.trim())).toEqual([
       'academy 1.4.0en prueba, la última',
       'Funciona',
       'No funcionashared-ui: el shell no tiene Card',

@@ -60,6 +60,7 @@ function columnsOf(shown: ReleaseHealthSeries[], measure: HealthMeasure): Column
         name: `${name} ${what}`,
         header: `${name}: ${what}`,
         value: ({ counts }) => (counts[name] ? pick(counts[name]) : null),
+        cell: ({ counts }) => (counts[name] && pick(counts[name])) ?? '—',
         isNumeric: true,
       }),
     ),

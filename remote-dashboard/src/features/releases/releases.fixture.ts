@@ -7,7 +7,7 @@ import type {
 } from 'shared-auth/api'
 
 const version = (number: string, size: number) => ({
-  ...{ version: number, size, contract: 2, budget: 400_000 },
+  ...{ version: number, size, scriptSize: size - 20_000, contract: 2, budget: 400_000 },
   ...{ publishedAt: '2026-11-20T15:00:00.000Z', author: 'ana@correo.example', commit: '4f9ad1e77aa' },
   reason: `Portada ${number}`,
 })
