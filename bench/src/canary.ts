@@ -23,6 +23,8 @@ const END_MS = 330_000
 const MOST_FAILURES = 3
 const NOTICE_MS = 30_000
 
+type Mail = { to: string; subject: string; text: string }
+
 type Site = Pick<RunningSite, 'url' | 'siteFolder' | 'dataFolder' | 'admin'>
 
 const seed = Number(process.env.DRILL_SEED ?? Date.now())
@@ -49,8 +51,10 @@ try {
 async function drill(by: Browser): Promise<boolean> {
   await publishBroken()
   const notice = await watchNotice(by)
-  const mailsBefore = await mailCount()
-  await mfe(['canary', 'academy', VERSION, String(SHARE), '--reason', 'Drill'], site.siteFolder, dataOf(site))
+  const mailsBefore = await mailNames()
+  await mfe(['canary', 'academy', VERSION, String(SHARE), '--reason', 'Drill'], site.siteFolder, {
+    DATA_DIR: site.dataFolder,
+  })
   const startedAt = Date.now()
   const visits = await driveVisits(by, {
     ...{ url: site.url, version: VERSION, count: VISITS, endMs: END_MS, random: createRandom(seed) },
@@ -103,14 +107,10 @@ async function mailNames(): Promise<string[]> {
   return names.filter((name) => name.endsWith('.json')).sort()
 }
 
-async function mailCount(): Promise<Set<string>> {
-  return new Set(await mailNames())
-}
-
 /** The latest mail that was not there before. */
-async function newMail(before: Set<string>): Promise<{ to: string; subject: string; text: string } | null> {
+async function newMail(before: string[]): Promise<Mail | null> {
   for (let waited = 0; waited < NOTICE_MS; waited += 200) {
-    const name = (await mailNames()).findLast((each) => !before.has(each))
+    const name = (await mailNames()).findLast((each) => !before.includes(each))
     if (name) return JSON.parse(await readFile(join(site.dataFolder, 'outbox', name), 'utf8'))
     await sleep(200)
   }
@@ -122,7 +122,7 @@ type Outcome = {
   startedAt: number
   tookMs: number
   notice: string | null
-  mail: { to: string; subject: string; text: string } | null
+  mail: Mail | null
 }
 
 async function report({ visits, startedAt, tookMs, notice, mail }: Outcome): Promise<boolean> {
@@ -156,8 +156,4 @@ async function report({ visits, startedAt, tookMs, notice, mail }: Outcome): Pro
 
 function seconds(milliseconds: number | undefined): string {
   return milliseconds === undefined ? '✗' : `${(milliseconds / 1000).toFixed(1)} s`
-}
-
-function dataOf({ dataFolder }: Site): Record<string, string> {
-  return { DATA_DIR: dataFolder }
 }

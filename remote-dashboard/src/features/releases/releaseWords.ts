@@ -110,7 +110,9 @@ export function previousOf({
   withdrawn = [],
   versions,
   active,
-}: Pick<ReleasedShell, 'history' | 'versions' | 'active'> & Partial<ReleasedRemote>): string | undefined {
+}: Pick<ReleasedShell, 'history' | 'versions' | 'active'> & Partial<Pick<ReleasedRemote, 'withdrawn'>>):
+  | string
+  | undefined {
   return history.findLast(
     (version) =>
       version !== active &&
