@@ -81,12 +81,12 @@ async function visit(browser: Browser, { url, version }: Drive, index: number, p
       (route) => (heavy.has(route.request().resourceType()) ? route.abort() : route.fallback()),
     )
     const page = await context.newPage()
-    const told = page.waitForRequest(isReport, { timeout: SHOWN_MS }).catch(() => null)
+    const reported = page.waitForRequest(isReport, { timeout: SHOWN_MS }).catch(() => null)
     const beacon = page.waitForResponse(BEACON, { timeout: SHOWN_MS }).catch(() => null)
     await page.goto(url + path)
     const sight = await sightOf(page, version)
-    // A visitor stays longer than the page needs for what tells of it; a failure is told at once.
-    await (sight.failure ? told : beacon)
+    // A visitor stays longer than the page needs for what tells of it; a failure is reported at once.
+    await (sight.failure ? reported : beacon)
     await leave(page)
     return { at, ...sight }
   } catch (error) {

@@ -10,11 +10,11 @@ import { formatRatio } from './releaseWords.ts'
 /** What the platform does about the versions of a remote that it watches, or that it found to fail. */
 export function WatchLines({ remote }: { remote: ReleasedRemote }) {
   const { data } = useQuery(healthQuery(remote.name))
-  const told = data?.versions.filter((version) => concernsNow(version, remote)) ?? []
-  if (told.length === 0) return null
+  const shown = data?.versions.filter((version) => concernsNow(version, remote)) ?? []
+  if (shown.length === 0) return null
   return (
     <List>
-      {told.map((version) => (
+      {shown.map((version) => (
         <Line key={version.version} as="li" size="sm" tone={version.state === 'watched' ? 'muted' : 'danger'}>
           {iconOf(version)}
           <span>{wordsOf(version)}</span>
