@@ -58,7 +58,7 @@ describe('ReleasesPage', () => {
       'Funciona',
       'No funcionashared-ui: el shell no tiene Card',
     ])
-    expect(table.getByText('Shell 2.1.0 de sitio completo (la última)')).toBeDefined()
+    expect(table.getByText('Shell 2.1.0 (la última)')).toBeDefined()
   })
 
   it('says why the versions could not be compared', async () => {

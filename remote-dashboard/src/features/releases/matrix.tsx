@@ -21,7 +21,11 @@ export function matrixOf(shells: ShellCompatibility[]): { columns: Column<Matrix
       row.problems[keyOf(shell)] = problems
       rows.set(id, row)
     }
-  return { columns: [versionColumn, ...shells.map(shellColumn)], rows: [...rows.values()] }
+  const hasModes = new Set(shells.map(({ mode }) => mode)).size > 1
+  return {
+    columns: [versionColumn, ...shells.map((shell) => shellColumn(shell, hasModes))],
+    rows: [...rows.values()],
+  }
 }
 
 const versionColumn: Column<MatrixRow> = {
@@ -40,11 +44,12 @@ const versionColumn: Column<MatrixRow> = {
   isName: true,
 }
 
-function shellColumn(shell: ShellCompatibility): Column<MatrixRow> {
+function shellColumn(shell: ShellCompatibility, hasModes: boolean): Column<MatrixRow> {
   const { mode, version, roles } = shell
+  const words = [...(hasModes ? [siteLabels[mode]] : []), ...roles.map((role) => roleLabels[role])]
   return {
     name: keyOf(shell),
-    header: `Shell ${version} de ${siteLabels[mode]} (${roles.map((role) => roleLabels[role]).join(', ')})`,
+    header: `Shell ${version} (${words.join(', ')})`,
     cell: ({ problems }) => <Outcome problems={problems[keyOf(shell)]} />,
     hasWords: true,
   }
