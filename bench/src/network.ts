@@ -15,6 +15,8 @@ import { writeSampleBuild } from '../../federation/test/sampleRemote.ts'
 import { createRandom } from './drill/random.ts'
 import { ended } from './mfeCommand.ts'
 
+/** The versions differ in their number only. */
+const UNTRIED = ['--untried', '--reason', 'drill']
 const NAME = 'academy'
 /** Random bytes, so that sending them takes a while: about as much as the largest remote. */
 const BUILD_BYTES = 3_000_000
@@ -77,8 +79,8 @@ async function command(round: number): Promise<string[]> {
   const [other] = random.shuffled(Object.keys(versions).filter((version) => version !== active))
   if (!other || round % 2 === 1) return publishing(`2.${round}.0`)
   const [words = []] = random.shuffled([
-    ['activate', NAME, other],
-    ['canary', NAME, other, '10'],
+    ['activate', NAME, other, ...UNTRIED],
+    ['canary', NAME, other, '10', ...UNTRIED],
     ['rollback', NAME],
   ])
   return words
@@ -87,7 +89,7 @@ async function command(round: number): Promise<string[]> {
 async function publishing(version: string): Promise<string[]> {
   const from = await writeSampleBuild({ version, text: version })
   await writeFile(join(from, 'extra.js'), `/* ${random.bytes(BUILD_BYTES).toString('base64')} */`)
-  return ['publish', NAME, '--from', from, '--activate']
+  return ['publish', NAME, '--from', from, '--activate', '--no-trial', ...UNTRIED]
 }
 
 /** What a repeated change may find: it was made before the kill, whose lock also ends after seconds. */

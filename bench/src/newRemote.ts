@@ -50,7 +50,7 @@ try {
   const created = await mfe(['team', 'blog', '--json'], site.siteFolder, { DATA_DIR: site.dataFolder })
   const { token } = JSON.parse(created.slice(created.indexOf('{')))
   await step('npm run publish --activate', () =>
-    run('npm', ['run', 'publish', '--', '--site', site.siteFolder, '--activate'], folder, {
+    run('npm', ['run', 'publish', '--', '--site', site.siteFolder, '--activate', '--no-trial'], folder, {
       MFE_TOKEN: token,
     }),
   )

@@ -33,6 +33,8 @@ const forbidden: [file: string, source: string, advice: string][] = [
   ['federation/src/types/a.ts', '../registry/store.ts', 'federation/src is layered'],
   ['federation/src/pages/a.ts', '../registry/store.ts', 'federation/src is layered'],
   ['federation/src/registry/a.ts', '../vite/sharing.ts', 'federation/src is layered'],
+  ['federation/src/registry/t.ts', '../trial/tryVersion.ts', 'federation/src is layered'],
+  ['federation/src/trial/a.ts', '../sdk/packSdk.ts', 'federation/src is layered'],
   ['federation/src/vite/a.ts', '../pages/composePage.ts', 'federation/src is layered'],
 ]
 

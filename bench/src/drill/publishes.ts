@@ -29,6 +29,16 @@ export async function inspectPublished(site: DrillSite, build: string): Promise<
 
 async function publishNext(site: DrillSite, build: string) {
   await renumber(build, `9.9.${++patch}`)
-  const args = ['publish', 'academy', '--from', build, '--activate']
+  const args = [
+    'publish',
+    'academy',
+    '--from',
+    build,
+    '--activate',
+    '--no-trial',
+    '--untried',
+    '--reason',
+    'drill',
+  ]
   return startMfe(args, site.siteFolder, site.environment)
 }

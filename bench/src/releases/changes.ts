@@ -25,6 +25,9 @@ const UNMARKED = '1.0.0'
 const SUBJECTS: Subject[] = ['public', 'academy', 'dashboard', 'public', 'academy', 'dashboard', 'shell']
 const KINDS: Kind[] = ['publish --activate', 'publish', 'activate', 'rollback']
 
+/** The marked versions differ from tried ones in their mark only. */
+const UNTRIED = ['--untried', '--reason', 'drill']
+
 /** Changes a site by the real command, in an order that the random numbers decide. */
 export function createChanges(site: RunningSite, builds: Builds, random: Random) {
   const latest: { [subject in Subject]: number } = { public: 0, academy: 0, dashboard: 0, shell: 0 }
@@ -51,9 +54,17 @@ export function createChanges(site: RunningSite, builds: Builds, random: Random)
 
   async function argumentsOf(kind: Kind, subject: Subject): Promise<string[]> {
     if (kind === 'rollback') return ['rollback', subject]
-    if (kind === 'activate') return ['activate', subject, random.shuffled(await others(subject))[0] ?? '']
+    if (kind === 'activate')
+      return ['activate', subject, random.shuffled(await others(subject))[0] ?? '', ...UNTRIED]
     const folder = await builds.version(subject, `1.0.${++latest[subject]}`)
-    return ['publish', subject, '--from', folder, ...(kind === 'publish' ? [] : ['--activate'])]
+    return [
+      'publish',
+      subject,
+      '--from',
+      folder,
+      '--no-trial',
+      ...(kind === 'publish' ? [] : ['--activate', ...UNTRIED]),
+    ]
   }
 
   /** The marked versions that are not active. */

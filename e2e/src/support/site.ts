@@ -88,6 +88,14 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   return { url, siteFolder, dataFolder, admin, pid: child.pid ?? 0, output, stop: () => stop(child) }
 }
 
+/** The versions of journeys are not tried in a browser first; the trial has journeys of its own. */
+const UNTRIED = ['--untried', '--reason', 'recorrido en un navegador']
+const OPTIONS: Record<string, string[]> = {
+  publish: ['--no-trial', ...UNTRIED],
+  activate: UNTRIED,
+  canary: UNTRIED,
+}
+
 /**
  * Runs the `mfe` command on a site folder as its owner, whose key is where MFE_OWNER_KEY says; rejects with its output
  * when it fails.
@@ -97,9 +105,13 @@ export async function mfe(
   siteFolder: string,
   environment: Record<string, string> = {},
 ): Promise<string> {
+  const [command = ''] = args
+  const isTrial = args.includes('--at')
+  // Before the journey's own arguments, which win.
+  const all = [...(isTrial ? [] : (OPTIONS[command] ?? [])), ...args, '--site', siteFolder]
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', join(projectFolder, 'federation/src/cli/mfe.ts'), ...args, '--site', siteFolder],
+    ['--import', 'tsx', join(projectFolder, 'federation/src/cli/mfe.ts'), ...all],
     {
       cwd: projectFolder,
       env: { ...process.env, MFE_TOKEN: '', ...environment },

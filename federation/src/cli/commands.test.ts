@@ -40,7 +40,10 @@ beforeAll(async () => {
       origin,
     })
   const from = await writeSampleBuild({ version: '1.2.0' })
-  options = { site, from, activate: true, development: false, break: false, mode: 'full' }
+  options = {
+    ...{ site, from, activate: true, development: false, break: false, mode: 'full' },
+    ...{ 'no-trial': true, untried: true, reason: 'no cambia nada' },
+  }
 })
 
 const commands: [string, () => Promise<unknown>][] = [

@@ -10,6 +10,8 @@ import { publishRemote } from '../registry/publish.ts'
 import * as releases from '../registry/releases.ts'
 import { activateShellVersion, rollbackShellVersion } from '../registry/shellReleases.ts'
 import { readRegistry } from '../registry/store.ts'
+import { keepTrial, triedSubject } from '../registry/trials.ts'
+import { runningSite } from '../trial/runningSite.ts'
 import { originOf } from './origin.ts'
 import { recordSources, remotePart } from './sources.ts'
 import { access, remoteOfSite } from './subjects.ts'
@@ -31,8 +33,13 @@ export function folderSite(folder: string): ReleaseSite {
           const { versions = {} } = (await readRegistry(folder)).remotes[name] ?? {}
           return [...Object.keys(versions), ...(await prunedVersions(folder, { subject: name }))]
         },
-        publish: (build, { activate, why }) =>
-          publishRemote(folder, build, { name, activate, credential, origin: originOf(credential, why) }),
+        publish: (build, why) =>
+          publishRemote(folder, build, {
+            name,
+            activate: false,
+            credential,
+            origin: originOf(credential, why),
+          }),
         recordSources: (version, hash) => recordSources(folder, remotePart(name, version), hash),
       }
     },
@@ -43,6 +50,13 @@ export function folderSite(folder: string): ReleaseSite {
       const { remotes } = await changeRegistry(folder, subject, change)
       const { active = null, canary = null, withdrawn = [], isStopped = false } = remotes[name] ?? {}
       return { active, canary, withdrawn, isStopped }
+    },
+
+    running: (at) => runningSite(folder, at),
+
+    async keepTrial(name, version, trial, why) {
+      const credential = await openForRemote(folder, access(), name)
+      await keepTrial(folder, { name, credential, origin: originOf(credential, why) }, version, trial)
     },
 
     async changeShell(mode, change, why) {
@@ -68,12 +82,21 @@ export function folderSite(folder: string): ReleaseSite {
   }
 }
 
-function changeRegistry(folder: string, subject: RemoteSubject, change: RemoteChange): Promise<Registry> {
+async function changeRegistry(
+  folder: string,
+  subject: RemoteSubject,
+  change: RemoteChange,
+): Promise<Registry> {
+  const tried = (version: string, isUntried = false) => triedSubject(folder, subject, version, isUntried)
   switch (change.action) {
-    case 'activate':
-      return releases.activateVersion(folder, subject, change.version)
-    case 'canary':
-      return releases.startCanary(folder, subject, { version: change.version, share: change.share })
+    case 'activate': {
+      const { version, isUntried } = change
+      return releases.activateVersion(folder, await tried(version, isUntried), version)
+    }
+    case 'canary': {
+      const { version, share, isUntried } = change
+      return releases.startCanary(folder, await tried(version, isUntried), { version, share })
+    }
     case 'end-canary':
       return releases.endCanary(folder, subject)
     case 'rollback':

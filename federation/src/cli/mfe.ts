@@ -15,6 +15,7 @@ import { prune } from './prune.ts'
 import { publish } from './publish.ts'
 import { activate, canary, resume, rollback, stop } from './release.ts'
 import { status } from './status.ts'
+import { tryPublished } from './trial.ts'
 
 const MANUAL = `Publica las partes del sitio y decide qué versión ven los visitantes.
 
@@ -27,6 +28,10 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
       --bump patch|minor|major            sube antes ese número en su package.json
       --activate                          y la activa (la primera se activa sola)
       --from <carpeta>                    publica lo que ya está construido en esa carpeta
+      --at <dirección>                    dónde funciona el sitio en que se prueba (SITE_URL, o http://localhost:$PORT)
+      --no-trial                          sin abrir sus páginas en un navegador
+      --untried                           la activa aunque no haya pasado su prueba (también: activate, canary)
+  npm run mfe -- try <remoto> <ver>       abre sus páginas en un navegador y dice qué falla
   npm run mfe -- publish shell            lo mismo con el shell, que también tiene versiones (--mode full|mixmatch)
       --break                             aunque deje sin funcionar versiones publicadas (también: activate shell)
       --development                       uno que admite remotos de esta máquina (?remotes=…@http://localhost…)
@@ -80,6 +85,9 @@ const options = {
   limit: { type: 'string' },
   reason: { type: 'string' },
   commit: { type: 'string' },
+  'no-trial': { type: 'boolean', default: false },
+  untried: { type: 'boolean', default: false },
+  at: { type: 'string' },
   site: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -91,6 +99,7 @@ const commands = {
   dev: { run: dev, words: 1 },
   publish: { run: publish, words: 1 },
   activate: { run: activate, words: 2 },
+  try: { run: tryPublished, words: 2 },
   rollback: { run: rollback, words: 1 },
   canary: { run: canary, words: 3 },
   stop: { run: stop, words: 2 },

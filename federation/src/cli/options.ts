@@ -19,4 +19,10 @@ export type CommandOptions = {
   /** Why, in the words of the person. */
   reason?: string | undefined
   commit?: string | undefined
+  /** Publishes without opening the pages in a browser. */
+  'no-trial'?: boolean | undefined
+  /** Activates what did not pass a trial. */
+  untried?: boolean | undefined
+  /** Where the site runs. */
+  at?: string | undefined
 }

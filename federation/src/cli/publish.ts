@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import pc from 'picocolors'
 import type { RemoteName } from '../contract.ts'
-import type { ReleaseSite } from '../network/releaseSite.ts'
+import type { ReleaseSite, Why } from '../network/releaseSite.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { PublishResult } from '../registry/publish.ts'
 import { readDeclaration, remoteFolder } from '../workspace.ts'
@@ -14,6 +14,7 @@ import { publishShellBuild } from './shell.ts'
 import { openSite } from './site.ts'
 import { kilobytes } from './status.ts'
 import { newRemoteName, remoteName } from './subjects.ts'
+import { tryOnPublish } from './trial.ts'
 
 /** Builds and publishes a remote, or the shell. */
 export async function publish(
@@ -25,7 +26,12 @@ export async function publish(
   if (subject === 'shell') return publishShellBuild(options, output)
   const site = openSite(options, output, { mayBeNew: true })
   const name = options.from === undefined ? remoteName(subject) : newRemoteName(subject)
-  const result = await publishBuiltRemote(site, name, options, output)
+  const commit =
+    options.commit ?? (options.from === undefined ? await commitOf(remoteFolder(name)) : undefined)
+  const why = whyOf({ ...options, commit })
+  const published = await publishBuiltRemote(site, { name, why }, options, output)
+  const trial = await tryOnPublish(site, published, options, output)
+  const result = options.activate ? await activated(site, published, why, options) : published
   const isActive = result.active === result.version
   const done = result.isNew ? 'publicada' : 'ya estaba publicada, sin cambios'
   const hint = isActive
@@ -33,8 +39,21 @@ export async function publish(
     : `los visitantes siguen en ${result.active}; actívala con: npm run mfe -- activate ${name} ${result.version}`
   return {
     text: `${pc.green('✓')} ${name} ${result.version} ${done} (${kilobytes(result.size)})${ownText(result)} · ${hint}`,
-    data: result,
+    data: { ...result, trial },
   }
+}
+
+/** Gives what was just published to all visitors. */
+async function activated(
+  site: ReleaseSite,
+  published: PublishResult,
+  why: Why,
+  { untried }: CommandOptions,
+): Promise<PublishResult> {
+  const { name, version } = published
+  if (published.active === version) return published
+  const { active } = await site.changeRemote(name, { action: 'activate', version, isUntried: untried }, why)
+  return { ...published, active }
 }
 
 /** What a remote ships a second time, with its size. */
@@ -44,10 +63,10 @@ function ownText({ own }: PublishResult): string {
     .join('')
 }
 
-/** Rejects options that would have no effect. */
+/** Rejects options that would have no effect, or would fail too late. */
 function rejectIdleOptions(
   subject: string | undefined,
-  { bump, from, development, break: isBreaking }: CommandOptions,
+  { bump, from, development, break: isBreaking, activate, untried, reason }: CommandOptions,
 ) {
   if (isBreaking && subject !== 'shell')
     throw new PublishError('--break es para el shell: un remoto que no funciona con él no se publica.')
@@ -58,19 +77,21 @@ function rejectIdleOptions(
     throw new PublishError('--development no se usa con --from: decide cómo se construye el shell.')
   if (development && bump !== undefined)
     throw new PublishError('--bump no se usa con --development, que numera él mismo lo que publica.')
+  // Otherwise the activation would be refused once the version is published.
+  if (activate && untried && !reason?.trim() && subject !== 'shell')
+    throw new PublishError('--untried pide decir por qué: --reason «…».')
 }
 
 async function publishBuiltRemote(
   site: ReleaseSite,
-  name: RemoteName,
-  options: CommandOptions,
+  { name, why }: { name: RemoteName; why: Why },
+  { from, bump }: CommandOptions,
   output: Output,
 ): Promise<PublishResult> {
-  const { activate, from, bump } = options
   const publisher = await site.publisher(name)
-  const publishFrom = (folder: string, commit = options.commit) => {
+  const publishFrom = (folder: string) => {
     output.progress(`Revisando y publicando ${name}`)
-    return publisher.publish(folder, { activate, why: whyOf({ ...options, commit }) })
+    return publisher.publish(folder, why)
   }
   if (from !== undefined) return publishFrom(resolve(from))
   // A mistake in it is one line here, and one among those of the bundler in a build.
@@ -85,7 +106,7 @@ async function publishBuiltRemote(
   }
   output.progress(`Construyendo remote-${name}`)
   const publishBuild = async ({ folder, version, sources }: RemoteBuild) => {
-    const published = await publishFrom(folder, options.commit ?? (await commitOf(remoteFolder(name))))
+    const published = await publishFrom(folder)
     await publisher.recordSources(version, sources)
     return published
   }

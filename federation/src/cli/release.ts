@@ -18,7 +18,7 @@ export async function activate(
   const name = subject === 'shell' ? subject : await site.remote(subject)
   if (!version) throw new PublishError(`Falta la versión: npm run mfe -- activate ${name} <versión>`)
   if (name === 'shell') return activateShell(site, version, options, output)
-  return change(site, name, options, { action: 'activate', version })
+  return change(site, name, options, { action: 'activate', version, isUntried: options.untried })
 }
 
 /** Activates the version before again. */
@@ -50,7 +50,10 @@ export async function canary(
       `Falta ${version ? 'la parte de los visitantes' : 'la versión'}: npm run mfe -- canary ${name} <versión> <porcentaje>, o --end para terminar`,
     )
   const percentage = Number(share.replace(/%$/, '').replace(',', '.'))
-  return change(site, name, options, { action: 'canary', version, share: percentage })
+  return change(site, name, options, {
+    ...{ action: 'canary', version, share: percentage },
+    isUntried: options.untried,
+  })
 }
 
 /** Takes a version or a whole remote from all visitors, also from open pages. */

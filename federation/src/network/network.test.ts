@@ -134,11 +134,11 @@ describe('a failure', () => {
 })
 
 describe('an upload', () => {
-  const options = { activate: false, why: { reason: 'Lo pidió ventas', commit: 'abc1234' } }
+  const why = { reason: 'Lo pidió ventas', commit: 'abc1234' }
   const publishing = async (folder: Promise<string>, ...replies: Reply[]) => {
     const made = await running(json(empty), ...replies)
     const publisher = await made.site.publisher('academy')
-    const result = folder.then((build) => publisher.publish(build, options))
+    const result = folder.then((build) => publisher.publish(build, why))
     result.catch(() => undefined)
     return { ...made, result }
   }

@@ -28,11 +28,9 @@ export function networkSite(client: SiteClient, { remote, reporter, pauses }: Op
           const { remotes } = await readReleases(client)
           return remotes.find((each) => each.name === name)?.versions.map(({ version }) => version) ?? []
         },
-        async publish(folder, { activate, why }) {
+        async publish(folder, why) {
           const sent = await uploadBuild(client, { name, folder, why, ...(pauses && { pauses }) }, reporter)
-          const isActivated = activate && sent.active !== sent.version
-          const active = isActivated ? await activated(client, name, sent.version, why) : sent.active
-          return { name, ...sent, active } satisfies PublishResult
+          return { name, ...sent } satisfies PublishResult
         },
         // They are only compared by `sync`, which publishes into a folder.
         recordSources: async () => undefined,
@@ -40,6 +38,18 @@ export function networkSite(client: SiteClient, { remote, reporter, pauses }: Op
     },
 
     changeRemote: (name, change, why) => changeRemote(client, name, change, why),
+
+    async running(at = client.address) {
+      return URL.canParse(at) ? { origin: new URL(at).origin } : { problem: `«${at}» no es una dirección` }
+    },
+
+    async keepTrial(name, version, trial) {
+      await client.call('keepTrial', {
+        path: { name, version },
+        body: trial,
+        response: responses.trialResponse,
+      })
+    },
 
     async changeShell(mode, change, why) {
       const response = responses.changedShellResponse
@@ -112,10 +122,6 @@ async function requireOpen(client: SiteClient) {
   }
 }
 
-async function activated(client: SiteClient, name: RemoteName, version: string, why: Why) {
-  return (await changeRemote(client, name, { action: 'activate', version }, why)).active
-}
-
 function changeRemote(
   client: SiteClient,
   name: RemoteName,
@@ -126,10 +132,10 @@ function changeRemote(
   const response = responses.changedResponse
   switch (change.action) {
     case 'activate':
-      return client.call('activateVersion', { path, body: { version: change.version, ...why }, response })
     case 'canary': {
-      const { version, share } = change
-      return client.call('startCanary', { path, body: { version, share, ...why }, response })
+      const { action, ...body } = change
+      const operation = action === 'activate' ? 'activateVersion' : 'startCanary'
+      return client.call(operation, { path, body: { ...body, ...why }, response })
     }
     case 'end-canary':
       return client.call('endCanary', { path, query: why, response })

@@ -2,6 +2,7 @@ import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
 import type { Freeze, ReleaseEvent, ReleaseOrigin } from '../published/releases.ts'
 import type { Canary } from '../published/schema.ts'
+import type { Trial } from '../published/trials.ts'
 import type { AcceptBreak } from '../registry/compatibility.ts'
 import type { Pruned } from '../registry/prune.ts'
 import type { PublishResult } from '../registry/publish.ts'
@@ -9,10 +10,13 @@ import type { PublishResult } from '../registry/publish.ts'
 /** What a person says about a change. */
 export type Why = Pick<ReleaseOrigin, 'reason' | 'commit'>
 
+/** Whether a version that did not pass its trial is accepted. */
+type Untried = { isUntried?: boolean | undefined }
+
 /** A change of what visitors get of a remote. A null version means the whole remote. */
 export type RemoteChange =
-  | { action: 'activate'; version: string }
-  | ({ action: 'canary' } & Canary)
+  | ({ action: 'activate'; version: string } & Untried)
+  | ({ action: 'canary' } & Canary & Untried)
   | { action: 'end-canary' }
   | { action: 'rollback' }
   | { action: 'stop' | 'resume'; version: string | null }
@@ -33,7 +37,8 @@ export type ShellChange =
 type Publisher = {
   /** The numbers that a new version cannot have. */
   takenVersions: () => Promise<string[]>
-  publish: (folder: string, options: { activate: boolean; why: Why }) => Promise<PublishResult>
+  /** Only the first version of a remote is active at once. */
+  publish: (folder: string, why: Why) => Promise<PublishResult>
   /** Notes which sources a version was built from. */
   recordSources: (version: string, hash: string) => Promise<void>
 }
@@ -44,6 +49,9 @@ export type ReleaseSite = {
   remote: (subject: string | undefined) => Promise<RemoteName>
   publisher: (name: RemoteName) => Promise<Publisher>
   changeRemote: (name: RemoteName, change: RemoteChange, why: Why) => Promise<RemoteState>
+  /** Where the site runs, so that versions can be tried there, or why it cannot be reached, in Spanish. */
+  running: (at: string | undefined) => Promise<{ origin: string } | { problem: string }>
+  keepTrial: (name: RemoteName, version: string, trial: Trial, why: Why) => Promise<void>
   /** Returns the version that visitors get. */
   changeShell: (mode: SiteMode, change: ShellChange, why: Why) => Promise<string | null>
   freeze: (until: string, why: Why & { reason: string }) => Promise<Freeze>

@@ -50,6 +50,8 @@ export const uploadedResponse = v.object({
 
 export const checkResponse = v.object({ works: v.boolean(), problems: v.array(text) })
 
+export const trialResponse = v.object({ state: v.picklist(['passed', 'failed', 'untried']) })
+
 export const freezeResponse = v.object({ freeze })
 
 export const pruneResponse = v.object({

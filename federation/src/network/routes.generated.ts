@@ -7,6 +7,7 @@ export const operationRoutes = {
   uploadVersion: { method: 'POST', path: '/api/releases/remotes/{name}/versions' },
   getReleases: { method: 'GET', path: '/api/releases' },
   checkVersion: { method: 'GET', path: '/api/releases/remotes/{name}/versions/{version}/check' },
+  keepTrial: { method: 'PUT', path: '/api/releases/remotes/{name}/versions/{version}/trial' },
   listOwnRemotes: { method: 'GET', path: '/api/releases/own-remotes' },
   activateVersion: { method: 'POST', path: '/api/releases/remotes/{name}/activate' },
   startCanary: { method: 'PUT', path: '/api/releases/remotes/{name}/canary' },

@@ -1,11 +1,14 @@
 import writeFileAtomic from 'write-file-atomic'
+import type { RemoteName } from '../contract.ts'
 import type { Registry } from '../published/schema.ts'
 import { type Shells, shellsFile } from '../published/shells.ts'
+import { type KeptTrial, readTrials, trialFile, trialSignedText, trialsFile } from '../published/trials.ts'
+import type { Credential } from './credentials.ts'
 import { type FreezeFile, freezePath } from './freeze.ts'
 import { type ReleaseChange, recordEvents } from './journal.ts'
 import { registryFile } from './store.ts'
 
-// Every change of what a site serves is committed here, in a locked site. Each function replaces its file atomically, so that
+// Every change of a site that has an event is committed here, in a locked site. Each function replaces its file atomically, so that
 // readers see the old or the new content, and records the events of the change before.
 
 export async function writeRegistry(
@@ -29,4 +32,24 @@ export async function writeFreeze(siteFolder: string, current: FreezeFile, chang
   const next = { ...current, revision: current.revision + 1 }
   await recordEvents(siteFolder, { file: 'freeze', revision: next.revision }, changes)
   await writeFileAtomic(freezePath(siteFolder), JSON.stringify(next, null, 2))
+}
+
+/** Signs a verdict and writes it first, with the revision that commits it. */
+export async function writeTrial(
+  siteFolder: string,
+  { name, version }: { name: RemoteName; version: string },
+  trial: Omit<KeptTrial, 'revision' | 'key' | 'signature'>,
+  { credential, changes }: { credential: Credential; changes: ReleaseChange[] },
+) {
+  const { revision: before, kept } = await readTrials(siteFolder)
+  const revision = before + 1
+  const content = { ...trial, revision, key: credential.publicKey, signature: '' }
+  const signature = credential.sign(trialSignedText({ name, version }, content))
+  await recordEvents(siteFolder, { file: 'trials', revision }, changes)
+  await writeFileAtomic(
+    trialFile(siteFolder, name, version),
+    JSON.stringify({ ...content, signature }, null, 2),
+  )
+  const index = { revision, kept: { ...kept, [`${name}@${version}`]: revision } }
+  await writeFileAtomic(trialsFile(siteFolder), JSON.stringify(index))
 }

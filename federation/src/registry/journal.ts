@@ -7,6 +7,7 @@ import { jsonOf } from '../published/json.ts'
 import { PublishError } from '../published/publishError.ts'
 import { type ReleaseEvent, releaseActions } from '../published/releases.ts'
 import { readShells } from '../published/shells.ts'
+import { readTrials } from '../published/trials.ts'
 import { readFreezeFile } from './freeze.ts'
 import { readRegistry } from './store.ts'
 
@@ -14,14 +15,14 @@ import { readRegistry } from './store.ts'
 export type ReleaseChange = Omit<ReleaseEvent, 'id' | 'at'>
 
 /** The files whose replacement commits a change. Each has a revision that increases by one. */
-type Revisions = { registry: number; shells: number; freeze: number }
+type Revisions = { registry: number; shells: number; freeze: number; trials: number }
 export type Commit = { file: keyof Revisions; revision: number }
 
 /** One line of the journal: an event and the revision that commits it. */
 type Line = Commit & { event: ReleaseEvent }
 
 const line = v.object({
-  file: v.picklist(['registry', 'shells', 'freeze']),
+  file: v.picklist(['registry', 'shells', 'freeze', 'trials']),
   revision: v.number(),
   event: v.looseObject({
     id: v.number(),
@@ -110,12 +111,18 @@ function committedPart(journal: Buffer, revisions: Revisions): { end: number; la
 }
 
 async function readRevisions(siteFolder: string): Promise<Revisions> {
-  const [registry, shells, freeze] = await Promise.all([
+  const [registry, shells, freeze, trials] = await Promise.all([
     readRegistry(siteFolder),
     readShells(siteFolder),
     readFreezeFile(siteFolder),
+    readTrials(siteFolder),
   ])
-  return { registry: registry.revision, shells: shells.revision, freeze: freeze.revision }
+  return {
+    registry: registry.revision,
+    shells: shells.revision,
+    freeze: freeze.revision,
+    trials: trials.revision,
+  }
 }
 
 function parseLine(text: string): Line | null {

@@ -21,6 +21,7 @@ import { publishEvents } from './publishEvents.ts'
 import { requireSignedShells } from './shellSignatures.ts'
 import { signatureProblem, signedRegistry } from './signatures.ts'
 import { readRegistry, whileLocked } from './store.ts'
+import { withoutTrial } from './trials.ts'
 import { typesOf } from './typedBuilds.ts'
 
 export type PublishResult = {
@@ -63,7 +64,10 @@ export async function publishRemote(
       const signed = await signedRegistry(siteFolder, next, keyring)
       await requireSignedShells(siteFolder, await readShells(siteFolder), keyring)
       const about = { ...origin, subject: name, version }
-      const events = publishEvents(about, registry.remotes[name], recordOf(next, name))
+      const events = publishEvents(about, registry.remotes[name], recordOf(next, name)).map((event) =>
+        // No page shows a first version before it is active, and `sync` publishes before the site runs.
+        event.action === 'activate' ? withoutTrial(event) : event,
+      )
       const changed = { name, manifest }
       const written = await commitRegistry(siteFolder, registry, signed, { events, changed })
       const active = written.remotes[name]?.active ?? null

@@ -6,6 +6,7 @@ import { isVersion } from '../published/names.ts'
 import type { ReleaseEvent } from '../published/releases.ts'
 import type { Registry, RemoteRecord, VersionRecord } from '../published/schema.ts'
 import { type ShellRecord, type Shells, shellFolder } from '../published/shells.ts'
+import { trialFile } from '../published/trials.ts'
 import { keptVersions } from './keptVersions.ts'
 import { type EventSubject, eventsOf } from './prunedVersions.ts'
 import { surplusAssets } from './surplusAssets.ts'
@@ -35,9 +36,10 @@ export function surplusRemotes(
     const surplus = await surplusOf(record, { subject: name }, past, join(remotesFolder(siteFolder), name))
     const { withdrawn = [], ...others } = surplus.record
     const listed = withdrawn.filter((version) => Object.hasOwn(others.versions, version))
-    const paths = [...surplus.removed, ...surplus.left].map((version) =>
+    const paths = [...surplus.removed, ...surplus.left].flatMap((version) => [
+      trialFile(siteFolder, name, version),
       versionFolder(siteFolder, name, version),
-    )
+    ])
     return { ...surplus, record: listed.length > 0 ? { ...others, withdrawn: listed } : others, paths }
   })
   return Promise.all(found)

@@ -89,6 +89,7 @@ export const endQueryPath = (pid: string): string => `/api/db/waits/${encodeURIC
 export const uploadVersionPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/versions`
 export const getReleasesPath = (): string => `/api/releases`
 export const checkVersionPath = (name: string, version: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/versions/${encodeURIComponent(version)}/check`
+export const keepTrialPath = (name: string, version: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/versions/${encodeURIComponent(version)}/trial`
 export const listOwnRemotesPath = (): string => `/api/releases/own-remotes`
 export const activateVersionPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/activate`
 export const startCanaryPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/canary`
@@ -203,6 +204,7 @@ export const operationRoutes = {
   uploadVersion: { method: 'POST', path: '/api/releases/remotes/{name}/versions' },
   getReleases: { method: 'GET', path: '/api/releases' },
   checkVersion: { method: 'GET', path: '/api/releases/remotes/{name}/versions/{version}/check' },
+  keepTrial: { method: 'PUT', path: '/api/releases/remotes/{name}/versions/{version}/trial' },
   listOwnRemotes: { method: 'GET', path: '/api/releases/own-remotes' },
   activateVersion: { method: 'POST', path: '/api/releases/remotes/{name}/activate' },
   startCanary: { method: 'PUT', path: '/api/releases/remotes/{name}/canary' },

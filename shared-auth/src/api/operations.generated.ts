@@ -41,6 +41,7 @@ import type {
   FreezeReleasesBody,
   GetReleaseHealthParams,
   Health,
+  KeepTrialBody,
   ListFeedbackParams,
   ListMailsParams,
   ListPageViewsByUrlParams,
@@ -128,6 +129,7 @@ import type {
   UserUpdateInput,
   UserUpdateResponse,
   VersionCheck,
+  VersionTrial,
   VisitReportInput,
   WardrobeCategoryDetails,
   WardrobeCategoryList,
@@ -1396,6 +1398,23 @@ export const checkVersion = (
     }
   
 /**
+ * Guarda lo que la máquina del equipo encontró al abrir en un navegador cada página de la versión. Se rechaza si es de otro contenido.
+ * @summary Guardar la prueba de una versión
+ */
+export const keepTrial = (
+    name: string,
+    version: string,
+    keepTrialBody: KeepTrialBody,
+ options?: SecondParameter<typeof request<VersionTrial>>,) => {
+      return request<VersionTrial>(
+      {url: `/api/releases/remotes/${encodeURIComponent(name)}/versions/${encodeURIComponent(version)}/trial`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: keepTrialBody
+    },
+      options);
+    }
+  
+/**
  * Los remotos cuyas versiones puede ver y cambiar la persona; los administradores, todos, aunque no estén aquí.
  * @summary Ver de qué remotos se es miembro
  */
@@ -1409,7 +1428,7 @@ export const listOwnRemotes = (
     }
   
 /**
- * Todos los visitantes reciben la versión; termina la prueba del remoto.
+ * Todos los visitantes reciben la versión; termina la prueba del remoto. Si no pasó su prueba en un navegador, pide `isUntried` y una razón.
  * @summary Activar una versión
  */
 export const activateVersion = (
@@ -1425,7 +1444,7 @@ export const activateVersion = (
     }
   
 /**
- * Una parte estable de los visitantes recibe la versión; con `steps` la parte crece sola. Repetirla cambia la parte y sustituye los pasos.
+ * Una parte estable de los visitantes recibe la versión; con `steps` la parte crece sola. Si no pasó su prueba en un navegador, pide `isUntried` y una razón. Repetirla cambia la parte y sustituye los pasos.
  * @summary Probar una versión con parte de los visitantes
  */
 export const startCanary = (

@@ -34,7 +34,7 @@ export function RemoteMount({ name }: { name: RemoteName }) {
       onRetry={() => retryRemote(name)}
       onFailure={handleFailure}
     >
-      <div ref={place} style={{ display: 'contents' }}>
+      <div ref={place} data-remote={name} style={{ display: 'contents' }}>
         <Suspense fallback={<RemoteSkeleton />}>
           <RemotePages load={load} />
         </Suspense>

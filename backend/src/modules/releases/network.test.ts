@@ -66,6 +66,8 @@ function start(words: string[], token: string) {
   return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number, out, err })) }
 }
 
+const untried = ['--untried', '--reason', 'Sin navegador']
+
 const mfe = (words: string[], token: string) => start(words, token).ended
 
 describe('mfe --site', () => {
@@ -83,7 +85,7 @@ describe('mfe --site', () => {
     const second = await publish('1.1.0', '--reason', 'Cursos nuevos', '--commit', 'abc1234')
     expect(second.out).toContain('los visitantes siguen en 1.0.0; actívala con')
     expect((await publish('1.1.0')).out).toContain('ya estaba publicada, sin cambios')
-    const third = await publish('1.2.0', '--activate', '--json')
+    const third = await publish('1.2.0', '--activate', '--json', ...untried)
     expect(JSON.parse(third.out)).toMatchObject({
       name: 'academy',
       version: '1.2.0',
@@ -93,8 +95,8 @@ describe('mfe --site', () => {
 
     const state = async (...words: string[]) => JSON.parse((await mfe([...words, '--json'], token)).out)
     const base = { name: 'academy', canary: null, withdrawn: [], isStopped: false }
-    expect(await state('activate', 'academy', '1.0.0')).toEqual({ ...base, active: '1.0.0' })
-    const tried = await mfe(['canary', 'academy', '1.1.0', '12,5%'], token)
+    expect(await state('activate', 'academy', '1.0.0', ...untried)).toEqual({ ...base, active: '1.0.0' })
+    const tried = await mfe(['canary', 'academy', '1.1.0', '12,5%', ...untried], token)
     expect(tried.out).toContain('reciben academy 1.0.0, y el 12.5 % de ellos, 1.1.0')
     expect(await state('canary', 'academy', '--end')).toEqual({ ...base, active: '1.0.0' })
     expect(await state('rollback', 'academy', '--reason', 'Falla')).toEqual({ ...base, active: '1.2.0' })
@@ -113,6 +115,28 @@ describe('mfe --site', () => {
         ...['canary', 'end-canary', 'rollback', 'stop', 'resume'],
       ].reverse(),
     )
+  })
+
+  it('tries a version where the site runs, and gives visitors only what passed or is accepted', async () => {
+    const { token } = await credential()
+    const from = await writeSampleBuild({ version: '1.3.0', text: '1.3.0' })
+    const published = await mfe(['publish', 'academy', '--from', from], token)
+    expect(published.err).toContain('1.3.0 queda sin prueba en un navegador: ')
+    for (const words of [
+      ['activate', 'academy', '1.3.0'],
+      ['canary', 'academy', '1.3.0', '10'],
+    ])
+      expect(await mfe(words, token)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining(
+          'no se ha probado en un navegador. Pruébala con «npm run mfe -- try academy',
+        ),
+      })
+    expect((await mfe(['activate', 'academy', '1.3.0', '--untried'], token)).err).toContain('--reason')
+    await mfe(['activate', 'academy', '1.3.0', ...untried], token)
+    const { out } = await mfe(['history', 'academy', '--limit', '1'], token)
+    expect(out).toContain('sin prueba: Sin navegador')
+    await mfe(['rollback', 'academy'], token)
   })
 
   it('tells what a credential may not do, and changes nothing', async () => {
@@ -163,7 +187,7 @@ describe('mfe --site', () => {
       const from = await writeSampleBuild({ version, text: version })
       // Random bytes do not compress, so that sending them takes a while.
       await writeFile(join(from, 'extra.js'), `/* ${randomBytes(700_000).toString('base64')} */`)
-      const words = ['publish', 'academy', '--from', from, '--activate']
+      const words = ['publish', 'academy', '--from', from, '--activate', '--no-trial', ...untried]
       const { child, ended } = start(words, token)
       const isOver = ended.then(() => true)
       // From the start of the request on; the command itself loads until then.

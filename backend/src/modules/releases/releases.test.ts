@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { createGzip, gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import type { ReleaseEvent } from 'federation'
-import { stopVersion } from 'federation/releases'
+import { readRegistry, stopVersion } from 'federation/releases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptySite, writeSampleBuild } from '../../../../federation/test/sampleRemote.ts'
 import { writeSampleShell } from '../../../../federation/test/sampleShell.ts'
@@ -74,6 +74,9 @@ async function build(version: string, options: Partial<Parameters<typeof writeSa
   await rm(folder, { recursive: true })
   return archive
 }
+
+/** For versions whose trial is not what a test is about. */
+const untried = { isUntried: true, reason: 'Sin navegador' }
 
 async function academy() {
   const response = await app.get('/api/releases', { token: admin })
@@ -292,7 +295,7 @@ describe('a member', () => {
     expect((await app.get(members, { token: admin })).json()).toEqual(put.json())
     expect((await app.get('/api/releases/own-remotes', { token })).json()).toEqual({ results: ['academy'] })
 
-    const body = { version: '1.1.0', reason: 'Listo' }
+    const body = { version: '1.1.0', isUntried: true, reason: 'Listo' }
     const activated = await app.post('/api/releases/remotes/academy/activate', { token, body })
     expect(activated.json()).toMatchObject({ active: '1.1.0', canary: null })
     const [event] = await events()
@@ -300,7 +303,7 @@ describe('a member', () => {
     expect(event).toMatchObject({
       action: 'activate',
       actor: { kind: 'member', name: email },
-      reason: 'Listo',
+      reason: 'sin prueba: Listo',
       from: '1.0.0',
     })
     expect(outcome(await app.get('/api/releases/credentials', { token }))).toEqual({
@@ -320,11 +323,21 @@ describe('a member', () => {
   })
 })
 
+/** What a team's machine sends about a version. */
+async function fetchTrial(version: string) {
+  const { integrity = '' } = (await readRegistry(siteDir)).remotes.academy?.versions[version] ?? {}
+  return {
+    ...{ integrity, browser: 'Chromium 141.0', ms: 900, problems: [] },
+    tried: ['light', 'dark'].map((theme) => ['/academy', theme]),
+    unvisited: [{ page: '/academy/:id', reason: 'sin ejemplo' }],
+  }
+}
+
 describe('what visitors get', () => {
   const change = (path: string, body: object, token = team) =>
     app.post(`/api/releases/remotes/academy/${path}`, { token, body })
   const canary = (body: object, token = team) =>
-    app.put('/api/releases/remotes/academy/canary', { token, body })
+    app.put('/api/releases/remotes/academy/canary', { token, body: { ...untried, ...body } })
 
   it('is rolled back', async () => {
     expect((await change('rollback', { reason: 'Falla' })).json()).toMatchObject({
@@ -380,6 +393,63 @@ describe('what visitors get', () => {
     expect(ended.json()).toMatchObject({ active: '1.0.0', canary: null })
     expect(await app.services.releases.schedules.list()).toEqual([])
     expect((await events())[0]).toMatchObject({ action: 'end-canary', reason: 'Basta' })
+  })
+
+  it('is what passed its trial, or what somebody accepts with a reason', async () => {
+    const url = '/api/releases/remotes/academy/versions/1.1.0/trial'
+    const found = await fetchTrial('1.1.0')
+    const problems = [{ page: '/academy', kind: 'empty', message: 'la página no muestra nada' }]
+    const keep = (body: object, token = team) => app.put(url, { token, body: { ...found, ...body } })
+
+    expect((await academy()).versions[0].trial).toMatchObject({
+      state: 'untried',
+      triedAt: null,
+      findings: [],
+    })
+    for (const refused of [
+      await change('activate', { version: '1.1.0' }),
+      await change('activate', { version: '1.1.0', isUntried: true }),
+      await app.put('/api/releases/remotes/academy/canary', {
+        token: team,
+        body: { version: '1.1.0', share: 5 },
+      }),
+    ])
+      expect(outcome(refused)).toEqual({ status: 409, code: 'untried' })
+    expect(outcome(await keep({ integrity: 'sha256-otra' }))).toEqual({ status: 409, code: 'not_releasable' })
+    const narrow = (await createCredential({ scopes: ['read', 'activate'] })).token
+    expect(outcome(await keep({}, narrow))).toEqual({ status: 403, code: 'forbidden' })
+
+    expect((await keep({ problems })).json()).toMatchObject({ state: 'failed', findings: problems })
+    expect((await academy()).versions[0].trial).toMatchObject({
+      ...{
+        state: 'failed',
+        triedBy: 'academy (CI)',
+        browser: 'Chromium 141.0',
+        views: 2,
+        findings: problems,
+      },
+      unvisited: [{ page: '/academy/:id', reason: 'sin ejemplo' }],
+    })
+    expect(outcome(await change('activate', { version: '1.1.0' }))).toEqual({ status: 409, code: 'untried' })
+    await change('activate', { version: '1.1.0', isUntried: true, reason: 'Urge' })
+    await change('rollback', {})
+
+    expect((await keep({})).json()).toMatchObject({ state: 'passed' })
+    expect((await change('activate', { version: '1.1.0', reason: 'Lista' })).json().active).toBe('1.1.0')
+    await change('rollback', {})
+    expect(await events('&subject=academy&action=activate')).toMatchObject([
+      { reason: 'Lista' },
+      { reason: 'sin pasar su prueba: Urge' },
+      ...Array.from({ length: 3 }, () => expect.anything()),
+    ])
+    expect(await events('&action=trial')).toMatchObject([
+      {
+        version: '1.1.0',
+        reason: 'pasó su prueba (2 vistas)',
+        actor: { kind: 'team', name: 'academy (CI)' },
+      },
+      { version: '1.1.0', reason: 'no pasó su prueba: 1 problema en 2 vistas' },
+    ])
   })
 
   it('is not what is not published, or what is not allowed', async () => {

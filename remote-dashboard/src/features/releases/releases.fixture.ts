@@ -4,10 +4,16 @@ import type {
   ReleaseEvent,
   ReleaseHealth,
   Releases,
+  VersionTrial,
 } from 'shared-auth/api'
 
-const version = (number: string, size: number) => ({
-  ...{ version: number, size, scriptSize: size - 20_000, contract: 2, budget: 400_000 },
+const passed: VersionTrial = {
+  ...{ state: 'passed', triedAt: '2026-11-20T15:01:00.000Z', triedBy: 'ana@correo.example' },
+  ...{ browser: 'Chromium 141.0', views: 12, findings: [], unvisited: [] },
+}
+
+const version = (number: string, size: number, trial = passed) => ({
+  ...{ version: number, size, scriptSize: size - 20_000, contract: 2, budget: 400_000, trial },
   ...{ publishedAt: '2026-11-20T15:00:00.000Z', author: 'ana@correo.example', commit: '4f9ad1e77aa' },
   reason: `Portada ${number}`,
 })

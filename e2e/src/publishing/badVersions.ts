@@ -1,0 +1,151 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What a version does wrong: code at the places of a small remote that works. */
+export type BadVersion = {
+  /** What shows when it is opened. */
+  shows: string
+  /** In the entry, before it exports. */
+  entry?: string
+  /** In the page's module. */
+  module?: string
+  /** In the page's component, before it returns. */
+  body?: string
+  /** A further child of the page. */
+  child?: string
+  contract?: number
+  /** The version of React that it says it was built against, or a name that it says it imports. */
+  react?: { version?: string; uses?: string[] }
+  /** Bytes of a further file that the page imports. */
+  ballast?: number
+}
+
+/** The build must work while it is published, which runs it outside of a browser. */
+const inBrowser = "typeof window !== 'undefined'"
+const once = (code: string) => `useEffect(() => { ${code} }, [])`
+
+/** Ways in which a version can be bad, by name. */
+export const badVersions: Record<string, BadVersion> = {
+  'import throws': { shows: 'load', entry: `if (${inBrowser}) throw new Error('roto al importar')` },
+  'import hangs': { shows: 'hang', entry: `if (${inBrowser}) await new Promise(() => undefined)` },
+  'chunk is missing': { shows: 'load', module: `if (${inBrowser}) await import('./' + 'Gone-1.js')` },
+  'render throws': { shows: 'render', body: `throw new Error('roto al dibujar')` },
+  'effect throws': { shows: 'render', body: once(`throw new Error('roto en un efecto')`) },
+  'lazy page throws': { shows: 'load', module: `if (${inBrowser}) throw new Error('rota la página')` },
+  'event throws': {
+    shows: 'error',
+    child: `h('button', { type: 'button', onClick() { throw new Error('roto al pulsar') } }, 'Pulsar')`,
+  },
+  'timer throws': { shows: 'error', body: once(`setTimeout(() => { throw new Error('roto luego') }, 300)`) },
+  'state loops': { shows: 'loop', body: 'const [n, set] = useState(0); useEffect(() => set(n + 1))' },
+  'layout loops': {
+    shows: 'render',
+    body: 'const [n, set] = useState(0); useLayoutEffect(() => set(n + 1))',
+  },
+  'suspends for ever': {
+    shows: 'hang',
+    module: 'const never = new Promise(() => undefined)',
+    body: 'use(never)',
+  },
+  'page is empty': { shows: 'empty', body: 'return null' },
+  'page freezes': { shows: 'frozen', body: `while (${inBrowser}) {}` },
+  'styles are global': {
+    shows: 'global-style',
+    child: `h('style', null, 'nav, footer { opacity: 0.5 }')`,
+  },
+  'style stays': {
+    shows: 'style',
+    body: once(
+      `const style = document.createElement('style'); style.textContent = '.prueba { color: red }'; document.head.append(style)`,
+    ),
+  },
+  'interval stays': { shows: 'timer', body: once('setInterval(() => undefined, 500)') },
+  'listener stays': { shows: 'listener', body: once(`window.addEventListener('resize', () => undefined)`) },
+  'socket stays': {
+    shows: 'socket',
+    body: once(
+      `new WebSocket(location.origin.replace('http', 'ws') + '/socket.io/?EIO=4&transport=websocket')`,
+    ),
+  },
+  'worker stays': {
+    shows: 'worker',
+    body: once(`new Worker(URL.createObjectURL(new Blob(['setInterval(() => 0, 1000)'])))`),
+  },
+  'weighs 10 MB': { shows: 'bytes', ballast: 10_000_000 },
+  'asks another host': {
+    shows: 'request',
+    body: once(`fetch('https://otra.example/datos').catch(() => undefined)`),
+  },
+  'wrong contract': { shows: 'contract', contract: 9 },
+  'wrong major': { shows: 'major', react: { version: '18.3.1' } },
+  'missing name': { shows: 'name', react: { uses: ['createElement', 'useNothing'] } },
+}
+
+/** The remote of all of them. */
+export const triedRemote = 'prueba'
+export const triedPath = '/prueba'
+
+type Build = { version: string; text: string; bad?: BadVersion | undefined }
+
+/** Writes the build of a version of the small remote, to be published on a site with `--from`. */
+export async function writeTriedBuild(
+  siteFolder: string,
+  { version, text, bad = { shows: '' } }: Build,
+): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'plataforma-tried-'))
+  const shell = JSON.parse(await readFile(join(siteFolder, 'full/shell.json'), 'utf8'))
+  const files: Record<string, string> = {
+    'remoteEntry.js': entryOf(bad),
+    'Page-1.js': pageOf(text, bad),
+    ...(bad.ballast ? { 'Ballast-1.js': `export const ballast = '${'x'.repeat(bad.ballast)}'` } : {}),
+  }
+  const page = Object.keys(files).filter((name) => name !== 'remoteEntry.js')
+  const uses = ['createElement', 'use', 'useEffect', 'useLayoutEffect', 'useState']
+  const manifest = {
+    name: triedRemote,
+    version,
+    contract: bad.contract ?? 2,
+    declaration: {
+      name: triedRemote,
+      title: 'Prueba',
+      team: 'Pruebas',
+      port: 5199,
+      pages: [{ path: `${triedPath}/*` }],
+    },
+    entry: 'remoteEntry.js',
+    exposed: 'remoteEntry.js',
+    shared: { react: { version: shell.shared.react.version, uses, ...bad.react } },
+    preload: ['remoteEntry.js'],
+    chunks: { 'Page-1.js': page },
+    files: {},
+  }
+  for (const [name, content] of Object.entries({ ...files, 'remote.json': JSON.stringify(manifest) }))
+    await writeFile(join(folder, name), content)
+  return folder
+}
+
+function entryOf({ entry = '', contract = 2 }: BadVersion): string {
+  return `
+    ${entry}
+    export const init = () => undefined
+    export const get = async () => () => ({
+      remote: {
+        contract: ${contract},
+        routes: [{ index: true, lazy: () => import('./Page-1.js') }],
+      },
+    })`
+}
+
+function pageOf(text: string, { module = '', body = '', child = 'null', ballast }: BadVersion): string {
+  return `
+    const [share] = Object.values(globalThis.__federation_shared__.default['shell:react'])
+    const react = (await share.get())().exports
+    const { createElement: h, use, useEffect, useLayoutEffect, useState } = react
+    ${ballast ? `import { ballast } from './Ballast-1.js'; globalThis.__ballast = ballast.length` : ''}
+    ${module}
+    export function Component() {
+      ${body}
+      return h('div', null, h('h1', null, ${JSON.stringify(text)}), ${child})
+    }`
+}

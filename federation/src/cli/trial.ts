@@ -1,0 +1,66 @@
+import pc from 'picocolors'
+import type { RemoteName } from '../contract.ts'
+import type { ReleaseSite } from '../network/releaseSite.ts'
+import { PublishError } from '../published/publishError.ts'
+import { type Trial, trialState } from '../published/trials.ts'
+import type { PublishResult } from '../registry/publish.ts'
+import { trialText } from '../registry/trials.ts'
+import { tryVersion, type Untriable } from '../trial/tryVersion.ts'
+import type { CommandOptions } from './options.ts'
+import { whyOf } from './origin.ts'
+import type { CommandResult, Output } from './output.ts'
+import { openSite } from './site.ts'
+
+/** Opens the pages of a published version in a browser, and keeps what was found. */
+export async function tryPublished(
+  [subject, version]: string[],
+  options: CommandOptions,
+  output: Output,
+): Promise<CommandResult> {
+  const site = openSite(options, output)
+  const name = await site.remote(subject)
+  if (!version) throw new PublishError(`Falta la versión: npm run mfe -- try ${name} <versión>`)
+  const trial = await runTrial(site, { name, version }, options, output)
+  if ('problem' in trial) throw new PublishError(`${name} ${version} no se puede probar: ${trial.problem}.`)
+  if (trialState(trial) !== 'passed') throw new PublishError(trialLines(name, version, trial).join('\n'))
+  return { text: `${pc.green('✓')} ${trialLines(name, version, trial).join('\n')}`, data: trial }
+}
+
+/** Tries what was just published; a version that cannot be tried is published all the same. */
+export async function tryOnPublish(
+  site: ReleaseSite,
+  { name, version }: PublishResult,
+  options: CommandOptions,
+  output: Output,
+): Promise<Trial | null> {
+  if (options['no-trial']) return null
+  const trial = await runTrial(site, { name, version }, options, output)
+  if ('problem' in trial) {
+    output.notice(`${name} ${version} queda sin prueba en un navegador: ${trial.problem}.`)
+    return null
+  }
+  output.notice(trialLines(name, version, trial).join('\n'))
+  return trial
+}
+
+async function runTrial(
+  site: ReleaseSite,
+  { name, version }: { name: RemoteName; version: string },
+  options: CommandOptions,
+  output: Output,
+): Promise<Trial | Untriable> {
+  const running = await site.running(options.at)
+  if ('problem' in running) return running
+  const trial = await tryVersion({ ...running, name, version }, output.progress)
+  if (!('problem' in trial)) await site.keepTrial(name, version, trial, whyOf(options))
+  return trial
+}
+
+/** A verdict with each problem, for people. */
+function trialLines(name: RemoteName, version: string, trial: Trial): string[] {
+  return [
+    `${name} ${version} ${trialText(trial)} en ${(trial.ms / 1000).toFixed(1)} s`,
+    ...trial.problems.map(({ page, message }) => `  ${page}: ${message}`),
+    ...trial.unvisited.map(({ page, reason }) => `  ${page}: ${reason}`),
+  ]
+}

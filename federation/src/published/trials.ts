@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { RemoteName } from '../contract.ts'
+import { versionFolder } from './folders.ts'
+import { canonicalJson, jsonOf } from './json.ts'
+import { PublishError } from './publishError.ts'
+
+/** The ways in which a tried page can be wrong. */
+export const trialKinds = [
+  'load',
+  'render',
+  'error',
+  'empty',
+  'hang',
+  'frozen',
+  'loop',
+  'request',
+  'global-style',
+  'style',
+  'listener',
+  'timer',
+  'socket',
+  'worker',
+  'bytes',
+  'accessibility',
+] as const
+
+export type TrialKind = (typeof trialKinds)[number]
+export type TrialTheme = 'light' | 'dark'
+
+const page = v.pipe(v.string(), v.maxLength(500))
+const text = v.pipe(v.string(), v.maxLength(1000))
+const LIST_LIMIT = 500
+
+const trial = v.object({
+  /** Hash of the `remote.json` of the content that was tried. */
+  integrity: v.string(),
+  /** What it was tried in, as `Chromium 141.0`. */
+  browser: v.pipe(v.string(), v.maxLength(100)),
+  /** Pages that were opened, each in one theme. */
+  tried: v.pipe(v.array(v.tuple([page, v.picklist(['light', 'dark'])])), v.maxLength(LIST_LIMIT)),
+  /** Pages that could not be opened, and why (Spanish). */
+  unvisited: v.pipe(v.array(v.object({ page, reason: text })), v.maxLength(LIST_LIMIT)),
+  /** What was found, in Spanish. */
+  problems: v.pipe(
+    v.array(v.object({ page, kind: v.picklist(trialKinds), message: text })),
+    v.maxLength(LIST_LIMIT),
+  ),
+  ms: v.number(),
+})
+
+/** How a version did in a browser, before visitors got it. */
+export type Trial = v.InferOutput<typeof trial>
+
+/** A kept verdict: when, who kept it, the revision of the trials that commits it, and the signature of all that. */
+const keptTrial = v.object({
+  ...trial.entries,
+  at: v.string(),
+  by: v.string(),
+  revision: v.number(),
+  key: v.string(),
+  signature: v.string(),
+})
+export type KeptTrial = v.InferOutput<typeof keptTrial>
+
+export type TrialState = 'passed' | 'failed' | 'untried'
+
+/** What a verdict says; a trial that could open no page says nothing. */
+export function trialState(verdict: Pick<Trial, 'problems' | 'tried'> | null): TrialState {
+  if (verdict && verdict.problems.length > 0) return 'failed'
+  return verdict && verdict.tried.length > 0 ? 'passed' : 'untried'
+}
+
+/** What the holder of a credential signs. */
+export function trialSignedText(
+  { name, version }: { name: RemoteName; version: string },
+  { key: _key, signature: _signature, ...content }: KeptTrial,
+): string {
+  return canonicalJson(['mfe trial', name, version, content])
+}
+
+export const TRIALS = 'trials'
+
+export function trialFile(siteFolder: string, name: RemoteName, version: string): string {
+  // Throws for a name or a version that could lead elsewhere.
+  versionFolder(siteFolder, name, version)
+  return join(siteFolder, TRIALS, `${name}@${version}.json`)
+}
+
+export function trialsFile(siteFolder: string): string {
+  return join(siteFolder, TRIALS, 'index.json')
+}
+
+const trialsIndex = v.object({
+  /** Incremented with every trial that is kept. */
+  revision: v.number(),
+  /** The revision of each verdict that was committed, by remote@version. */
+  kept: v.record(v.string(), v.number()),
+})
+
+/** `<site>/trials/index.json`, whose replacement commits a verdict. */
+export type TrialsIndex = v.InferOutput<typeof trialsIndex>
+
+export async function readTrials(siteFolder: string): Promise<TrialsIndex> {
+  const file = trialsFile(siteFolder)
+  const text = await readFile(file, 'utf8').catch(missing)
+  if (text === null) return { revision: 0, kept: {} }
+  const found = v.safeParse(trialsIndex, jsonOf(text))
+  if (found.success) return found.output
+  throw new PublishError(`${file} no tiene la forma esperada. Restáuralo de una copia.`)
+}
+
+/** The committed verdict on a version, whoever wrote it; null when there is none. */
+export async function readTrialFile(
+  siteFolder: string,
+  name: RemoteName,
+  version: string,
+): Promise<KeptTrial | null> {
+  const text = await readFile(trialFile(siteFolder, name, version), 'utf8').catch(missing)
+  const found = v.safeParse(keptTrial, text === null ? null : jsonOf(text))
+  if (!found.success) return null
+  // A process that was killed before it committed its verdict leaves one with another revision.
+  const { kept } = await readTrials(siteFolder)
+  return kept[`${name}@${version}`] === found.output.revision ? found.output : null
+}
+
+function missing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { pagesOf, pathsOfSitemap, sampleAddresses } from './addresses.ts'
+
+const declaration = {
+  ...{ name: 'academy', title: 'Academia', team: 'Academia', port: 5172 },
+  pages: [{ path: '/academy/*' }, { path: '/academy/:category', name: 'category' }],
+}
+const site = { mounts: [{ path: '/academy', remote: 'academy', deep: true, page: 'academy' }] }
+
+describe('pagesOf', () => {
+  it('lists declared pages and those of routes, each once, without what is left over', () => {
+    const pages = {
+      '': ['List.js'],
+      ':slug': ['Category.js'],
+      ':slug/nuevo': ['New.js'],
+      '*': ['Missing.js'],
+    }
+    expect(pagesOf({ declaration, pages }, '/academy')).toEqual([
+      '/academy',
+      '/academy/:category',
+      '/academy/:slug/nuevo',
+    ])
+  })
+})
+
+describe('sampleAddresses', () => {
+  it('takes the path itself, or a known one that the pattern serves', () => {
+    const known = ['/team', '/academy/devops/aws', '/academy/nuevo', '/academy/devops']
+    expect(sampleAddresses(['/academy', '/academy/:category', '/academy/nuevo'], known, site)).toEqual([
+      { page: '/academy', address: '/academy' },
+      { page: '/academy/:category', address: '/academy/devops' },
+      { page: '/academy/nuevo', address: '/academy/nuevo' },
+    ])
+  })
+
+  it('knows no address of a pattern that nothing links to', () => {
+    expect(sampleAddresses(['/academy/:a/:b'], ['/academy/x'], site)).toEqual([
+      { page: '/academy/:a/:b', address: null },
+    ])
+  })
+})
+
+describe('pathsOfSitemap', () => {
+  it('reads the paths and skips what is no address', () => {
+    const text = '<urlset><url><loc>https://a.example/team</loc></url><url><loc>no</loc></url></urlset>'
+    expect(pathsOfSitemap(text)).toEqual(['/team'])
+  })
+})

@@ -1,0 +1,122 @@
+import type { BrowserContext, Route } from 'playwright'
+import type { RemoteName } from '../contract.ts'
+import { deriveSite } from '../published/deriveSite.ts'
+import { PublishError } from '../published/publishError.ts'
+import type { Registry, RemoteManifest, RemoteRecord } from '../published/schema.ts'
+import { readServedManifest, readServedSite } from '../published/servedSite.ts'
+import type { Site } from '../site.ts'
+
+/** A running site as its visitors would see it with one version active, and the only one of its remote. */
+export type CandidateSite = {
+  /** Where its pages send their requests. */
+  backend: string
+  registry: Registry
+  site: Site
+  manifest: RemoteManifest
+  /** Hash of the manifest, which holds the hash of every other file. */
+  integrity: string
+}
+
+/**
+ * Reads the site at an origin with another active version; without canaries, so that each tab gets the same versions. Says
+ * why not, in Spanish, where that is impossible.
+ */
+export async function candidateSite(
+  origin: string,
+  name: RemoteName,
+  version: string,
+): Promise<CandidateSite | { problem: string }> {
+  return readCandidate(origin, name, version).catch((error) => {
+    if (error instanceof PublishError) return { problem: error.message }
+    throw error
+  })
+}
+
+async function readCandidate(
+  origin: string,
+  name: RemoteName,
+  version: string,
+): Promise<CandidateSite | { problem: string }> {
+  const { mode, backend, registry: live, parts } = await readServedSite(origin)
+  const published = live.remotes[name]?.versions[version]
+  if (!published) return { problem: `${origin} todavía no la sirve` }
+  const manifest = await readServedManifest(origin, live, name, version)
+  if (!manifest?.declaration) return { problem: `${origin} no sirve su remote.json como se publicó` }
+  // Without a history nothing can stand in for a version that fails.
+  const only: RemoteRecord = { active: version, history: [], versions: { [version]: published } }
+  const registry = { ...live, remotes: { ...withoutCanaries(live), [name]: only } }
+  const others = parts.filter(({ remote }) => remote !== name)
+  const site = deriveSite(mode, [...others, { remote: name, declaration: manifest.declaration }], name)
+  return site.mounts.some(({ remote }) => remote === name)
+    ? { backend, registry, site, manifest, integrity: published.integrity }
+    : { problem: `no tiene páginas en ${origin}` }
+}
+
+function withoutCanaries({ remotes }: Registry): Registry['remotes'] {
+  return Object.fromEntries(
+    Object.entries(remotes).map(([name, { canary: _some, ...record }]) => [name, record]),
+  )
+}
+
+/**
+ * Shows the candidate's site in place of the live one: the registry, and what its pages say of menus, mounts and hosts. What
+ * would change the site's data does not reach it, so that a trial leaves no trace.
+ */
+export async function showCandidate(
+  context: BrowserContext,
+  origin: string,
+  { backend, registry, site }: CandidateSite,
+) {
+  await context.route(
+    ({ origin: requested }) => requested === origin || requested === backend,
+    async (route) => {
+      const request = route.request()
+      const { pathname } = new URL(request.url())
+      if (pathname === '/remotes/registry.json') return route.fulfill({ json: registry })
+      if (request.resourceType() === 'document' && request.method() === 'GET')
+        return withCandidate(route, site).catch(() => route.abort())
+      if (pathname.startsWith('/api/') && !isHarmless(request.method(), pathname))
+        return route.fulfill({ status: 503, json: { code: 'trial', message: 'El sitio se está probando.' } })
+      return route.continue()
+    },
+  )
+}
+
+/** Reading, and what keeps or opens a session. */
+function isHarmless(method: string, pathname: string): boolean {
+  return (
+    method === 'GET' || method === 'HEAD' || /^\/api\/(auth\/(login|refresh-token)|captcha)/.test(pathname)
+  )
+}
+
+async function withCandidate(route: Route, site: Site) {
+  const response = await route.fetch({ maxRedirects: 0 })
+  if (!/^text\/html/.test(response.headers()['content-type'] ?? '')) return route.fulfill({ response })
+  await route.fulfill({ response, body: withSite(await response.text(), site) })
+}
+
+/** A composed page with another site in it, and with the hosts that this one needs in its policy. */
+export function withSite(html: string, site: Site): string {
+  const { mode, mounts, redirects, navigation, slots, needs } = site
+  const data = JSON.stringify({ mode, mounts, redirects, navigation, slots }).replaceAll('<', '\\u003c')
+  const directives: Record<string, string[]> = {
+    'img-src': needs.pictures,
+    'frame-src': needs.frames,
+    'connect-src': needs.connections,
+    'script-src': needs.scripts,
+  }
+  const policy = (text: string) =>
+    Object.entries(directives).reduce(
+      (all, [name, hosts]) => all.replace(`${name} `, () => [name, ...hosts, ''].join(' ')),
+      text,
+    )
+  return html
+    .replace(
+      /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)/,
+      (_all, start, text) => start + policy(text),
+    )
+    .replace(
+      /(<script type="application\/json" id="mfe-site">)[\s\S]*?(<\/script>)/,
+      (_all, start, end) => start + data + end,
+    )
+}

@@ -1,0 +1,163 @@
+import type { Needs } from '../declaration.ts'
+import type { Trial, TrialKind } from '../published/trials.ts'
+
+/** What was seen of a page: as it was opened, and after it was left. */
+export type Observation = {
+  page: string
+  path: string
+  isFrozen: boolean
+  asksPassword: boolean
+  isPlaced: boolean
+  isShown: boolean
+  isWaiting: boolean
+  hasContent: boolean
+  /** Whether the browser came to rest. */
+  isAtRest: boolean
+  failures: { kind: string; message: string }[]
+  /** Why the version did not load. */
+  attempts: string[]
+  /** What its code wrote with `console.error`, and what nothing caught. */
+  errors: string[]
+  /** Addresses of other hosts that were requested. */
+  foreign: string[]
+  globalRules: string[]
+  /** Bytes of its files, unpacked, that the page requested. */
+  bytes: number
+  /** Rules of accessibility that its page breaks. */
+  violations: string[]
+  after: Leftovers | null
+}
+
+export type Leftovers = {
+  isPlaced: boolean
+  listeners: string[]
+  /** Periods, in ms. */
+  intervals: number[]
+  connections: { kind: 'socket' | 'worker'; what: string }[]
+  /** Timers and frames that it asked for after it was left. */
+  late: number
+  styles: string[]
+}
+
+export type Limits = {
+  bytes: number
+  needs: Required<Needs> /** The origins of the site itself. */
+  own: string[]
+}
+
+type Problem = Trial['problems'][number]
+
+/** More than one late call could be the end of something; a page that goes on makes many. */
+const MAX_LATE_CALLS = 5
+
+/** What is wrong with a page, in Spanish. */
+export function problemsOf(seen: Observation, limits: Limits): Problem[] {
+  const problem = (kind: TrialKind, message: string): Problem => ({ page: seen.page, kind, message })
+  if (seen.isFrozen) return [problem('frozen', 'la página se congela: no responde en 3 s')]
+  const found = [
+    ...failureProblems(seen, problem),
+    ...seen.errors.map((text) => problem('error', `su código da un error: ${text}`)),
+    ...requestProblems(seen, limits, problem),
+    ...styleProblems(seen, problem),
+    ...(seen.bytes > limits.bytes
+      ? [
+          problem(
+            'bytes',
+            `la página pide ${kilobytes(seen.bytes)} de sus archivos, y puede pedir ${kilobytes(limits.bytes)} (budget en remote.config.ts)`,
+          ),
+        ]
+      : []),
+    ...seen.violations.map((text) => problem('accessibility', `accesibilidad: ${text}`)),
+    ...(seen.after ? leftoverProblems(seen.after, problem) : []),
+  ]
+  return distinct(found)
+}
+
+type Make = (kind: TrialKind, message: string) => Problem
+
+const FAILURE_KINDS: Record<string, TrialKind> = {
+  load: 'load',
+  render: 'render',
+  error: 'error',
+  empty: 'empty',
+  hang: 'hang',
+  frozen: 'frozen',
+}
+
+function failureProblems(seen: Observation, problem: Make): Problem[] {
+  const reported = seen.failures.map(({ kind, message }) =>
+    problem(FAILURE_KINDS[kind] ?? 'error', `${FAILURE_TEXTS[kind] ?? 'falla'}: ${message}`),
+  )
+  if (reported.length > 0) return reported
+  if (seen.attempts.length > 0)
+    return seen.attempts.map((text) => problem('load', `la versión no carga: ${text}`))
+  if (seen.isWaiting) return [problem('hang', 'la página no termina de cargar')]
+  if (!seen.isPlaced || !seen.isShown)
+    return [problem('load', 'el sitio no muestra esta versión en la página')]
+  if (!seen.hasContent) return [problem('empty', 'la página no muestra nada')]
+  return seen.isAtRest ? [] : [problem('loop', 'la página no deja de actualizarse')]
+}
+
+const FAILURE_TEXTS: Record<string, string> = {
+  load: 'no carga',
+  render: 'falla al dibujarse',
+  error: 'su código da un error',
+  empty: 'queda vacía',
+  hang: 'no termina de cargar',
+}
+
+function requestProblems({ foreign }: Observation, { needs, own }: Limits, problem: Make): Problem[] {
+  const allowed = Object.values(needs).flat()
+  const hosts = foreign.filter((address) => !isAllowed(address, allowed, own)).map(hostOf)
+  return hosts.map((host) =>
+    problem('request', `pide algo a ${host}, que remote.config.ts no declara en «needs»`),
+  )
+}
+
+/** Whether an address is the site's own, or of a declared source such as `https://img.example` or `https://*.example`. */
+export function isAllowed(address: string, sources: string[], own: string[]): boolean {
+  if (!URL.canParse(address)) return true
+  const { protocol, hostname, host, origin } = new URL(address)
+  if (!/^(https?|wss?):$/.test(protocol) || own.some((each) => host === new URL(each).host)) return true
+  return sources.some((source) => {
+    if (source === `${protocol}` || source === origin) return true
+    const pattern = /^(?:(\w+):\/\/)?(\*\.)?([^/:]+)/.exec(source)
+    if (!pattern || (pattern[1] && `${pattern[1]}:` !== protocol)) return false
+    return pattern[2] ? hostname.endsWith(`.${pattern[3]}`) : hostname === pattern[3]
+  })
+}
+
+function hostOf(address: string): string {
+  return new URL(address).host
+}
+
+function styleProblems({ globalRules }: Observation, problem: Make): Problem[] {
+  return globalRules.map((selector) =>
+    problem('global-style', `su regla de estilo «${selector}» alcanza también lo que no es suyo`),
+  )
+}
+
+function leftoverProblems(after: Leftovers, problem: Make): Problem[] {
+  return [
+    ...(after.isPlaced ? [problem('hang', 'la página no se va al pasar a otra')] : []),
+    ...after.listeners.map((each) => problem('listener', `deja un oyente al irse (${each})`)),
+    ...after.intervals.map((ms) => problem('timer', `deja un temporizador al irse (cada ${ms} ms)`)),
+    ...(after.late > MAX_LATE_CALLS ? [problem('timer', 'sigue programando trabajo después de irse')] : []),
+    ...after.connections.map(({ kind, what }) =>
+      problem(kind, `deja ${kind === 'worker' ? 'un proceso (worker)' : 'una conexión'} al irse (${what})`),
+    ),
+    ...after.styles.map((text) => problem('style', `deja una hoja de estilos al irse: ${text.slice(0, 80)}`)),
+  ]
+}
+
+function distinct(problems: Problem[]): Problem[] {
+  const known = new Set<string>()
+  return problems.filter(({ kind, message }) => {
+    const key = `${kind} ${message}`
+    return !known.has(key) && known.add(key)
+  })
+}
+
+function kilobytes(bytes: number): string {
+  return `${Math.round(bytes / 1000)} kB`
+}
