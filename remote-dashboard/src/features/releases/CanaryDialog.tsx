@@ -7,7 +7,8 @@ import { styled } from 'styled-components'
 import { Modal } from '../../screen/Modal.tsx'
 import { type CanaryValues, canaryResolver, firstValues, nextStep, toBody } from './canary.form.ts'
 import { DialogForm } from './DialogForm.tsx'
-import { formatShare } from './releaseWords.ts'
+import { trialWarnings, unpassedTrial } from './releaseChanges.ts'
+import { findingsOf, formatShare } from './releaseWords.ts'
 import { refreshReleases } from './useReleaseChange.ts'
 
 interface CanaryDialogProps {
@@ -44,6 +45,7 @@ function CanaryForm({ remote, version, title, onDone }: CanaryFormProps) {
   })
   const { register, formState, control, watch } = form
   const { errors } = formState
+  const trial = unpassedTrial(remote, version)
   const steps = useFieldArray({ control, name: 'steps' })
 
   function handleSaved() {
@@ -58,11 +60,18 @@ function CanaryForm({ remote, version, title, onDone }: CanaryFormProps) {
       label={title}
       text={`Esa parte de los visitantes recibe ${version} al cargar una página, siempre los mismos; los demás siguen con ${active ?? 'lo que tienen'}. Si falla más que la anterior, vuelve sola.${otherEnds(remote, version)}`}
       submitLabel={canary?.version === version ? 'Ampliar' : 'Empezar la prueba'}
-      save={async (values) => void (await startCanary(name, toBody(version, values)))}
+      save={async (values) => {
+        await startCanary(name, { ...toBody(version, values), isUntried: trial !== undefined })
+      }}
       onSaved={handleSaved}
       onCancel={onDone}
       failed="No se pudo empezar la prueba."
     >
+      {trial && (
+        <Text size="sm" tone="danger">
+          {trialWarnings[trial.state]} {findingsOf(trial).join(' ')}
+        </Text>
+      )}
       <TextField
         {...register('share')}
         label="Parte de los visitantes (%)"

@@ -67,8 +67,45 @@ describe('RemoteReleasesPage', () => {
     expect(await screen.findByText('Academia 1.2.0 está publicada para todos.')).toBeDefined()
     const [request] = api.requestsOf('activateVersion')
     expect(request?.params).toEqual({ name: 'academy' })
-    expect(request?.body).toEqual({ version: '1.2.0', reason: 'Todo bien' })
+    expect(request?.body).toEqual({ version: '1.2.0', reason: 'Todo bien', isUntried: false })
     await waitFor(() => expect(api.requestsOf('getReleases').length).toBeGreaterThan(1))
+  })
+
+  it('shows the trial of each version, and warns before one that did not pass', async () => {
+    const api = mockApi({ ...reads, activateVersion: changed })
+    await openDashboard(here)
+    const table = within(await screen.findByRole('region', { name: 'Versiones de Academia' }))
+    expect(table.getAllByText('Aprobada')).toHaveLength(4)
+    await userEvent.click(table.getByText('1 problema'))
+    expect(table.getByText('/academy: TypeError: x')).toBeDefined()
+    await userEvent.click(table.getByText('1 página sin abrir'))
+    expect(table.getByText('/academy/:slug: no se conoce ninguna dirección')).toBeDefined()
+
+    await userEvent.click(await button('Publicar 1.1.4 para todos'))
+    expect(await giveReason('Publicar aunque falló', 'El error es de la prueba')).toMatch(
+      /Su prueba en un navegador falló\..*\/academy: TypeError: x/,
+    )
+    await screen.findByText('Academia 1.1.4 está publicada para todos.')
+    expect(api.requestsOf('activateVersion')[0]?.body).toEqual({
+      ...{ version: '1.1.4', reason: 'El error es de la prueba', isUntried: true },
+    })
+    await userEvent.click(await button('Publicar 1.1.5 para todos'))
+    expect(await giveReason('Publicar sin probar', 'Urge')).toContain('Nadie la probó en un navegador')
+    await waitFor(() =>
+      expect(api.requestsOf('activateVersion')[1]?.body).toMatchObject({ version: '1.1.5', isUntried: true }),
+    )
+  })
+
+  it('says before a canary that its version was not tried', async () => {
+    const api = mockApi({ ...reads, startCanary: changed })
+    await openDashboard(here)
+    await userEvent.click(await button('Probar 1.1.5 con una parte'))
+    const dialog = within(screen.getByRole('dialog', { name: 'Probar 1.1.5 con una parte' }))
+    expect(dialog.getByText(/Nadie la probó en un navegador/)).toBeDefined()
+    await userEvent.type(dialog.getByLabelText('Motivo (queda en el historial)'), 'Urge')
+    await userEvent.click(dialog.getByRole('button', { name: 'Empezar la prueba' }))
+    await screen.findByText(/^Academia 1\.1\.5 está en prueba/)
+    expect(api.requestsOf('startCanary')[0]?.body).toMatchObject({ version: '1.1.5', isUntried: true })
   })
 
   it('changes nothing without a reason, or when it is cancelled', async () => {
@@ -113,7 +150,7 @@ describe('RemoteReleasesPage', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Ampliar' }))
     expect(await screen.findByText(/^Academia 1\.4\.0 está en prueba al 60.?%\.$/)).toBeDefined()
     expect(api.requestsOf('startCanary')[0]?.body).toEqual({
-      ...{ version: '1.4.0', share: 60, reason: 'Va bien' },
+      ...{ version: '1.4.0', share: 60, reason: 'Va bien', isUntried: false },
       steps: [{ share: 100, afterMinutes: 30 }],
     })
   })

@@ -6,6 +6,7 @@ import { TableStates } from '../../table/TableStates.tsx'
 import { CanaryDialog } from './CanaryDialog.tsx'
 import { VersionBadges } from './RemoteBadges.tsx'
 import { obstaclesOf } from './releaseWords.ts'
+import { TrialState } from './TrialState.tsx'
 import { VersionActions } from './VersionActions.tsx'
 import { VersionCheck } from './VersionCheck.tsx'
 import { toRow, versionColumns } from './versionColumns.tsx'
@@ -27,6 +28,12 @@ export function VersionsPanel({ releases, remote }: VersionsPanelProps) {
         label={`Versiones de ${remote.title}`}
         columns={[
           ...columns,
+          {
+            name: 'trial',
+            header: 'Prueba',
+            cell: ({ trial }) => trial && <TrialState trial={trial} />,
+            hasWords: true,
+          },
           {
             name: 'check',
             header: 'Compatibilidad',

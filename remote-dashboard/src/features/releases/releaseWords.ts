@@ -8,6 +8,7 @@ import type {
   ReleaseHealthSeriesTotal,
   Releases,
   ShellCompatibility,
+  VersionTrial,
 } from 'shared-auth/api'
 import { formatDate } from '../../format/formatDate.ts'
 
@@ -54,6 +55,17 @@ export const scopeLabels: Record<Scope, string> = {
   read: 'Ver',
   publish: 'Subir versiones',
   activate: 'Cambiar lo que reciben los visitantes',
+}
+
+export const trialLabels: Record<VersionTrial['state'], string> = {
+  passed: 'Aprobada',
+  failed: 'Falló',
+  untried: 'Sin probar',
+}
+
+/** What a trial found, a line each. */
+export function findingsOf({ findings }: Pick<VersionTrial, 'findings'>): string[] {
+  return findings.map(({ page, message }) => `${page}: ${message}`)
 }
 
 export const errorKindLabels: Record<ReleaseErrorKind, string> = {

@@ -29,6 +29,12 @@ export const academy: ReleasedRemote = {
     version('1.4.0', 306_000),
     version('1.3.0', 300_000),
     version('1.2.0', 290_000),
+    version('1.1.5', 285_000, { ...passed, state: 'untried', triedAt: null, triedBy: null, views: 0 }),
+    version('1.1.4', 284_000, {
+      ...{ ...passed, state: 'failed' },
+      findings: [{ page: '/academy', kind: 'render', message: 'TypeError: x' }],
+      unvisited: [{ page: '/academy/:slug', reason: 'no se conoce ninguna dirección' }],
+    }),
     version('1.1.0', 280_000),
   ],
 }
