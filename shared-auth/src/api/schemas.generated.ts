@@ -943,6 +943,10 @@ export interface ReleaseChanged {
   isStopped: boolean;
 }
 
+export interface ReleaseCompatibility {
+  shells: ShellCompatibility[];
+}
+
 export type ReleaseCredentialScopesItem = 'read' | 'publish' | 'activate';
 export type ReleaseCredentialRevokedAt = string | null;
 
@@ -1290,6 +1294,8 @@ export type ReleasedShellVersionsItem = {
   /** Quién la publicó. */
   author?: string;
   commit?: string;
+  /** Por qué se publicó. */
+  reason?: string;
 };
 
 export interface ReleasedShell {
@@ -1325,6 +1331,8 @@ export interface ReleasedVersion {
   /** Quién la publicó. */
   author?: string;
   commit?: string;
+  /** Por qué se publicó. */
+  reason?: string;
 }
 
 export type ReleasesFreeze = ReleaseFreeze | null;
@@ -1425,6 +1433,26 @@ export type SessionListSessionsItem = {
 
 export interface SessionList {
   sessions: SessionListSessionsItem[];
+}
+
+export type ShellCompatibilityMode = 'full' | 'mixmatch';
+export type ShellCompatibilityRolesItem = 'active' | 'canary' | 'rollback' | 'newest';
+export type ShellCompatibilityRemotesItemRolesItem = 'active' | 'canary' | 'rollback' | 'newest';
+export type ShellCompatibilityRemotesItem = {
+  name: string;
+  version: string;
+  /** La activa, la de prueba, a la que se volvería y la última publicada. */
+  roles: ShellCompatibilityRemotesItemRolesItem[];
+  /** Ninguno si funcionan juntos. */
+  problems: string[];
+};
+
+export interface ShellCompatibility {
+  mode: ShellCompatibilityMode;
+  version: string;
+  /** La activa, la de prueba, a la que se volvería y la última publicada. */
+  roles: ShellCompatibilityRolesItem[];
+  remotes: ShellCompatibilityRemotesItem[];
 }
 
 export interface ShortLink {

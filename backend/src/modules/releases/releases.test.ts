@@ -13,6 +13,7 @@ import { pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderContents } from '../../../../federation/test/folderContents.ts'
 import { emptySite, writeSampleBuild } from '../../../../federation/test/sampleRemote.ts'
+import { writeSampleShell } from '../../../../federation/test/sampleShell.ts'
 import { createSockets } from '../../../test/sockets.ts'
 import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { packFolder, tarball } from '../../../test/uploads.ts'
@@ -106,7 +107,9 @@ describe('POST /api/releases/remotes/:name/versions', () => {
       team: 'Academia',
       active: '1.0.0',
       canary: null,
-      versions: [{ version: '1.0.0', contract: 2, commit: 'abc1234', author: 'academy (CI)' }],
+      versions: [
+        { version: '1.0.0', contract: 2, commit: 'abc1234', reason: 'Primera', author: 'academy (CI)' },
+      ],
     })
     expect(await leftovers()).toEqual([])
   })
@@ -601,6 +604,26 @@ describe('GET /api/releases/events', () => {
     const page = (await app.get('/api/releases/events?limit=2&page=2&order=ASC', { token: admin })).json()
     expect(page.results.map(({ id }: { id: number }) => id)).toEqual([3, 4])
     expect(page.totalItems).toBe(all.length)
+  })
+})
+
+describe('GET /api/releases/compatibility', () => {
+  it('compares the shells with the versions that visitors can get, for administrators', async () => {
+    const read = (token: string) => app.get('/api/releases/compatibility', { token })
+    expect((await read(admin)).json()).toEqual({ shells: [] })
+    expect((await read(team)).statusCode).toBe(403)
+    // What is published changes what is kept.
+    await upload(await build('1.4.0'))
+    await writeSampleShell(siteDir, { react: { version: '19.3.1', exports: [] } })
+    const { shells } = (await read(admin)).json()
+    expect(shells).toMatchObject([{ mode: 'full', version: '1.0.0', roles: ['active'] }])
+    expect(shells[0].remotes).toContainEqual({
+      name: 'academy',
+      version: '1.4.0',
+      roles: ['newest'],
+      problems: ['react: el shell no tiene useState'],
+    })
+    await rm(join(siteDir, 'full'), { recursive: true })
   })
 })
 
