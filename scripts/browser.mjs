@@ -65,7 +65,7 @@ async function playwrightShell() {
   )
   if (!/headless_shell-\d+$/.test(home) || !existsSync(home)) return null
   const program = readdirSync(home, { recursive: true }).find((path) =>
-    /headless[-_]shell(\.exe)?$/.test(path),
+    /[\\/](chrome-)?headless[-_]shell(\.exe)?$/.test(path),
   )
   return program ? join(home, program) : null
 }
