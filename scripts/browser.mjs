@@ -1,9 +1,22 @@
 // Finds Chromium and nginx for the tests: installed ones, Playwright's download, or the system's package.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { projectFolder } from './prepare.mjs'
 
 const CHROMIUMS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** Chromium without the window around its pages, which costs less than half the processor time for each page. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
+
+/** Path of a headless shell of Chromium for the journeys, or of a whole one where there is no shell. */
+export async function findHeadlessShell() {
+  const found = installed(SHELLS, process.env.CHROMIUM_PATH) ?? (await playwrightShell())
+  if (found) return found
+  if (installPackage('chromium-headless-shell')) return installed(SHELLS) ?? findChromium()
+  // Where a Chromium is installed, the tests do not wait for the download of another one.
+  if (!installed(CHROMIUMS) && downloadOf('--only-shell')) return (await playwrightShell()) ?? findChromium()
+  return findChromium()
+}
 
 /** Path of a Chromium; exits with a message when none can be found or installed. */
 export async function findChromium() {
@@ -40,13 +53,31 @@ function installed(names, preferred) {
 async function playwrightChromium() {
   const { chromium } = await import('playwright')
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
+  return downloadOf() && existsSync(chromium.executablePath()) ? chromium.executablePath() : null
+}
+
+/** Playwright keeps it beside its Chromium of the same number; null when it was not downloaded. */
+async function playwrightShell() {
+  const { chromium } = await import('playwright')
+  const home = dirname(dirname(chromium.executablePath())).replace(
+    /chromium(-\d+)$/,
+    'chromium_headless_shell$1',
+  )
+  if (!/headless_shell-\d+$/.test(home) || !existsSync(home)) return null
+  const program = readdirSync(home, { recursive: true }).find((path) =>
+    /[\\/](chrome-)?headless[-_]shell(\.exe)?$/.test(path),
+  )
+  return program ? join(home, program) : null
+}
+
+function downloadOf(...options) {
   console.log('… Descargando Chromium')
-  spawnSync('npx', ['playwright', 'install', 'chromium'], {
+  const { status } = spawnSync('npx', ['playwright', 'install', ...options, 'chromium'], {
     cwd: projectFolder,
     stdio: 'ignore',
     timeout: 180_000,
   })
-  return existsSync(chromium.executablePath()) ? chromium.executablePath() : null
+  return status === 0
 }
 
 function installPackage(name) {

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { findChromium, findNginx } from './browser.mjs'
+import { findHeadlessShell, findNginx } from './browser.mjs'
 import { installDependencies, projectFolder, requireNode } from './prepare.mjs'
 
 requireNode()
@@ -15,7 +15,11 @@ const reports = mkdtempSync(join(tmpdir(), 'plataforma-tests-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** Failures, printed at the end. */
 const failures = []
-const environment = { ...process.env, CHROMIUM_PATH: await findChromium(), NGINX_PATH: findNginx() ?? '' }
+const environment = {
+  ...process.env,
+  CHROMIUM_PATH: await findHeadlessShell(),
+  NGINX_PATH: findNginx() ?? '',
+}
 
 check('Tipos', 'tsc', ['--project', '.'])
 check('Tipos del servidor', 'tsc', ['--project', 'backend'])

@@ -1,6 +1,6 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { RemoteDeclaration } from '../src/declaration.ts'
 import type { ReleaseOrigin } from '../src/published/releases.ts'
 import type { RemoteManifest } from '../src/published/schema.ts'
@@ -28,10 +28,18 @@ export function temporaryFolder(label: string): Promise<string> {
   return mkdtemp(join(tmpdir(), `mfe-${label}-`))
 }
 
+type OwnedSite = { site: string; owner: Credential; access: Access }
+
+/** A copy of a site and of its owner's machine; for tests that start from the same versions. */
+export async function copyOwnedSite({ site, owner, access }: OwnedSite): Promise<OwnedSite> {
+  const [copy, machine] = [await temporaryFolder('site'), await temporaryFolder('owner')]
+  await cp(site, copy, { recursive: true, verbatimSymlinks: true })
+  await cp(dirname(access.keyFile), machine, { recursive: true })
+  return { site: copy, owner, access: { ...access, keyFile: join(machine, basename(access.keyFile)) } }
+}
+
 /** An empty site, the credential of its owner, and the access of the owner's machine. */
-export async function emptySite(
-  folder?: string,
-): Promise<{ site: string; owner: Credential; access: Access }> {
+export async function emptySite(folder?: string): Promise<OwnedSite> {
   const site = folder ?? (await temporaryFolder('site'))
   const access = { token: undefined, keyFile: join(await temporaryFolder('owner'), 'owner-key') }
   const { owner } = await openAsOwner(site, access)

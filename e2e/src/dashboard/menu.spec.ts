@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { publishChangedRemote } from '../publishing/changedRemote.ts'
-import { mfe } from '../support/site.ts'
+import { mfe, siteUnderTest } from '../support/site.ts'
 import { expect, test } from './test.ts'
 
 /** What a team adds to the declaration of its remote. */
@@ -14,11 +14,11 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Accesos rápidos' })
 
 test.describe('entries that another remote declares', () => {
-  test.beforeEach(async ({ siteFolder }) => {
+  test.beforeAll(async () => {
     const change = { version: '1.0.40', from: '  navigation: [\n', to: added }
-    await publishChangedRemote(siteFolder, { remote: 'academy', ...change }, ['--activate'])
+    await publishChangedRemote(siteUnderTest().siteFolder, { remote: 'academy', ...change }, ['--activate'])
   })
-  test.afterEach(({ siteFolder }) => mfe(['rollback', 'academy'], siteFolder))
+  test.afterAll(() => mfe(['rollback', 'academy'], siteUnderTest().siteFolder))
 
   test('stand in the menu of those whom they are for, and lead to its pages', async ({ page, signInAs }) => {
     await signInAs('admin')

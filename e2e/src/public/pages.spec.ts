@@ -23,6 +23,9 @@ test.describe('every public page is accessible and stable in both themes and wid
           await expectStableLayout(page)
         })
       }
+      // Some content loads only when it is scrolled to.
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await page.waitForLoadState('networkidle')
       expect(foreign).toEqual([])
     })
   }

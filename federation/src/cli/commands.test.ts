@@ -7,6 +7,7 @@ import { changedPaths, folderContents } from '../../test/folderContents.ts'
 import { emptySite, origin, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeShellBuild } from '../../test/sampleShell.ts'
 import type { RemoteDeclaration } from '../declaration.ts'
+import { PublishError } from '../published/publishError.ts'
 import { type Access, openForRemote } from '../registry/access.ts'
 import { publishRemote } from '../registry/publish.ts'
 import { publishShell } from '../registry/publishShell.ts'
@@ -279,12 +280,26 @@ describe('publishing what the site cannot have', () => {
     shared = { site: made, environment: { MFE_OWNER_KEY: machine.keyFile, MFE_TOKEN: '' } }
   })
 
+  /** The build of a new remote with something in its declaration that is refused. */
+  const refusedBuild = (change: Partial<RemoteDeclaration>) =>
+    writeSampleBuild({
+      version: '1.0.0',
+      declared: { ...declared, name: 'notas', pages: [{ path: '/notas' }], ...change },
+      manifest: { name: 'notas' },
+      parts: ['Latest'],
+    })
+
+  it('refuses a path of another with exit code 1 and changes nothing', async () => {
+    const { site: folder, environment } = shared
+    const from = await refusedBuild({ pages: [{ path: '/blog', name: 'notas' }] })
+    const before = folderContents(folder)
+    const { code, stderr } = await mfe(['publish', 'notas', '--from', from, '--site', folder], environment)
+    const reason = /remoto notas.* remoto blog .*\/blog/
+    expect([code, stderr.trim().split('\n').at(-1)]).toEqual([1, expect.stringMatching(reason)])
+    expect(changedPaths(before, folderContents(folder))).toEqual([])
+  })
+
   it.each<[string, Partial<RemoteDeclaration>, RegExp]>([
-    [
-      'a path of another',
-      { pages: [{ path: '/blog', name: 'notas' }] },
-      /remoto notas.* remoto blog .*\/blog/,
-    ],
     [
       'a path below another',
       { pages: [{ path: '/entradas/notas' }] },
@@ -301,17 +316,15 @@ describe('publishing what the site cannot have', () => {
       { slots: { fills: [{ slot: 'shell.header', part: 'Latest', order: 1 }] } },
       /remoto notas llena el lugar shell\.header, que shell no ofrece. Se ofrecen: shell\.footer/,
     ],
-  ])('refuses %s with exit code 1 and changes nothing', async (_what, change, reason) => {
+  ])('refuses %s as well', async (_what, change, reason) => {
     const { site: folder, environment } = shared
-    const from = await writeSampleBuild({
-      version: '1.0.0',
-      declared: { ...declared, name: 'notas', pages: [{ path: '/notas' }], ...change },
-      manifest: { name: 'notas' },
-      parts: ['Latest'],
-    })
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+    const from = await refusedBuild(change)
     const before = folderContents(folder)
-    const { code, stderr } = await mfe(['publish', 'notas', '--from', from, '--site', folder], environment)
-    expect([code, stderr.trim().split('\n').at(-1)]).toEqual([1, expect.stringMatching(reason)])
+    const refused = publish(['notas'], { ...options, site: folder, from }, output)
+    await expect(refused).rejects.toThrow(PublishError)
+    await expect(refused).rejects.toThrow(reason)
+    vi.unstubAllEnvs()
     expect(changedPaths(before, folderContents(folder))).toEqual([])
   })
 })

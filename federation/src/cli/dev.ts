@@ -1,6 +1,5 @@
 import pc from 'picocolors'
 import type { InlineConfig } from 'vite'
-import { insideSite } from '../inside/insideSite.ts'
 import { firstPath, type LiveSite, readLiveSite, siteWith } from '../inside/liveSite.ts'
 import { PublishError } from '../published/publishError.ts'
 import { readDeclaration, remoteFolder } from '../workspace.ts'
@@ -20,13 +19,20 @@ export async function dev(
   if (options.inside !== undefined) output.progress(`Leyendo ${options.inside}`)
   const live = options.inside === undefined ? null : await readLiveSite(options.inside)
   if (live) warnOfOtherShell(live, output)
-  const origin = await serve(port, { root: remoteFolder(name), plugins: live ? insideSite(live) : [] })
+  const plugins = live ? await pluginsInside(live) : []
+  const origin = await serve(port, { root: remoteFolder(name), plugins })
   const address = origin + (live ? firstPath(siteWith(live, declaration), name) : '/')
   const place = live ? `dentro de ${live.origin}` : 'solo'
   return {
     text: `${pc.green('✓')} ${name}, de sus fuentes y ${place}: ${pc.cyan(address)}`,
     data: { name, address, inside: live?.origin ?? null },
   }
+}
+
+/** Loaded here alone, because Vite takes longer to load than all other commands. */
+async function pluginsInside(live: LiveSite) {
+  const { insideSite } = await import('../inside/insideSite.ts')
+  return insideSite(live)
 }
 
 /** Starts Vite's development server and returns its origin. */

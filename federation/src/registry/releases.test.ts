@@ -1,8 +1,8 @@
 import { appendFile, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changedPaths, folderContents } from '../../test/folderContents.ts'
-import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { copyOwnedSite, emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeShellBuild } from '../../test/sampleShell.ts'
 import type { RemoteRecord } from '../published/schema.ts'
 import type { RemoteSubject } from './change.ts'
@@ -31,6 +31,8 @@ let site: string
 let academy: RemoteSubject
 let owner: Omit<RemoteSubject, 'name'>
 let access: Awaited<ReturnType<typeof emptySite>>['access']
+/** What every test starts from, published once. */
+let published: Awaited<ReturnType<typeof emptySite>>
 
 const publish = async (version: string, { activate = false, declared = {} } = {}) =>
   publishRemote(site, await writeSampleBuild({ version, text: version, declared }), { ...academy, activate })
@@ -44,15 +46,20 @@ const record = async (): Promise<RemoteRecord> => {
 const latest = async (count: number) =>
   (await readEvents(site)).slice(-count).map(({ id: _id, at: _at, actor: _actor, ...event }) => event)
 
-beforeEach(async () => {
-  const made = await emptySite()
+function enter(made: typeof published) {
   site = made.site
   access = made.access
   owner = { credential: made.owner, origin }
   academy = { ...owner, name: 'academy' }
+}
+
+beforeAll(async () => {
+  published = await emptySite()
+  enter(published)
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(version, { activate: true })
   await publish('1.3.0')
 })
+beforeEach(async () => enter(await copyOwnedSite(published)))
 
 /** Runs a change that is refused, and expects that it leaves no trace. */
 async function expectRefused(change: () => Promise<unknown>, reason: string | RegExp) {
