@@ -10,9 +10,10 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort, projectFolder, startSite } from 'e2e/site'
+import { freePort, mfe, projectFolder, startSite } from 'e2e/site'
 import { openAsOwner, readRegistry } from 'federation/releases'
 import { writeSampleBuild } from '../../federation/test/sampleRemote.ts'
+import { writeShellBuild } from '../../federation/test/sampleShell.ts'
 import { createRandom } from './drill/random.ts'
 import { ended } from './mfeCommand.ts'
 import { createApi } from './network/api.ts'
@@ -40,6 +41,9 @@ const dataFolder = await mkdtemp(join(tmpdir(), 'network-data-'))
 await chmod(dataFolder, 0o755)
 const ownerKey = join(dataFolder, 'owner-key')
 await openAsOwner(siteFolder, { token: undefined, keyFile: ownerKey })
+// Reports of visits are counted of a site that has pages.
+const shell = await writeShellBuild({ version: '1.0.0' })
+await mfe(['publish', 'shell', '--from', shell, '--activate'], siteFolder, { MFE_OWNER_KEY: ownerKey })
 // The same address after each start, so that a command can go on by itself.
 const port = await freePort()
 let running = await start()

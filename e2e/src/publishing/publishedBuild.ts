@@ -9,6 +9,8 @@ export async function copyActiveBuild(siteFolder: string, remote: string): Promi
   const folder = await mkdtemp(join(tmpdir(), 'plataforma-build-'))
   await cp(join(siteFolder, 'remotes', remote, registry.remotes[remote].active), folder, { recursive: true })
   await removePublished(folder)
+  // A build names no hashes: its files may change until it is published.
+  await edit(folder, 'remote.json', { files: {} })
   return folder
 }
 
@@ -20,8 +22,12 @@ export async function removePublished(folder: string) {
 
 /** Gives a build another version; `manifest` is its `remote.json` or `shell.json`. */
 export async function renumber(folder: string, version: string, manifest = 'remote.json') {
+  await edit(folder, manifest, { version })
+}
+
+async function edit(folder: string, manifest: string, changes: object) {
   const file = join(folder, manifest)
-  await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version }))
+  await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...changes }))
 }
 
 /** Makes a version active that no trial has passed. */

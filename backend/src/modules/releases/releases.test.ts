@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -171,8 +172,9 @@ describe('POST /api/releases/remotes/:name/versions', () => {
   it('rejects a gigabyte that a header announces, before it arrives', async () => {
     const before = await everything()
     const archive = pack()
-    archive.entry({ name: 'a.js', size: 1_000_000_000 }).write('x')
-    const response = await upload(gzipSync(archive.read() as Buffer))
+    archive.entry({ name: 'a.js', size: 1_000_000_000 })
+    const [header] = (await once(archive, 'data')) as [Buffer]
+    const response = await upload(gzipSync(header))
     expect(outcome(response)).toEqual({ status: 422, code: 'rejected_version' })
     expect(response.json().message).toContain('pasa de 20 MB')
     expect(await everything()).toEqual(before)
@@ -209,9 +211,7 @@ describe('POST /api/releases/remotes/:name/versions', () => {
     ['a manifest with a file that is missing', { preload: ['no-existe.js'] }, {}, 'nombra no-existe.js'],
     ['a build of another team', { name: 'blog' }, { name: 'blog' }, 'contiene el remoto blog, no academy'],
     ['a declaration of another team', {}, { name: 'blog' }, 'trae la declaración de blog, no la de academy'],
-    ['pages of another team', {}, { pages: [{ path: '/blog' }] }, '/blog'],
-  ])('rejects %s', async (what, manifest, declared, reason) => {
-    if (what === 'pages of another team') await publishBlog()
+  ])('rejects %s', async (_what, manifest, declared, reason) => {
     const before = await everything()
     const response = await upload(await build('1.9.0', { manifest, declared }))
     expect(outcome(response)).toEqual({ status: 422, code: 'rejected_version' })
@@ -219,15 +219,6 @@ describe('POST /api/releases/remotes/:name/versions', () => {
     expect(response.json().message).not.toContain(dataDir)
     expect(await everything()).toEqual(before)
   })
-
-  async function publishBlog() {
-    const { token } = await createCredential({ remote: 'blog' })
-    const blog = {
-      manifest: { name: 'blog' },
-      declared: { name: 'blog', pages: [{ path: '/blog' as const }] },
-    }
-    expect((await upload(await build('1.0.0', blog), token, { name: 'blog' })).statusCode).toBe(200)
-  }
 
   it('rejects another type of content', async () => {
     const response = await app.post('/api/releases/remotes/academy/versions', { token: team, body: { a: 1 } })
@@ -324,10 +315,8 @@ describe('a credential', () => {
 
   it('sees and changes its own remote only', async () => {
     const { token } = await createCredential({ remote: 'blog' })
-    const seen = (await app.get('/api/releases', { token })).json().remotes
-    expect(seen.map(({ name }: { name: string }) => name)).toEqual(['blog'])
-    const { results } = (await app.get('/api/releases/events', { token })).json()
-    expect(new Set(results.map(({ subject }: { subject: string }) => subject))).toEqual(new Set(['blog']))
+    expect((await app.get('/api/releases', { token })).json().remotes).toEqual([])
+    expect((await app.get('/api/releases/events', { token })).json().results).toEqual([])
     for (const response of [
       await upload(await build('1.9.0'), token),
       await app.post('/api/releases/remotes/academy/rollback', { token, body: {} }),
@@ -786,7 +775,7 @@ describe('a back end without the owner’s key', () => {
       const { accessToken: token } = await other.signInAs('admin')
       const shown = (await other.get('/api/releases', { token })).json()
       expect(shown).toMatchObject({ canChange: false, problem: expect.stringContaining('MFE_OWNER_KEY') })
-      expect(shown.remotes).toHaveLength(2)
+      expect(shown.remotes).toHaveLength(1)
       const response = await other.post('/api/releases/remotes/academy/rollback', { token, body: {} })
       expect(outcome(response)).toEqual({ status: 503, code: 'cannot_change' })
       expect(response.json().message).toContain('MFE_OWNER_KEY')
