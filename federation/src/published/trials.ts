@@ -111,7 +111,7 @@ export async function readTrials(siteFolder: string): Promise<TrialsIndex> {
   throw new PublishError(`${file} no tiene la forma esperada. Restáuralo de una copia.`)
 }
 
-/** The committed verdict on a version, whoever wrote it; null when there is none. */
+/** The committed verdict on a version, with a signature that is not yet verified; null when there is none. */
 export async function readTrialFile(
   siteFolder: string,
   name: RemoteName,

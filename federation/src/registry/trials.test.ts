@@ -120,7 +120,7 @@ describe('triedSubject', () => {
     expect(await reasonOf('1.2.0')).toBe('sin prueba: corrige el pago')
   })
 
-  it('leaves a withdrawn version to the refusal of what is withdrawn', async () => {
+  it('lets the activation reject a withdrawn version', async () => {
     await stopVersion(site, academy, '1.1.0')
     expect(await triedSubject(site, academy, '1.1.0', false)).toBe(academy)
     await expect(activateVersion(site, academy, '1.1.0')).rejects.toThrow('está detenida')
