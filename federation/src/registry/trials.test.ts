@@ -37,7 +37,7 @@ const kept = async (version: string, integrity?: string) =>
 async function keep(version: string, found: Partial<Trial> = {}, subject = academy) {
   const trial: Trial = {
     ...{ integrity: await integrityOf(version), browser: 'Chromium 141.0', ms: 900 },
-    ...{ tried: [['/academy', 'light']], unvisited: [], problems: [] },
+    ...{ tried: [{ page: '/academy', theme: 'light' }], unvisited: [], problems: [] },
     ...found,
   }
   await keepTrial(site, subject, version, trial)

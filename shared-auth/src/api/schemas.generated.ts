@@ -2616,7 +2616,13 @@ reason?: string;
 commit?: string;
 };
 
-export type KeepTrialBodyTriedItemItem1 = 'light' | 'dark';
+export type KeepTrialBodyTriedItemTheme = 'light' | 'dark';
+export type KeepTrialBodyTriedItem = {
+  /** @maxLength 500 */
+  page: string;
+  theme: KeepTrialBodyTriedItemTheme;
+};
+
 export type KeepTrialBodyUnvisitedItem = {
   /** @maxLength 500 */
   page: string;
@@ -2648,7 +2654,7 @@ export type KeepTrialBody = {
    * Páginas abiertas, y en qué tema.
    * @maxItems 500
    */
-  tried: [string, KeepTrialBodyTriedItemItem1][];
+  tried: KeepTrialBodyTriedItem[];
   /** @maxItems 500 */
   unvisited: KeepTrialBodyUnvisitedItem[];
   /** @maxItems 500 */
