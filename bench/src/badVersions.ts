@@ -1,6 +1,7 @@
 // Publishes versions that are bad in every way that is known, to a running site: which of them the trial in a browser refuses,
 // and, where each is active all the same, after how long the visit that meets it shows the last good version.
-// `npm run drill:bad-versions [-- --at <address>] [names…]`; with --at it uses the site of SITE_DIR and DATA_DIR that runs there.
+// `npm run drill:bad-versions [-- --at <address>] [--no-visits] [names…]`; with --at it uses the site of SITE_DIR and DATA_DIR that runs there,
+// with --no-visits it only tries them.
 import { parseArgs } from 'node:util'
 import { type BadVersion, badVersions, triedPath, triedRemote, writeTriedBuild } from 'e2e/bad-versions'
 import { type RunningSite, startSite } from 'e2e/site'
@@ -32,7 +33,10 @@ const unnoticed = [
 
 type Drill = Pick<RunningSite, 'url' | 'siteFolder' | 'dataFolder'>
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { at: { type: 'string' }, 'no-visits': { type: 'boolean', default: false } },
+})
 const names = positionals.length > 0 ? positionals : Object.keys(badVersions)
 const browser = await openBrowser()
 const started = values.at === undefined ? await startSite() : null
@@ -60,6 +64,7 @@ async function drill(site: Drill, browser: Browser): Promise<boolean> {
     const { version, problem } = await publish(site, { text: BAD, bad })
     if (problem) refused += 1
     console.log(`${problem ? '✓ refused ' : '✗ PASSED  '} ${name.padEnd(18)} ${problem ?? ''}`)
+    if (values['no-visits']) continue
     const active = await mfe(site, ['activate', triedRemote, version, ...UNTRIED])
     if (active.code !== 0) {
       console.log('             never active: publishing refuses it')
