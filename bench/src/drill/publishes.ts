@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { copyActiveBuild, renumber } from 'e2e/published-build'
 import { ended, startMfe } from '../mfeCommand.ts'
-import { copyActiveBuild, renumber } from '../publishedBuild.ts'
 import type { Random } from './random.ts'
 import type { DrillSite } from './site.ts'
 

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copyActiveBuild, removePublished, renumber } from '../publishedBuild.ts'
+import { copyActiveBuild, removePublished, renumber } from 'e2e/published-build'
 import { mark, type RemoteName } from './marks.ts'
 
 const SHELL_MARK = 'shell-version'

@@ -83,6 +83,7 @@ import type {
   RegisterInput,
   RegisterResponse,
   ReleaseChanged,
+  ReleaseCompatibility,
   ReleaseCredentialList,
   ReleaseErrorPage,
   ReleaseEventPage,
@@ -1549,6 +1550,19 @@ export const rollbackShell = (
       {url: `/api/releases/shells/${encodeURIComponent(mode)}/rollback`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: rollbackShellBody
+    },
+      options);
+    }
+  
+/**
+ * Las versiones de cada shell que los visitantes reciben o podrían recibir, cada una con las de los remotos: si funcionan juntas, y si no, por qué.
+ * @summary Ver qué funciona con qué
+ */
+export const getReleaseCompatibility = (
+    
+ options?: SecondParameter<typeof request<ReleaseCompatibility>>,) => {
+      return request<ReleaseCompatibility>(
+      {url: `/api/releases/compatibility`, method: 'GET'
     },
       options);
     }

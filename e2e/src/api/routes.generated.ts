@@ -101,6 +101,7 @@ export const operationRoutes = {
   resumeVersion: { method: 'POST', path: '/api/releases/remotes/{name}/resume' },
   activateShell: { method: 'POST', path: '/api/releases/shells/{mode}/activate' },
   rollbackShell: { method: 'POST', path: '/api/releases/shells/{mode}/rollback' },
+  getReleaseCompatibility: { method: 'GET', path: '/api/releases/compatibility' },
   freezeReleases: { method: 'PUT', path: '/api/releases/freeze' },
   unfreezeReleases: { method: 'DELETE', path: '/api/releases/freeze' },
   pruneReleases: { method: 'POST', path: '/api/releases/prune' },

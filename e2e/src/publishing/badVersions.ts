@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -123,6 +123,25 @@ export async function writeTriedBuild(
   for (const [name, content] of Object.entries({ ...files, 'remote.json': JSON.stringify(manifest) }))
     await writeFile(join(folder, name), content)
   return folder
+}
+
+/** Puts one bad page in the place of all pages of a build. */
+export async function replacePages(folder: string, text: string, bad: BadVersion) {
+  const manifestFile = join(folder, 'remote.json')
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
+  await rename(join(folder, manifest.entry), join(folder, 'built-entry.js'))
+  const entry = `
+    import { get as getBuilt, init } from './built-entry.js'
+    export { init }
+    export const get = async (module) => {
+      const { remote, ...others } = (await getBuilt(module))()
+      return () => ({ ...others, remote: { ...remote, routes: [{ path: '*', lazy: () => import('./BadPage-1.js') }] } })
+    }`
+  await writeFile(join(folder, manifest.entry), entry)
+  await writeFile(join(folder, 'BadPage-1.js'), pageOf(text, bad))
+  const preload = ['built-entry.js', ...manifest.preload]
+  const chunks = { ...manifest.chunks, 'BadPage-1.js': ['BadPage-1.js'] }
+  await writeFile(manifestFile, JSON.stringify({ ...manifest, preload, chunks, pages: undefined }))
 }
 
 function entryOf({ entry = '', contract = 2 }: BadVersion): string {

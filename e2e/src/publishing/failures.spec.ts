@@ -2,7 +2,8 @@ import type { Page, Route } from '@playwright/test'
 import { startSignedIn } from '../support/people.ts'
 import { admin, mfe } from '../support/site.ts'
 import { expect, loadedRemotes, test } from '../support/test.ts'
-import { publishChangedRemote } from './changedRemote.ts'
+import { type BadVersion, replacePages } from './badVersions.ts'
+import { publishEdited, untried, withText } from './publishedBuild.ts'
 
 test.use({ expectedErrors: [/./] })
 
@@ -50,13 +51,9 @@ test('a version that does not load is replaced by the version before, in the sam
   page,
   siteFolder,
 }) => {
-  const change = {
-    remote: 'academy',
-    version: '1.0.2',
-    from: 'Cursos gratuitos',
-    to: 'Cursos rotos',
-  } as const
-  await publishChangedRemote(siteFolder, change, ['--activate'])
+  const edit = withText('Cursos gratuitos', 'Cursos rotos')
+  const change = { remote: 'academy', version: '1.0.2', edit }
+  await publishEdited(siteFolder, change, ['--activate', ...untried])
   try {
     await page.route('**/remotes/academy/1.0.2/**', (route) => route.fulfill({ status: 500, body: 'no' }))
     await page.goto('/academy')
@@ -73,49 +70,27 @@ test.describe
       startSignedIn(context, baseURL ?? '', admin).then(() => undefined),
     )
 
-    const opening = 'export function CategoryListPage() {'
-    const kinds = [
-      {
-        where: 'while rendering',
-        version: '1.0.10',
-        to: `${opening}\n  if (opening) throw new Error('roto')`,
-        before: 'const opening = true',
-      },
-      {
-        where: 'in an effect',
-        version: '1.0.11',
-        to: `${opening}\n  useBroken()`,
-        before:
-          "import { useEffect as useLater } from 'react'\nfunction useBroken() { useLater(() => { throw new Error('roto') }) }",
-      },
-    ]
-    for (const { where, version, to, before } of kinds) {
-      test(`${where} shows its tester only a panel, and the error names its version`, async ({
-        page,
-        siteFolder,
-      }) => {
-        await publishChangedRemote(siteFolder, {
-          remote: 'academy',
-          version,
-          from: opening,
-          to: `${before}\n${to}`,
-        })
-        await page.goto(`/academy?remotes=academy@${version}`)
+    test('while rendering shows its tester only a panel, and the error names its version', async ({
+      page,
+      siteFolder,
+    }) => {
+      const version = '1.0.10'
+      await publishPage(siteFolder, version, { shows: 'render', body: `throw new Error('roto')` })
+      await page.goto(`/academy?remotes=academy@${version}`)
 
-        await expect(page.getByText('No pudimos mostrar esta parte del sitio')).toBeVisible()
-        const errors = await page.evaluate(() => window.__MFE__.errors)
-        expect(errors).toContainEqual({ remote: `academy@${version}`, message: 'roto' })
+      await expect(page.getByText('No pudimos mostrar esta parte del sitio')).toBeVisible()
+      const errors = await page.evaluate(() => window.__MFE__.errors)
+      expect(errors).toContainEqual({ remote: `academy@${version}`, message: 'roto' })
 
-        await page.getByRole('link', { name: 'Inicio' }).first().click()
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByText('No pudimos mostrar esta parte del sitio')).toBeHidden()
-      })
-    }
+      await page.getByRole('link', { name: 'Inicio' }).first().click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('No pudimos mostrar esta parte del sitio')).toBeHidden()
+    })
 
     test('in a timer keeps its page, and the error names its version', async ({ page, siteFolder }) => {
       const version = '1.0.12'
-      const to = `setTimeout(() => { throw new Error('roto') })\n${opening}`
-      await publishChangedRemote(siteFolder, { remote: 'academy', version, from: opening, to })
+      const module = `if (typeof window !== 'undefined') setTimeout(() => { throw new Error('roto') })`
+      await publishPage(siteFolder, version, { shows: 'error', module })
       await page.goto(`/academy?remotes=academy@${version}`)
 
       await expect(page.getByRole('heading', { level: 1, name: 'Academia' })).toBeVisible()
@@ -123,6 +98,12 @@ test.describe
       expect(errors).toContainEqual({ remote: `academy@${version}`, message: 'roto' })
     })
   })
+
+/** Publishes a version of the academy of which each page is this one. */
+function publishPage(siteFolder: string, version: string, page: BadVersion): Promise<string> {
+  const edit = (folder: string) => replacePages(folder, 'Academia', page)
+  return publishEdited(siteFolder, { remote: 'academy', version, edit })
+}
 
 test.describe('a registry that', () => {
   for (const [kind, body] of [

@@ -2,105 +2,80 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { requestsOf } from '../api/requests.ts'
 import { mfe } from '../support/site.ts'
 import { expect, loadedRemotes, test } from '../support/test.ts'
-import { publishChangedRemote } from './changedRemote.ts'
+import { badVersions, replacePages } from './badVersions.ts'
+import { publishEdited, untried, withText } from './publishedBuild.ts'
 import { changeReleases } from './releases.ts'
 
 test.use({ expectedErrors: [/./] })
 
-const page = 'export function CategoryListPage() {'
-const layout = 'export function AcademyLayout() {'
-/** The build must work while it is published, which runs it outside of a browser. */
-const inBrowser = "typeof window !== 'undefined'"
+/** Ways to fail, each with what is noticed of it; `npm run drill:healing` goes through all that are known. */
+const failing = [
+  { name: 'render throws', version: '1.0.50', kind: 'render' },
+  { name: 'page is empty', version: '1.0.52', kind: 'empty' },
+  { name: 'styles are global', version: '1.0.55', kind: 'style' },
+] as const
+const frozen = { name: 'page freezes', version: '1.0.56' }
+const leaking = { name: 'interval stays', version: '1.0.54' }
 
-/** Versions that fail, each in another way: what stands in the source, and what its team made of it. */
-const failing = {
-  render: { version: '1.0.50', from: page, to: `${page}\n  if (${inBrowser}) throw new Error('roto')` },
-  effect: {
-    version: '1.0.51',
-    from: page,
-    to: `import { useEffect as useLater } from 'react'\n${page}\n  useLater(() => { throw new Error('roto') })`,
-  },
-  empty: { version: '1.0.52', from: layout, to: `${layout}\n  if (${inBrowser}) return null` },
-  hang: {
-    version: '1.0.53',
-    from: 'const categoryList = () =>',
-    to: `if (${inBrowser}) await new Promise(() => undefined)\nconst categoryList = () =>`,
-  },
-  suspense: {
-    version: '1.0.54',
-    from: page,
-    to: `import { use } from 'react'\nconst never = new Promise(() => undefined)\n${page}\n  if (${inBrowser}) use(never)`,
-  },
-  style: {
-    version: '1.0.55',
-    from: page,
-    to: `${page}\n  if (${inBrowser}) { const style = document.createElement('style'); style.dataset.bad = ''; document.head.append(style); throw new Error('roto') }`,
-  },
-  loop: {
-    version: '1.0.58',
-    from: page,
-    to: `import { useEffect as useLater, useState as useCount } from 'react'\n${page}\n  const [count, setCount] = useCount(0)\n  useLater(() => setCount(count + 1))`,
-  },
-  frozen: { version: '1.0.56', from: page, to: `${page}\n  while (${inBrowser}) {}` },
-}
-/** These are noticed after 2 s; the rest is what a busy machine may need. */
+/** What is noticed after a while, and what a busy machine may need besides; the drill measures. */
 const PATIENT_MS = 10_000
 
 /** A version that works, and can be distinguished from the one that is live. */
-const candidate = { version: '1.0.57', from: 'Cursos gratuitos', to: 'Cursos candidatos' }
+const candidate = { version: '1.0.57', text: 'Cursos candidatos' }
 
 const heading = (tab: Page) => tab.getByRole('heading', { level: 1, name: 'Academia' })
 
 test.describe
   .serial('a version that', () => {
-    test.afterEach(({ siteFolder }) => mfe(['activate', 'academy', '1.0.0'], siteFolder))
+    test.afterEach(({ siteFolder }) => mfe(['activate', 'academy', '1.0.0', ...untried], siteFolder))
 
-    for (const [kind, limit] of [
-      ['render', 3_000],
-      ['effect', 3_000],
-      ['empty', PATIENT_MS],
-      ['hang', PATIENT_MS],
-      ['suspense', PATIENT_MS],
-      ['loop', PATIENT_MS],
-      ['style', 3_000],
-    ] as const)
-      test(`fails by ${kind} is replaced in the same page load, at the same address`, async ({
+    for (const { name, version, kind } of failing)
+      test(`fails because its ${name} is replaced in the same page load, at the same address`, async ({
         page,
         siteFolder,
       }) => {
-        const { version, ...change } = failing[kind]
-        await publishChangedRemote(siteFolder, { remote: 'academy', version, ...change }, ['--activate'])
+        await activateBad(siteFolder, { name, version })
         const reports = watchReports(page)
-        await page.goto('/academy', { waitUntil: 'commit' })
-        const openedAt = Date.now()
-        const isHealed = () => page.evaluate(() => window.__MFE__?.pages.at(-1)?.version === '1.0.0')
-        await expect.poll(isHealed, { timeout: limit, intervals: [50] }).toBe(true)
-        const healedMs = Date.now() - openedAt
-        await expect(heading(page)).toBeVisible()
-        console.warn(`${kind}: shown ${healedMs} ms after the page began to load`)
+        await page.goto('/academy')
+        await expect(heading(page)).toBeVisible({ timeout: PATIENT_MS })
         await expect(page).toHaveURL('/academy')
-        expect(await page.evaluate(() => window.__MFE__.failures)).toMatchObject([
-          { remote: 'academy', version, page: '/academy', replacedBy: '1.0.0' },
-        ])
-        await expect(page.locator('style[data-bad]')).toHaveCount(0)
+        await expect
+          .poll(() => page.evaluate(() => window.__MFE__.failures))
+          .toMatchObject([{ remote: 'academy', version, page: '/academy', kind, replacedBy: '1.0.0' }])
         await expect
           .poll(() => reports.at(-1)?.parts)
           .toContainEqual(expect.objectContaining({ name: 'academy', version, loads: 1, cohort: 'live' }))
 
         // Not tried again in this tab.
-        const asked: string[] = []
-        page.on('request', (request) => asked.push(new URL(request.url()).pathname))
         await page.reload()
         await expect(heading(page)).toBeVisible()
         expect(await loadedRemotes(page)).toMatchObject({ academy: { version: '1.0.0' } })
         expect(await page.evaluate(() => window.__MFE__.failures)).toEqual([])
       })
 
+    test('leaves something behind has it ended, and is replaced when its page is opened again', async ({
+      page,
+      siteFolder,
+    }) => {
+      const { version } = leaking
+      await activateBad(siteFolder, leaking)
+      await page.goto('/academy')
+      await expect(page.getByText(BAD)).toBeVisible()
+      await page.getByRole('link', { name: 'Inicio' }).first().click()
+      await expect
+        .poll(() => page.evaluate(() => window.__MFE__.failures))
+        .toMatchObject([
+          { remote: 'academy', version, page: '/academy', kind: 'leftover', replacedBy: '1.0.0' },
+        ])
+      await page.goBack()
+      await expect(heading(page)).toBeVisible()
+    })
+
     test('freezes the tab is avoided by the next one', async ({ context, siteFolder }) => {
-      const { version, ...change } = failing.frozen
-      await publishChangedRemote(siteFolder, { remote: 'academy', version, ...change }, ['--activate'])
-      const frozen = await context.newPage()
-      await frozen.goto('/academy', { waitUntil: 'commit' })
+      const { version } = frozen
+      await activateBad(siteFolder, frozen)
+      const first = await context.newPage()
+      await first.goto('/academy', { waitUntil: 'commit' })
       await new Promise((resolve) => setTimeout(resolve, 6_000))
       const next = await context.newPage()
       await next.goto('/academy')
@@ -119,8 +94,12 @@ test.describe
       baseURL,
       siteFolder,
     }) => {
-      const { version, ...change } = candidate
-      await publishChangedRemote(siteFolder, { remote: 'academy', version, ...change })
+      const { version, text } = candidate
+      await publishEdited(siteFolder, {
+        remote: 'academy',
+        version,
+        edit: withText('Cursos gratuitos', text),
+      })
       try {
         const shown = async (number: number) => {
           const context = await browser.newContext({ baseURL })
@@ -149,12 +128,12 @@ test.describe
       const first = await context.newPage()
       await first.goto('/academy')
       await expect(first.getByText('Cursos gratuitos')).toBeVisible()
-      await mfe(['activate', 'academy', candidate.version], siteFolder)
+      await mfe(['activate', 'academy', candidate.version, ...untried], siteFolder)
       try {
         const second = await openFrom(first, context)
         await expect(second.getByText('Cursos gratuitos')).toBeVisible()
         await second.reload()
-        await expect(second.getByText(candidate.to)).toBeVisible()
+        await expect(second.getByText(candidate.text)).toBeVisible()
       } finally {
         await mfe(['rollback', 'academy'], siteFolder)
       }
@@ -167,9 +146,9 @@ test.describe
       page,
       siteFolder,
     }) => {
-      await mfe(['activate', 'academy', candidate.version], siteFolder)
+      await mfe(['activate', 'academy', candidate.version, ...untried], siteFolder)
       await page.goto('/academy')
-      await expect(page.getByText(candidate.to)).toBeVisible()
+      await expect(page.getByText(candidate.text)).toBeVisible()
       await page.evaluate(() => Object.assign(window, { __marked: true }))
       const connected = page.waitForEvent('websocket')
       await page.evaluate(() => window.dispatchEvent(new Event('site:background')))
@@ -191,6 +170,16 @@ test.describe
       expect(await page.evaluate(() => '__marked' in window)).toBe(true)
     })
   })
+
+/** What a bad version shows, where it shows anything. */
+const BAD = 'La versión mala'
+
+async function activateBad(siteFolder: string, { name, version }: { name: string; version: string }) {
+  const bad = badVersions[name]
+  if (!bad) throw new Error(`No bad version is called ${name}`)
+  const edit = (folder: string) => replacePages(folder, BAD, bad)
+  await publishEdited(siteFolder, { remote: 'academy', version, edit }, ['--activate', ...untried])
+}
 
 const isVisitReport = requestsOf('reportVisit')
 

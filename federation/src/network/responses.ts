@@ -59,6 +59,25 @@ export const pruneResponse = v.object({
   bytes: number,
 })
 
+const networkCredential = v.object({
+  id: text,
+  name: text,
+  remote: text,
+  scopes: v.array(text),
+  expiresAt: text,
+  revokedAt: v.nullable(text),
+  lastUsedAt: v.nullable(text),
+})
+
+export type NetworkCredential = v.InferOutput<typeof networkCredential>
+
+export const credentialsResponse = v.object({ results: v.array(networkCredential) })
+
+export const createdCredentialResponse = v.object({ token: text, credential: networkCredential })
+
+/** A response without a body. */
+export const nothing = v.undefined()
+
 const event = v.object({
   id: number,
   at: text,

@@ -42,7 +42,7 @@ export function keepTrial(
 }
 
 /** The verdict on a published version, if its team or the owner signed it; null when it was not tried. */
-export async function readTrial(
+async function readTrial(
   siteFolder: string,
   keyring: Keyring,
   { name, version, integrity }: { name: RemoteName; version: string; integrity: string },

@@ -99,6 +99,7 @@ export const stopVersionPath = (name: string): string => `/api/releases/remotes/
 export const resumeVersionPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/resume`
 export const activateShellPath = (mode: string): string => `/api/releases/shells/${encodeURIComponent(mode)}/activate`
 export const rollbackShellPath = (mode: string): string => `/api/releases/shells/${encodeURIComponent(mode)}/rollback`
+export const getReleaseCompatibilityPath = (): string => `/api/releases/compatibility`
 export const freezeReleasesPath = (): string => `/api/releases/freeze`
 export const unfreezeReleasesPath = (): string => `/api/releases/freeze`
 export const pruneReleasesPath = (): string => `/api/releases/prune`
@@ -213,6 +214,7 @@ export const operationRoutes = {
   resumeVersion: { method: 'POST', path: '/api/releases/remotes/{name}/resume' },
   activateShell: { method: 'POST', path: '/api/releases/shells/{mode}/activate' },
   rollbackShell: { method: 'POST', path: '/api/releases/shells/{mode}/rollback' },
+  getReleaseCompatibility: { method: 'GET', path: '/api/releases/compatibility' },
   freezeReleases: { method: 'PUT', path: '/api/releases/freeze' },
   unfreezeReleases: { method: 'DELETE', path: '/api/releases/freeze' },
   pruneReleases: { method: 'POST', path: '/api/releases/prune' },

@@ -943,6 +943,10 @@ export interface ReleaseChanged {
   isStopped: boolean;
 }
 
+export interface ReleaseCompatibility {
+  shells: ShellCompatibility[];
+}
+
 export type ReleaseCredentialScopesItem = 'read' | 'publish' | 'activate';
 export type ReleaseCredentialRevokedAt = string | null;
 
@@ -970,7 +974,7 @@ export interface ReleaseCredentialList {
   results: ReleaseCredential[];
 }
 
-export type ReleaseErrorKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'hang';
+export type ReleaseErrorKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'hang' | 'style' | 'leftover' | 'request' | 'bytes';
 export interface ReleaseError {
   id: string;
   remote: string;
@@ -1290,6 +1294,8 @@ export type ReleasedShellVersionsItem = {
   /** Quién la publicó. */
   author?: string;
   commit?: string;
+  /** Por qué se publicó. */
+  reason?: string;
 };
 
 export interface ReleasedShell {
@@ -1303,6 +1309,7 @@ export interface ReleasedVersion {
   version: string;
   publishedAt: string;
   /**
+   * Bytes de todos sus archivos.
    * @minimum -9007199254740991
    * @maximum 9007199254740991
    */
@@ -1312,12 +1319,20 @@ export interface ReleasedVersion {
    * @maximum 9007199254740991
    */
   contract: number;
+  /**
+   * Bytes de sus scripts. Falta si su manifiesto no se puede leer.
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  scriptSize?: number;
   /** Bytes de scripts que su declaración permite. */
   budget?: number;
   trial: VersionTrial;
   /** Quién la publicó. */
   author?: string;
   commit?: string;
+  /** Por qué se publicó. */
+  reason?: string;
 }
 
 export type ReleasesFreeze = ReleaseFreeze | null;
@@ -1418,6 +1433,26 @@ export type SessionListSessionsItem = {
 
 export interface SessionList {
   sessions: SessionListSessionsItem[];
+}
+
+export type ShellCompatibilityMode = 'full' | 'mixmatch';
+export type ShellCompatibilityRolesItem = 'active' | 'canary' | 'rollback' | 'newest';
+export type ShellCompatibilityRemotesItemRolesItem = 'active' | 'canary' | 'rollback' | 'newest';
+export type ShellCompatibilityRemotesItem = {
+  name: string;
+  version: string;
+  /** La activa, la de prueba, a la que se volvería y la última publicada. */
+  roles: ShellCompatibilityRemotesItemRolesItem[];
+  /** Ninguno si funcionan juntos. */
+  problems: string[];
+};
+
+export interface ShellCompatibility {
+  mode: ShellCompatibilityMode;
+  version: string;
+  /** La activa, la de prueba, a la que se volvería y la última publicada. */
+  roles: ShellCompatibilityRolesItem[];
+  remotes: ShellCompatibilityRemotesItem[];
 }
 
 export interface ShortLink {
@@ -1815,7 +1850,7 @@ export interface VersionTrial {
 }
 
 export type VisitReportInputPartsItemCohort = 'live' | 'canary';
-export type VisitReportInputPartsItemSamplesItemKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'hang';
+export type VisitReportInputPartsItemSamplesItemKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'hang' | 'style' | 'leftover' | 'request' | 'bytes';
 export type VisitReportInputPartsItemSamplesItem = {
   kind: VisitReportInputPartsItemSamplesItemKind;
   /** @maxLength 2000 */

@@ -48,6 +48,8 @@ function failing(...versions: string[]) {
   })
 }
 
+const guard = { watch: async () => undefined, untilHung: () => new Promise<void>(() => undefined) }
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -157,26 +159,43 @@ describe('loadRemote', () => {
     expect(loaded).toMatchObject({ version: '1.0.0', source: 'fallback' })
   })
 
+  it('has a version watched before it is imported, if another can replace it', async () => {
+    const order: string[] = []
+    const importRemote = vi.fn(async (_id: string, url: string) => {
+      order.push(url)
+      throw new Error('404')
+    })
+    const watch = async (_name: string, { version }: { version: string }) => void order.push(version)
+    const two = { ...record, history: ['1.0.0'] }
+    await settled(loadRemote(request(importRemote, { record: two, guard: { ...guard, watch } }))).catch(
+      () => undefined,
+    )
+    expect(order[0]).toBe('1.1.0')
+    expect(order[1]).toContain('/1.1.0/')
+    expect(order).not.toContain('1.0.0')
+  })
+
   it('gives up on a version as soon as it hangs, without another try', async () => {
     const importRemote = vi.fn((_id: string, url: string) =>
       url.includes('/1.1.0/') ? new Promise(() => undefined) : Promise.resolve(module),
     )
     const untilHung = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 2_000)))
     let loaded: unknown = null
-    void loadRemote(request(importRemote, { untilHung })).then((remote) => (loaded = remote))
+    void loadRemote(request(importRemote, { guard: { ...guard, untilHung } })).then(
+      (remote) => (loaded = remote),
+    )
     await vi.advanceTimersByTimeAsync(2_500)
     expect(loaded).toMatchObject({ version: '1.0.0', source: 'fallback' })
     expect(importRemote).toHaveBeenCalledTimes(2)
   })
 
   it('waits for the last version until the time limit', async () => {
-    const untilHung = vi.fn(async () => undefined)
+    const [watch, untilHung] = [vi.fn(async () => undefined), vi.fn(async () => undefined)]
     const slow = () => new Promise((resolve) => setTimeout(() => resolve(module), 7_000))
-    const alone = { ...record, history: [] }
-    expect(await settled(loadRemote(request(vi.fn(slow), { record: alone, untilHung })))).toMatchObject({
-      version: '1.1.0',
-    })
+    const alone = { record: { ...record, history: [] }, guard: { watch, untilHung } }
+    expect(await settled(loadRemote(request(vi.fn(slow), alone)))).toMatchObject({ version: '1.1.0' })
     expect(untilHung).not.toHaveBeenCalled()
+    expect(watch).not.toHaveBeenCalled()
   })
 
   it('says that a remote is stopped', async () => {

@@ -57,8 +57,15 @@ export type LoadRequest = VersionRequest & {
   /** Imports `./remote` from the container at an address; every call creates a new container. */
   importRemote: (containerId: string, url: string) => Promise<unknown>
   onAttempt?: (attempt: LoadAttempt) => void
+  /** For versions that another can replace. */
+  guard?: Guard | undefined
+}
+
+export type Guard = {
+  /** Has a version that visitors hardly know yet watched from before its first line. */
+  watch: (name: RemoteName, candidate: Candidate) => Promise<unknown>
   /** Resolves once it is clear, before the time limit, that the import of a version will not end. */
-  untilHung?: ((name: RemoteName, version: string) => Promise<void>) | undefined
+  untilHung: (name: RemoteName, version: string) => Promise<void>
 }
 
 /** Time limit of a whole load. */
@@ -78,8 +85,8 @@ export async function loadRemote(request: LoadRequest): Promise<LoadedRemote> {
   for (const [index, candidate] of candidates.entries()) {
     const deadline = startedAt + (index === 0 ? PREFERRED_LIMIT_MS : TIME_LIMIT_MS)
     // Without another version there is nothing to gain by giving up early.
-    const untilHung = index < candidates.length - 1 ? request.untilHung : undefined
-    const remote = await tryCandidate({ ...request, untilHung }, candidate, deadline, (attempt) => {
+    const guard = index < candidates.length - 1 ? request.guard : undefined
+    const remote = await tryCandidate({ ...request, guard }, candidate, deadline, (attempt) => {
       attempts.push(attempt)
       request.onAttempt?.(attempt)
     })
@@ -95,7 +102,7 @@ async function tryCandidate(
   deadline: number,
   report: (attempt: LoadAttempt) => void,
 ): Promise<Remote | null> {
-  const { name, untilHung } = request
+  const { name, guard } = request
   const incompatible = candidate.published && incompatibility(request, candidate.published)
   if (incompatible) {
     report({ version: candidate.version, source: candidate.source, ms: 0, error: incompatible })
@@ -105,7 +112,7 @@ async function tryCandidate(
     const startedAt = performance.now()
     if (startedAt >= deadline) return null
     let isHung = false
-    const hang = untilHung?.(name, candidate.version).then(() => {
+    const hang = guard?.untilHung(name, candidate.version).then(() => {
       isHung = true
       throw new Error(NO_RESPONSE)
     })
@@ -129,14 +136,19 @@ async function tryCandidate(
   return null
 }
 
-async function importCandidate(request: LoadRequest, { version, url, published }: Candidate) {
+async function importCandidate(request: LoadRequest, candidate: Candidate) {
+  const { version, url, published } = candidate
   // Containers and browsers cache a failed import: a retry needs a new container and a new address.
-  const { name, tries } = request
+  const { name, tries, guard } = request
   const retry = tries.get(url) ?? 0
   tries.set(url, retry + 1)
   const address = entryAddress(url, Math.min(retry, RETRIES))
   // Unpublished versions are local addresses in development.
-  if (published) await request.bindVersion({ name, version, published, address })
+  if (published)
+    await Promise.all([
+      request.bindVersion({ name, version, published, address }),
+      guard?.watch(name, candidate),
+    ])
   return request.importRemote(`${name}#${++containers}`, address)
 }
 

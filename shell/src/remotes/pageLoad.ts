@@ -10,7 +10,7 @@ import { bindVersion } from './bindVersion.ts'
 import { brokenOf } from './brokenVersions.ts'
 import { candidatesOf, type VersionRequest } from './candidates.ts'
 import { frozenMarks } from './frozenMarks.ts'
-import { type LoadAttempt, type LoadedRemote, loadRemote } from './loadRemote.ts'
+import { type Guard, type LoadAttempt, type LoadedRemote, loadRemote } from './loadRemote.ts'
 import { type LoadedRegistry, readRegistry } from './registry.ts'
 import { reportAttempt, reportLoaded, reportRegistry, reportStart } from './report.ts'
 import type { TestersChoice } from './testers/overrides.ts'
@@ -34,9 +34,6 @@ const listeners = new Set<() => void>()
 /** What each remote shows at present. */
 const shown = new Map<RemoteName, LoadedRemote>()
 
-/** When the import of a version has taken so long, it may have hung. */
-const SUSPICIOUS_AFTER_MS = 2_000
-
 /** Decides once what this page load uses. */
 export function readPageLoad(): Promise<PageLoad> {
   pageLoad ??= startPageLoad()
@@ -56,6 +53,13 @@ let onFailedAttempts: FailedAttempts = () => undefined
 /** Calls back after a load with attempts that failed, with what was loaded in the end. */
 export function followFailedAttempts(callback: FailedAttempts) {
   onFailedAttempts = callback
+}
+
+let guard: Guard | undefined
+
+/** Sets what guards the versions that another can replace. */
+export function guardLoads(guarding: Guard) {
+  guard = guarding
 }
 
 /** The remote in the version of this page load; all callers share one load. */
@@ -183,7 +187,7 @@ async function loadPublished(name: RemoteName): Promise<LoadedRemote> {
     sharedVersions,
     bindVersion,
     importRemote,
-    untilHung,
+    guard,
     onAttempt(attempt) {
       reportAttempt(name, attempt)
       if (attempt.error !== null) failed.push(attempt)
@@ -194,13 +198,6 @@ async function loadPublished(name: RemoteName): Promise<LoadedRemote> {
   if (!loaded) return load
   reportLoaded(loaded)
   return loaded
-}
-
-async function untilHung(name: RemoteName, version: string) {
-  const since = performance.now()
-  await new Promise((resolve) => setTimeout(resolve, SUSPICIOUS_AFTER_MS))
-  const { untilQuiet } = await import('./healing/untilQuiet.ts')
-  await untilQuiet({ name, version, since })
 }
 
 function importRemote(containerId: string, url: string): Promise<unknown> {

@@ -25,7 +25,10 @@ export type PartReport = {
 }
 
 /** How a version failed: see `docs/decisions/0004-time-limit-of-a-load.md`. */
-export type FailureKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'hang'
+export type FailureKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'hang' | NewcomerKind
+
+/** Found only in versions that are new. */
+type NewcomerKind = 'style' | 'leftover' | 'request' | 'bytes'
 
 /** One failure of a version, with the pattern of the page that it happened on. */
 export type Failure = {

@@ -72,6 +72,12 @@ export const releaseOperations: OperationTexts = {
     description: 'Compone todas las páginas con la versión del shell que estaba activa antes.',
     errorStatuses: [409],
   },
+  getReleaseCompatibility: {
+    summary: 'Ver qué funciona con qué',
+    description:
+      'Las versiones de cada shell que los visitantes reciben o podrían recibir, cada una con las de los remotos: si funcionan juntas, y si no, por qué.',
+    errorStatuses: [409],
+  },
   freezeReleases: {
     summary: 'Congelar el sitio',
     description: 'Hasta su final no se permite ningún cambio, salvo volver atrás, detener y reanudar.',

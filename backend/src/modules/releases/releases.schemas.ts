@@ -84,6 +84,7 @@ export const pruneBody = z.object({
 const publication = {
   author: z.string().optional().describe('Quién la publicó.'),
   commit: z.string().optional(),
+  reason: z.string().optional().describe('Por qué se publicó.'),
 }
 
 export const trialResponse = z
@@ -102,8 +103,9 @@ const releasedVersion = z
   .object({
     version: z.string(),
     publishedAt: z.string(),
-    size: z.int(),
+    size: z.int().describe('Bytes de todos sus archivos.'),
     contract: z.int(),
+    scriptSize: z.int().optional().describe('Bytes de sus scripts. Falta si su manifiesto no se puede leer.'),
     budget: z.number().optional().describe('Bytes de scripts que su declaración permite.'),
     trial: trialResponse,
     ...publication,
@@ -191,6 +193,32 @@ export const uploadResponse = z
 export const checkResponse = z
   .object({ works: z.boolean(), problems: z.array(z.string()) })
   .meta({ id: 'VersionCheck' })
+
+const roles = z
+  .array(z.enum(['active', 'canary', 'rollback', 'newest']))
+  .describe('La activa, la de prueba, a la que se volvería y la última publicada.')
+
+export const compatibilityResponse = z
+  .object({
+    shells: z.array(
+      z
+        .object({
+          mode,
+          version: z.string(),
+          roles,
+          remotes: z.array(
+            z.object({
+              name: z.string(),
+              version: z.string(),
+              roles,
+              problems: z.array(z.string()).describe('Ninguno si funcionan juntos.'),
+            }),
+          ),
+        })
+        .meta({ id: 'ShellCompatibility' }),
+    ),
+  })
+  .meta({ id: 'ReleaseCompatibility' })
 
 export const pruneResponse = z
   .object({

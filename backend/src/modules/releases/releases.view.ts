@@ -7,6 +7,7 @@ import {
   type RemoteRecord,
   readFreeze,
   readShells,
+  scriptSize,
   trialState,
 } from 'federation/releases'
 import { LRUCache } from 'lru-cache'
@@ -20,7 +21,9 @@ import type { CanarySchedules } from './schedules.service.ts'
 
 type ReadTrial = Awaited<ReturnType<typeof openTrials>>
 
-type Publications = Map<string, { commit: string | null; actorName: string }>
+type Publication = { commit: string | null; reason: string | null; actorName: string }
+
+type Publications = Map<string, Publication>
 
 type Sources = { site: SiteReader; changes: SiteChanges; events: EventLog; schedules: CanarySchedules }
 
@@ -110,11 +113,12 @@ function versionView(
   version: string,
   { publishedAt, size, contract }: PublishedVersion,
   manifest: RemoteManifest | null,
-  publication: { commit: string | null; actorName: string } | undefined,
+  publication: Publication | undefined,
 ) {
   const budget = manifest?.declaration?.budget
   return {
     ...{ version, publishedAt, size, contract },
+    ...(manifest && { scriptSize: scriptSize(manifest) }),
     ...(budget && { budget }),
     ...publicationView(publication),
   }
@@ -133,10 +137,10 @@ export function trialView(trial: KeptTrial | null) {
   }
 }
 
-function publicationView(publication: { commit: string | null; actorName: string } | undefined) {
+function publicationView(publication: Publication | undefined) {
   if (!publication) return {}
-  const { commit, actorName: author } = publication
-  return { author, ...(commit && { commit }) }
+  const { commit, reason, actorName: author } = publication
+  return { author, ...(commit && { commit }), ...(reason && { reason }) }
 }
 
 /** The steps that are still to come, with their moments. */

@@ -120,6 +120,12 @@ export const healthRollups = releases.table(
   (table) => [primaryKey({ columns: [table.versionId, table.step, table.at, table.cohort] })],
 )
 
+/** How a version can fail: see `docs/decisions/0004-time-limit-of-a-load.md`. */
+export const errorKinds = [
+  ...(['load', 'render', 'error', 'frozen', 'empty', 'hang'] as const),
+  ...(['style', 'leftover', 'request', 'bytes'] as const),
+] as const
+
 /** Errors of a version, grouped by what they say and where they come from. */
 export const healthErrors = releases.table(
   'health_errors',
@@ -129,7 +135,7 @@ export const healthErrors = releases.table(
       .references(() => healthVersions.id, { onDelete: 'cascade' }),
     /** Hash of kind, message and frame. */
     fingerprint: text('fingerprint').notNull(),
-    kind: text('kind', { enum: ['load', 'render', 'error', 'frozen', 'empty', 'hang'] }).notNull(),
+    kind: text('kind', { enum: errorKinds }).notNull(),
     message: text('message').notNull(),
     page: text('page').notNull(),
     count: integer('count').notNull(),

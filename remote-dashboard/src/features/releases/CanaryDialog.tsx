@@ -5,10 +5,10 @@ import { type ReleasedRemote, startCanary } from 'shared-auth/api'
 import { Button, IconButton, Stack, Text, TextField, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Modal } from '../../screen/Modal.tsx'
-import { acceptance } from './acceptance.ts'
 import { type CanaryValues, canaryResolver, firstValues, nextStep, toBody } from './canary.form.ts'
 import { DialogForm } from './DialogForm.tsx'
-import { formatShare } from './releaseWords.ts'
+import { trialWarnings, unpassedTrial } from './releaseChanges.ts'
+import { findingsOf, formatShare } from './releaseWords.ts'
 import { refreshReleases } from './useReleaseChange.ts'
 
 interface CanaryDialogProps {
@@ -39,13 +39,13 @@ interface CanaryFormProps {
 function CanaryForm({ remote, version, title, onDone }: CanaryFormProps) {
   const client = useQueryClient()
   const { name, active, canary } = remote
-  const { accepted, warning } = acceptance(remote, version)
   const form = useForm<CanaryValues>({
     resolver: canaryResolver,
     defaultValues: firstValues(canary?.version === version ? canary : null),
   })
   const { register, formState, control, watch } = form
   const { errors } = formState
+  const trial = unpassedTrial(remote, version)
   const steps = useFieldArray({ control, name: 'steps' })
 
   function handleSaved() {
@@ -58,13 +58,20 @@ function CanaryForm({ remote, version, title, onDone }: CanaryFormProps) {
     <DialogForm
       form={form}
       label={title}
-      text={`Esa parte de los visitantes recibe ${version} al cargar una página, siempre los mismos; los demás siguen con ${active ?? 'lo que tienen'}. Si falla más que la anterior, vuelve sola.${otherEnds(remote, version)}${warning}`}
+      text={`Esa parte de los visitantes recibe ${version} al cargar una página, siempre los mismos; los demás siguen con ${active ?? 'lo que tienen'}. Si falla más que la anterior, vuelve sola.${otherEnds(remote, version)}`}
       submitLabel={canary?.version === version ? 'Ampliar' : 'Empezar la prueba'}
-      save={async (values) => void (await startCanary(name, { ...toBody(version, values), ...accepted }))}
+      save={async (values) => {
+        await startCanary(name, { ...toBody(version, values), isUntried: trial !== undefined })
+      }}
       onSaved={handleSaved}
       onCancel={onDone}
       failed="No se pudo empezar la prueba."
     >
+      {trial && (
+        <Text size="sm" tone="danger">
+          {trialWarnings[trial.state]} {findingsOf(trial).join(' ')}
+        </Text>
+      )}
       <TextField
         {...register('share')}
         label="Parte de los visitantes (%)"
@@ -114,7 +121,7 @@ function CanaryForm({ remote, version, title, onDone }: CanaryFormProps) {
           <Button
             variant="ghost"
             size="sm"
-            disabled={steps.fields.length >= 20}
+            disabled={isFull(watch('steps'))}
             onClick={() => steps.append(nextStep(form.getValues()))}
           >
             <Plus aria-hidden /> Añadir paso
@@ -123,6 +130,13 @@ function CanaryForm({ remote, version, title, onDone }: CanaryFormProps) {
       </Steps>
     </DialogForm>
   )
+}
+
+const MAX_STEPS = 20
+
+/** All visitors are the last step. */
+function isFull(steps: CanaryValues['steps']): boolean {
+  return steps.length >= MAX_STEPS || Number(steps.at(-1)?.share) >= 100
 }
 
 function otherEnds({ canary }: ReleasedRemote, version: string): string {

@@ -3,6 +3,9 @@ import type { LoadedRemote } from '../loadRemote.ts'
 import { type Failure, type FailureKind, type PageReport, type PartReport, report } from '../report.ts'
 import { pagePattern } from '../siteParts.ts'
 
+/** One version of a remote, by name and number. */
+export type RemoteVersion = { name: RemoteName; version: string }
+
 const REMOTE_FILE = /\/remotes\/([a-z][a-z0-9-]*)\/([^/]+)\//
 
 /** The report of a part that starts to load, to be completed by its loader. */
@@ -30,28 +33,30 @@ export function reportPage({ name, version, source }: LoadedRemote, page: string
   report().pages = [...pages.filter((each) => each !== known), { remote: name, version, source, page, loads }]
 }
 
-/** Calls back after each failure; set once the page is complete. */
-let onFailure: () => void = () => undefined
-export function followFailures(callback: () => void) {
-  onFailure = callback
-  if (report().failures.length > 0) callback()
+const followers = new Set<(failure: Failure) => void>()
+
+/** Calls back for each failure, also those before. */
+export function followFailures(callback: (failure: Failure) => void) {
+  followers.add(callback)
+  report().failures.forEach(callback)
 }
 
 /** Records how a version failed. */
 export function reportFailure(
-  { name, version }: { name: RemoteName; version: string },
+  { name, version }: RemoteVersion,
   kind: FailureKind,
   error: unknown,
-  page = lastPageOf(name, version) ?? pagePattern(),
+  page = lastPageOf({ name, version }) ?? pagePattern(),
 ): Failure {
   const stack = (error instanceof Error && error.stack) || ''
   const failure = { remote: name, version, page, kind, message: messageOf(error), stack, replacedBy: null }
   report().failures.push(failure)
-  onFailure()
+  for (const follow of followers) follow(failure)
   return failure
 }
 
-function lastPageOf(name: RemoteName, version: string): string | undefined {
+/** The page of a version that was opened last. */
+export function lastPageOf({ name, version }: RemoteVersion): string | undefined {
   return report().pages.findLast((page) => page.remote === name && page.version === version)?.page
 }
 
@@ -65,10 +70,16 @@ export function watchUncaughtErrors() {
 }
 
 function recordUncaught(origin: string, error: unknown) {
-  const [, name, version] = REMOTE_FILE.exec(origin) ?? []
-  if (!name || !version) return
-  report().errors.push({ remote: `${name}@${version}`, message: messageOf(error) })
-  reportFailure({ name, version }, 'error', error)
+  const found = versionIn(origin)
+  if (!found) return
+  report().errors.push({ remote: `${found.name}@${found.version}`, message: messageOf(error) })
+  reportFailure(found, 'error', error)
+}
+
+/** The version whose file an address or a stack names first. */
+export function versionIn(text: string): RemoteVersion | null {
+  const [, name, version] = REMOTE_FILE.exec(text) ?? []
+  return name && version ? { name, version } : null
 }
 
 function messageOf(error: unknown): string {

@@ -1,17 +1,21 @@
 import type { LoadedRemote } from '../loadRemote.ts'
-import { type FailureKind, report } from '../report.ts'
+import { type Failure, type FailureKind, report } from '../report.ts'
 import { removeStylesSince } from './addedStyles.ts'
 import { reportFailure } from './failures.ts'
 import { pageOf } from './pageOf.ts'
 import { replaceRemote } from './replaceRemote.ts'
 
+/** Reports that a version failed, and shows the last good one in its place; false when there is none left. */
+export function heal(from: LoadedRemote, kind: FailureKind, error: unknown, page = pageOf(from)): boolean {
+  return replaceFailed(from, reportFailure(from, kind, error, page))
+}
+
 /**
- * Reports that a version failed, and shows the last good one in its place; false when there is none left. What the failed
- * version added to the page's styles leaves with it.
+ * Shows the last good version in the place of one whose failure was reported; false when there is none left. What the
+ * failed version added to the page's styles leaves with it.
  */
-export function heal(from: LoadedRemote, kind: FailureKind, error: unknown): boolean {
+export function replaceFailed(from: LoadedRemote, failure: Failure): boolean {
   const since = report().remotes[from.name]?.startedAt
-  const failure = reportFailure(from, kind, error, pageOf(from))
   const replacement = replaceRemote(from)
   if (!replacement) return false
   if (since !== undefined) removeStylesSince(since)

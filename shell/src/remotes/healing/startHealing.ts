@@ -1,13 +1,15 @@
-import { followFailedAttempts } from '../pageLoad.ts'
+import { followFailedAttempts, guardLoads } from '../pageLoad.ts'
 import { NO_RESPONSE } from '../timeLimit.ts'
 import { watchStyles } from './addedStyles.ts'
 import { followFailures, reportFailure } from './failures.ts'
 import { takeUnreported, unmark } from './frozen.ts'
+import { guard } from './guard.ts'
 import { addBroken } from './markBroken.ts'
 
 /** Prepares a page load for versions that fail, and reports those that froze an earlier one. */
 export function startHealing() {
   watchStyles()
+  guardLoads(guard)
   window.addEventListener('pagehide', unmark)
   followFailedAttempts((name, attempts, loaded) => {
     const failed = new Map(attempts.map(({ version, error }) => [version, error]))

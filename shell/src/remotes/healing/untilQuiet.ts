@@ -11,17 +11,17 @@ export type Loading = {
 
 const CHECK_MS = 250
 /** On a connection that works, one file or another of a version that is loading arrives within this time. */
-const QUIET_MS = 2_000
+const QUIET_MS = 1_500
 /** A server that responds sooner could have sent the files as well. */
 const FAST_MS = 500
-const PAUSE_BETWEEN_PROBES_MS = 1_500
+const PAUSE_BETWEEN_PROBES_MS = 1_000
 /** How fast files arrive, unpacked, on a slow connection. */
 const BYTES_PER_MS = 500
 const GIVE_UP_MS = 10_000
 
 /**
  * Resolves once it is clear that what loads hangs, although the network works: none of the version's files has arrived for
- * 2 s, while the server sends another one within half a second. A slow connection is no reason: there nothing arrives that
+ * 1.5 s, while the server sends another one within half a second. A slow connection is no reason: there nothing arrives that
  * fast, and files that are missing get the time that their size needs.
  */
 export async function untilQuiet(loading: Loading): Promise<void> {

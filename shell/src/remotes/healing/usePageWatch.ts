@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { whenIdle } from '../../whenIdle.ts'
 import type { LoadedRemote } from '../loadRemote.ts'
 import type { FailureKind } from '../report.ts'
 import { heal } from './heal.ts'
@@ -14,19 +15,28 @@ export function usePageWatch(place: RefObject<Element | null>, load: Promise<Loa
   useEffect(() => {
     let isOver = false
     let stop: (() => void) | undefined
+    let stopResting: (() => void) | undefined
     const watch = async () => {
       const loaded = await load
+      if (isOver) return
       const since = performance.now()
+      let restedAt = since
+      const rest = () => {
+        restedAt = performance.now()
+        if (restedAt - since < LOADED_AFTER_MS) stopResting = whenIdle(rest)
+      }
+      rest()
       await new Promise((resolve) => setTimeout(resolve, LOADED_AFTER_MS))
       const { watchPage } = await import('./watchPage.ts')
       if (isOver || loaded.source === 'source' || !place.current) return
       const onFailure = (kind: FailureKind, message: string) => void heal(loaded, kind, message)
-      stop = watchPage({ place: place.current, loaded, since, onFailure })
+      stop = watchPage({ place: place.current, loaded, since, restedAt, onFailure })
     }
     // A load that fails, or offline: there is nothing to watch, or nothing to watch with.
     watch().catch(() => undefined)
     return () => {
       isOver = true
+      stopResting?.()
       stop?.()
     }
   }, [place, load, key])

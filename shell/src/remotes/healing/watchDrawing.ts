@@ -3,11 +3,11 @@ import { heal } from './heal.ts'
 import { isExpected } from './isExpected.ts'
 import { isHung } from './untilQuiet.ts'
 
-const CHECK_MS = 250
+const CHECK_MS = 100
 /** For how long a page may wait while nothing is on its way to it. */
-const PATIENCE_MS = 2_000
+const PATIENCE_MS = 1_500
 /** Before the network is asked again. */
-const PAUSE_MS = 500
+const PAUSE_MS = 250
 
 type Drawing = {
   loaded: LoadedRemote

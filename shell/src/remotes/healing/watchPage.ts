@@ -12,27 +12,33 @@ export type WatchedPage = {
   loaded: LoadedRemote
   /** When it was opened, in ms since the page load's start. */
   since: number
+  /** When the browser was idle last. */
+  restedAt: number
   onFailure: (kind: 'hang' | 'empty' | 'render', message: string) => void
 }
 
-const CHECK_MS = 250
+const CHECK_MS = 100
 /** For how long a page may show nothing while nothing is on its way to it. */
-const PATIENCE_MS = 2_000
+const PATIENCE_MS = 1_500
+/** For how long it may keep the browser busy with short tasks. */
+const RESTLESS_MS = 1_700
 /** Before the network is asked again. */
-const PAUSE_MS = 500
+const PAUSE_MS = 250
 /** A page that has shown something for so long is taken as working. */
 const WORKS_AFTER_MS = 5_000
 /** Timers are later than this where single tasks are long, as on a slow device. */
 const PUNCTUAL_MS = 60
+/** The share of late timers from which a device is slow, and its page not a loop. */
+const SLOW_SHARE = 0.5
 
 /** Watches a page that was just opened until it shows something; returns the function that stops it. */
-export function watchPage({ place, loaded, since, onFailure }: WatchedPage): () => void {
+export function watchPage({ place, loaded, since, restedAt, onFailure }: WatchedPage): () => void {
   let nothingSince = since
   let shownSince: number | null = null
   let isStopped = false
   let isAsking = false
   let askAfter = 0
-  const isRestless = watchRest()
+  const isRestless = watchRest(restedAt)
   const check = () => {
     if (isRestless()) {
       stop()
@@ -74,23 +80,28 @@ export function watchPage({ place, loaded, since, onFailure }: WatchedPage): () 
 }
 
 /**
- * Whether the browser has had no idle moment for 2 s although each task was short: an effect that updates its own component
- * without end. React notices such a loop in layout effects only.
+ * Whether the browser has had no idle moment for so long although its tasks are short: an effect that updates its own
+ * component without end. React notices such a loop in layout effects only.
  */
-function watchRest(): () => boolean {
-  let restedAt = performance.now()
-  let checkedAt = restedAt
+function watchRest(restedBefore: number): () => boolean {
+  let restedAt = restedBefore
+  let checkedAt = performance.now()
+  let checks = 0
+  let lateChecks = 0
   const rest = () => {
     restedAt = performance.now()
+    checks = 0
+    lateChecks = 0
   }
   return () => {
     const now = performance.now()
-    const isPunctual = now - checkedAt < CHECK_MS + PUNCTUAL_MS
+    checks += 1
+    if (now - checkedAt > CHECK_MS + PUNCTUAL_MS) lateChecks += 1
     checkedAt = now
     // Safari has no idle callbacks.
-    if (document.hidden || !isPunctual || !('requestIdleCallback' in window)) rest()
+    if (document.hidden || !('requestIdleCallback' in window)) rest()
     else requestIdleCallback(rest)
-    return now - restedAt >= PATIENCE_MS
+    return now - restedAt >= RESTLESS_MS && lateChecks < checks * SLOW_SHARE
   }
 }
 

@@ -24,6 +24,10 @@ const kindWords: Record<FailureKind, string> = {
   frozen: 'se congeló',
   empty: 'página vacía',
   hang: 'sin respuesta',
+  style: 'cambió el aspecto de lo demás',
+  leftover: 'dejó algo en marcha al irse',
+  request: 'pidió algo a un sitio sin declarar',
+  bytes: 'pesa demasiado',
 }
 
 type Props = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateFrom, dateTo, pageOf, pageQuery, searchText } from '../../../lists/query.ts'
+import { errorKinds } from '../../../releasesDb/schema/health.ts'
 import type { ErrorGroup, HealthPoint } from './health.repository.ts'
 import { percentile75 } from './histograms.ts'
 import type { VersionRow } from './watches.repository.ts'
@@ -10,7 +11,7 @@ const remoteName = z.string().min(1).max(64)
 const versionText = z.string().min(1).max(64)
 
 const sample = z.object({
-  kind: z.enum(['load', 'render', 'error', 'frozen', 'empty', 'hang']),
+  kind: z.enum(errorKinds),
   message: z.string().max(2000),
   stack: z.string().max(2000),
 })

@@ -1,8 +1,9 @@
+import type { errorKinds } from '../../../releasesDb/schema/health.ts'
 import { bucketOf, emptyHistograms, type Histograms, type Vital, vitals } from './histograms.ts'
 
 export type Cohort = 'live' | 'canary'
 
-export type SampleKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'hang'
+export type SampleKind = (typeof errorKinds)[number]
 
 /** An error as a visit reported it, cleaned, with the hash of its group. */
 export type Sample = { fingerprint: string; kind: SampleKind; message: string; stack: string }

@@ -1,0 +1,80 @@
+import type { RemoteName } from 'federation'
+import type { LoadedRemote } from '../../loadRemote.ts'
+import { fail, judgedVersions } from './fail.ts'
+import { type Holding, hold, holdingsOf } from './holdings.ts'
+
+const CHECK_MS = 250
+
+type SheetElement = HTMLStyleElement | HTMLLinkElement
+
+/** The style sheets that versions created. */
+const created = new WeakMap<Holding, SheetElement>()
+
+/** The version that was shown when a style sheet was found in a place: it stays there until another one is drawn. */
+const drawnBy = new WeakMap<Element, LoadedRemote>()
+
+/** Notes the style sheets that versions create; what they do with them shows later. */
+export function watchSheets() {
+  const create = document.createElement.bind(document)
+  document.createElement = ((tag: string, options?: ElementCreationOptions) => {
+    const element = create(tag, options)
+    if (element instanceof HTMLStyleElement || element instanceof HTMLLinkElement) note(element)
+    return element
+  }) as typeof document.createElement
+}
+
+function note(element: SheetElement) {
+  const isAlive = () => element.isConnected && element.sheet !== null
+  const holding = hold({ what: 'una hoja de estilos', end: () => element.remove(), isAlive })
+  if (holding) created.set(holding, element)
+}
+
+/** A version whose style sheets reach beyond its place fails. */
+export function watchRules() {
+  setInterval(() => {
+    for (const version of judgedVersions()) {
+      const selector = ruleBeyond(version)
+      if (selector)
+        fail(version, 'style', `su regla de estilo «${selector}» alcanza también lo que no es suyo`)
+    }
+  }, CHECK_MS)
+}
+
+/** The first rule of a version's style sheets that reaches beyond its place: the navbar, the footer, the page itself. */
+function ruleBeyond(version: LoadedRemote): string | null {
+  const place = placeOf(version.name)
+  if (!place) return null
+  const own = holdingsOf(version).flatMap((holding) => created.get(holding) ?? [])
+  const inside = [...place.querySelectorAll<SheetElement>('style:not([data-styled]), link[rel~=stylesheet]')]
+  for (const element of inside) if (!drawnBy.has(element)) drawnBy.set(element, version)
+  const drawn = inside.filter((element) => drawnBy.get(element) === version)
+  const selectors = [...new Set([...own, ...drawn])].flatMap(({ sheet }) => (sheet ? selectorsOf(sheet) : []))
+  return selectors.find((selector) => reachesBeyond(selector, place)) ?? null
+}
+
+/** The element that contains the pages of a remote. */
+function placeOf(name: RemoteName): Element | null {
+  return document.querySelector(`[data-remote="${name}"]`)
+}
+
+function selectorsOf(parent: CSSStyleSheet | CSSRule): string[] {
+  try {
+    const { cssRules } = parent as CSSStyleSheet
+    return [...cssRules].flatMap((rule) =>
+      rule instanceof CSSStyleRule ? rule.selectorText : selectorsOf(rule),
+    )
+  } catch {
+    // A rule without rules, or the sheet of another host.
+    return []
+  }
+}
+
+/** What a page opens outside of the root, a dialog of its own for example, is its own affair. */
+function reachesBeyond(selector: string, place: Element): boolean {
+  // Pseudo-elements match no element.
+  const found = document.querySelectorAll(selector.replace(/::[\w-]+(\([^)]*\))?/g, ':is(*)'))
+  const root = place.closest('#root') ?? document.body
+  return [...found].some(
+    (element) => element.contains(root) || (root.contains(element) && !place.contains(element)),
+  )
+}

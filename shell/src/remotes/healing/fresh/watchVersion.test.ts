@@ -1,0 +1,248 @@
+// @vitest-environment happy-dom
+import { runInThisContext } from 'node:vm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LoadedRemote } from '../../loadRemote.ts'
+import type { Failure, FailureKind } from '../../report.ts'
+
+const academy: LoadedRemote = {
+  ...{ name: 'academy', version: '1.1.0', source: 'registry' },
+  remote: { contract: 2, routes: [] },
+}
+let shown: LoadedRemote | null = academy
+let hasReplacement = true
+const heal = vi.fn((_from: LoadedRemote, _kind: FailureKind, _error: unknown) => {
+  if (hasReplacement) shown = null
+  return hasReplacement
+})
+const replaceFailed = vi.fn((_from: LoadedRemote, _failure: Failure) => true)
+vi.mock('../../pageLoad.ts', () => ({
+  shownRemote: (name: string) => (name === 'academy' ? shown : null),
+}))
+vi.mock('../heal.ts', () => ({ heal, replaceFailed }))
+
+class Closable {
+  static opened: Closable[] = []
+  readyState = 1
+  close() {
+    this.readyState = 3
+  }
+  terminate() {
+    this.readyState = 3
+  }
+  constructor() {
+    Closable.opened.push(this)
+  }
+}
+
+let arrive: (name: string, decodedBodySize: number) => void
+class Observer {
+  constructor(callback: (list: { getEntries: () => object[] }) => void) {
+    arrive = (name, decodedBodySize) =>
+      callback({
+        getEntries: () => [{ name: `http://localhost/remotes/academy/1.1.0/${name}`, decodedBodySize }],
+      })
+  }
+  observe() {}
+}
+
+/** Runs code as if it were in a file of a version. */
+function runIn(version: string, code: string, remote = 'academy') {
+  runInThisContext(code, { filename: `http://localhost/remotes/${remote}/${version}/Page.js` })
+}
+
+const original = { ...{ setInterval, clearInterval, clearTimeout } }
+let leave: typeof import('../leaving.ts').leave
+let failures: typeof import('../failures.ts')
+
+beforeEach(async () => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  for (const key of ['WebSocket', 'Worker'] as const) vi.stubGlobal(key, Closable)
+  vi.stubGlobal('PerformanceObserver', Observer)
+  document.body.innerHTML = '<div id="root"><nav></nav><div data-remote="academy"><h1></h1></div></div>'
+  document.head.innerHTML = ''
+  Closable.opened = []
+  shown = academy
+  hasReplacement = true
+  heal.mockClear()
+  replaceFailed.mockClear()
+  window.__MFE__ = { registry: null, remotes: {}, slots: {}, errors: [], failures: [], pages: [] }
+  const { watchVersion } = await import('./watchVersion.ts')
+  watchVersion('academy', '1.1.0')
+  leave = (await import('../leaving.ts')).leave
+  failures = await import('../failures.ts')
+})
+afterEach(() => {
+  Object.assign(window, original)
+  vi.useRealTimers()
+})
+
+async function leavePages() {
+  document.querySelector('[data-remote]')?.remove()
+  leave(academy)
+  await vi.advanceTimersByTimeAsync(600)
+}
+
+const count = () => Number(Reflect.get(globalThis, '__count') ?? 0)
+const counting = '() => { globalThis.__count += 1 }'
+
+describe('a new version', () => {
+  it.each([
+    ['an interval', `setInterval(${counting}, 100)`, 'un temporizador cada 100 ms'],
+    ['a listener', `window.addEventListener('resize', ${counting})`, 'un oyente de «resize» en window'],
+    ['a socket', `new WebSocket('ws://localhost')`, 'una conexión (WebSocket)'],
+    ['a worker', `new Worker('blob:x')`, 'un proceso (worker) (Worker)'],
+    [
+      'a style sheet',
+      `document.head.append(Object.assign(document.createElement('style'), { textContent: '.a { color: red }' }))`,
+      'una hoja de estilos',
+    ],
+  ])('that leaves %s behind fails, and what it left is ended', async (_label, code, what) => {
+    Reflect.set(globalThis, '__count', 0)
+    runIn('1.1.0', code)
+    await leavePages()
+    expect(heal).toHaveBeenCalledExactlyOnceWith(academy, 'leftover', `deja al irse ${what}`, undefined)
+    const before = count()
+    await vi.advanceTimersByTimeAsync(1_000)
+    window.dispatchEvent(new Event('resize'))
+    expect(count()).toBe(before)
+    expect(Closable.opened.every(({ readyState }) => readyState === 3)).toBe(true)
+    expect(document.querySelector('style')).toBeNull()
+  })
+
+  it.each([
+    ['ends what it started', '1.1.0', 'clearInterval(setInterval(() => 0, 100))'],
+    [
+      'takes back its listeners',
+      '1.1.0',
+      `const own = () => 0; addEventListener('resize', own); removeEventListener('resize', own)`,
+    ],
+    [
+      'aborts its listeners',
+      '1.1.0',
+      `{ const stop = new AbortController(); addEventListener('resize', () => 0, { signal: stop.signal }); stop.abort() }`,
+    ],
+    ['closes its socket', '1.1.0', `new WebSocket('ws://localhost').close()`],
+    ['waits for one event', '1.1.0', `addEventListener('resize', () => 0, { once: true })`],
+    ['is another', '1.0.0', 'setInterval(() => 0, 100)'],
+  ])('that %s does not fail', async (_label, version, code) => {
+    runIn(version, code)
+    await leavePages()
+    expect(heal).not.toHaveBeenCalled()
+  })
+
+  it('keeps what it left where no version can replace it, and is blamed once', async () => {
+    hasReplacement = false
+    Reflect.set(globalThis, '__count', 0)
+    runIn('1.1.0', `setInterval(${counting}, 100)`)
+    await leavePages()
+    leave(academy)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(count()).toBeGreaterThan(10)
+    expect(heal).toHaveBeenCalledOnce()
+  })
+
+  it('is not blamed for what a part of it holds in a place of another', async () => {
+    runIn('1.1.0', `addEventListener('resize', () => 0)`)
+    document.body.insertAdjacentHTML('beforeend', '<div data-part="academy/HomeCourses"></div>')
+    await leavePages()
+    expect(heal).not.toHaveBeenCalled()
+  })
+
+  it('has what it held ended when it was replaced for another reason', async () => {
+    Reflect.set(globalThis, '__count', 0)
+    runIn('1.1.0', `setInterval(${counting}, 100)`)
+    shown = null
+    await leavePages()
+    const before = count()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(count()).toBe(before)
+    expect(heal).not.toHaveBeenCalled()
+  })
+
+  it('fails when its page restyles what is not its own', async () => {
+    document
+      .querySelector('[data-remote]')
+      ?.insertAdjacentHTML('beforeend', '<style>h1, nav::before { color: red }</style>')
+    await vi.advanceTimersByTimeAsync(300)
+    expect(heal).toHaveBeenCalledExactlyOnceWith(
+      academy,
+      'style',
+      'su regla de estilo «h1, nav::before» alcanza también lo que no es suyo',
+      undefined,
+    )
+  })
+
+  it('is not blamed for what the version before it drew', async () => {
+    document
+      .querySelector('[data-remote]')
+      ?.insertAdjacentHTML('beforeend', '<style>nav { color: red }</style>')
+    await vi.advanceTimersByTimeAsync(300)
+    const { watchVersion } = await import('./watchVersion.ts')
+    watchVersion('academy', '1.2.0')
+    shown = { ...academy, version: '1.2.0' }
+    await vi.advanceTimersByTimeAsync(300)
+    expect(heal).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['its own elements', '<style>h1, p { color: red }</style>', ''],
+    ['the dialogs that it opens', '<style>dialog { color: red }</style>', '<dialog open></dialog>'],
+  ])('may style %s', async (_label, style, body) => {
+    document.querySelector('[data-remote]')?.insertAdjacentHTML('beforeend', style)
+    document.body.insertAdjacentHTML('beforeend', body)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(heal).not.toHaveBeenCalled()
+  })
+
+  it('is not blamed for style sheets of others, such as extensions of the browser', async () => {
+    document.head.append(
+      Object.assign(document.createElement('style'), { textContent: 'nav { color: red }' }),
+    )
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(heal).not.toHaveBeenCalled()
+  })
+
+  it('is replaced at its second uncaught error', () => {
+    const error = () => failures.reportFailure(academy, 'error', new Error('roto'), '/academy')
+    error()
+    expect(replaceFailed).not.toHaveBeenCalled()
+    const second = error()
+    expect(replaceFailed).toHaveBeenCalledExactlyOnceWith(academy, second)
+  })
+
+  it.each([
+    ['fails when the browser blocks a request of it', '1.1.0', 'enforce', 1],
+    ['does not fail for a request of another', '1.0.0', 'enforce', 0],
+    ['does not fail for a policy on trial', '1.1.0', 'report', 0],
+  ])('%s', (_label, version, disposition, times) => {
+    const sourceFile = `http://localhost/remotes/academy/${version}/Page.js`
+    const blocked = { sourceFile, disposition, blockedURI: 'https://otra.example' }
+    document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), blocked))
+    expect(heal).toHaveBeenCalledTimes(times)
+  })
+
+  it.each([
+    ['fails when one page requests too much', {}, 1],
+    ['may request what it declares', { budget: 20_000_000 }, 0],
+  ])('%s', async (_label, declaration, times) => {
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ declaration })))
+    arrive('Page.js', 2_000_000)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(heal).not.toHaveBeenCalled()
+    arrive('Ballast.js', 8_000_000)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(heal).toHaveBeenCalledTimes(times)
+  })
+
+  it('does not add up the bytes of its pages', async () => {
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ declaration: {} })))
+    arrive('Page.js', 2_000_000)
+    window.__MFE__.pages = [
+      { remote: 'academy', version: '1.1.0', source: 'registry', page: '/academy/aws', loads: 1 },
+    ]
+    arrive('Another.js', 2_000_000)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(heal).not.toHaveBeenCalled()
+  })
+})
