@@ -55,6 +55,7 @@ export const parameterTexts: Record<string, ParameterText> = {
   runId: { description: 'Identificador de la ejecución, elegido por quien la pidió.', example: id },
   'uploadVersion.name': { description: 'Nombre del remoto.', example: 'academy' },
   'checkVersion.name': { description: 'Nombre del remoto.', example: 'academy' },
+  'keepTrial.name': { description: 'Nombre del remoto.', example: 'academy' },
   'activateVersion.name': { description: 'Nombre del remoto.', example: 'academy' },
   'startCanary.name': { description: 'Nombre del remoto.', example: 'academy' },
   'endCanary.name': { description: 'Nombre del remoto.', example: 'academy' },

@@ -173,6 +173,36 @@ describe('the shell', () => {
   })
 })
 
+describe('a version that is not tried', () => {
+  it('is published where no site runs, and reaches visitors only when that is accepted with a reason', async () => {
+    const made = await emptySite()
+    vi.stubEnv('MFE_OWNER_KEY', made.access.keyFile)
+    const here: CommandOptions = {
+      ...{ ...options, site: made.site, activate: false, at: 'http://127.0.0.1:9' },
+      ...{ 'no-trial': false, untried: false, reason: undefined },
+    }
+    const from = (version: string) => writeSampleBuild({ version })
+    await publish(['academy'], { ...here, from: await from('1.0.0') }, output)
+    const notice = vi.spyOn(output, 'notice')
+    const second = await publish(['academy'], { ...here, from: await from('1.1.0') }, output)
+    expect(second.data).toMatchObject({ active: '1.0.0', trial: null })
+    expect(notice).toHaveBeenCalledWith(
+      'academy 1.1.0 queda sin prueba en un navegador: el sitio no responde en http://127.0.0.1:9 (--at <dirección>, o SITE_URL).',
+    )
+    const refused = 'no se ha probado en un navegador'
+    await expect(activate(['academy', '1.1.0'], here, output)).rejects.toThrow(refused)
+    await expect(canary(['academy', '1.1.0', '10'], here, output)).rejects.toThrow(refused)
+    const third = { ...here, activate: true, from: await from('1.2.0') }
+    await expect(publish(['academy'], third, output)).rejects.toThrow(refused)
+    await expect(publish(['academy'], { ...third, untried: true }, output)).rejects.toThrow('--reason')
+    const accepted = { ...third, untried: true, reason: 'urge' }
+    expect((await publish(['academy'], accepted, output)).data).toMatchObject({ active: '1.2.0' })
+    const { data } = await history(['academy'], { ...here, limit: '1' }, output)
+    expect(data).toMatchObject([{ action: 'activate', version: '1.2.0', reason: 'sin prueba: urge' }])
+    vi.unstubAllEnvs()
+  })
+})
+
 describe('a release', () => {
   it('goes to some visitors, is stopped and resumed, and has its history', async () => {
     const made = await emptySite()

@@ -231,7 +231,7 @@ describe('an upload', () => {
 describe('a trial', () => {
   const trial: Trial = {
     ...{ integrity: 'sha256-a', browser: 'Chromium 141.0', ms: 900 },
-    ...{ tried: [['/academy', 'light']], unvisited: [], problems: [] },
+    ...{ tried: [{ page: '/academy', theme: 'light' }], unvisited: [], problems: [] },
   }
 
   it('is made where the site runs', async () => {

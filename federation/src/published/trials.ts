@@ -39,7 +39,7 @@ const trial = v.object({
   /** What it was tried in, as `Chromium 141.0`. */
   browser: v.pipe(v.string(), v.maxLength(100)),
   /** Pages that were opened, each in one theme. */
-  tried: v.pipe(v.array(v.tuple([page, v.picklist(['light', 'dark'])])), v.maxLength(LIST_LIMIT)),
+  tried: v.pipe(v.array(v.object({ page, theme: v.picklist(['light', 'dark']) })), v.maxLength(LIST_LIMIT)),
   /** Pages that could not be opened, and why (Spanish). */
   unvisited: v.pipe(v.array(v.object({ page, reason: text })), v.maxLength(LIST_LIMIT)),
   /** What was found, in Spanish. */
@@ -111,7 +111,7 @@ export async function readTrials(siteFolder: string): Promise<TrialsIndex> {
   throw new PublishError(`${file} no tiene la forma esperada. Restáuralo de una copia.`)
 }
 
-/** The committed verdict on a version, whoever wrote it; null when there is none. */
+/** The committed verdict on a version, with a signature that is not yet verified; null when there is none. */
 export async function readTrialFile(
   siteFolder: string,
   name: RemoteName,

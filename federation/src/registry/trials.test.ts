@@ -37,7 +37,7 @@ const kept = async (version: string, integrity?: string) =>
 async function keep(version: string, found: Partial<Trial> = {}, subject = academy) {
   const trial: Trial = {
     ...{ integrity: await integrityOf(version), browser: 'Chromium 141.0', ms: 900 },
-    ...{ tried: [['/academy', 'light']], unvisited: [], problems: [] },
+    ...{ tried: [{ page: '/academy', theme: 'light' }], unvisited: [], problems: [] },
     ...found,
   }
   await keepTrial(site, subject, version, trial)
@@ -120,7 +120,7 @@ describe('triedSubject', () => {
     expect(await reasonOf('1.2.0')).toBe('sin prueba: corrige el pago')
   })
 
-  it('leaves a withdrawn version to the refusal of what is withdrawn', async () => {
+  it('lets the activation reject a withdrawn version', async () => {
     await stopVersion(site, academy, '1.1.0')
     expect(await triedSubject(site, academy, '1.1.0', false)).toBe(academy)
     await expect(activateVersion(site, academy, '1.1.0')).rejects.toThrow('está detenida')

@@ -10,7 +10,7 @@ export type TabSetup = {
   version: string
   /** The script that observes the page. */
   instruments: string
-  /** Answers requests in the place of the site. */
+  /** Responds to requests in place of the site. */
   intercept: (context: BrowserContext) => Promise<void>
   /** The cookies and the storage of a session. */
   session: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
@@ -23,7 +23,7 @@ export type Baseline = { rules: string[]; styles: string[]; foreign: string[] }
 
 const RESPONSE_MS = 3_000
 const OPEN_MS = 15_000
-/** How long a page may take to show something; what hangs is told apart from what is slow by the shell, sooner. */
+/** How long a page may take to show something; the shell reports sooner what hangs. */
 const SETTLE_MS = 9_000
 /** How long a page that shows something is watched. */
 const WATCH_MS = 1_200

@@ -84,7 +84,7 @@ async function tryPages(
       if (theme === 'light') found.unvisited.push({ page, reason: needsSession(setup) })
       return
     }
-    found.tried.push([page, theme])
+    found.tried.push({ page, theme })
     found.problems.push(...problemsOf(seen, limits))
   }
 

@@ -2651,7 +2651,13 @@ reason?: string;
 commit?: string;
 };
 
-export type KeepTrialBodyTriedItemItem1 = 'light' | 'dark';
+export type KeepTrialBodyTriedItemTheme = 'light' | 'dark';
+export type KeepTrialBodyTriedItem = {
+  /** @maxLength 500 */
+  page: string;
+  theme: KeepTrialBodyTriedItemTheme;
+};
+
 export type KeepTrialBodyUnvisitedItem = {
   /** @maxLength 500 */
   page: string;
@@ -2683,7 +2689,7 @@ export type KeepTrialBody = {
    * Páginas abiertas, y en qué tema.
    * @maxItems 500
    */
-  tried: [string, KeepTrialBodyTriedItemItem1][];
+  tried: KeepTrialBodyTriedItem[];
   /** @maxItems 500 */
   unvisited: KeepTrialBodyUnvisitedItem[];
   /** @maxItems 500 */

@@ -90,12 +90,18 @@ const untried = ['--untried', '--reason', 'Sin navegador']
 
 const mfe = (words: string[], token: string) => start(words, token).ended
 
+/** Each command is a process of its own. */
+const timeout = 60_000
+
 describe('mfe --site', () => {
-  it('publishes, activates, tries and rolls back as in a folder', async () => {
+  it('publishes, activates, tries and rolls back as in a folder', { timeout }, async () => {
     const { token } = await credential()
     const publish = async (version: string, ...more: string[]) =>
       mfe(
-        ['publish', 'academy', '--from', await writeSampleBuild({ version, text: version }), ...more],
+        [
+          ...['publish', 'academy', '--no-trial'],
+          ...['--from', await writeSampleBuild({ version, text: version }), ...more],
+        ],
         token,
       )
 
@@ -137,7 +143,9 @@ describe('mfe --site', () => {
     )
   })
 
-  it('tries a version where the site runs, and gives visitors only what passed or is accepted', async () => {
+  it('tries a version where the site runs, and gives visitors only what passed or is accepted', {
+    timeout,
+  }, async () => {
     const { token } = await credential()
     const from = await writeSampleBuild({ version: '1.3.0', text: '1.3.0' })
     const published = await mfe(['publish', 'academy', '--from', from], token)
@@ -159,7 +167,7 @@ describe('mfe --site', () => {
     await mfe(['rollback', 'academy'], token)
   })
 
-  it('tells what a credential may not do, and changes nothing', async () => {
+  it('tells what a credential may not do, and changes nothing', { timeout }, async () => {
     const revoked = await credential()
     await app.delete(`/api/releases/credentials/${revoked.id}`, { token: admin })
     const ending = await credential({ expiresAt: new Date(Date.now() + 300).toISOString() })

@@ -64,7 +64,7 @@ export const trialBody = z.object({
   integrity: z.string().max(200).describe('El resumen de `remote.json` de lo que se probó.'),
   browser: z.string().trim().min(1).max(100),
   tried: z
-    .array(z.tuple([page, z.enum(['light', 'dark'])]))
+    .array(z.object({ page, theme: z.enum(['light', 'dark']) }))
     .max(MAX_LIST)
     .describe('Páginas abiertas, y en qué tema.'),
   unvisited: z.array(unvisitedPage).max(MAX_LIST),

@@ -380,7 +380,7 @@ async function fetchTrial(version: string) {
   const { integrity = '' } = (await readRegistry(siteDir)).remotes.academy?.versions[version] ?? {}
   return {
     ...{ integrity, browser: 'Chromium 141.0', ms: 900, problems: [] },
-    tried: ['light', 'dark'].map((theme) => ['/academy', theme]),
+    tried: ['light', 'dark'].map((theme) => ({ page: '/academy', theme })),
     unvisited: [{ page: '/academy/:id', reason: 'sin ejemplo' }],
   }
 }
