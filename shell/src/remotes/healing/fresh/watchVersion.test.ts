@@ -86,7 +86,7 @@ async function leavePages() {
 const count = () => Number(Reflect.get(globalThis, '__count') ?? 0)
 const counting = '() => { globalThis.__count += 1 }'
 
-describe('a new version', () => {
+describe('a fresh version', () => {
   it.each([
     ['an interval', `setInterval(${counting}, 100)`, 'un temporizador cada 100 ms'],
     ['a listener', `window.addEventListener('resize', ${counting})`, 'un oyente de «resize» en window'],
