@@ -21,7 +21,7 @@ export function usePageWatch(place: RefObject<Element | null>, load: Promise<Loa
       let restedAt = since
       const rest = () => {
         restedAt = performance.now()
-        if (restedAt - since < LOADED_AFTER_MS) whenIdle(rest)
+        if (!isOver && restedAt - since < LOADED_AFTER_MS) whenIdle(rest)
       }
       rest()
       await new Promise((resolve) => setTimeout(resolve, LOADED_AFTER_MS))
