@@ -16,6 +16,7 @@ export const conflictCodes = {
   not_portable: 'hay objetos que una copia no puede llevar',
   unknown_objects: 'el archivo trae objetos que el sitio no conoce',
   frozen: 'el sitio está congelado: solo se puede volver atrás, detener y reanudar',
+  untried: 'la versión no pasó su prueba en un navegador, y nadie dijo que se acepta',
   not_releasable: 'lo publicado no permite el cambio',
 } as const
 

@@ -50,7 +50,10 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
     readFile(join(site, pageFileOf(mode, { id }, mount ?? undefined)), 'utf8')
 
   beforeAll(async () => {
-    published = await publishSampleSite(mode)
+    published = await publishSampleSite(mode, async (app, build) => {
+      const map = { version: 3, sources: ['a.ts'], names: [], mappings: 'AAAA' }
+      if (app === 'remote-academy') await writeFile(join(build, 'Page-1.js.map'), JSON.stringify(map))
+    })
     site = published.site
     backend = await openTestApp({ siteDir: site, siteMode: mode, trustedProxies: ['loopback'] })
     await backend.app.listen({ port: 0, host: '127.0.0.1' })
@@ -331,6 +334,9 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       '/remotes/',
       '/remotes/registry.json.123',
       '/remotes/site-0123456789abcdef.json',
+      '/remotes/academy/1.0.0/Page-1.js.map',
+      '/remotes/..%2fmaps/academy/1.0.0/Page-1.js.map',
+      '/assets/..%2f..%2fmaps/academy/1.0.0/Page-1.js.map',
     ])('returns 404 without HTML for %s', async (path) => {
       const response = await nginx.send(path, { headers: html })
       expect(response.status).toBe(404)
@@ -339,6 +345,16 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       expect(response.text).not.toContain('<')
       expectSecured(response)
     })
+
+    it.each(['/maps/academy/1.0.0/Page-1.js.map', '/maps/academy/1.0.0/list.json', '/maps/'])(
+      'keeps source maps from visitors: %s',
+      async (path) => {
+        expect(await readdir(join(site, 'maps/academy/1.0.0'))).toContain('Page-1.js.map')
+        const response = await nginx.send(path)
+        expect(response.status).toBe(404)
+        expect(response.text).not.toContain('mappings')
+      },
+    )
 
     it.each(['/remotes/registry.json', remoteEntry, '/remotes/academy/1.0.0/gone.js'])(
       'allows another site’s shell to read %s',

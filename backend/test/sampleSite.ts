@@ -51,12 +51,13 @@ async function writeShellBuild(): Promise<string> {
   return shell
 }
 
-/** Publishes and activates a version of a remote with this declaration. */
+/** Publishes a version of a remote with this declaration, and activates it by default. */
 export async function publishSampleRemote(
   { site, owner }: SampleSite,
   version: string,
   declaration: RemoteDeclaration,
   complete?: Completion,
+  { activate = true } = {},
 ) {
   const { name, slots } = declaration
   const parts = (slots?.fills ?? []).map(({ part }) => `${part}: async () => () => null`)
@@ -75,6 +76,6 @@ export async function publishSampleRemote(
       })`,
   })
   await complete?.(`remote-${name}`, build)
-  await publishRemote(site, build, { name, activate: true, credential: owner, origin })
+  await publishRemote(site, build, { name, activate, credential: owner, origin })
   await rm(build, { recursive: true })
 }

@@ -150,7 +150,10 @@ async function openPage(page: Page, url: string) {
 }
 
 /** Opens a browser context in which the administrator is signed in. */
-export async function signedInContext(browser: Browser, site: RunningSite): Promise<BrowserContext> {
+export async function signedInContext(
+  browser: Browser,
+  site: Pick<RunningSite, 'url' | 'admin'>,
+): Promise<BrowserContext> {
   const session = await signIn(site)
   const context = await browser.newContext({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
   await context.addInitScript((entries) => {
@@ -159,7 +162,7 @@ export async function signedInContext(browser: Browser, site: RunningSite): Prom
   return context
 }
 
-async function signIn({ url, admin }: RunningSite): Promise<Record<string, string>> {
+async function signIn({ url, admin }: Pick<RunningSite, 'url' | 'admin'>): Promise<Record<string, string>> {
   const captchaToken = await solveCaptcha(url)
   const { accessToken, refreshToken, user } = await login({ ...admin, captchaToken }, { url })
   return { accessToken, refreshToken, user: JSON.stringify(user) }

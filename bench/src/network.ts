@@ -1,37 +1,53 @@
-// Publishes, activates, tries and rolls back over the network with a team's credential, while the command and the back end are
-// killed together at random moments. After each kill the site folder is read as the next process finds it, then the command
-// is repeated on a back end that starts again. Exits with 1 when the registry is not whole, an event is missing or there
-// twice, or a version is listed that is not complete. `DRILL_SEED` repeats an order, `DRILL_KILLS` sets the number.
-import { spawn } from 'node:child_process'
+// Publishes, activates, tries and rolls back over the network with a team's credential, and lets the platform send versions
+// back by itself, while the back end, the command, or both are killed at random moments. After each kill the site folder is
+// read as the next process finds it, then the command is repeated on a back end that starts again. Prints what each kill hit,
+// and exits with 1 when the registry is not whole, an event is missing or there twice, a version is listed that is not
+// complete, a return is not made or not reported, or something stays in a staging folder. `DRILL_SEED` repeats an order,
+// `DRILL_KILLS` sets the number.
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { operationRoutes, pathOf } from 'e2e/api'
-import { projectFolder, startSite } from 'e2e/site'
-import { openAsOwner, type ReleaseEvent, readEvents, readRegistry } from 'federation/releases'
+import { freePort, projectFolder, startSite } from 'e2e/site'
+import { openAsOwner, readRegistry } from 'federation/releases'
 import { writeSampleBuild } from '../../federation/test/sampleRemote.ts'
 import { createRandom } from './drill/random.ts'
 import { ended } from './mfeCommand.ts'
+import { createApi } from './network/api.ts'
+import { createInspection } from './network/inspection.ts'
+import { createVisitors } from './network/visitors.ts'
 
 /** The versions differ in their number only. */
 const UNTRIED = ['--untried', '--reason', 'drill']
 const NAME = 'academy'
 /** Random bytes, so that sending them takes a while: about as much as the largest remote. */
 const BUILD_BYTES = 3_000_000
+const kinds = ['publish', 'change', 'return'] as const
+const victims = ['both', 'back end', 'command'] as const
 const kills = Number(process.env.DRILL_KILLS ?? 20)
 const seed = Number(process.env.DRILL_SEED ?? Date.now() % 1_000_000)
 console.log(`${kills} kills with DRILL_SEED=${seed}`)
 
 type Running = Awaited<ReturnType<typeof startSite>>
+type Victim = (typeof victims)[number]
 
 const random = createRandom(seed)
 const siteFolder = await mkdtemp(join(tmpdir(), 'network-site-'))
 const dataFolder = await mkdtemp(join(tmpdir(), 'network-data-'))
-await openAsOwner(siteFolder, { token: undefined, keyFile: join(dataFolder, 'owner-key') })
+// When the drill runs as root, the database server runs as another user, who needs access.
+await chmod(dataFolder, 0o755)
+const ownerKey = join(dataFolder, 'owner-key')
+await openAsOwner(siteFolder, { token: undefined, keyFile: ownerKey })
+// The same address after each start, so that a command can go on by itself.
+const port = await freePort()
 let running = await start()
 const problems: string[] = []
+const hits = new Map<string, number>()
+const inspection = createInspection({ siteFolder, dataFolder, ownerKey, name: NAME })
+const api = createApi(running)
+const visitors = createVisitors(running.url, NAME)
 try {
   await drill()
 } finally {
@@ -39,45 +55,99 @@ try {
   await rm(siteFolder, { recursive: true, force: true })
   await rm(dataFolder, { recursive: true, force: true })
 }
+for (const [what, count] of [...hits].toSorted()) console.log(`  ${count} × ${what}`)
 for (const problem of problems) console.error(`✗ ${problem}`)
 if (problems.length > 0) process.exit(1)
-console.log(`✓ after ${kills} kills: registry whole, every event there once, no half version listed`)
+console.log(
+  `✓ after ${kills} kills: registry whole, every event there once, no half version, nothing left over`,
+)
 
 async function drill() {
-  const token = await createCredential()
-  const before = (await repeat(await publishing('1.0.0'), token)).text
-  if (!before.includes('1.0.0')) throw new Error(`The first version was not published: ${before}`)
+  const token = await api.createCredential(NAME)
+  const first = await repeat(await publishing('1.0.0'), token)
+  if (first.code !== 0) throw new Error(`The first version was not published: ${first.problem}`)
   for (let round = 1; round <= kills; round++) {
-    const words = await command(round)
-    const child = startCommand(words, token)
-    // The command writes its first line when it is about to connect; it loads for most of a second before.
-    const first = Promise.race([once(child.stderr, 'data'), once(child, 'exit')])
-    child.stdout.resume()
-    await first
-    const delay = random.between(0, 1200)
-    await sleep(words[0] === 'publish' ? delay : delay / 3)
-    child.kill('SIGKILL')
-    process.kill(running.pid, 'SIGKILL')
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    await inspect(`round ${round}, killed ${words[0]}`)
-    running = await start()
-    const { text, code, problem } = await repeat(words, token)
-    if (code !== 0 && !isAlreadyDone(problem)) problems.push(`round ${round}: ${words.join(' ')}: ${problem}`)
-    await inspect(`round ${round}, repeated ${words[0]}`)
-    console.log(
-      `  ${round}. ${words.slice(0, 2).join(' ')} killed after ${delay} ms: ${(text || problem).trim()}`,
-    )
+    const kind = kinds[round % kinds.length] ?? 'publish'
+    const before = performance.now()
+    const outcome = await (kind === 'return' ? returning(round, token) : commanding(round, kind, token))
+    problems.push(...(await inspection.afterRepetition(`round ${round}, repeated`)))
+    const seconds = ((performance.now() - before) / 1000).toFixed(0)
+    console.log(`  ${round}. ${outcome} (${seconds} s)`)
   }
+  problems.push(...(await inspection.ofDatabase(await api.events())))
 }
 
-/** The next change: mostly an upload with its activation, else a change of what visitors get. */
-async function command(round: number): Promise<string[]> {
-  const { active, versions } = (await readRegistry(siteFolder)).remotes[NAME] ?? {
-    active: null,
-    versions: {},
+/** Kills during an upload with its activation, or a change of what visitors get; then the command is repeated. */
+async function commanding(round: number, kind: 'publish' | 'change', token: string): Promise<string> {
+  const words = await command(round, kind)
+  const [victim = 'both'] = random.shuffled(victims)
+  const child = startCommand(words, token)
+  const over = ended(child)
+  // The command writes its first line when it is about to connect; it loads for most of a second before.
+  await Promise.race([once(child.stderr as NonNullable<typeof child.stderr>, 'data'), over])
+  const delay = random.between(0, 1200)
+  await sleep(words[0] === 'publish' ? delay : delay / 3)
+  note(`${words[0]}, ${victim} killed`)
+  const problem = await killing(victim, child, `round ${round}, killed ${victim} during ${words[0]}`)
+  const own = await over
+  const { code, text, problem: said } = await repeat(words, token)
+  if (code !== 0 && !isAlreadyDone(said)) problems.push(`round ${round}: ${words.join(' ')}: ${said}`)
+  problems.push(...problem)
+  const went = own.code === 0 ? 'ended by itself' : 'was repeated'
+  return `${words.slice(0, 2).join(' ')}: ${victim} killed after ${delay} ms, ${went}: ${lastLine(text || said)}`
+}
+
+/** Kills the back end while it sends a failing version back; then it has to be sent back, once, and reported. */
+async function returning(round: number, token: string): Promise<string> {
+  const version = `3.${round}.0`
+  for (const words of [await publishing(version, false), ['canary', NAME, version, '10', ...UNTRIED]]) {
+    const { code, problem } = await repeat(words, token)
+    if (code !== 0) throw new Error(`${words.join(' ')}: ${problem}`)
   }
-  const [other] = random.shuffled(Object.keys(versions).filter((version) => version !== active))
-  if (!other || round % 2 === 1) return publishing(`2.${round}.0`)
+  for (let count = 0; count < 2; count++) await visitors.fail(version)
+  // The third decides. Its response may not come any more.
+  const third = visitors.fail(version).catch(() => undefined)
+  const delay = random.between(0, 150)
+  await sleep(delay)
+  note('return, back end killed')
+  problems.push(...(await killing('back end', null, `round ${round}, killed during the return`)))
+  await third
+  const had = await isReturned(version)
+  const startedAt = performance.now()
+  for (let count = 0; count < 40 && !(await isReturned(version)); count++) {
+    // Visitors go on.
+    await visitors.fail(version)
+    await sleep(500)
+  }
+  if (!(await isReturned(version))) problems.push(`round ${round}: ${version} was not sent back`)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const mails = await inspection.untilNoticed(version)
+  if (!mails) problems.push(`round ${round}: no mail says that ${version} was sent back`)
+  note(had ? 'return made before the kill' : 'return made after the kill')
+  return `return of ${version}: back end killed after ${delay} ms, ${had ? 'made before' : `made ${seconds} s after the start`}, mails: ${mails}`
+}
+
+async function isReturned(version: string): Promise<boolean> {
+  return (await readRegistry(siteFolder)).remotes[NAME]?.withdrawn?.includes(version) === true
+}
+
+/** Ends the victim, looks at the site as it is then, and starts the back end again if it was killed. */
+async function killing(victim: Victim, child: ChildProcess | null, moment: string): Promise<string[]> {
+  if (victim !== 'back end') child?.kill('SIGKILL')
+  if (victim === 'command') return []
+  process.kill(running.pid, 'SIGKILL')
+  const found = await inspection.afterKill(moment)
+  running = await start()
+  return found
+}
+
+/** The next change: an upload with its activation, or a change of what visitors get. */
+async function command(round: number, kind: 'publish' | 'change'): Promise<string[]> {
+  const record = (await readRegistry(siteFolder)).remotes[NAME]
+  const { active = null, versions = {}, withdrawn = [] } = record ?? {}
+  const usable = Object.keys(versions).filter((version) => version !== active && !withdrawn.includes(version))
+  const [other] = random.shuffled(usable)
+  if (!other || kind === 'publish') return publishing(`2.${round}.0`)
   const [words = []] = random.shuffled([
     ['activate', NAME, other, ...UNTRIED],
     ['canary', NAME, other, '10', ...UNTRIED],
@@ -86,13 +156,15 @@ async function command(round: number): Promise<string[]> {
   return words
 }
 
-async function publishing(version: string): Promise<string[]> {
+async function publishing(version: string, activate = true): Promise<string[]> {
   const from = await writeSampleBuild({ version, text: version })
   await writeFile(join(from, 'extra.js'), `/* ${random.bytes(BUILD_BYTES).toString('base64')} */`)
-  return ['publish', NAME, '--from', from, '--activate', '--no-trial', ...UNTRIED]
+  const map = { version: 3, sources: ['../src/Page.tsx'], names: [], mappings: 'AAAA' }
+  await writeFile(join(from, 'Page-1.js.map'), JSON.stringify(map))
+  return ['publish', NAME, '--from', from, '--no-trial', ...(activate ? ['--activate', ...UNTRIED] : [])]
 }
 
-/** What a repeated change may find: it was made before the kill, whose lock also ends after seconds. */
+/** What a repeated change may find: it was made before the kill. */
 function isAlreadyDone(problem: string): boolean {
   return /ya es la versión activa|no tiene una versión anterior/.test(problem)
 }
@@ -101,7 +173,7 @@ async function repeat(words: string[], token: string) {
   for (let attempt = 1; ; attempt++) {
     const result = await ended(startCommand(words, token))
     // The killed process's lock is valid for some seconds.
-    if (result.code === 0 || attempt === 4 || !result.problem.includes('sigue en marcha')) return result
+    if (result.code === 0 || attempt === 4 || !/sigue en marcha/.test(result.problem)) return result
     await sleep(5000)
   }
 }
@@ -116,68 +188,14 @@ function startCommand(words: string[], token: string) {
 }
 
 function start(): Promise<Running> {
-  return startSite({
-    siteFolder,
-    dataFolder,
-    environment: { CAPTCHA: 'off', MFE_OWNER_KEY: join(dataFolder, 'owner-key') },
-  })
+  const environment = { CAPTCHA: 'off', MFE_OWNER_KEY: ownerKey, TRUSTED_PROXIES: 'loopback' }
+  return startSite({ siteFolder, dataFolder, port, environment })
 }
 
-/** Reads the site folder as any process finds it after the kill. */
-async function inspect(moment: string) {
-  const status = await ended(
-    spawn(
-      process.execPath,
-      ['--import', 'tsx', 'federation/src/cli/mfe.ts', 'status', '--json', '--site', siteFolder],
-      {
-        cwd: projectFolder,
-        env: { ...process.env, MFE_TOKEN: '', MFE_OWNER_KEY: join(dataFolder, 'owner-key') },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    ),
-  )
-  const { broken = ['no answer of status'], remotes = {} } = JSON.parse(status.text)
-  // What a killed process left is not listed, and the next publication of the same version takes its place.
-  const listed = broken.filter((problem: string) => !problem.endsWith('no está en el registro'))
-  problems.push(...listed.map((problem: string) => `${moment}: ${problem}`))
-  const events = await readEvents(siteFolder)
-  const found = eventProblem(events, remotes[NAME] ?? { active: null, versions: {} })
-  if (found) problems.push(`${moment}: ${found}`)
+function note(what: string) {
+  hits.set(what, (hits.get(what) ?? 0) + 1)
 }
 
-/** Why the events do not say what the registry is; null when they do. */
-function eventProblem(
-  events: ReleaseEvent[],
-  { active, versions }: { active: string | null; versions: object },
-): string | null {
-  if (events.some(({ id }, index) => id !== index + 1)) return 'the numbers of the events have gaps'
-  const published = events.filter(({ action }) => action === 'publish').map(({ version }) => version)
-  if (published.length !== new Set(published).size) return 'a version has two events of publishing'
-  if (published.toSorted().join() !== Object.keys(versions).toSorted().join())
-    return `published by the events: ${published}; by the registry: ${Object.keys(versions)}`
-  let current: string | null = null
-  for (const { id, action, version = null, from = null } of events) {
-    if (action !== 'activate' && action !== 'rollback') continue
-    if (from !== current) return `event ${id} comes from ${from}, not ${current}`
-    current = version
-  }
-  return current === active ? null : `the last event gives ${current}, the registry ${active}`
-}
-
-async function createCredential(): Promise<string> {
-  const { admin, url } = running
-  const post = async (operation: 'login' | 'createReleaseCredential', body: object, session = '') => {
-    const response = await fetch(url + pathOf(operation), {
-      method: operationRoutes[operation].method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${session}` },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${operation}: ${response.status} ${await response.text()}`)
-    return response.json() as Promise<{ accessToken: string; token: string }>
-  }
-  const { accessToken } = await post('login', admin)
-  const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
-  const scopes = ['read', 'publish', 'activate']
-  const body = { name: 'Drill', remote: NAME, scopes, expiresAt }
-  return (await post('createReleaseCredential', body, accessToken)).token
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? ''
 }

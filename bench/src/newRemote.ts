@@ -31,6 +31,14 @@ const BROKEN: [source: string, message: string][] = [
   ],
 ]
 
+const NOTE = `import { useState } from 'react'
+
+export function Note() {
+  const [note, setNote] = useState('')
+  return <label>Nota <input value={note} onChange={(event) => setNote(event.target.value)} /></label>
+}
+`
+
 const { rows, step } = createSteps()
 const browser = await openBrowser()
 const site = await startSite()
@@ -90,14 +98,6 @@ async function whileServed(words: string[], work: (address: string) => Promise<v
     stop()
   }
 }
-
-const NOTE = `import { useState } from 'react'
-
-export function Note() {
-  const [note, setNote] = useState('')
-  return <label>Nota <input value={note} onChange={(event) => setNote(event.target.value)} /></label>
-}
-`
 
 /** Types into a field of the remote inside the site, changes the field's source, and finds the text again; then signs in. */
 async function developInside(by: Browser) {

@@ -1,6 +1,7 @@
 // For the back end: what changes the published site, and the journal of its changes. Throws `PublishError`, whose message
 // is for people.
 export { isFileName, isRemoteName, isVersion } from './published/names.ts'
+export { isOfEndedProcess, processMark } from './published/processMark.ts'
 export { PublishError } from './published/publishError.ts'
 export type {
   Freeze,
@@ -11,11 +12,14 @@ export type {
 } from './published/releases.ts'
 export { releaseActions } from './published/releases.ts'
 export type { Registry, RemoteRecord } from './published/schema.ts'
+export { scriptSize } from './published/scriptSize.ts'
 export { readShells } from './published/shells.ts'
+export { type KeptTrial, type Trial, trialKinds, trialState } from './published/trials.ts'
 export { earlierVersions, versionBefore } from './published/versionBefore.ts'
 export { openAsOwner } from './registry/access.ts'
 export { buildLimits } from './registry/buildFolder.ts'
 export type { RemoteSubject } from './registry/change.ts'
+export { compatibilityMatrix, type ShellCompatibility } from './registry/compatibilityMatrix.ts'
 export type { Credential } from './registry/credentials.ts'
 export { readFreeze } from './registry/freeze.ts'
 export { readEvents } from './registry/journal.ts'
@@ -35,5 +39,7 @@ export {
   unfreezeSite,
 } from './registry/releases.ts'
 export { activateShellVersion, rollbackShellVersion } from './registry/shellReleases.ts'
+export { readSourceMap } from './registry/sourceMaps.ts'
 export { readRegistry } from './registry/store.ts'
+export { keepTrial, openTrials, triedSubject } from './registry/trials.ts'
 export { publishedRemote } from './registry/typedBuilds.ts'

@@ -305,6 +305,15 @@ export const screens: Screen[] = [
       })),
   },
   {
+    path: 'application/releases/shell/:mode',
+    label: 'Versiones del shell',
+    icon: Rocket,
+    audience: 'admin',
+    under: 'application/releases',
+    load: () =>
+      import('./features/releases/ShellReleasesPage.tsx').then((m) => ({ Component: m.ShellReleasesPage })),
+  },
+  {
     path: 'application/releases/events',
     label: 'Historial de publicaciones',
     icon: Rocket,

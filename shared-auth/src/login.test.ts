@@ -89,6 +89,16 @@ describe('logout', () => {
 })
 
 describe('loadSession', () => {
+  it('sends no request while the session is being ended', async () => {
+    openBrowser({ stored: STORED })
+    const api = await serve(() => ({ status: 204 }))
+    const { loadSession, logout } = await openTab(api.url)
+    const signingOut = logout()
+    await loadSession()
+    await signingOut
+    expect(api.seen.map(({ path }) => path)).toEqual(['/api/auth/logout'])
+  })
+
   it('sends no request without a token', async () => {
     openBrowser()
     const api = await serve(() => ({ status: 200 }))

@@ -10,6 +10,7 @@ import { haveSameOwner } from './token.ts'
 const LOGOUT_WAIT_MS = 5_000
 
 let loadingUser: Promise<SessionUser | null> | null = null
+let isSigningOut = false
 
 /** Signs in and stores the session; throws ApiError. `loading` is true meanwhile, `error` holds the message of a failure. */
 export async function login(credentials: LoginInput): Promise<SessionUser> {
@@ -32,6 +33,7 @@ export async function login(credentials: LoginInput): Promise<SessionUser> {
 export async function logout({ remember = true }: { remember?: boolean } = {}): Promise<void> {
   const { accessToken, refreshToken } = session.get()
   if (remember) saveLastURL()
+  isSigningOut = true
   try {
     if (accessToken) {
       await api.logout(refreshToken ? { refreshToken } : {}, {
@@ -42,6 +44,7 @@ export async function logout({ remember = true }: { remember?: boolean } = {}): 
   } catch {
     // Signing out works offline too: the session on the server then ends with its own time limit.
   } finally {
+    isSigningOut = false
     session.clear()
   }
 }
@@ -65,7 +68,8 @@ async function fetchUser(token: string): Promise<SessionUser | null> {
 /** Loads the current user of a stored token; never throws. Parallel calls share one request. */
 export function loadSession(): Promise<SessionUser | null> {
   const { accessToken, user } = session.get()
-  if (!accessToken) return Promise.resolve(null)
+  // The server closes the sockets of a session before it answers that the session has ended.
+  if (!accessToken || isSigningOut) return Promise.resolve(user)
   if (!user) patchSession({ userState: 'loading', error: null })
   loadingUser ??= fetchUser(accessToken).finally(() => {
     loadingUser = null

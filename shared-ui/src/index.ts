@@ -50,6 +50,7 @@ export { Spinner, type SpinnerProps } from './primitives/Spinner.tsx'
 export { Stack, type StackProps } from './primitives/Stack.ts'
 export { mailHref, safeHref } from './primitives/safeHref.ts'
 export { Text, type TextProps, type TextTone } from './primitives/Text.ts'
+export { usePicture } from './primitives/usePicture.ts'
 export { VisuallyHidden } from './primitives/VisuallyHidden.ts'
 export {
   followStored,

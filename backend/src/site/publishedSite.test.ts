@@ -63,13 +63,16 @@ describe('createSiteReader', () => {
     await vi.waitFor(() => expect(reader.latest().reserved.has('blog')).toBe(true), { timeout: 1_000 })
   })
 
-  it('calls back when the site is frozen, which changes no revision', async () => {
+  it.each([
+    ['when the site is frozen', 'freeze.json'],
+    ['when the shell is changed', 'shells.json'],
+  ])('calls back %s, which changes no revision', async (_when, file) => {
     await writeWorkspaceSite(folder)
     const reader = readerOf()
     const listener = vi.fn()
     reader.onChange(listener)
     await reader.start()
-    await writeFile(join(folder, 'freeze.json'), '{}')
+    await writeFile(join(folder, file), '{}')
     await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce(), { timeout: 1_000 })
   })
 

@@ -22,7 +22,7 @@ type Published = {
  * that cannot be read leaves the last site in place.
  */
 export function createSiteReader(siteDir: string, mode: SiteMode, logger: Pick<FastifyBaseLogger, 'warn'>) {
-  const files = ['remotes/registry.json', 'freeze.json'].map((name) => join(siteDir, name))
+  const files = ['remotes/registry.json', 'shells.json', 'freeze.json'].map((name) => join(siteDir, name))
   let latest: Published = {
     site: null,
     reserved: new Set(PLATFORM_SEGMENTS),
@@ -62,7 +62,7 @@ export function createSiteReader(siteDir: string, mode: SiteMode, logger: Pick<F
     /** What was read last, at most half a second ago, for callers that cannot wait. */
     latest: () => latest,
 
-    /** Calls back with every change of the registry or of the freeze after the start, within half a second. */
+    /** Calls back with every change of the registry, of the shells or of the freeze after the start, within half a second. */
     onChange(listener: (published: Published) => void) {
       listeners.push(listener)
     },

@@ -50,9 +50,9 @@ describe('requestsOf', () => {
   })
 
   it('has types that reject an unknown operation or parameter', () => {
-    // @ts-expect-error
+    // @ts-expect-error - no operation has this name
     expect(() => requestsOf('readMind')).toThrow()
-    // @ts-expect-error
+    // @ts-expect-error - the path of this operation has no such parameter
     requestsOf('getUser', { courseSlug: 'aws' })
   })
 })

@@ -2,7 +2,7 @@ import { setReleaseMembers } from '../api/operations.generated.ts'
 import { publishChangedRemote } from '../publishing/changedRemote.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { openSession, startWithSession } from '../support/people.ts'
-import { siteUnderTest } from '../support/site.ts'
+import { mfe, siteUnderTest } from '../support/site.ts'
 import { rows } from './screens.ts'
 import { expect, test } from './test.ts'
 
@@ -40,8 +40,18 @@ test.describe
       await page.goto(here)
       const card = page.getByRole('article', { name: 'Academia' })
       await expect(card.getByRole('group', { name: 'Para todos: 1.0.0' })).toBeVisible()
+      const matrix = page.getByRole('region', { name: 'Compatibilidad de las versiones' })
+      await expect(matrix.getByRole('row', { name: 'academy 1.0.7' })).toContainText('Funciona')
       await expectAccessibleAtBothWidths(page, 'the overview')
       await page.setViewportSize({ width: 1280, height: 844 })
+      await test.step('the shell has a record of its own', async () => {
+        await page.getByRole('link', { name: 'Shell de sitio completo' }).click()
+        await expect(page.getByText('Todas las páginas se componen con la versión 1.0.0.')).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Volver a la anterior' })).toBeDisabled()
+        await expectAccessibleAtBothWidths(page, 'a shell')
+        await page.setViewportSize({ width: 1280, height: 844 })
+        await page.goBack()
+      })
       const watching = await context.newPage()
       await watching.goto(here)
       await expect(watching.getByRole('article', { name: 'Academia' })).toBeVisible()
@@ -81,8 +91,15 @@ test.describe
       await page.getByRole('button', { name: 'Volver a la anterior' }).click()
       await confirmWithReason(page, 'Volver a la anterior', 'Faltan cursos')
       await expect(page.getByText('Academia volvió a 1.0.0.')).toBeVisible()
+      await test.step('a change by the command is seen without a reload', async () => {
+        const live = page.getByRole('row', { name: /^1\.0\.7/ })
+        await mfe(['stop', 'academy', '1.0.7'], siteUnderTest().siteFolder)
+        await expect(live).toContainText('Retirada', { timeout: 5_000 })
+        await mfe(['resume', 'academy', '1.0.7'], siteUnderTest().siteFolder)
+        await expect(live).not.toContainText('Retirada', { timeout: 5_000 })
+      })
 
-      await page.goto(`${here}/events`)
+      await page.goto(`${here}/events?action=rollback`)
       const last = rows(page).first()
       await expect(last).toContainText('Vuelta a la anterior')
       await expect(last).toContainText('1.0.7 → 1.0.0')

@@ -91,7 +91,7 @@ function foundIn(page: Page) {
       .flatMap(({ attributes }) => [...attributes])
       .filter(
         ({ name, value }) =>
-          name.startsWith('on') || (/href|src|action|data/.test(name) && /^\s*javascript:/i.test(value)),
+          name.startsWith('on') || (/href$|^src|action$|^data$/.test(name) && /^\s*javascript:/i.test(value)),
       )
       .map(({ name, value }) => `${name}=${value}`),
   }))

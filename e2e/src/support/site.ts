@@ -15,6 +15,8 @@ export type SiteOptions = {
   /** Folder of the database; processes that name the same one share its server. */
   dataFolder?: string
   environment?: Record<string, string>
+  /** A free port by default. */
+  port?: number
 }
 
 /** A running site: the real back end on a free port, serving published remotes. */
@@ -62,7 +64,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   const mode = options.mode ?? 'full'
   const siteFolder = options.siteFolder ?? (await temporaryFolder('site'))
   const dataFolder = options.dataFolder ?? (await temporaryFolder('data'))
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   if (!options.siteFolder) await mfe(['sync', '--mode', mode], siteFolder, { DATA_DIR: dataFolder })
 
   const child = spawn(process.execPath, ['--import', 'tsx', join(projectFolder, 'backend/src/server.ts')], {

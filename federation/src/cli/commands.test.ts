@@ -12,7 +12,7 @@ import { publishRemote } from '../registry/publish.ts'
 import { publishShell } from '../registry/publishShell.ts'
 import { issueCredential } from '../registry/teams.ts'
 import { projectFolder } from '../workspace.ts'
-import { sync, team } from './commands.ts'
+import { sync } from './commands.ts'
 import { freeze, unfreeze } from './freeze.ts'
 import { history } from './history.ts'
 import type { CommandOptions } from './options.ts'
@@ -21,6 +21,7 @@ import { prune } from './prune.ts'
 import { publish } from './publish.ts'
 import { activate, canary, resume, rollback, stop } from './release.ts'
 import { status } from './status.ts'
+import { team } from './team.ts'
 
 let site: string
 let access: Access
@@ -87,7 +88,7 @@ describe('--site', () => {
   it('is a folder for what is done beside its files', async () => {
     const running = { ...options, site: 'https://example.com' }
     await expect(sync([], running, output)).rejects.toThrow('una carpeta de esta máquina')
-    await expect(publish(['shell'], running, output)).rejects.toThrow('una carpeta de esta máquina')
+    await expect(publish(['shell'], running, output)).rejects.toThrow('El shell y su SDK se publican')
     await expect(team(['academy'], running)).rejects.toThrow(
       'https://example.com/dashboard/application/releases',
     )

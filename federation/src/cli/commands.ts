@@ -1,36 +1,11 @@
 import pc from 'picocolors'
-import { siteAddress } from '../network/address.ts'
-import { credentialsPage } from '../network/token.ts'
-import { PublishError } from '../published/publishError.ts'
 import { openAsOwner, openToRead } from '../registry/access.ts'
 import { keyringState } from '../registry/keyring.ts'
-import { issueCredential } from '../registry/teams.ts'
 import type { CommandOptions } from './options.ts'
 import type { CommandResult, Output } from './output.ts'
 import { breakNotice } from './shell.ts'
-import {
-  access,
-  knownSite,
-  newOwnerNotice,
-  newRemoteName,
-  requireWorkspace,
-  siteFolder,
-  siteMode,
-} from './subjects.ts'
+import { access, newOwnerNotice, requireWorkspace, siteFolder, siteMode } from './subjects.ts'
 import { syncSite } from './sync.ts'
-
-/** Creates the credential with which a team can change its remote. */
-export async function team([subject]: string[], options: CommandOptions): Promise<CommandResult> {
-  const name = newRemoteName(subject)
-  const address = siteAddress(options.site)
-  if (address)
-    throw new PublishError(
-      `Las credenciales para la red (mfer_…) las crea, ve y revoca un administrador en ${credentialsPage(address)}.`,
-    )
-  const { token } = await issueCredential(knownSite(options), access(), name)
-  const text = `${pc.green('✓')} el equipo de ${name} publica desde ahora con esta credencial en MFE_TOKEN, que sustituye a la anterior y no se muestra otra vez:\n  ${token}`
-  return { text, data: { name, token } }
-}
 
 /** Publishes what the site lacks; reports remotes that changed since they were published. */
 export async function sync(

@@ -52,10 +52,7 @@ export function folderSite(folder: string): ReleaseSite {
       return { active, canary, withdrawn, isStopped }
     },
 
-    async trialPlace(at) {
-      const running = await runningSite(folder, at)
-      return 'problem' in running ? running : { folder, ...running }
-    },
+    running: (at) => runningSite(folder, at),
 
     async keepTrial(name, version, trial, why) {
       const credential = await openForRemote(folder, access(), name)

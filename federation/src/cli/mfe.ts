@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { PublishError } from '../published/publishError.ts'
 import { projectFolder, workspaceRemotes } from '../workspace.ts'
 import { check } from './check.ts'
-import { sync, team } from './commands.ts'
+import { sync } from './commands.ts'
 import { dev } from './dev.ts'
 import { freeze, unfreeze } from './freeze.ts'
 import { history } from './history.ts'
@@ -15,6 +15,7 @@ import { prune } from './prune.ts'
 import { publish } from './publish.ts'
 import { activate, canary, resume, rollback, stop } from './release.ts'
 import { status } from './status.ts'
+import { team } from './team.ts'
 import { tryPublished } from './trial.ts'
 
 const MANUAL = `Publica las partes del sitio y decide qué versión ven los visitantes.
@@ -52,18 +53,21 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
   npm run mfe -- check                    si lo publicado funciona con el shell publicado
       --shell <carpeta>                   o con el que está construido en esa carpeta
   npm run mfe -- team <remoto>            crea o sustituye la credencial de su equipo
+      --name CI --scopes read,publish,activate --days 90
+                                          por la red: una más, con nombre, permisos y final
+      --list, --revoke <id>               por la red: las que hay; revoca una
   npm run mfe -- sync                     publica solo lo que falta para que el sitio funcione
 
   Cada cambio pide una credencial: la del dueño del sitio (DATA_DIR/owner-key o MFE_OWNER_KEY), que lo puede todo, o la
   del equipo en MFE_TOKEN, que publica, activa, prueba, detiene y devuelve su remoto. Cada cambio queda en el historial.
   Por la red, MFE_TOKEN tiene una credencial mfer_… que un administrador crea en el panel; lo de todo el sitio (shell,
-  freeze, unfreeze y prune) pide el token de su sesión.
+  freeze, unfreeze y prune) y las credenciales (team) piden el token de su sesión.
       --reason "<por qué>"                lo que el historial dice de este cambio
       --commit <número>                   de qué commit es (si no, el de las fuentes que se publican)
 
   Remotos: ${workspaceRemotes().join(', ')}, y los que el sitio ya tenga.
   --site <carpeta>   la carpeta del sitio (SITE_DIR, o ./site)
-  --site https://…   o un sitio en marcha, menos new, publish shell, team y sync
+  --site https://…   o un sitio en marcha, menos new, publish shell y sync
   --json             la respuesta como JSON en la salida estándar`
 
 loadEnvironment()
@@ -83,6 +87,11 @@ const options = {
   until: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   limit: { type: 'string' },
+  name: { type: 'string' },
+  scopes: { type: 'string' },
+  days: { type: 'string' },
+  list: { type: 'boolean', default: false },
+  revoke: { type: 'string' },
   reason: { type: 'string' },
   commit: { type: 'string' },
   'no-trial': { type: 'boolean', default: false },

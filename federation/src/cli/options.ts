@@ -16,6 +16,12 @@ export type CommandOptions = {
   until?: string | undefined
   'dry-run'?: boolean | undefined
   limit?: string | undefined
+  /** Of a credential for the network. */
+  name?: string | undefined
+  scopes?: string | undefined
+  days?: string | undefined
+  list?: boolean | undefined
+  revoke?: string | undefined
   /** Why, in the words of the person. */
   reason?: string | undefined
   commit?: string | undefined

@@ -44,6 +44,10 @@ export function breakNotice(
 /** Builds and publishes a version of the shell. */
 export async function publishShellBuild(options: CommandOptions, output: Output): Promise<CommandResult> {
   requireWorkspace('publish shell')
+  if (siteAddress(options.site))
+    throw new PublishError(
+      'El shell y su SDK se publican con la clave del dueño en una carpeta de esta máquina (--site <carpeta>). Por la red se activa y se devuelve lo publicado: activate shell, rollback shell.',
+    )
   const mode = siteMode(options.mode)
   const site = siteFolder(options)
   const { owner: credential, isNewKey } = await openAsOwner(site, access())

@@ -2,7 +2,7 @@ import pc from 'picocolors'
 import type { RemoteName } from '../contract.ts'
 import type { ReleaseSite } from '../network/releaseSite.ts'
 import { PublishError } from '../published/publishError.ts'
-import type { Trial } from '../published/trials.ts'
+import { type Trial, trialState } from '../published/trials.ts'
 import type { PublishResult } from '../registry/publish.ts'
 import { trialText } from '../registry/trials.ts'
 import { tryVersion, type Untriable } from '../trial/tryVersion.ts'
@@ -22,7 +22,7 @@ export async function tryPublished(
   if (!version) throw new PublishError(`Falta la versión: npm run mfe -- try ${name} <versión>`)
   const trial = await runTrial(site, { name, version }, options, output)
   if ('problem' in trial) throw new PublishError(`${name} ${version} no se puede probar: ${trial.problem}.`)
-  if (!trial.passed) throw new PublishError(trialLines(name, version, trial).join('\n'))
+  if (trialState(trial) !== 'passed') throw new PublishError(trialLines(name, version, trial).join('\n'))
   return { text: `${pc.green('✓')} ${trialLines(name, version, trial).join('\n')}`, data: trial }
 }
 
@@ -49,9 +49,9 @@ async function runTrial(
   options: CommandOptions,
   output: Output,
 ): Promise<Trial | Untriable> {
-  const place = await site.trialPlace(options.at)
-  if ('problem' in place) return place
-  const trial = await tryVersion(place, { name, version }, output.progress)
+  const running = await site.running(options.at)
+  if ('problem' in running) return running
+  const trial = await tryVersion({ ...running, name, version }, output.progress)
   if (!('problem' in trial)) await site.keepTrial(name, version, trial, whyOf(options))
   return trial
 }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { RemoteDeclaration } from '../declaration.ts'
+import { fileRecord } from '../published/fileRecord.ts'
 import { packTarball } from '../sdk/tarball.ts'
 import { projectFolder } from '../workspace.ts'
 import { firstPath, isNewPage, readLiveSite, requireLoadable, siteWith } from './liveSite.ts'
@@ -29,7 +30,23 @@ const published: Record<string, unknown> = {
     mode: 'full',
     mounts: [{ path: '/academy', remote: 'academy', deep: true }],
   })}</script>`,
-  '/remotes/registry.json': { remotes: { academy: { active: '1.0.0' }, unused: { active: null } } },
+  '/remotes/registry.json': {
+    schema: 1,
+    revision: 1,
+    remotes: {
+      academy: {
+        active: '1.0.0',
+        history: [],
+        versions: {
+          '1.0.0': {
+            ...{ entry: 'remoteEntry.js', contract: 2, shared: {}, size: 1, publishedAt: '2026-01-01' },
+            integrity: fileRecord(JSON.stringify({ declaration: academy })).integrity,
+          },
+        },
+      },
+      unused: { active: null, history: [], versions: {} },
+    },
+  },
   '/remotes/academy/1.0.0/remote.json': { declaration: academy },
   '/shell.json': {
     version: '1.0.0',

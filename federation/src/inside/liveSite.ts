@@ -1,66 +1,29 @@
 import { createHash } from 'node:crypto'
-import { brandOf } from '../brands.ts'
 import { CONTRACT } from '../contract.ts'
-import type { RemoteDeclaration, SiteMode } from '../declaration.ts'
-import { deriveSite, type Part } from '../published/deriveSite.ts'
+import type { RemoteDeclaration } from '../declaration.ts'
+import { deriveSite } from '../published/deriveSite.ts'
 import { PublishError } from '../published/publishError.ts'
-import type { Registry, RemoteManifest, ShellManifest } from '../published/schema.ts'
+import { readServedFile, readServedSite, request, type ServedSite } from '../published/servedSite.ts'
 import { LATEST, SDK_FOLDER, type SdkManifest, SHELL_PACKAGE } from '../sdk/sdkManifest.ts'
 import { unpackTarball } from '../sdk/tarball.ts'
 import { satisfiesBuilt } from '../shared.ts'
-import { basePathOf, type Mount, matchMount, type Site } from '../site.ts'
+import { basePathOf, matchMount, type Site } from '../site.ts'
 import { installedPackage } from '../types/installedPackage.ts'
 
-const TIME_LIMIT_MS = 30_000
-const SITE_DATA = /<script type="application\/json" id="mfe-site">([^<]*)<\/script>/
-
-/** A published site as it is seen from another machine. */
-export type LiveSite = {
-  origin: string
-  mode: SiteMode
-  /** Where its pages send their requests: most brands have their back end at the same origin. */
-  backend: string
-  /** The pages that it has. */
-  mounts: Pick<Mount, 'path' | 'remote' | 'deep'>[]
-  /** The active shell. */
-  shell: ShellManifest
+/** A published site that a remote runs inside of. */
+export type LiveSite = Omit<ServedSite, 'registry'> & {
   /** Version of the shell that the files below are a build of. */
   version: string
   /** That shell, built for development: `index.html` and its assets. */
   files: Map<string, Buffer>
-  /** What the shell and the active remotes declare. */
-  parts: Part[]
 }
 
 /** Reads what a remote needs to run inside a site; throws `PublishError` when there is no such site at the address. */
 export async function readLiveSite(address: string): Promise<LiveSite> {
   const origin = originOf(address)
-  const { mode, mounts } = await readHome(origin)
-  const read = async <T>(path: string) =>
-    (await request(`${origin}/${path}`).then((response) =>
-      response.ok ? response.json().catch(() => null) : null,
-    )) as T | null
-  const [registry, shell, latest] = await Promise.all([
-    read<Registry>('remotes/registry.json'),
-    read<ShellManifest>('shell.json'),
-    read<SdkManifest>(`${SDK_FOLDER}/${LATEST}`),
-  ])
-  if (!registry || !shell) throw foreignSite(origin)
-  const readRemotes = Object.entries(registry.remotes).map(async ([name, { active }]): Promise<Part[]> => {
-    const manifest = active ? await read<RemoteManifest>(`remotes/${name}/${active}/remote.json`) : null
-    return manifest?.declaration ? [{ remote: name, declaration: manifest.declaration }] : []
-  })
-  const [files, ...remotes] = await Promise.all([readShellFiles(origin, latest), ...readRemotes])
-  return {
-    origin,
-    mode,
-    backend: brandOf(mode, new URL(origin).hostname).backends[new URL(origin).hostname] ?? origin,
-    mounts,
-    shell,
-    version: latest?.version ?? '',
-    files,
-    parts: [{ remote: null, declaration: shell.declaration }, ...remotes.flat()],
-  }
+  const { registry: _registry, ...served } = await readServedSite(origin)
+  const latest = (await readServedFile(origin, `${SDK_FOLDER}/${LATEST}`)) as SdkManifest | null
+  return { ...served, version: latest?.version ?? '', files: await readShellFiles(origin, latest) }
 }
 
 /** The site as it will be with a remote's declaration; throws `PublishError` when it clashes with another part. */
@@ -119,13 +82,6 @@ function originOf(address: string): string {
   return url.origin
 }
 
-async function readHome(origin: string): Promise<Pick<LiveSite, 'mode' | 'mounts'>> {
-  const home = await request(`${origin}/`)
-  const [, data = ''] = SITE_DATA.exec(await home.text()) ?? []
-  if (data === '') throw foreignSite(origin)
-  return JSON.parse(data)
-}
-
 /** The development build of the shell in a site's SDK, compared with the hash that the SDK names. */
 async function readShellFiles(origin: string, latest: SdkManifest | null): Promise<Map<string, Buffer>> {
   const tarball = latest?.packages[SHELL_PACKAGE]
@@ -140,22 +96,4 @@ async function readShellFiles(origin: string, latest: SdkManifest | null): Promi
       `${origin}/${SDK_FOLDER}/${tarball.file} no es lo que anuncia ${SDK_FOLDER}/${LATEST}: publica otra vez el shell.`,
     )
   return unpackTarball(content)
-}
-
-function foreignSite(origin: string): PublishError {
-  return new PublishError(
-    `${origin} responde, pero no es un sitio de esta plataforma, o aún no tiene nada publicado.`,
-  )
-}
-
-function request(address: string): Promise<Response> {
-  return fetch(address, {
-    headers: { accept: '*/*' },
-    signal: AbortSignal.timeout(TIME_LIMIT_MS),
-  }).catch((error: Error) => {
-    const { cause } = error
-    const reason =
-      cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : error.message
-    throw new PublishError(`No responde ${address}: ${reason}`)
-  })
 }

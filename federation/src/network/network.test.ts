@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { writeSampleBuild } from '../../test/sampleRemote.ts'
+import type { Trial } from '../published/trials.ts'
 import { siteAddress } from './address.ts'
 import { createClient } from './client.ts'
 import { checkedVersions, networkSite } from './networkSite.ts'
@@ -224,6 +225,43 @@ describe('an upload', () => {
   it('needs no right to read', async () => {
     const { site } = await running(refused(403, 'forbidden', 'Le falta «read».'))
     await expect(site.publisher('academy')).resolves.toBeTruthy()
+  })
+})
+
+describe('a trial', () => {
+  const trial: Trial = {
+    ...{ integrity: 'sha256-a', browser: 'Chromium 141.0', ms: 900 },
+    ...{ tried: [['/academy', 'light']], unvisited: [], problems: [] },
+  }
+
+  it('is made where the site runs', async () => {
+    const { site, address } = await running(json({}))
+    expect(await site.running(undefined)).toEqual({ origin: address })
+    expect(await site.running('https://sitio.example/x')).toEqual({ origin: 'https://sitio.example' })
+    expect(await site.running('sitio')).toEqual({ problem: expect.stringContaining('no es una dirección') })
+  })
+
+  it('is sent whole, as is that its lack is accepted', async () => {
+    const bodies: unknown[] = []
+    const reply =
+      (body: object): Reply =>
+      async (request, response) => {
+        bodies.push(JSON.parse((await buffer(request)).toString('utf8')))
+        json(body)(request, response)
+      }
+    const changed = { active: '1.1.0', canary: null, withdrawn: [], isStopped: false }
+    const { site, seen } = await running(reply({ state: 'passed' }), reply(changed))
+    await site.keepTrial('academy', '1.1.0', trial, {})
+    await site.changeRemote(
+      'academy',
+      { action: 'activate', version: '1.1.0', isUntried: true },
+      { reason: 'Urge' },
+    )
+    expect(seen).toEqual([
+      'PUT /api/releases/remotes/academy/versions/1.1.0/trial',
+      'POST /api/releases/remotes/academy/activate',
+    ])
+    expect(bodies).toEqual([trial, { version: '1.1.0', isUntried: true, reason: 'Urge' }])
   })
 })
 

@@ -39,8 +39,17 @@ export function networkSite(client: SiteClient, { remote, reporter, pauses }: Op
 
     changeRemote: (name, change, why) => changeRemote(client, name, change, why),
 
-    trialPlace: async () => ({ problem: 'por la red aún no se puede' }),
-    keepTrial: async () => undefined,
+    async running(at = client.address) {
+      return URL.canParse(at) ? { origin: new URL(at).origin } : { problem: `«${at}» no es una dirección` }
+    },
+
+    async keepTrial(name, version, trial) {
+      await client.call('keepTrial', {
+        path: { name, version },
+        body: trial,
+        response: responses.trialResponse,
+      })
+    },
 
     async changeShell(mode, change, why) {
       const response = responses.changedShellResponse
@@ -123,10 +132,10 @@ function changeRemote(
   const response = responses.changedResponse
   switch (change.action) {
     case 'activate':
-      return client.call('activateVersion', { path, body: { version: change.version, ...why }, response })
     case 'canary': {
-      const { version, share } = change
-      return client.call('startCanary', { path, body: { version, share, ...why }, response })
+      const { action, ...body } = change
+      const operation = action === 'activate' ? 'activateVersion' : 'startCanary'
+      return client.call(operation, { path, body: { ...body, ...why }, response })
     }
     case 'end-canary':
       return client.call('endCanary', { path, query: why, response })

@@ -29,9 +29,6 @@ export type RemoteState = {
   isStopped: boolean
 }
 
-/** A folder with what is published, and the address at which it is served. */
-type TrialPlace = { folder: string; origin: string }
-
 export type ShellChange =
   | { action: 'activate'; version: string; acceptBreak?: AcceptBreak | undefined }
   | { action: 'rollback' }
@@ -52,8 +49,8 @@ export type ReleaseSite = {
   remote: (subject: string | undefined) => Promise<RemoteName>
   publisher: (name: RemoteName) => Promise<Publisher>
   changeRemote: (name: RemoteName, change: RemoteChange, why: Why) => Promise<RemoteState>
-  /** Where versions are tried, or why nowhere, in Spanish. */
-  trialPlace: (at: string | undefined) => Promise<TrialPlace | { problem: string }>
+  /** Where the site runs, so that versions can be tried there, or why it cannot be reached, in Spanish. */
+  running: (at: string | undefined) => Promise<{ origin: string } | { problem: string }>
   keepTrial: (name: RemoteName, version: string, trial: Trial, why: Why) => Promise<void>
   /** Returns the version that visitors get. */
   changeShell: (mode: SiteMode, change: ShellChange, why: Why) => Promise<string | null>

@@ -50,12 +50,33 @@ export const uploadedResponse = v.object({
 
 export const checkResponse = v.object({ works: v.boolean(), problems: v.array(text) })
 
+export const trialResponse = v.object({ state: v.picklist(['passed', 'failed', 'untried']) })
+
 export const freezeResponse = v.object({ freeze })
 
 export const pruneResponse = v.object({
   removed: v.array(v.object({ name: text, mode: v.exactOptional(mode), version: text })),
   bytes: number,
 })
+
+const networkCredential = v.object({
+  id: text,
+  name: text,
+  remote: text,
+  scopes: v.array(text),
+  expiresAt: text,
+  revokedAt: v.nullable(text),
+  lastUsedAt: v.nullable(text),
+})
+
+export type NetworkCredential = v.InferOutput<typeof networkCredential>
+
+export const credentialsResponse = v.object({ results: v.array(networkCredential) })
+
+export const createdCredentialResponse = v.object({ token: text, credential: networkCredential })
+
+/** A response without a body. */
+export const nothing = v.undefined()
 
 const event = v.object({
   id: number,

@@ -39,9 +39,9 @@ export async function uploadBuild(
   { name, folder, why, pauses = PAUSES }: Upload,
   { progress, notice }: Reporter,
 ): Promise<v.InferOutput<typeof uploadedResponse>> {
-  const { files } = await checkedBuild(folder, name)
+  const { files, maps } = await checkedBuild(folder, name)
   // As it was built: the site completes it as it would in its own folder.
-  const sent = new Map([...files, ['remote.json', await readFile(join(folder, 'remote.json'))]])
+  const sent = new Map([...files, ...maps, ['remote.json', await readFile(join(folder, 'remote.json'))]])
   const total = [...sent.values()].reduce((sum, { length }) => sum + length, 0)
   const repetition = createRepetition(pauses, notice)
   for (;;) {

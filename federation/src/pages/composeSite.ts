@@ -56,11 +56,14 @@ function ignoreExisting(error: NodeJS.ErrnoException) {
   if (error.code !== 'EEXIST') throw error
 }
 
+/** A page, or what a process left that was killed while it replaced one. */
+const PAGE = /\.html(\.\d+)?$/
+
 /** A page that no part has any more would still be served as a file. */
 async function removeOtherPages(home: string, composed: Set<string>) {
   for (const folder of [PAGES, PATTERNS].map((name) => join(home, name))) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-    const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    const files = entries.filter((entry) => entry.isFile() && PAGE.test(entry.name))
     for (const file of files.map((entry) => join(entry.parentPath, entry.name)))
       if (!composed.has(file)) await rm(file, { force: true })
   }

@@ -8,13 +8,22 @@ export function remotesFolder(siteFolder: string): string {
   return join(siteFolder, 'remotes')
 }
 
+/** The folder of the source maps of one version. */
+export function mapsFolder(siteFolder: string, name: string, version: string): string {
+  return join(siteFolder, 'maps', ...versionPath(name, version))
+}
+
 /** The folder of one version, always `<site>/remotes/<name>/<version>`; throws `PublishError` for a name that could lead elsewhere. */
 export function versionFolder(siteFolder: string, name: string, version: string): string {
+  return join(remotesFolder(siteFolder), ...versionPath(name, version))
+}
+
+function versionPath(name: string, version: string): [string, string] {
   if (!isRemoteName(name) || !isVersion(version))
     throw new PublishError(
       `«${shortened(name)}» «${shortened(version)}» no puede ser una versión de un remoto.`,
     )
-  return join(remotesFolder(siteFolder), name, version)
+  return [name, version]
 }
 
 /** Creates a folder of the site; throws `PublishError` for a symbolic link, which could lead out of the site. */

@@ -40,6 +40,8 @@ export type RemoteManifest = {
   pages?: Record<string, string[]>
   /** Every file of the version. */
   files: Record<string, FileRecord>
+  /** Hash of the list of its source maps, which lie apart; versions without maps have none. */
+  maps?: string
 }
 
 /** `shell.json`: what the published shell shares with remotes, and the hash of each of its files. */

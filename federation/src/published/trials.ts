@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { RemoteName } from '../contract.ts'
 import { versionFolder } from './folders.ts'
-import { jsonOf } from './json.ts'
+import { canonicalJson, jsonOf } from './json.ts'
 import { PublishError } from './publishError.ts'
 
 /** The ways in which a tried page can be wrong. */
-const trialKinds = [
+export const trialKinds = [
   'load',
   'render',
   'error',
@@ -29,24 +29,56 @@ const trialKinds = [
 export type TrialKind = (typeof trialKinds)[number]
 export type TrialTheme = 'light' | 'dark'
 
-const page = v.string()
+const page = v.pipe(v.string(), v.maxLength(500))
+const text = v.pipe(v.string(), v.maxLength(1000))
+const LIST_LIMIT = 500
+
 const trial = v.object({
-  /** Whether at least one page was tried and none had a problem. */
-  passed: v.boolean(),
-  tried: v.array(v.tuple([page, v.picklist(['light', 'dark'])])),
+  /** Hash of the `remote.json` of the content that was tried. */
+  integrity: v.string(),
+  /** What it was tried in, as `Chromium 141.0`. */
+  browser: v.pipe(v.string(), v.maxLength(100)),
+  /** Pages that were opened, each in one theme. */
+  tried: v.pipe(v.array(v.tuple([page, v.picklist(['light', 'dark'])])), v.maxLength(LIST_LIMIT)),
   /** Pages that could not be opened, and why (Spanish). */
-  unvisited: v.array(v.object({ page, reason: v.string() })),
+  unvisited: v.pipe(v.array(v.object({ page, reason: text })), v.maxLength(LIST_LIMIT)),
   /** What was found, in Spanish. */
-  problems: v.array(v.object({ page, kind: v.picklist(trialKinds), message: v.string() })),
+  problems: v.pipe(
+    v.array(v.object({ page, kind: v.picklist(trialKinds), message: text })),
+    v.maxLength(LIST_LIMIT),
+  ),
   ms: v.number(),
 })
 
 /** How a version did in a browser, before visitors got it. */
 export type Trial = v.InferOutput<typeof trial>
 
-/** A kept verdict: of which content, when, and the revision of the trials that commits it. */
-const keptTrial = v.object({ ...trial.entries, integrity: v.string(), at: v.string(), revision: v.number() })
+/** A kept verdict: when, who kept it, the revision of the trials that commits it, and the signature of all that. */
+const keptTrial = v.object({
+  ...trial.entries,
+  at: v.string(),
+  by: v.string(),
+  revision: v.number(),
+  key: v.string(),
+  signature: v.string(),
+})
 export type KeptTrial = v.InferOutput<typeof keptTrial>
+
+export type TrialState = 'passed' | 'failed' | 'untried'
+
+/** What a verdict says; a trial that could open no page says nothing. */
+export function trialState(verdict: Pick<Trial, 'problems' | 'tried'> | null): TrialState {
+  if (verdict && verdict.problems.length > 0) return 'failed'
+  return verdict && verdict.tried.length > 0 ? 'passed' : 'untried'
+}
+
+/** What the holder of a credential signs. */
+export function trialSignedText(
+  { name, version }: { name: RemoteName; version: string },
+  { key: _key, signature: _signature, ...content }: KeptTrial,
+): string {
+  return canonicalJson(['mfe trial', name, version, content])
+}
 
 export const TRIALS = 'trials'
 
@@ -79,16 +111,15 @@ export async function readTrials(siteFolder: string): Promise<TrialsIndex> {
   throw new PublishError(`${file} no tiene la forma esperada. Restáuralo de una copia.`)
 }
 
-/** The verdict on a published version with this content; null when it was not tried. */
-export async function readTrial(
+/** The committed verdict on a version, whoever wrote it; null when there is none. */
+export async function readTrialFile(
   siteFolder: string,
   name: RemoteName,
   version: string,
-  integrity: string | undefined,
 ): Promise<KeptTrial | null> {
   const text = await readFile(trialFile(siteFolder, name, version), 'utf8').catch(missing)
   const found = v.safeParse(keptTrial, text === null ? null : jsonOf(text))
-  if (!found.success || found.output.integrity !== integrity) return null
+  if (!found.success) return null
   // A process that was killed before it committed its verdict leaves one with another revision.
   const { kept } = await readTrials(siteFolder)
   return kept[`${name}@${version}`] === found.output.revision ? found.output : null

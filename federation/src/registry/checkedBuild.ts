@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import { CONTRACT, type RemoteName } from '../contract.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { PublishError } from '../published/publishError.ts'
-import type { RemoteManifest } from '../published/schema.ts'
+import type { FileRecord, RemoteManifest } from '../published/schema.ts'
+import { scriptSize } from '../published/scriptSize.ts'
 import { readBuild } from './buildFolder.ts'
 import { inspectRemote } from './checkRemote.ts'
 import { checkedManifest, parseRemoteManifest, readManifestText } from './manifest.ts'
 import type { Build } from './placeVersion.ts'
+import { mapsRecord, withoutMaps } from './sourceMaps.ts'
 
 /**
  * Reads and validates a build, which is untrusted input: what can be known from the folder alone, before it is published or
@@ -19,14 +21,16 @@ export async function checkedBuild(folder: string, name: RemoteName): Promise<Bu
   const built = parseRemoteManifest(text, label)
   if (built.name !== name) throw new PublishError(`${folder} contiene el remoto ${built.name}, no ${name}.`)
   requireDeclaration(built, label)
-  const files = await readBuild(folder)
+  const { files, maps } = withoutMaps(await readBuild(folder), folder)
   requireFiles(built, files, label)
   const pages = await inspectRemote(folder, built)
-  const records = [...files].map(([file, content]) => [file, fileRecord(content)] as const)
-  const manifest = checkedManifest({ ...built, pages, files: Object.fromEntries(records) }, label)
+  const records = Object.fromEntries([...files].map(([file, content]) => [file, fileRecord(content)]))
+  requireHashes(built, records, label)
+  const { maps: _claimed, ...rest } = built
+  const manifest = checkedManifest({ ...rest, pages, files: records, ...mapsRecord(maps) }, label)
   requireFiles(manifest, files, label)
   requireBudget(manifest)
-  return { manifest, files }
+  return { manifest, files, maps }
 }
 
 /** Throws `PublishError` when the declaration is missing, is another's, or its limit of bytes is passed. */
@@ -46,10 +50,19 @@ function requireFiles(manifest: RemoteManifest, files: Map<string, Buffer>, labe
   if (missing) throw new PublishError(`${label} nombra ${missing}, que no está en la carpeta.`)
 }
 
+/** Throws `PublishError` when the manifest names another hash of a file; a fresh build names none. */
+function requireHashes({ files }: RemoteManifest, records: Record<string, FileRecord>, label: string) {
+  const wrong = Object.entries(files).find(([file, { integrity }]) => records[file]?.integrity !== integrity)
+  if (wrong)
+    throw new PublishError(
+      `${label} da a ${wrong[0]} una suma (integrity) que no es la de ese archivo: cambió después de construirse, o se dañó por el camino. Constrúyelo de nuevo.`,
+    )
+}
+
 /** Throws `PublishError` when the scripts are larger than the declaration allows. */
-function requireBudget({ name, declaration, files }: RemoteManifest) {
-  const scripts = Object.entries(files).filter(([file]) => file.endsWith('.js'))
-  const size = scripts.reduce((sum, [, file]) => sum + file.size, 0)
+function requireBudget(manifest: RemoteManifest) {
+  const { name, declaration } = manifest
+  const size = scriptSize(manifest)
   if (declaration?.budget && size > declaration.budget)
     throw new PublishError(
       `Los archivos .js de ${name} pesan ${size} bytes, y su remote.config.ts permite ${declaration.budget} (budget).`,

@@ -2,6 +2,7 @@ import { composeSite } from '../pages/composeSite.ts'
 import { type Changed, deriveSites, removeOldSites, writeSites } from '../pages/siteFiles.ts'
 import type { Registry } from '../published/schema.ts'
 import { writeRegistry } from './commits.ts'
+import { removeDrafts } from './drafts.ts'
 import type { ReleaseChange } from './journal.ts'
 
 /**
@@ -20,5 +21,6 @@ export async function commitRegistry(
   const written = isSame ? current : await writeRegistry(siteFolder, whole, events)
   await composeSite(siteFolder, written)
   await removeOldSites(siteFolder, written)
+  await removeDrafts(siteFolder)
   return written
 }

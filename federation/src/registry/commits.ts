@@ -2,7 +2,8 @@ import writeFileAtomic from 'write-file-atomic'
 import type { RemoteName } from '../contract.ts'
 import type { Registry } from '../published/schema.ts'
 import { type Shells, shellsFile } from '../published/shells.ts'
-import { type KeptTrial, readTrials, trialFile, trialsFile } from '../published/trials.ts'
+import { type KeptTrial, readTrials, trialFile, trialSignedText, trialsFile } from '../published/trials.ts'
+import type { Credential } from './credentials.ts'
 import { type FreezeFile, freezePath } from './freeze.ts'
 import { type ReleaseChange, recordEvents } from './journal.ts'
 import { registryFile } from './store.ts'
@@ -33,17 +34,22 @@ export async function writeFreeze(siteFolder: string, current: FreezeFile, chang
   await writeFileAtomic(freezePath(siteFolder), JSON.stringify(next, null, 2))
 }
 
-/** The verdict is written first, with the revision that commits it. */
+/** Signs a verdict and writes it first, with the revision that commits it. */
 export async function writeTrial(
   siteFolder: string,
   { name, version }: { name: RemoteName; version: string },
-  trial: Omit<KeptTrial, 'revision'>,
-  changes: ReleaseChange[],
+  trial: Omit<KeptTrial, 'revision' | 'key' | 'signature'>,
+  { credential, changes }: { credential: Credential; changes: ReleaseChange[] },
 ) {
   const { revision: before, kept } = await readTrials(siteFolder)
   const revision = before + 1
+  const content = { ...trial, revision, key: credential.publicKey, signature: '' }
+  const signature = credential.sign(trialSignedText({ name, version }, content))
   await recordEvents(siteFolder, { file: 'trials', revision }, changes)
-  await writeFileAtomic(trialFile(siteFolder, name, version), JSON.stringify({ ...trial, revision }, null, 2))
+  await writeFileAtomic(
+    trialFile(siteFolder, name, version),
+    JSON.stringify({ ...content, signature }, null, 2),
+  )
   const index = { revision, kept: { ...kept, [`${name}@${version}`]: revision } }
   await writeFileAtomic(trialsFile(siteFolder), JSON.stringify(index))
 }

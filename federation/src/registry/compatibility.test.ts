@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
-import { writeSampleShellBuild } from '../../test/sampleShell.ts'
+import { writeSampleShell, writeSampleShellBuild } from '../../test/sampleShell.ts'
 import type { RemoteManifest, ShellManifest } from '../published/schema.ts'
 import type { SharedTypes } from '../types/sharedTypes.ts'
 import { type Compatibility, compatibilityWith } from './compatibility.ts'
+import { compatibilityMatrix } from './compatibilityMatrix.ts'
 import type { Credential } from './credentials.ts'
 import { publishRemote } from './publish.ts'
 import { publishShell } from './publishShell.ts'
@@ -217,6 +218,35 @@ describe('compatibilityWith', () => {
       { name: 'academy', version: '1.1.0', roles: ['active'], problems: [] },
       { name: 'academy', version: '1.0.0', roles: ['rollback'], problems: [] },
       { name: 'academy', version: '1.2.0', roles: ['newest'], problems: [] },
+    ])
+  })
+})
+
+describe('compatibilityMatrix', () => {
+  it('compares each version of the shell that matters with those of remotes', async () => {
+    await publishAcademy('1.0.0')
+    const [before] = await publishedTypedShells(site)
+    await publishNewShell(await shellWith(typesWith(PROPS), { shared: {} }), () => undefined)
+
+    const rows = await compatibilityMatrix(site)
+    expect(rows.map(({ mode, roles, remotes }) => ({ mode, roles, problems: remotes[0]?.problems }))).toEqual(
+      [
+        {
+          mode: 'full',
+          roles: ['active', 'newest'],
+          problems: ['usa shared-ui, que el shell no comparte'],
+        },
+        { mode: 'full', roles: ['rollback'], problems: [] },
+      ],
+    )
+    expect(rows.at(-1)?.version).toBe(before?.manifest.version)
+  })
+
+  it('knows the shell of a release before shells had versions', async () => {
+    const { site: earlier } = await emptySite()
+    await writeSampleShell(earlier)
+    expect(await compatibilityMatrix(earlier)).toEqual([
+      { mode: 'full', version: '1.0.0', roles: ['active'], remotes: [] },
     ])
   })
 })

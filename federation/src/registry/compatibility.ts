@@ -1,5 +1,11 @@
 import { PublishError } from '../published/publishError.ts'
-import type { Registry, RemoteManifest, ShellManifest } from '../published/schema.ts'
+import type {
+  Registry,
+  RemoteManifest,
+  RemoteRecord,
+  ShellManifest,
+  VersionRecord,
+} from '../published/schema.ts'
 import { versionBefore } from '../published/versionBefore.ts'
 import { satisfiesBuilt } from '../shared.ts'
 import type { UsedNames } from '../types/compareInMemory.ts'
@@ -112,7 +118,13 @@ function versionsThatMatter(
   name: string,
 ): { name: string; version: string; roles: Role[] }[] {
   const record = registry.remotes[name as keyof typeof registry.remotes]
-  if (!record) return []
+  return record ? rolesIn(record).map((found) => ({ name, ...found })) : []
+}
+
+/** The versions of a part that visitors or a rollback get, or could soon. */
+export function rolesIn(
+  record: VersionRecord<{ publishedAt: string }> & Pick<RemoteRecord, 'canary' | 'withdrawn'>,
+): { version: string; roles: Role[] }[] {
   const byDate = Object.entries(record.versions).toSorted(([, a], [, b]) =>
     a.publishedAt < b.publishedAt ? -1 : 1,
   )
@@ -125,7 +137,7 @@ function versionsThatMatter(
   mark(record.canary?.version, 'canary')
   mark(versionBefore(record), 'rollback')
   mark(byDate.at(-1)?.[0], 'newest')
-  return [...found].map(([version, roles]) => ({ name, version, roles }))
+  return [...found].map(([version, roles]) => ({ version, roles }))
 }
 
 /** The problems of each remote with a shell. Remotes that were built against the same types are compared together. */

@@ -62,6 +62,7 @@ const remoteManifest: v.GenericSchema<unknown, RemoteManifest> = v.object({
   chunks: recordOf(file, files),
   pages: v.exactOptional(recordOf(routePattern, files)),
   files: recordOf(file, v.object({ integrity, size: wholeNumber })),
+  maps: v.exactOptional(integrity),
 })
 
 const shellManifest: v.GenericSchema<unknown, ShellManifest> = v.object({

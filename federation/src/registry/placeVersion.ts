@@ -2,26 +2,27 @@ import { chmod, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import type { RemoteName } from '../contract.ts'
 import { makeSiteFolder } from '../published/folders.ts'
+import { isOfEndedProcess, processMark } from '../published/processMark.ts'
 import type { PublishedVersion, RemoteManifest } from '../published/schema.ts'
 import type { Credential } from './credentials.ts'
 import { packedForms } from './forms.ts'
 import { signVersion } from './signatures.ts'
 
-/** A validated build: the manifest with pages and hashes, and the content of the files. */
-export type Build = { manifest: RemoteManifest; files: Map<string, Buffer> }
+/** A validated build: the manifest with pages and hashes, the content of the files, and that of their source maps. */
+export type Build = { manifest: RemoteManifest; files: Map<string, Buffer>; maps: Map<string, Buffer> }
 
 /** A version with its future registry entry. */
 export type Subject = { name: RemoteName; version: string; published: PublishedVersion }
 
 /** Prefix of the folder of a version that is being prepared; readers of the site skip it. */
 export const INCOMING = '.incoming-'
-/** Older folders are leftovers of a killed process, since publishing never takes this long. */
+/** Of another machine, older folders are leftovers of a killed process, since publishing never takes this long. */
 const LEFTOVER_MS = 3_600_000
 
 /** Writes a version, signed and compressed, into a temporary folder beside its final one. */
 export async function prepareVersion(
   siteFolder: string,
-  { manifest, files }: Build,
+  { manifest, files }: Pick<Build, 'manifest' | 'files'>,
   subject: Subject,
   credential: Credential,
 ): Promise<string> {
@@ -40,7 +41,7 @@ export async function prepareFolder(
   fill: (incoming: string) => Promise<void>,
 ): Promise<string> {
   await removeLeftovers(home)
-  const incoming = await mkdtemp(join(home, INCOMING))
+  const incoming = await mkdtemp(join(home, INCOMING + processMark))
   try {
     await chmod(incoming, 0o755)
     await fill(incoming)
@@ -62,10 +63,12 @@ export async function placeVersion(place: string, incoming: string) {
 
 async function removeLeftovers(home: string) {
   const incoming = (await readdir(home)).filter((name) => name.startsWith(INCOMING))
-  for (const folder of incoming.map((name) => join(home, name))) {
+  for (const name of incoming) {
+    const folder = join(home, name)
     const changedAt = await stat(folder)
       .then(({ mtimeMs }) => mtimeMs)
       .catch(() => Date.now())
-    if (Date.now() - changedAt > LEFTOVER_MS) await rm(folder, { recursive: true, force: true })
+    const isLeft = isOfEndedProcess(name.slice(INCOMING.length)) || Date.now() - changedAt > LEFTOVER_MS
+    if (isLeft) await rm(folder, { recursive: true, force: true })
   }
 }

@@ -57,6 +57,21 @@ beforeEach(async () => {
 })
 
 describe('pruneSite', () => {
+  it('removes the source maps of a version with it', async () => {
+    for (const minor of [0, 1, 2, 3, 4]) {
+      const folder = await writeSampleBuild({ version: `1.${minor}.0`, text: `1.${minor}.0` })
+      await writeFile(
+        join(folder, 'Page-1.js.map'),
+        JSON.stringify({ version: 3, sources: ['a.ts'], names: [], mappings: '' }),
+      )
+      await publishRemote(site, folder, { ...academy, activate: true })
+    }
+    later(49)
+    expect(names((await pruneSite(site, owner)).removed)).toEqual(['academy 1.0.0'])
+    expect((await readdir(join(site, 'maps/academy'))).sort()).toEqual(['1.1.0', '1.2.0', '1.3.0', '1.4.0'])
+    expect(await brokenFiles(site, await readRegistry(site))).toEqual([])
+  })
+
   it('keeps the active version, three to return to and the newest, and removes the rest', async () => {
     for (const minor of [0, 1, 2, 3, 4, 5]) await publish(`1.${minor}.0`)
     await publish('1.6.0', false)

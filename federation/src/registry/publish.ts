@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { deriveSites } from '../pages/siteFiles.ts'
 import { fileRecord } from '../published/fileRecord.ts'
-import { versionFolder } from '../published/folders.ts'
+import { mapsFolder, versionFolder } from '../published/folders.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { OwnPackage, PublishedVersion, Registry, RemoteManifest } from '../published/schema.ts'
 import { readShells } from '../published/shells.ts'
@@ -20,6 +20,7 @@ import { refusePruned } from './prunedVersions.ts'
 import { publishEvents } from './publishEvents.ts'
 import { requireSignedShells } from './shellSignatures.ts'
 import { signatureProblem, signedRegistry } from './signatures.ts'
+import { brokenMaps, prepareMaps } from './sourceMaps.ts'
 import { readRegistry, whileLocked } from './store.ts'
 import { withoutTrial } from './trials.ts'
 import { typesOf } from './typedBuilds.ts'
@@ -52,12 +53,14 @@ export async function publishRemote(
   const ready = await readyToPublish(siteFolder, subject, credential)
   await refuseClashes(siteFolder, ready.registry, manifest, subject.published)
   const incoming = await prepareVersion(siteFolder, build, subject, credential)
+  const incomingMaps = await prepareMaps(siteFolder, name, build.maps)
   try {
     return await whileLocked(siteFolder, async () => {
       const { keyring, registry, existing } = await readyToPublish(siteFolder, subject, credential)
       const { version, published } = subject
       const isKept =
         existing && !(await signatureProblem(siteFolder, keyring, { ...subject, published: existing }))
+      await placeMaps(siteFolder, manifest, incomingMaps)
       if (!isKept) await placeVersion(versionFolder(siteFolder, name, version), incoming)
       const added = isKept ? registry : withVersion(registry, name, version, published)
       const next = activate ? withActive(added, name, version) : added
@@ -74,8 +77,19 @@ export async function publishRemote(
       return { name, version, isNew: !isKept, active, size: published.size, own: manifest.own ?? {} }
     })
   } finally {
-    await rm(incoming, { recursive: true, force: true })
+    for (const left of [incoming, incomingMaps]) if (left) await rm(left, { recursive: true, force: true })
   }
+}
+
+/** Before the version, which names them; those of a published version stay unless they are damaged. */
+async function placeMaps(
+  siteFolder: string,
+  { name, version, maps }: RemoteManifest,
+  incoming: string | null,
+) {
+  if (!incoming || !maps) return
+  const broken = await brokenMaps(siteFolder, name, version, maps)
+  if (broken.length > 0) await placeVersion(mapsFolder(siteFolder, name, version), incoming)
 }
 
 /** Throws `PublishError` when the version could not become active beside the other remotes' active versions. */

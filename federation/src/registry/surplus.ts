@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteMode } from '../declaration.ts'
-import { remotesFolder, versionFolder } from '../published/folders.ts'
+import { mapsFolder, remotesFolder, versionFolder } from '../published/folders.ts'
 import { isVersion } from '../published/names.ts'
 import type { ReleaseEvent } from '../published/releases.ts'
 import type { Registry, RemoteRecord, VersionRecord } from '../published/schema.ts'
@@ -36,8 +36,10 @@ export function surplusRemotes(
     const surplus = await surplusOf(record, { subject: name }, past, join(remotesFolder(siteFolder), name))
     const { withdrawn = [], ...others } = surplus.record
     const listed = withdrawn.filter((version) => Object.hasOwn(others.versions, version))
+    // The folder of the version last: it says that there is something to remove.
     const paths = [...surplus.removed, ...surplus.left].flatMap((version) => [
       trialFile(siteFolder, name, version),
+      mapsFolder(siteFolder, name, version),
       versionFolder(siteFolder, name, version),
     ])
     return { ...surplus, record: listed.length > 0 ? { ...others, withdrawn: listed } : others, paths }

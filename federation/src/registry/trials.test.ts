@@ -1,22 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
-import { readTrial, type Trial, trialFile } from '../published/trials.ts'
+import { type Trial, trialFile } from '../published/trials.ts'
 import { openForRemote } from './access.ts'
 import type { RemoteSubject } from './change.ts'
+import { newTeamCredential } from './credentials.ts'
 import { readEvents } from './journal.ts'
 import { publishRemote } from './publish.ts'
 import { activateVersion, startCanary, stopVersion } from './releases.ts'
 import { readRegistry } from './store.ts'
 import { issueCredential } from './teams.ts'
-import { keepTrial, triedSubject } from './trials.ts'
+import { keepTrial, openTrials, triedSubject } from './trials.ts'
 
-const passed: Trial = { passed: true, tried: [['/academy', 'light']], unvisited: [], problems: [], ms: 900 }
-const failed: Trial = {
-  ...passed,
-  passed: false,
-  problems: [{ page: '/academy', kind: 'empty', message: 'la página no muestra nada' }],
-}
+const problems: Trial['problems'] = [
+  { page: '/academy', kind: 'empty', message: 'la página no muestra nada' },
+]
 
 let site: string
 let academy: RemoteSubject
@@ -31,54 +29,80 @@ beforeEach(async () => {
 })
 
 const integrityOf = async (version: string) =>
-  (await readRegistry(site)).remotes.academy?.versions[version]?.integrity
-const kept = async (version: string) => readTrial(site, 'academy', version, await integrityOf(version))
+  (await readRegistry(site)).remotes.academy?.versions[version]?.integrity ?? ''
+const kept = async (version: string, integrity?: string) =>
+  (await openTrials(site))('academy', version, integrity ?? (await integrityOf(version)))
+
+/** Tries a version, with what was found. */
+async function keep(version: string, found: Partial<Trial> = {}, subject = academy) {
+  const trial: Trial = {
+    ...{ integrity: await integrityOf(version), browser: 'Chromium 141.0', ms: 900 },
+    ...{ tried: [['/academy', 'light']], unvisited: [], problems: [] },
+    ...found,
+  }
+  await keepTrial(site, subject, version, trial)
+  return trial
+}
 
 describe('a trial', () => {
   it('is kept with its version and has one event', async () => {
-    await keepTrial(site, academy, '1.1.0', failed)
-    expect(await kept('1.1.0')).toMatchObject(failed)
+    const failed = await keep('1.1.0', { problems })
+    expect(await kept('1.1.0')).toMatchObject({ ...failed, by: 'owner' })
     expect(await kept('1.2.0')).toBeNull()
     expect((await readEvents(site)).filter(({ action }) => action === 'trial')).toMatchObject([
       { subject: 'academy', version: '1.1.0', reason: 'no pasó su prueba: 1 problema en 1 vista' },
     ])
-    await keepTrial(site, academy, '1.1.0', passed)
+    const passed = await keep('1.1.0')
     expect(await kept('1.1.0')).toMatchObject(passed)
   })
 
   it('does not change what visitors get', async () => {
     const { revision } = await readRegistry(site)
-    await keepTrial(site, academy, '1.1.0', passed)
+    await keep('1.1.0')
     expect((await readRegistry(site)).revision).toBe(revision)
   })
 
-  it('of other content does not count', async () => {
-    await keepTrial(site, academy, '1.1.0', passed)
-    expect(await readTrial(site, 'academy', '1.1.0', 'sha256-other')).toBeNull()
+  it('of other content is refused, and does not count', async () => {
+    await expect(keep('1.1.0', { integrity: 'sha256-other' })).rejects.toThrow('otro contenido')
+    await keep('1.1.0')
+    expect(await kept('1.1.0', 'sha256-other')).toBeNull()
+  })
+
+  it('that somebody wrote or changed on the disk does not count', async () => {
+    await keep('1.1.0', { problems })
+    const file = trialFile(site, 'academy', '1.1.0')
+    const found = JSON.parse(await readFile(file, 'utf8'))
+    await writeFile(file, JSON.stringify({ ...found, problems: [] }))
+    expect(await kept('1.1.0')).toBeNull()
+    const { key, ...forged } = { ...found, key: newTeamCredential('academy', made.owner.publicKey).publicKey }
+    await writeFile(file, JSON.stringify({ ...forged, key }))
+    expect(await kept('1.1.0')).toBeNull()
+    await writeFile(file, JSON.stringify(found))
+    expect(await kept('1.1.0')).not.toBeNull()
   })
 
   it('that a killed process left without committing it does not count, also after the next trial', async () => {
-    await keepTrial(site, academy, '1.1.0', passed)
+    await keep('1.1.0')
     const text = await readFile(trialFile(site, 'academy', '1.1.0'), 'utf8')
     const left = { ...JSON.parse(text), integrity: await integrityOf('1.2.0'), revision: 2 }
     await writeFile(trialFile(site, 'academy', '1.2.0'), JSON.stringify(left))
     expect(await kept('1.2.0')).toBeNull()
-    await keepTrial(site, academy, '1.1.0', passed)
+    await keep('1.1.0')
     expect(await kept('1.2.0')).toBeNull()
   })
 
   it('is kept by the team of the remote only, of published versions only', async () => {
     const { token } = await issueCredential(site, made.access, 'public')
     const credential = await openForRemote(site, { ...made.access, token }, 'public')
-    await expect(keepTrial(site, { ...academy, credential }, '1.1.0', passed)).rejects.toThrow('academy')
-    await expect(keepTrial(site, academy, '9.9.9', passed)).rejects.toThrow('9.9.9')
+    await expect(keep('1.1.0', {}, { ...academy, credential })).rejects.toThrow('academy')
+    await expect(keep('9.9.9')).rejects.toThrow('9.9.9')
     expect(await kept('1.1.0')).toBeNull()
   })
 })
 
 describe('triedSubject', () => {
   it('lets a version pass that passed, and what visitors have', async () => {
-    await keepTrial(site, academy, '1.1.0', passed)
+    await keep('1.1.0')
     expect(await triedSubject(site, academy, '1.1.0', false)).toBe(academy)
     expect(await triedSubject(site, academy, '1.0.0', false)).toBe(academy)
     await startCanary(site, academy, { version: '1.2.0', share: 10 })
@@ -86,7 +110,7 @@ describe('triedSubject', () => {
   })
 
   it('refuses one that failed or was not tried, and notes it where it is accepted with a reason', async () => {
-    await keepTrial(site, academy, '1.1.0', failed)
+    await keep('1.1.0', { problems })
     const why = { ...academy, origin: { ...origin, reason: 'corrige el pago' } }
     await expect(triedSubject(site, why, '1.1.0', false)).rejects.toThrow('no pasó su prueba: 1 problema')
     await expect(triedSubject(site, why, '1.2.0', false)).rejects.toThrow('--untried')

@@ -1,15 +1,25 @@
+import type { RemoteName } from '../contract.ts'
 import { makeSiteFolder } from '../published/folders.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { ReleaseOrigin } from '../published/releases.ts'
-import { readTrial, TRIALS, type Trial } from '../published/trials.ts'
+import {
+  type KeptTrial,
+  readTrialFile,
+  TRIALS,
+  type Trial,
+  trialSignedText,
+  trialState,
+} from '../published/trials.ts'
 import { requireRight } from './access.ts'
 import { recordOf, requirePublished } from './activation.ts'
 import type { RemoteSubject } from './change.ts'
 import { writeTrial } from './commits.ts'
-import { readKeyring } from './keyring.ts'
+import { isSignedBy } from './credentials.ts'
+import { refuseFrozen } from './freeze.ts'
+import { type Keyring, readKeyring } from './keyring.ts'
 import { readRegistry, whileLocked } from './store.ts'
 
-/** Keeps the verdict on a published version, in place of an earlier one, with its event. */
+/** Keeps the verdict on a published version, in place of an earlier one, signed and with its event. */
 export function keepTrial(
   siteFolder: string,
   { name, credential, origin }: RemoteSubject,
@@ -20,21 +30,40 @@ export function keepTrial(
     requireRight(await readKeyring(siteFolder, credential.ownerKey), credential, name)
     const record = recordOf(await readRegistry(siteFolder), name)
     requirePublished(record, version, name)
+    if (record.versions[version]?.integrity !== trial.integrity)
+      throw new PublishError(
+        `La prueba no es de ${name} ${version} como está publicada, sino de otro contenido. Repítela: npm run mfe -- try ${name} ${version}`,
+      )
     await makeSiteFolder(siteFolder, TRIALS)
-    const integrity = record.versions[version]?.integrity ?? ''
     const event = { ...origin, reason: trialText(trial), action: 'trial', subject: name, version } as const
-    const verdict = { ...trial, integrity, at: new Date().toISOString() }
-    await writeTrial(siteFolder, { name, version }, verdict, [event])
+    const kept = { ...trial, at: new Date().toISOString(), by: origin.actor.name }
+    await writeTrial(siteFolder, { name, version }, kept, { credential, changes: [event] })
   })
 }
 
-/** For a version that visitors would get although no passed trial precedes. */
-class UntriedError extends PublishError {
-  override name = 'UntriedError'
+/** The verdict on a published version, if its team or the owner signed it; null when it was not tried. */
+async function readTrial(
+  siteFolder: string,
+  keyring: Keyring,
+  { name, version, integrity }: { name: RemoteName; version: string; integrity: string },
+): Promise<KeptTrial | null> {
+  const kept = await readTrialFile(siteFolder, name, version)
+  if (kept?.integrity !== integrity) return null
+  const isKnown = [keyring.owner, keyring.teams[name]?.key].includes(kept.key)
+  return isKnown && isSignedBy(kept.key, trialSignedText({ name, version }, kept), kept.signature)
+    ? kept
+    : null
+}
+
+/** Reads the verdicts of a site for people to see; without a keyring there are none. */
+export async function openTrials(siteFolder: string) {
+  const keyring = await readKeyring(siteFolder, null).catch(() => null)
+  return async (name: RemoteName, version: string, integrity: string): Promise<KeptTrial | null> =>
+    keyring && readTrial(siteFolder, keyring, { name, version, integrity })
 }
 
 /**
- * Who gives a version to visitors that did not have it: throws `UntriedError` unless it passed its trial, or `isAccepted` with a
+ * Who gives a version to visitors that did not have it: throws `PublishError` unless it passed its trial, or `isAccepted` with a
  * reason; then the event says so.
  */
 export async function triedSubject(
@@ -43,22 +72,28 @@ export async function triedSubject(
   version: string,
   isAccepted: boolean,
 ): Promise<RemoteSubject> {
-  const { name, origin } = subject
+  const { name, credential, origin } = subject
+  await refuseFrozen(siteFolder, 'activate')
   const record = recordOf(await readRegistry(siteFolder), name)
   requirePublished(record, version, name)
   // What is withdrawn is refused for that; what visitors have was accepted once.
   const isKnown = [record.active, record.canary?.version, ...(record.withdrawn ?? [])].includes(version)
-  const trial = await readTrial(siteFolder, name, version, record.versions[version]?.integrity)
-  if (isKnown || trial?.passed) return subject
+  const keyring = await readKeyring(siteFolder, credential.ownerKey)
+  const { integrity = '' } = record.versions[version] ?? {}
+  const trial = await readTrial(siteFolder, keyring, { name, version, integrity })
+  const state = trialState(trial)
+  if (isKnown || state === 'passed') return subject
   if (isAccepted && origin.reason)
-    return { ...subject, origin: withoutTrial(origin, trial && trial.tried.length > 0 ? FAILED : UNTRIED) }
+    return { ...subject, origin: withoutTrial(origin, state === 'failed' ? FAILED : UNTRIED) }
   if (isAccepted)
-    throw new UntriedError(
+    throw new PublishError(
       `Di por qué ${name} ${version} llega a los visitantes sin pasar su prueba: --reason «…».`,
+      'untried',
     )
   const problem = trial ? trialText(trial) : 'no se ha probado en un navegador'
-  throw new UntriedError(
+  throw new PublishError(
     `${name} ${version} ${problem}. Pruébala con «npm run mfe -- try ${name} ${version}», o actívala de todos modos con --untried y --reason «por qué», que quedan en el historial.`,
+    'untried',
   )
 }
 
@@ -71,10 +106,12 @@ const UNTRIED = 'sin prueba'
 const FAILED = 'sin pasar su prueba'
 
 /** A verdict in a few words. */
-export function trialText({ passed, problems, tried }: Trial): string {
+export function trialText(trial: Pick<Trial, 'problems' | 'tried'>): string {
+  const { problems, tried } = trial
+  const state = trialState(trial)
+  if (state === 'untried') return 'no se pudo probar: ninguna página se pudo abrir'
   const views = `${tried.length} ${tried.length === 1 ? 'vista' : 'vistas'}`
-  if (passed) return `pasó su prueba (${views})`
-  if (tried.length === 0 && problems.length === 0) return 'no se pudo probar: ninguna página se pudo abrir'
+  if (state === 'passed') return `pasó su prueba (${views})`
   const found = problems.length === 1 ? '1 problema' : `${problems.length} problemas`
   return `no pasó su prueba: ${found} en ${views}`
 }

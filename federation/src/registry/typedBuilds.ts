@@ -17,7 +17,7 @@ export type TypedRemote = { manifest: RemoteManifest; types: SharedTypes | null 
 export type TypedShell = { manifest: ShellManifest; types: SharedTypes | null }
 
 /** The shells that visitors get, one for each mode. */
-export async function publishedTypedShells(siteFolder: string): Promise<(TypedShell & { mode: string })[]> {
+export async function publishedTypedShells(siteFolder: string): Promise<(TypedShell & { mode: SiteMode })[]> {
   const shells = await activeShells(siteFolder)
   return Promise.all(
     shells.map(async ({ mode, manifest, folder }) => ({

@@ -9,6 +9,7 @@ import { versionFolder } from '../published/folders.ts'
 import type { FileRecord, Registry, RemoteManifest } from '../published/schema.ts'
 import { brokenForms } from './brokenForms.ts'
 import { SIGNATURE_FILE } from './signatures.ts'
+import { brokenMaps } from './sourceMaps.ts'
 import { brokenFilesOfShells } from './verifyShells.ts'
 
 /** The published files, compressed forms included, that are missing or changed, each with the reason in Spanish. */
@@ -37,10 +38,14 @@ export async function brokenFilesOfVersion(
   if (text === null) return [`${label}: falta remote.json`]
   const own = fileRecord(text)
   if (own.integrity !== integrity) return [`${label}: remote.json no es el que se publicó`]
-  const { files }: RemoteManifest = JSON.parse(text)
+  const { files, maps }: RemoteManifest = JSON.parse(text)
   const published = { ...files, 'remote.json': own }
   const problems = Object.entries(published).map(([name, record]) => brokenForms(folder, label, name, record))
-  return [...(await Promise.all(problems)).flat(), ...(await unknownFiles(folder, label, published))]
+  return [
+    ...(await Promise.all(problems)).flat(),
+    ...(await unknownFiles(folder, label, published)),
+    ...(maps ? await brokenMaps(siteFolder, name, version, maps) : []),
+  ]
 }
 
 async function unknownFiles(

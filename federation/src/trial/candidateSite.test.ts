@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { RemoteDeclaration } from '../declaration.ts'
+import { fileRecord } from '../published/fileRecord.ts'
 import { emptySite } from '../site.ts'
-import { withSite } from './candidateSite.ts'
+import { candidateSite, withSite } from './candidateSite.ts'
 
 const html = [
   `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; img-src 'self' data:; connect-src 'self'">`,
@@ -30,5 +34,110 @@ describe('withSite', () => {
 
   it('allows the hosts that the candidate needs, and no others', () => {
     expect(changed).toContain(`img-src https://img.example 'self' data:; connect-src 'self'`)
+  })
+})
+
+function manifest(name: string, path: string, modes?: RemoteDeclaration['modes']) {
+  const declaration = {
+    name,
+    title: name,
+    team: name,
+    port: 5172,
+    pages: [{ path }],
+    ...(modes && { modes }),
+  }
+  return JSON.stringify({ name, declaration })
+}
+
+const manifests = {
+  academy: {
+    '1.0.0': manifest('academy', '/academy/*'),
+    '1.1.0': manifest('academy', '/cursos/*'),
+    '2.0.0': manifest('academy', '/academy/*', ['mixmatch']),
+    '3.0.0': manifest('academy', '/blog/*'),
+    '4.0.0': manifest('academy', '/academy/*'),
+  },
+  blog: { '1.0.0': manifest('blog', '/blog/*') },
+}
+
+const versionsOf = (texts: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([version, text]) => [
+      version,
+      {
+        ...{ entry: 'remoteEntry.js', contract: 2, shared: {}, size: 1, publishedAt: '2026-01-01' },
+        integrity: fileRecord(text).integrity,
+      },
+    ]),
+  )
+
+const registry = {
+  schema: 1,
+  revision: 7,
+  remotes: {
+    academy: { active: '1.0.0', history: ['4.0.0'], versions: versionsOf(manifests.academy) },
+    blog: {
+      ...{ active: '1.0.0', history: [], versions: versionsOf(manifests.blog) },
+      canary: { version: '1.0.0', share: 10 },
+    },
+  },
+}
+
+/** What a running site responds with, by path. */
+const served: Record<string, string> = {
+  '/': '<script type="application/json" id="mfe-site">{"mode":"full","mounts":[]}</script>',
+  '/shell.json': JSON.stringify({
+    version: '1.0.0',
+    declaration: { title: 'Shell', pages: [{ path: '/login' }] },
+  }),
+  '/remotes/registry.json': JSON.stringify(registry),
+  ...Object.fromEntries(
+    Object.entries(manifests).flatMap(([name, versions]) =>
+      Object.entries(versions).map(([version, text]) => [`/remotes/${name}/${version}/remote.json`, text]),
+    ),
+  ),
+  '/remotes/academy/4.0.0/remote.json': manifest('academy', '/otra/*'),
+}
+
+let server: Server | undefined
+afterEach(() => server?.close())
+
+async function serve(): Promise<string> {
+  server = createServer(({ url = '' }, response) =>
+    url in served ? response.end(served[url]) : response.writeHead(404).end(),
+  )
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+describe('candidateSite', () => {
+  it('is the running site with the version active, alone and without canaries', async () => {
+    const candidate = await candidateSite(await serve(), 'academy', '1.1.0')
+    const { academy, blog } = registry.remotes
+    const version = academy.versions['1.1.0']
+    expect(candidate).toMatchObject({ integrity: version?.integrity, manifest: { name: 'academy' } })
+    expect('registry' in candidate && candidate.registry.remotes).toEqual({
+      academy: { active: '1.1.0', history: [], versions: { '1.1.0': version } },
+      blog: { active: '1.0.0', history: [], versions: blog.versions },
+    })
+    const paths = 'site' in candidate ? candidate.site.mounts.map(({ path }) => path) : []
+    expect(paths.sort()).toEqual(['/blog', '/cursos', '/login'])
+  })
+
+  it.each([
+    ['9.9.9', 'todavía no la sirve'],
+    ['4.0.0', 'no sirve su remote.json como se publicó'],
+    ['2.0.0', 'no tiene páginas en'],
+    ['3.0.0', '/blog'],
+  ])('is none of %s', async (version, problem) => {
+    expect(await candidateSite(await serve(), 'academy', version)).toEqual({
+      problem: expect.stringContaining(problem),
+    })
+  })
+
+  it('is none where no site is', async () => {
+    expect(await candidateSite('http://127.0.0.1:9', 'academy', '1.0.0')).toEqual({
+      problem: expect.stringContaining('No responde'),
+    })
   })
 })

@@ -1,38 +1,61 @@
 import type { BrowserContext, Route } from 'playwright'
 import type { RemoteName } from '../contract.ts'
-import { deriveSites } from '../pages/siteFiles.ts'
-import type { Registry, RemoteRecord } from '../published/schema.ts'
-import { recordOf, withRecord } from '../registry/activation.ts'
-import { readRegistry } from '../registry/store.ts'
+import { deriveSite } from '../published/deriveSite.ts'
+import { PublishError } from '../published/publishError.ts'
+import type { Registry, RemoteManifest, RemoteRecord } from '../published/schema.ts'
+import { readServedManifest, readServedSite } from '../published/servedSite.ts'
 import type { Site } from '../site.ts'
 
-/** The site as its visitors would see it with one version active, and the only one of its remote. */
-export type CandidateSite = { registry: Registry; site: Site }
-
-/** Reads the site of a folder with another active version; without canaries, so that each tab gets the same versions. */
-export async function candidateSite(
-  siteFolder: string,
-  name: RemoteName,
-  version: string,
-): Promise<CandidateSite | null> {
-  const live = await readRegistry(siteFolder)
-  const { versions } = recordOf(live, name)
-  const published = versions[version]
-  if (!published) return null
-  // Without a history nothing can stand in for a version that fails.
-  const only: RemoteRecord = { active: version, history: [], versions: { [version]: published } }
-  const registry = withRecord(withoutCanaries(live), name, only)
-  const sites = await deriveSites(siteFolder, registry, { name })
-  const site = sites.find(({ mounts }) => mounts.some(({ remote }) => remote === name))
-  return site ? { registry, site } : null
+/** A running site as its visitors would see it with one version active, and the only one of its remote. */
+export type CandidateSite = {
+  /** Where its pages send their requests. */
+  backend: string
+  registry: Registry
+  site: Site
+  manifest: RemoteManifest
+  /** Hash of the manifest, which holds the hash of every other file. */
+  integrity: string
 }
 
-function withoutCanaries(registry: Registry): Registry {
-  const remotes = Object.entries(registry.remotes).map(([name, { canary: _some, ...record }]) => [
-    name,
-    record,
-  ])
-  return { ...registry, remotes: Object.fromEntries(remotes) }
+/**
+ * Reads the site at an origin with another active version; without canaries, so that each tab gets the same versions. Says
+ * why not, in Spanish, where that is impossible.
+ */
+export async function candidateSite(
+  origin: string,
+  name: RemoteName,
+  version: string,
+): Promise<CandidateSite | { problem: string }> {
+  return readCandidate(origin, name, version).catch((error) => {
+    if (error instanceof PublishError) return { problem: error.message }
+    throw error
+  })
+}
+
+async function readCandidate(
+  origin: string,
+  name: RemoteName,
+  version: string,
+): Promise<CandidateSite | { problem: string }> {
+  const { mode, backend, registry: live, parts } = await readServedSite(origin)
+  const published = live.remotes[name]?.versions[version]
+  if (!published) return { problem: `${origin} todavía no la sirve` }
+  const manifest = await readServedManifest(origin, live, name, version)
+  if (!manifest?.declaration) return { problem: `${origin} no sirve su remote.json como se publicó` }
+  // Without a history nothing can stand in for a version that fails.
+  const only: RemoteRecord = { active: version, history: [], versions: { [version]: published } }
+  const registry = { ...live, remotes: { ...withoutCanaries(live), [name]: only } }
+  const others = parts.filter(({ remote }) => remote !== name)
+  const site = deriveSite(mode, [...others, { remote: name, declaration: manifest.declaration }], name)
+  return site.mounts.some(({ remote }) => remote === name)
+    ? { backend, registry, site, manifest, integrity: published.integrity }
+    : { problem: `no tiene páginas en ${origin}` }
+}
+
+function withoutCanaries({ remotes }: Registry): Registry['remotes'] {
+  return Object.fromEntries(
+    Object.entries(remotes).map(([name, { canary: _some, ...record }]) => [name, record]),
+  )
 }
 
 /**
@@ -42,18 +65,21 @@ function withoutCanaries(registry: Registry): Registry {
 export async function showCandidate(
   context: BrowserContext,
   origin: string,
-  { registry, site }: CandidateSite,
+  { backend, registry, site }: CandidateSite,
 ) {
-  await context.route(`${origin}/**`, async (route) => {
-    const request = route.request()
-    const { pathname } = new URL(request.url())
-    if (pathname === '/remotes/registry.json') return route.fulfill({ json: registry })
-    if (request.resourceType() === 'document' && request.method() === 'GET')
-      return withCandidate(route, site).catch(() => route.abort())
-    if (pathname.startsWith('/api/') && !isHarmless(request.method(), pathname))
-      return route.fulfill({ status: 503, json: { code: 'trial', message: 'El sitio se está probando.' } })
-    return route.continue()
-  })
+  await context.route(
+    ({ origin: requested }) => requested === origin || requested === backend,
+    async (route) => {
+      const request = route.request()
+      const { pathname } = new URL(request.url())
+      if (pathname === '/remotes/registry.json') return route.fulfill({ json: registry })
+      if (request.resourceType() === 'document' && request.method() === 'GET')
+        return withCandidate(route, site).catch(() => route.abort())
+      if (pathname.startsWith('/api/') && !isHarmless(request.method(), pathname))
+        return route.fulfill({ status: 503, json: { code: 'trial', message: 'El sitio se está probando.' } })
+      return route.continue()
+    },
+  )
 }
 
 /** Reading, and what keeps or opens a session. */

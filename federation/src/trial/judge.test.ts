@@ -27,7 +27,7 @@ const needs = {
   connections: ['https://*.api.example'],
   scripts: [],
 }
-const limits = { bytes: 1_000_000, needs, origin: 'https://sitio.example' }
+const limits = { bytes: 1_000_000, needs, own: ['https://sitio.example'] }
 
 const problems = (change: Partial<Observation>) => problemsOf({ ...good, ...change }, limits)
 const kinds = (change: Partial<Observation>) => problems(change).map(({ kind }) => kind)
@@ -92,6 +92,6 @@ describe('isAllowed', () => {
     ['blob:https://otra.example/1', true],
     ['https://otra.example/', false],
   ])('%s: %s', (address, expected) => {
-    expect(isAllowed(address, Object.values(needs).flat(), limits.origin)).toBe(expected)
+    expect(isAllowed(address, Object.values(needs).flat(), limits.own)).toBe(expected)
   })
 })

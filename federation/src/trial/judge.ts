@@ -39,7 +39,11 @@ export type Leftovers = {
   styles: string[]
 }
 
-export type Limits = { bytes: number; needs: Required<Needs>; origin: string }
+export type Limits = {
+  bytes: number
+  needs: Required<Needs> /** The origins of the site itself. */
+  own: string[]
+}
 
 type Problem = Trial['problems'][number]
 
@@ -102,21 +106,21 @@ const FAILURE_TEXTS: Record<string, string> = {
   hang: 'no termina de cargar',
 }
 
-function requestProblems({ foreign }: Observation, { needs, origin }: Limits, problem: Make): Problem[] {
+function requestProblems({ foreign }: Observation, { needs, own }: Limits, problem: Make): Problem[] {
   const allowed = Object.values(needs).flat()
-  const hosts = foreign.filter((address) => !isAllowed(address, allowed, origin)).map(hostOf)
+  const hosts = foreign.filter((address) => !isAllowed(address, allowed, own)).map(hostOf)
   return hosts.map((host) =>
     problem('request', `pide algo a ${host}, que remote.config.ts no declara en «needs»`),
   )
 }
 
 /** Whether an address is the site's own, or of a declared source such as `https://img.example` or `https://*.example`. */
-export function isAllowed(address: string, sources: string[], origin: string): boolean {
+export function isAllowed(address: string, sources: string[], own: string[]): boolean {
   if (!URL.canParse(address)) return true
-  const { protocol, hostname, host, origin: own } = new URL(address)
-  if (!/^(https?|wss?):$/.test(protocol) || host === new URL(origin).host) return true
+  const { protocol, hostname, host, origin } = new URL(address)
+  if (!/^(https?|wss?):$/.test(protocol) || own.some((each) => host === new URL(each).host)) return true
   return sources.some((source) => {
-    if (source === `${protocol}` || source === own) return true
+    if (source === `${protocol}` || source === origin) return true
     const pattern = /^(?:(\w+):\/\/)?(\*\.)?([^/:]+)/.exec(source)
     if (!pattern || (pattern[1] && `${pattern[1]}:` !== protocol)) return false
     return pattern[2] ? hostname.endsWith(`.${pattern[3]}`) : hostname === pattern[3]

@@ -3,10 +3,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import type { RemoteName } from '../contract.ts'
-import { versionFolder } from '../published/folders.ts'
-import type { RemoteManifest } from '../published/schema.ts'
 import type { Trial, TrialTheme } from '../published/trials.ts'
-import { basePathOf } from '../site.ts'
+import { basePathOf, type Site } from '../site.ts'
 import { pagesOf, pathsOfSitemap, type SamplePage, sampleAddresses } from './addresses.ts'
 import { type CandidateSite, candidateSite, showCandidate } from './candidateSite.ts'
 import { problemsOf } from './judge.ts'
@@ -23,13 +21,12 @@ export type Untriable = { problem: string }
 
 /** Opens every page of a published version in a real browser, as if it were active on the site at `origin`. */
 export async function tryVersion(
-  { folder: siteFolder, origin }: { folder: string; origin: string },
-  { name, version }: { name: RemoteName; version: string },
+  { origin, name, version }: { origin: string; name: RemoteName; version: string },
   onProgress: (text: string) => void = () => undefined,
 ): Promise<Trial | Untriable> {
   const startedAt = performance.now()
-  const candidate = await candidateSite(siteFolder, name, version)
-  if (!candidate) return { problem: `${name} ${version} no tiene páginas en este sitio` }
+  const candidate = await candidateSite(origin, name, version)
+  if ('problem' in candidate) return candidate
   const opened = await openBrowser()
   if ('problem' in opened) return opened
   const { browser } = opened
@@ -43,30 +40,37 @@ export async function tryVersion(
       session: session ?? undefined,
       axe: await axeSource(),
     }
-    const trial = await tryPages(siteFolder, setup, candidate, onProgress)
-    return { ...trial, ms: Math.round(performance.now() - startedAt) }
+    const found = await tryPages(setup, candidate, onProgress)
+    return {
+      ...found,
+      integrity: candidate.integrity,
+      browser: `Chromium ${browser.version()}`,
+      ms: Math.round(performance.now() - startedAt),
+    }
   } finally {
     await browser.close()
   }
 }
 
-type Found = Omit<Trial, 'passed' | 'ms'>
+type Found = Pick<Trial, 'tried' | 'unvisited' | 'problems'>
 
 async function tryPages(
-  siteFolder: string,
   setup: TabSetup,
-  { site }: CandidateSite,
+  { site, manifest, backend }: CandidateSite,
   onProgress: (text: string) => void,
-): Promise<Omit<Trial, 'ms'>> {
-  const { name, version, origin } = setup
-  const manifest = await readManifest(siteFolder, name, version)
+): Promise<Found> {
+  const { name, origin } = setup
   const away = awayFrom(site, name)
   const baselines = await eachInTurn(
     THEMES,
     async (theme) => [theme, await readBaseline(setup, away, theme)] as const,
   )
   const baselineOf = new Map<TrialTheme, Baseline>(baselines)
-  const limits = { bytes: manifest.declaration?.budget ?? MAX_BYTES, needs: site.needs, origin }
+  const limits = {
+    bytes: manifest.declaration?.budget ?? MAX_BYTES,
+    needs: site.needs,
+    own: [origin, backend],
+  }
   const found: Found = { tried: [], unvisited: [], problems: [] }
   const links = new Set(await sitemapPaths(origin))
 
@@ -106,7 +110,7 @@ async function tryPages(
     (one, index) =>
       found.problems.findIndex((each) => each.page === one.page && each.message === one.message) === index,
   )
-  return { ...found, problems, passed: problems.length === 0 && found.tried.length > 0 }
+  return { ...found, problems }
 }
 
 function needsSession({ session }: TabSetup): string {
@@ -116,7 +120,7 @@ function needsSession({ session }: TabSetup): string {
 }
 
 /** An address of the site that the remote does not draw. */
-function awayFrom({ mounts }: CandidateSite['site'], name: RemoteName): string {
+function awayFrom({ mounts }: Site, name: RemoteName): string {
   const others = mounts.filter(({ remote, path }) => remote !== name && !path.includes(':'))
   return (others.find(({ remote }) => remote !== null) ?? others[0])?.path ?? '/'
 }
@@ -124,10 +128,6 @@ function awayFrom({ mounts }: CandidateSite['site'], name: RemoteName): string {
 async function sitemapPaths(origin: string): Promise<string[]> {
   const response = await fetch(`${origin}/sitemap.xml`).catch(() => null)
   return response?.ok ? pathsOfSitemap(await response.text()) : []
-}
-
-async function readManifest(siteFolder: string, name: RemoteName, version: string): Promise<RemoteManifest> {
-  return JSON.parse(await readFile(join(versionFolder(siteFolder, name, version), 'remote.json'), 'utf8'))
 }
 
 /** Playwright is the workspace's, or the one that a remote's own repository installs. */

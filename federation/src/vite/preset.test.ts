@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { createRequire, SourceMap } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -45,11 +45,13 @@ function buildRemoteOf(files: Record<string, string>) {
   const dist = join(folder, 'dist')
   const read = (name: string) => readFileSync(join(dist, name), 'utf8')
   const scripts = () => readdirSync(dist).filter((name) => name.endsWith('.js'))
+  const maps = () => readdirSync(dist).filter((name) => name.endsWith('.map'))
   return {
     status,
     log: stdout + stderr,
     dist,
     scripts,
+    maps,
     read,
     manifest: (): RemoteManifest => JSON.parse(read('remote.json')),
   }
@@ -86,18 +88,32 @@ describe('remoteConfig', () => {
     const [first, second] = [buildRemoteOf({ 'src/Page.tsx': page }), buildRemoteOf({ 'src/Page.tsx': page })]
 
     expect(second.scripts()).toEqual(first.scripts())
-    for (const name of first.scripts()) expect(second.read(name)).toBe(first.read(name))
+    for (const name of [...first.scripts(), ...first.maps()]) expect(second.read(name)).toBe(first.read(name))
   })
 
   it('contains no path of the building machine and refers to its files by relative paths', async () => {
     const build = buildRemoteOf({ 'src/Page.tsx': page })
-    for (const name of build.scripts()) expect(build.read(name)).not.toContain(projectFolder)
+    for (const name of [...build.scripts(), ...build.maps()])
+      expect(build.read(name)).not.toContain(projectFolder)
 
     const elsewhere = join(build.dist, '../moved/deep')
     cpSync(build.dist, elsewhere, { recursive: true })
     expect(await inspectRemote(elsewhere, build.manifest())).toEqual({
       uno: [expect.stringMatching(/^Page-/)],
     })
+  })
+
+  it('makes source maps without the sources, and names none of them in a script', () => {
+    const build = buildRemoteOf({ 'src/Page.tsx': page })
+
+    for (const name of build.scripts()) expect(build.read(name)).not.toContain('sourceMappingURL')
+    const script = build.scripts().find((name) => name.startsWith('Page-')) ?? ''
+    const map = JSON.parse(build.read(`${script}.map`))
+    expect(map.sourcesContent).toBeUndefined()
+    const before = build.read(script).split('color: red')[0]?.split('\n') ?? []
+    const place = new SourceMap(map).findEntry(before.length - 1, before.at(-1)?.length ?? 0)
+    const line = page.split('\n').findIndex((text) => text.includes('color: red'))
+    expect(place).toMatchObject({ originalSource: '../src/Page.tsx', originalLine: line })
   })
 
   it('returns from `get` although Rolldown writes the style placeholder between backticks', async () => {

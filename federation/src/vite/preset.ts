@@ -98,6 +98,7 @@ export function remoteConfig(declaration: RemoteDeclaration) {
           ),
         }),
         withoutManualChunks(),
+        mapsWithoutSources(),
         headTexts(root),
         pageArt(root),
         remoteManifest({
@@ -110,6 +111,8 @@ export function remoteConfig(declaration: RemoteDeclaration) {
       ],
       build: {
         assetsDir: '',
+        // For the errors that visitors report: publishing keeps the maps where nothing serves them.
+        sourcemap: 'hidden',
         modulePreload: { polyfill: false },
         reportCompressedSize: false,
         rolldownOptions: {
@@ -208,6 +211,25 @@ function quotedStylePlaceholders(): PluginOption {
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type === 'chunk') file.code = file.code.replace(/`(__v__css__[^`]*)`/g, '"$1"')
+        }
+      },
+    },
+  }
+}
+
+/** A stack needs the places of a source map, not the sources, which are most of its bytes. */
+function mapsWithoutSources(): PluginOption {
+  return {
+    name: 'mfe:maps-without-sources',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'asset' || !file.fileName.endsWith('.map')) continue
+          const { sourcesContent: _sources, ...map } = JSON.parse(String(file.source))
+          file.source = JSON.stringify(map)
         }
       },
     },

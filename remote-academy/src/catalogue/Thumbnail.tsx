@@ -1,15 +1,14 @@
 import { GraduationCap } from 'lucide-react'
-import { useState } from 'react'
-import { theme } from 'shared-ui'
+import { theme, usePicture } from 'shared-ui'
 import { styled } from 'styled-components'
 
 /** A decorative 16:9 picture, with a placeholder of the same size as fallback. */
 export function Thumbnail({ src, isEager = false }: { src: string | null; isEager?: boolean }) {
-  const [failedSrc, setFailedSrc] = useState<string>()
+  const picture = usePicture(src)
   return (
     <Frame>
-      {src && src !== failedSrc ? (
-        <img src={src} alt="" loading={isEager ? 'eager' : 'lazy'} onError={() => setFailedSrc(src)} />
+      {picture ? (
+        <img {...picture} alt="" loading={isEager ? 'eager' : 'lazy'} />
       ) : (
         <GraduationCap aria-hidden />
       )}

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { theme } from 'shared-ui'
+import { theme, usePicture } from 'shared-ui'
 import { styled } from 'styled-components'
 import { PicturePlaceholder } from './PicturePlaceholder.tsx'
 
@@ -14,19 +13,18 @@ interface PictureProps {
 
 /** A picture of 16:10, with a drawn placeholder as fallback. */
 export function Picture({ src, alt, seed, isEager = false }: PictureProps) {
-  const [failedSrc, setFailedSrc] = useState<string>()
+  const picture = usePicture(src)
   return (
     <Frame>
-      {src && src !== failedSrc ? (
+      {picture ? (
         <img
-          src={src}
+          {...picture}
           alt={alt}
           width={800}
           height={500}
           loading={isEager ? 'eager' : 'lazy'}
           fetchPriority={isEager ? 'high' : 'auto'}
           decoding="async"
-          onError={() => setFailedSrc(src)}
         />
       ) : (
         <PicturePlaceholder seed={seed} />

@@ -89,6 +89,7 @@ export const endQueryPath = (pid: string): string => `/api/db/waits/${encodeURIC
 export const uploadVersionPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/versions`
 export const getReleasesPath = (): string => `/api/releases`
 export const checkVersionPath = (name: string, version: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/versions/${encodeURIComponent(version)}/check`
+export const keepTrialPath = (name: string, version: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/versions/${encodeURIComponent(version)}/trial`
 export const listOwnRemotesPath = (): string => `/api/releases/own-remotes`
 export const activateVersionPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/activate`
 export const startCanaryPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/canary`
@@ -98,6 +99,7 @@ export const stopVersionPath = (name: string): string => `/api/releases/remotes/
 export const resumeVersionPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/resume`
 export const activateShellPath = (mode: string): string => `/api/releases/shells/${encodeURIComponent(mode)}/activate`
 export const rollbackShellPath = (mode: string): string => `/api/releases/shells/${encodeURIComponent(mode)}/rollback`
+export const getReleaseCompatibilityPath = (): string => `/api/releases/compatibility`
 export const freezeReleasesPath = (): string => `/api/releases/freeze`
 export const unfreezeReleasesPath = (): string => `/api/releases/freeze`
 export const pruneReleasesPath = (): string => `/api/releases/prune`
@@ -202,6 +204,7 @@ export const operationRoutes = {
   uploadVersion: { method: 'POST', path: '/api/releases/remotes/{name}/versions' },
   getReleases: { method: 'GET', path: '/api/releases' },
   checkVersion: { method: 'GET', path: '/api/releases/remotes/{name}/versions/{version}/check' },
+  keepTrial: { method: 'PUT', path: '/api/releases/remotes/{name}/versions/{version}/trial' },
   listOwnRemotes: { method: 'GET', path: '/api/releases/own-remotes' },
   activateVersion: { method: 'POST', path: '/api/releases/remotes/{name}/activate' },
   startCanary: { method: 'PUT', path: '/api/releases/remotes/{name}/canary' },
@@ -211,6 +214,7 @@ export const operationRoutes = {
   resumeVersion: { method: 'POST', path: '/api/releases/remotes/{name}/resume' },
   activateShell: { method: 'POST', path: '/api/releases/shells/{mode}/activate' },
   rollbackShell: { method: 'POST', path: '/api/releases/shells/{mode}/rollback' },
+  getReleaseCompatibility: { method: 'GET', path: '/api/releases/compatibility' },
   freezeReleases: { method: 'PUT', path: '/api/releases/freeze' },
   unfreezeReleases: { method: 'DELETE', path: '/api/releases/freeze' },
   pruneReleases: { method: 'POST', path: '/api/releases/prune' },

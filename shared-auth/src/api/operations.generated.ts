@@ -41,6 +41,7 @@ import type {
   FreezeReleasesBody,
   GetReleaseHealthParams,
   Health,
+  KeepTrialBody,
   ListFeedbackParams,
   ListMailsParams,
   ListPageViewsByUrlParams,
@@ -82,6 +83,7 @@ import type {
   RegisterInput,
   RegisterResponse,
   ReleaseChanged,
+  ReleaseCompatibility,
   ReleaseCredentialList,
   ReleaseErrorPage,
   ReleaseEventPage,
@@ -127,6 +129,7 @@ import type {
   UserUpdateInput,
   UserUpdateResponse,
   VersionCheck,
+  VersionTrial,
   VisitReportInput,
   WardrobeCategoryDetails,
   WardrobeCategoryList,
@@ -1395,6 +1398,23 @@ export const checkVersion = (
     }
   
 /**
+ * Guarda lo que la máquina del equipo encontró al abrir en un navegador cada página de la versión. Se rechaza si es de otro contenido.
+ * @summary Guardar la prueba de una versión
+ */
+export const keepTrial = (
+    name: string,
+    version: string,
+    keepTrialBody: KeepTrialBody,
+ options?: SecondParameter<typeof request<VersionTrial>>,) => {
+      return request<VersionTrial>(
+      {url: `/api/releases/remotes/${encodeURIComponent(name)}/versions/${encodeURIComponent(version)}/trial`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: keepTrialBody
+    },
+      options);
+    }
+  
+/**
  * Los remotos cuyas versiones puede ver y cambiar la persona; los administradores, todos, aunque no estén aquí.
  * @summary Ver de qué remotos se es miembro
  */
@@ -1408,7 +1428,7 @@ export const listOwnRemotes = (
     }
   
 /**
- * Todos los visitantes reciben la versión; termina la prueba del remoto.
+ * Todos los visitantes reciben la versión; termina la prueba del remoto. Si no pasó su prueba en un navegador, pide `isUntried` y una razón.
  * @summary Activar una versión
  */
 export const activateVersion = (
@@ -1424,7 +1444,7 @@ export const activateVersion = (
     }
   
 /**
- * Una parte estable de los visitantes recibe la versión; con `steps` la parte crece sola. Repetirla cambia la parte y sustituye los pasos.
+ * Una parte estable de los visitantes recibe la versión; con `steps` la parte crece sola. Si no pasó su prueba en un navegador, pide `isUntried` y una razón. Repetirla cambia la parte y sustituye los pasos.
  * @summary Probar una versión con parte de los visitantes
  */
 export const startCanary = (
@@ -1530,6 +1550,19 @@ export const rollbackShell = (
       {url: `/api/releases/shells/${encodeURIComponent(mode)}/rollback`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: rollbackShellBody
+    },
+      options);
+    }
+  
+/**
+ * Las versiones de cada shell que los visitantes reciben o podrían recibir, cada una con las de los remotos: si funcionan juntas, y si no, por qué.
+ * @summary Ver qué funciona con qué
+ */
+export const getReleaseCompatibility = (
+    
+ options?: SecondParameter<typeof request<ReleaseCompatibility>>,) => {
+      return request<ReleaseCompatibility>(
+      {url: `/api/releases/compatibility`, method: 'GET'
     },
       options);
     }

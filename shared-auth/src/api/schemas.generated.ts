@@ -943,6 +943,10 @@ export interface ReleaseChanged {
   isStopped: boolean;
 }
 
+export interface ReleaseCompatibility {
+  shells: ShellCompatibility[];
+}
+
 export type ReleaseCredentialScopesItem = 'read' | 'publish' | 'activate';
 export type ReleaseCredentialRevokedAt = string | null;
 
@@ -1290,6 +1294,8 @@ export type ReleasedShellVersionsItem = {
   /** Quién la publicó. */
   author?: string;
   commit?: string;
+  /** Por qué se publicó. */
+  reason?: string;
 };
 
 export interface ReleasedShell {
@@ -1303,6 +1309,7 @@ export interface ReleasedVersion {
   version: string;
   publishedAt: string;
   /**
+   * Bytes de todos sus archivos.
    * @minimum -9007199254740991
    * @maximum 9007199254740991
    */
@@ -1312,11 +1319,20 @@ export interface ReleasedVersion {
    * @maximum 9007199254740991
    */
   contract: number;
+  /**
+   * Bytes de sus scripts. Falta si su manifiesto no se puede leer.
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  scriptSize?: number;
   /** Bytes de scripts que su declaración permite. */
   budget?: number;
+  trial: VersionTrial;
   /** Quién la publicó. */
   author?: string;
   commit?: string;
+  /** Por qué se publicó. */
+  reason?: string;
 }
 
 export type ReleasesFreeze = ReleaseFreeze | null;
@@ -1417,6 +1433,26 @@ export type SessionListSessionsItem = {
 
 export interface SessionList {
   sessions: SessionListSessionsItem[];
+}
+
+export type ShellCompatibilityMode = 'full' | 'mixmatch';
+export type ShellCompatibilityRolesItem = 'active' | 'canary' | 'rollback' | 'newest';
+export type ShellCompatibilityRemotesItemRolesItem = 'active' | 'canary' | 'rollback' | 'newest';
+export type ShellCompatibilityRemotesItem = {
+  name: string;
+  version: string;
+  /** La activa, la de prueba, a la que se volvería y la última publicada. */
+  roles: ShellCompatibilityRemotesItemRolesItem[];
+  /** Ninguno si funcionan juntos. */
+  problems: string[];
+};
+
+export interface ShellCompatibility {
+  mode: ShellCompatibilityMode;
+  version: string;
+  /** La activa, la de prueba, a la que se volvería y la última publicada. */
+  roles: ShellCompatibilityRolesItem[];
+  remotes: ShellCompatibilityRemotesItem[];
 }
 
 export interface ShortLink {
@@ -1768,6 +1804,49 @@ export interface UserUpdateResponse {
 export interface VersionCheck {
   works: boolean;
   problems: string[];
+}
+
+export type VersionTrialState = 'passed' | 'failed' | 'untried';
+export type VersionTrialTriedAt = string | null;
+
+/**
+ * Quién la probó.
+ */
+export type VersionTrialTriedBy = string | null;
+
+export type VersionTrialBrowser = string | null;
+
+export type VersionTrialFindingsItemKind = 'load' | 'render' | 'error' | 'empty' | 'hang' | 'frozen' | 'loop' | 'request' | 'global-style' | 'style' | 'listener' | 'timer' | 'socket' | 'worker' | 'bytes' | 'accessibility';
+export type VersionTrialFindingsItem = {
+  /** @maxLength 500 */
+  page: string;
+  kind: VersionTrialFindingsItemKind;
+  /** @maxLength 1000 */
+  message: string;
+};
+
+export type VersionTrialUnvisitedItem = {
+  /** @maxLength 500 */
+  page: string;
+  /** @maxLength 1000 */
+  reason: string;
+};
+
+export interface VersionTrial {
+  state: VersionTrialState;
+  triedAt: VersionTrialTriedAt;
+  /** Quién la probó. */
+  triedBy: VersionTrialTriedBy;
+  browser: VersionTrialBrowser;
+  /**
+   * Cuántas veces se abrió una página, cada una en un tema.
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  views: number;
+  findings: VersionTrialFindingsItem[];
+  /** Páginas que no se pudieron abrir. */
+  unvisited: VersionTrialUnvisitedItem[];
 }
 
 export type VisitReportInputPartsItemCohort = 'live' | 'canary';
@@ -2572,9 +2651,55 @@ reason?: string;
 commit?: string;
 };
 
+export type KeepTrialBodyTriedItemItem1 = 'light' | 'dark';
+export type KeepTrialBodyUnvisitedItem = {
+  /** @maxLength 500 */
+  page: string;
+  /** @maxLength 1000 */
+  reason: string;
+};
+
+export type KeepTrialBodyProblemsItemKind = 'load' | 'render' | 'error' | 'empty' | 'hang' | 'frozen' | 'loop' | 'request' | 'global-style' | 'style' | 'listener' | 'timer' | 'socket' | 'worker' | 'bytes' | 'accessibility';
+export type KeepTrialBodyProblemsItem = {
+  /** @maxLength 500 */
+  page: string;
+  kind: KeepTrialBodyProblemsItemKind;
+  /** @maxLength 1000 */
+  message: string;
+};
+
+export type KeepTrialBody = {
+  /**
+   * El resumen de `remote.json` de lo que se probó.
+   * @maxLength 200
+   */
+  integrity: string;
+  /**
+   * @minLength 1
+   * @maxLength 100
+   */
+  browser: string;
+  /**
+   * Páginas abiertas, y en qué tema.
+   * @maxItems 500
+   */
+  tried: [string, KeepTrialBodyTriedItemItem1][];
+  /** @maxItems 500 */
+  unvisited: KeepTrialBodyUnvisitedItem[];
+  /** @maxItems 500 */
+  problems: KeepTrialBodyProblemsItem[];
+  /**
+   * @minimum 0
+   * @maximum 9007199254740991
+   */
+  ms: number;
+};
+
 export type ActivateVersionBody = {
   /** @maxLength 64 */
   version: string;
+  /** Acepta una versión que no pasó su prueba en un navegador; pide una razón. */
+  isUntried?: boolean;
   /** @maxLength 500 */
   reason?: string;
   /** @maxLength 100 */
@@ -2605,6 +2730,8 @@ export type StartCanaryBody = {
   share: number;
   /** @maxItems 20 */
   steps?: StartCanaryBodyStepsItem[];
+  /** Acepta una versión que no pasó su prueba en un navegador; pide una razón. */
+  isUntried?: boolean;
   /** @maxLength 500 */
   reason?: string;
   /** @maxLength 100 */
@@ -2654,6 +2781,8 @@ export type ResumeVersionBody = {
 export type ActivateShellBody = {
   /** @maxLength 64 */
   version: string;
+  /** Acepta una versión que no pasó su prueba en un navegador; pide una razón. */
+  isUntried?: boolean;
   /** @maxLength 500 */
   reason?: string;
   /** @maxLength 100 */

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '../theme/theme.ts'
+import { usePicture } from './usePicture.ts'
 
 export interface AvatarProps {
   /** Whose it is: the picture's alternative text and the source of the initials. */
@@ -13,10 +13,8 @@ export interface AvatarProps {
 
 /** A person's picture or initials in a circle. */
 export function Avatar({ name, src, size = 'md' }: AvatarProps) {
-  const [failedSrc, setFailedSrc] = useState<string>()
-  if (src && src !== failedSrc) {
-    return <Picture src={src} alt={name} loading="lazy" onError={() => setFailedSrc(src)} $size={size} />
-  }
+  const picture = usePicture(src)
+  if (picture) return <Picture {...picture} alt={name} loading="lazy" $size={size} />
   return (
     <Initials role="img" aria-label={name} $size={size}>
       {initials(name)}

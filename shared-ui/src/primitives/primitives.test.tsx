@@ -97,6 +97,11 @@ describe('Avatar', () => {
     expect(screen.getByRole('img', { name: 'Ana María Ñáñez' }).textContent).toBe('AÑ')
   })
 
+  it('shows the initials in place of an address that could run code', () => {
+    renderWithUi(<Avatar name="Ana" src="javascript:alert(1)" />)
+    expect(screen.getByRole('img', { name: 'Ana' }).textContent).toBe('A')
+  })
+
   it.each([
     ['', ''],
     ['équipo', 'É'],

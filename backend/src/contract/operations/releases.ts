@@ -23,15 +23,22 @@ export const releaseOperations: OperationTexts = {
     description: 'Dice si una versión publicada podría activarse ahora, y si no, por qué.',
     errorStatuses: [409],
   },
+  keepTrial: {
+    summary: 'Guardar la prueba de una versión',
+    description:
+      'Guarda lo que la máquina del equipo encontró al abrir en un navegador cada página de la versión. Se rechaza si es de otro contenido.',
+    errorStatuses: [409],
+  },
   activateVersion: {
     summary: 'Activar una versión',
-    description: 'Todos los visitantes reciben la versión; termina la prueba del remoto.',
+    description:
+      'Todos los visitantes reciben la versión; termina la prueba del remoto. Si no pasó su prueba en un navegador, pide `isUntried` y una razón.',
     errorStatuses: [409],
   },
   startCanary: {
     summary: 'Probar una versión con parte de los visitantes',
     description:
-      'Una parte estable de los visitantes recibe la versión; con `steps` la parte crece sola. Repetirla cambia la parte y sustituye los pasos.',
+      'Una parte estable de los visitantes recibe la versión; con `steps` la parte crece sola. Si no pasó su prueba en un navegador, pide `isUntried` y una razón. Repetirla cambia la parte y sustituye los pasos.',
     errorStatuses: [409],
   },
   endCanary: {
@@ -63,6 +70,12 @@ export const releaseOperations: OperationTexts = {
   rollbackShell: {
     summary: 'Volver al shell anterior',
     description: 'Compone todas las páginas con la versión del shell que estaba activa antes.',
+    errorStatuses: [409],
+  },
+  getReleaseCompatibility: {
+    summary: 'Ver qué funciona con qué',
+    description:
+      'Las versiones de cada shell que los visitantes reciben o podrían recibir, cada una con las de los remotos: si funcionan juntas, y si no, por qué.',
     errorStatuses: [409],
   },
   freezeReleases: {

@@ -11,6 +11,7 @@ import {
   rollbackRemote,
   startCanary,
   stopVersion,
+  triedSubject,
 } from 'federation/releases'
 import { releaseAccessOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
@@ -67,20 +68,24 @@ export const changeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'rele
     '/releases/remotes/:name/activate',
     { config, schema: { operationId: 'activateVersion', tags, params, body: activationBody, response } },
     async (request) =>
-      change(request, request.body, (subject) => activateVersion(siteDir, subject, request.body.version)),
+      change(request, request.body, async (subject) => {
+        const { version, isUntried } = request.body
+        return activateVersion(siteDir, await triedSubject(siteDir, subject, version, isUntried), version)
+      }),
   )
 
   app.put(
     '/releases/remotes/:name/canary',
     { config, schema: { operationId: 'startCanary', tags, params, body: canaryBody, response } },
     async (request) => {
-      const { version, share, steps } = request.body
+      const { version, share, steps, isUntried } = request.body
       const createdBy = releaseAccessOf(request).actor.name
-      return change(request, request.body, (subject) => startCanary(siteDir, subject, { version, share }), {
-        version,
-        steps: steps.filter((step) => step.share > share),
-        createdBy,
-      })
+      const schedule = { version, steps: steps.filter((step) => step.share > share), createdBy }
+      const start = async (subject: RemoteSubject) => {
+        const tried = await triedSubject(siteDir, subject, version, isUntried)
+        return startCanary(siteDir, tried, { version, share })
+      }
+      return change(request, request.body, start, schedule)
     },
   )
 

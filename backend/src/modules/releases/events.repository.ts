@@ -37,11 +37,11 @@ export async function listEvents(
   return findPage(db, events, { where, orderBy, limit, offset }, (page) => db.query.events.findMany(page))
 }
 
-/** Who published each version, and from which commit. */
+/** Who published each version, from which commit and why. */
 export function listPublications(db: ReleasesDb, site: string) {
-  const { subject, version, commit, actorName, mode } = events
+  const { subject, version, commit, reason, actorName, mode } = events
   return db
-    .select({ subject, version, commit, actorName, mode })
+    .select({ subject, version, commit, reason, actorName, mode })
     .from(events)
     .where(and(eq(events.site, site), eq(events.action, 'publish')))
     .orderBy(events.id)

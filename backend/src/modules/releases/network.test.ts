@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { readEvents, readRegistry } from 'federation/releases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registryProblem } from '../../../../federation/src/published/schema.ts'
 import { brokenFiles } from '../../../../federation/src/registry/verify.ts'
+import { folderContents } from '../../../../federation/test/folderContents.ts'
 import { emptySite, writeSampleBuild } from '../../../../federation/test/sampleRemote.ts'
 import { openTestApp, type TestApp } from '../../../test/testApp.ts'
 
@@ -54,6 +55,25 @@ async function credential(overrides: object = {}) {
   return { token: token as string, id: made.id as string }
 }
 
+/** What a refused command must leave as it was. */
+async function everything() {
+  const uploads = await readdir(join(dataDir, 'uploads')).catch(() => [])
+  return [folderContents(siteDir), await readEvents(siteDir), uploads]
+}
+
+const wrongHash = { 'Page-1.js': { integrity: `sha256-${'A'.repeat(43)}=`, size: 1 } }
+
+async function edit(build: string, changes: object) {
+  const file = join(build, 'remote.json')
+  await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...changes }))
+}
+
+/** A file with a hole, which takes no space. */
+async function truncateTo(file: string, size: number) {
+  await writeFile(file, '')
+  await truncate(file, size)
+}
+
 /** The command, as a team's pipeline runs it. */
 function start(words: string[], token: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...words, '--site', address], {
@@ -65,6 +85,8 @@ function start(words: string[], token: string) {
   child.stderr.on('data', (chunk) => (err += chunk))
   return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number, out, err })) }
 }
+
+const untried = ['--untried', '--reason', 'Sin navegador']
 
 const mfe = (words: string[], token: string) => start(words, token).ended
 
@@ -83,7 +105,7 @@ describe('mfe --site', () => {
     const second = await publish('1.1.0', '--reason', 'Cursos nuevos', '--commit', 'abc1234')
     expect(second.out).toContain('los visitantes siguen en 1.0.0; actívala con')
     expect((await publish('1.1.0')).out).toContain('ya estaba publicada, sin cambios')
-    const third = await publish('1.2.0', '--activate', '--json')
+    const third = await publish('1.2.0', '--activate', '--json', ...untried)
     expect(JSON.parse(third.out)).toMatchObject({
       name: 'academy',
       version: '1.2.0',
@@ -93,8 +115,8 @@ describe('mfe --site', () => {
 
     const state = async (...words: string[]) => JSON.parse((await mfe([...words, '--json'], token)).out)
     const base = { name: 'academy', canary: null, withdrawn: [], isStopped: false }
-    expect(await state('activate', 'academy', '1.0.0')).toEqual({ ...base, active: '1.0.0' })
-    const tried = await mfe(['canary', 'academy', '1.1.0', '12,5%'], token)
+    expect(await state('activate', 'academy', '1.0.0', ...untried)).toEqual({ ...base, active: '1.0.0' })
+    const tried = await mfe(['canary', 'academy', '1.1.0', '12,5%', ...untried], token)
     expect(tried.out).toContain('reciben academy 1.0.0, y el 12.5 % de ellos, 1.1.0')
     expect(await state('canary', 'academy', '--end')).toEqual({ ...base, active: '1.0.0' })
     expect(await state('rollback', 'academy', '--reason', 'Falla')).toEqual({ ...base, active: '1.2.0' })
@@ -115,12 +137,35 @@ describe('mfe --site', () => {
     )
   })
 
+  it('tries a version where the site runs, and gives visitors only what passed or is accepted', async () => {
+    const { token } = await credential()
+    const from = await writeSampleBuild({ version: '1.3.0', text: '1.3.0' })
+    const published = await mfe(['publish', 'academy', '--from', from], token)
+    expect(published.err).toContain('1.3.0 queda sin prueba en un navegador: ')
+    for (const words of [
+      ['activate', 'academy', '1.3.0'],
+      ['canary', 'academy', '1.3.0', '10'],
+    ])
+      expect(await mfe(words, token)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining(
+          'no se ha probado en un navegador. Pruébala con «npm run mfe -- try academy',
+        ),
+      })
+    expect((await mfe(['activate', 'academy', '1.3.0', '--untried'], token)).err).toContain('--reason')
+    await mfe(['activate', 'academy', '1.3.0', ...untried], token)
+    const { out } = await mfe(['history', 'academy', '--limit', '1'], token)
+    expect(out).toContain('sin prueba: Sin navegador')
+    await mfe(['rollback', 'academy'], token)
+  })
+
   it('tells what a credential may not do, and changes nothing', async () => {
     const revoked = await credential()
     await app.delete(`/api/releases/credentials/${revoked.id}`, { token: admin })
     const ending = await credential({ expiresAt: new Date(Date.now() + 300).toISOString() })
     await sleep(350)
-    const before = await readEvents(siteDir)
+    const before = await everything()
+    const from = await writeSampleBuild({ version: '7.0.0' })
     for (const [token, reason] of [
       [revoked.token, 'está revocada'],
       [ending.token, 'venció'],
@@ -134,11 +179,66 @@ describe('mfe --site', () => {
       expect(code).toBe(1)
     }
     const narrow = await mfe(
-      ['publish', 'academy', '--from', await writeSampleBuild({ version: '7.0.0' })],
+      ['publish', 'academy', '--from', from],
       (await credential({ scopes: ['read'] })).token,
     )
     expect(narrow).toMatchObject({ code: 1, err: expect.stringContaining('le falta «publish»') })
-    expect(await readEvents(siteDir)).toEqual(before)
+    expect(await everything()).toEqual(before)
+  })
+
+  it.each([
+    [
+      'a link',
+      async (from: string) => symlink('/etc/hostname', join(from, 'a.js')),
+      'no es un archivo corriente',
+    ],
+    ['a folder', async (from: string) => mkdir(join(from, 'sub')), 'van sin carpetas'],
+    ['a gigabyte', async (from: string) => truncateTo(join(from, 'a.js'), 1_000_000_000), 'pasa de 20 MB'],
+    ['a wrong hash', (from: string) => edit(from, { files: wrongHash }), 'da a Page-1.js una suma'],
+    [
+      'a path outside',
+      (from: string) => edit(from, { entry: '../fuera.js' }),
+      'un nombre de archivo sencillo',
+    ],
+    [
+      'another team’s name',
+      (from: string) => edit(from, { name: 'blog' }),
+      'contiene el remoto blog, no academy',
+    ],
+  ])('refuses a build with %s before anything is sent', async (_what, spoil, reason) => {
+    const { token } = await credential()
+    const from = await writeSampleBuild({ version: '7.1.0' })
+    await spoil(from)
+    const before = await everything()
+    const { code, err } = await mfe(['publish', 'academy', '--from', from], token)
+    expect([code, err]).toEqual([1, expect.stringContaining(reason)])
+    expect(err).not.toContain('Enviando')
+    expect(await everything()).toEqual(before)
+    await rm(from, { recursive: true })
+  })
+
+  it('creates, lists and revokes credentials with an administrator’s session alone', async () => {
+    const words = ['team', 'academy', '--name', 'Nocturno', '--scopes', 'read,publish', '--days', '30']
+    const made = JSON.parse((await mfe([...words, '--json'], admin)).out)
+    expect(made).toMatchObject({ name: 'academy', credential: { scopes: ['read', 'publish'] } })
+    expect(Date.parse(made.credential.expiresAt) - Date.now()).toBeCloseTo(30 * 86_400_000, -5)
+    expect((await mfe(['status'], made.token)).code).toBe(0)
+    const list = await mfe(['team', 'academy', '--list'], admin)
+    expect(list.out).toContain(
+      `${made.credential.id}  credencial «Nocturno» de academy (read, publish) hasta`,
+    )
+    expect(list.out).not.toContain(made.token)
+
+    const refused = await mfe(['team', 'academy'], made.token)
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('no crea ni revoca credenciales') })
+    const wrong = await mfe(['team', 'academy', '--scopes', 'todo'], admin)
+    expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('scopes')])
+    const other = await mfe(['team', 'blog', '--revoke', made.credential.id], admin)
+    expect(other.err).toContain('blog no tiene la credencial')
+
+    const revoked = await mfe(['team', 'academy', '--revoke', made.credential.id], admin)
+    expect(revoked.out).toContain('«Nocturno» de academy ya no vale')
+    expect((await mfe(['status'], made.token)).err).toContain('está revocada')
   })
 
   it('is frozen, pruned and thawed with an administrator’s session alone', async () => {
@@ -163,7 +263,7 @@ describe('mfe --site', () => {
       const from = await writeSampleBuild({ version, text: version })
       // Random bytes do not compress, so that sending them takes a while.
       await writeFile(join(from, 'extra.js'), `/* ${randomBytes(700_000).toString('base64')} */`)
-      const words = ['publish', 'academy', '--from', from, '--activate']
+      const words = ['publish', 'academy', '--from', from, '--activate', '--no-trial', ...untried]
       const { child, ended } = start(words, token)
       const isOver = ended.then(() => true)
       // From the start of the request on; the command itself loads until then.

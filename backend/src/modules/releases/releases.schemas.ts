@@ -1,4 +1,4 @@
-import { isRemoteName, isVersion, releaseActions } from 'federation/releases'
+import { isRemoteName, isVersion, releaseActions, trialKinds } from 'federation/releases'
 import { z } from 'zod'
 import { dateFrom, dateTo, pageOf, pageQuery, searchText, sortOrder } from '../../lists/query.ts'
 import { credentialScopes } from '../../releasesDb/schema/access.ts'
@@ -24,7 +24,14 @@ const origin = { reason, commit }
 
 export const uploadQuery = z.object(origin)
 export const rollbackBody = z.object(origin)
-export const activationBody = z.object({ version: versionName, ...origin })
+
+/** For a version that did not pass its trial; the reason says why. */
+const isUntried = z
+  .boolean()
+  .default(false)
+  .describe('Acepta una versión que no pasó su prueba en un navegador; pide una razón.')
+
+export const activationBody = z.object({ version: versionName, isUntried, ...origin })
 /** Null means the whole remote. */
 export const stopBody = z.object({ version: versionName.nullable(), ...origin })
 export const endCanaryQuery = z.object(origin)
@@ -43,7 +50,26 @@ export const canaryBody = z.object({
       error: 'Cada paso debe llegar a más visitantes que el anterior.',
     })
     .default([]),
+  isUntried,
   ...origin,
+})
+
+const page = z.string().max(500)
+const pageProblem = z.object({ page, kind: z.enum(trialKinds), message: z.string().max(1000) })
+const unvisitedPage = z.object({ page, reason: z.string().max(1000) })
+const MAX_LIST = 500
+
+/** What a team's machine found when it opened the pages of a version in a browser. */
+export const trialBody = z.object({
+  integrity: z.string().max(200).describe('El resumen de `remote.json` de lo que se probó.'),
+  browser: z.string().trim().min(1).max(100),
+  tried: z
+    .array(z.tuple([page, z.enum(['light', 'dark'])]))
+    .max(MAX_LIST)
+    .describe('Páginas abiertas, y en qué tema.'),
+  unvisited: z.array(unvisitedPage).max(MAX_LIST),
+  problems: z.array(pageProblem).max(MAX_LIST),
+  ms: z.int().min(0),
 })
 
 export const freezeBody = z.object({
@@ -58,15 +84,30 @@ export const pruneBody = z.object({
 const publication = {
   author: z.string().optional().describe('Quién la publicó.'),
   commit: z.string().optional(),
+  reason: z.string().optional().describe('Por qué se publicó.'),
 }
+
+export const trialResponse = z
+  .object({
+    state: z.enum(['passed', 'failed', 'untried']),
+    triedAt: z.iso.datetime().nullable(),
+    triedBy: z.string().nullable().describe('Quién la probó.'),
+    browser: z.string().nullable(),
+    views: z.int().describe('Cuántas veces se abrió una página, cada una en un tema.'),
+    findings: z.array(pageProblem),
+    unvisited: z.array(unvisitedPage).describe('Páginas que no se pudieron abrir.'),
+  })
+  .meta({ id: 'VersionTrial' })
 
 const releasedVersion = z
   .object({
     version: z.string(),
     publishedAt: z.string(),
-    size: z.int(),
+    size: z.int().describe('Bytes de todos sus archivos.'),
     contract: z.int(),
+    scriptSize: z.int().optional().describe('Bytes de sus scripts. Falta si su manifiesto no se puede leer.'),
     budget: z.number().optional().describe('Bytes de scripts que su declaración permite.'),
+    trial: trialResponse,
     ...publication,
   })
   .meta({ id: 'ReleasedVersion' })
@@ -152,6 +193,32 @@ export const uploadResponse = z
 export const checkResponse = z
   .object({ works: z.boolean(), problems: z.array(z.string()) })
   .meta({ id: 'VersionCheck' })
+
+const roles = z
+  .array(z.enum(['active', 'canary', 'rollback', 'newest']))
+  .describe('La activa, la de prueba, a la que se volvería y la última publicada.')
+
+export const compatibilityResponse = z
+  .object({
+    shells: z.array(
+      z
+        .object({
+          mode,
+          version: z.string(),
+          roles,
+          remotes: z.array(
+            z.object({
+              name: z.string(),
+              version: z.string(),
+              roles,
+              problems: z.array(z.string()).describe('Ninguno si funcionan juntos.'),
+            }),
+          ),
+        })
+        .meta({ id: 'ShellCompatibility' }),
+    ),
+  })
+  .meta({ id: 'ReleaseCompatibility' })
 
 export const pruneResponse = z
   .object({

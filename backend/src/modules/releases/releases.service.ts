@@ -101,7 +101,7 @@ function toApiError(error: unknown, siteDir: string, ofPublishing: (message: str
         'locked',
         'Otro cambio del sitio sigue en marcha. Inténtalo de nuevo en unos segundos.',
       )
-    return error.code === 'frozen' ? new ConflictError('frozen', message) : ofPublishing(message)
+    return error.code ? new ConflictError(error.code, message) : ofPublishing(message)
   }
   const { code } = error as NodeJS.ErrnoException
   if (unwritable.has(code ?? '') && !isDiskFull(error))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +8,12 @@ import { buffer } from 'node:stream/consumers'
 import { createGzip, gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import type { ReleaseEvent } from 'federation'
-import { stopVersion } from 'federation/releases'
+import { readEvents, readRegistry, stopVersion } from 'federation/releases'
+import { pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderContents } from '../../../../federation/test/folderContents.ts'
 import { emptySite, writeSampleBuild } from '../../../../federation/test/sampleRemote.ts'
+import { writeSampleShell } from '../../../../federation/test/sampleShell.ts'
 import { createSockets } from '../../../test/sockets.ts'
 import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { packFolder, tarball } from '../../../test/uploads.ts'
@@ -74,12 +77,18 @@ async function build(version: string, options: Partial<Parameters<typeof writeSa
   return archive
 }
 
+/** For versions whose trial is not what a test is about. */
+const untried = { isUntried: true, reason: 'Sin navegador' }
+
 async function academy() {
   const response = await app.get('/api/releases', { token: admin })
   expect(response.statusCode).toBe(200)
   const { remotes } = response.json()
   return remotes.find(({ name }: { name: string }) => name === 'academy')
 }
+
+/** What a refused upload or change must leave as it was. */
+const everything = async () => [folderContents(siteDir), await readEvents(siteDir), await leftovers()]
 
 const leftovers = () => readdir(join(dataDir, 'uploads')).catch(() => [])
 
@@ -98,9 +107,21 @@ describe('POST /api/releases/remotes/:name/versions', () => {
       team: 'Academia',
       active: '1.0.0',
       canary: null,
-      versions: [{ version: '1.0.0', contract: 2, commit: 'abc1234', author: 'academy (CI)' }],
+      versions: [
+        { version: '1.0.0', contract: 2, commit: 'abc1234', reason: 'Primera', author: 'academy (CI)' },
+      ],
     })
     expect(await leftovers()).toEqual([])
+  })
+
+  it('tells the size of all files and, apart, of the scripts that the budget limits', async () => {
+    const folder = await writeSampleBuild({ version: '1.0.5', declared: { budget: 5000 } })
+    const scripts = await Promise.all(['remoteEntry.js', 'Page-1.js'].map((name) => stat(join(folder, name))))
+    const archive = await packFolder(folder, [{ name: 'foto.png', content: 'x'.repeat(9000) }])
+    expect((await upload(archive)).statusCode).toBe(200)
+    const scriptSize = scripts.reduce((sum, { size }) => sum + size, 0)
+    const shown = (await academy()).versions.find(({ version }: { version: string }) => version === '1.0.5')
+    expect(shown).toMatchObject({ size: scriptSize + 9000, scriptSize, budget: 5000 })
   })
 
   it('can be repeated with the same content, which is no second event', async () => {
@@ -139,14 +160,26 @@ describe('POST /api/releases/remotes/:name/versions', () => {
     ],
     ['nothing', [], 'ningún archivo'],
   ])('rejects %s and leaves nothing', async (_what, entries, reason) => {
+    const before = await everything()
     const response = await upload(await tarball(entries))
     expect(outcome(response)).toEqual({ status: 422, code: 'rejected_version' })
     expect(response.json().message).toContain(reason)
     expect(response.json().message).not.toContain(dataDir)
-    expect(await leftovers()).toEqual([])
+    expect(await everything()).toEqual(before)
+  })
+
+  it('rejects a gigabyte that a header announces, before it arrives', async () => {
+    const before = await everything()
+    const archive = pack()
+    archive.entry({ name: 'a.js', size: 1_000_000_000 }).write('x')
+    const response = await upload(gzipSync(archive.read() as Buffer))
+    expect(outcome(response)).toEqual({ status: 422, code: 'rejected_version' })
+    expect(response.json().message).toContain('pasa de 20 MB')
+    expect(await everything()).toEqual(before)
   })
 
   it('rejects a gigabyte that is sent as a megabyte, before it is on disk', async () => {
+    const before = await everything()
     const zeros = Buffer.alloc(1_000_000)
     const bomb = await buffer(
       Readable.from(
@@ -158,7 +191,7 @@ describe('POST /api/releases/remotes/:name/versions', () => {
     expect(bomb.length).toBeLessThan(1_100_000)
     const response = await upload(bomb)
     expect(outcome(response)).toEqual({ status: 422, code: 'rejected_version' })
-    expect(await leftovers()).toEqual([])
+    expect(await everything()).toEqual(before)
   })
 
   it.each([
@@ -170,15 +203,31 @@ describe('POST /api/releases/remotes/:name/versions', () => {
     expect(await leftovers()).toEqual([])
   })
 
-  it('rejects a manifest with a wrong hash, and a build of another team', async () => {
-    const wrong = await build('1.9.0', { manifest: { preload: ['no-existe.js'] } })
-    expect((await upload(wrong)).json().message).toContain('no-existe.js')
-    const other = await build('1.9.0', { manifest: { name: 'blog' }, declared: { name: 'blog' } })
-    const response = await upload(other)
+  const wrongHash = { 'Page-1.js': { integrity: `sha256-${'A'.repeat(43)}=`, size: 1 } }
+  it.each([
+    ['a manifest with a wrong hash', { files: wrongHash }, {}, 'da a Page-1.js una suma (integrity)'],
+    ['a manifest with a file that is missing', { preload: ['no-existe.js'] }, {}, 'nombra no-existe.js'],
+    ['a build of another team', { name: 'blog' }, { name: 'blog' }, 'contiene el remoto blog, no academy'],
+    ['a declaration of another team', {}, { name: 'blog' }, 'trae la declaración de blog, no la de academy'],
+    ['pages of another team', {}, { pages: [{ path: '/blog' }] }, '/blog'],
+  ])('rejects %s', async (what, manifest, declared, reason) => {
+    if (what === 'pages of another team') await publishBlog()
+    const before = await everything()
+    const response = await upload(await build('1.9.0', { manifest, declared }))
     expect(outcome(response)).toEqual({ status: 422, code: 'rejected_version' })
-    expect(response.json().message).toContain('contiene el remoto blog, no academy')
+    expect(response.json().message).toContain(reason)
     expect(response.json().message).not.toContain(dataDir)
+    expect(await everything()).toEqual(before)
   })
+
+  async function publishBlog() {
+    const { token } = await createCredential({ remote: 'blog' })
+    const blog = {
+      manifest: { name: 'blog' },
+      declared: { name: 'blog', pages: [{ path: '/blog' as const }] },
+    }
+    expect((await upload(await build('1.0.0', blog), token, { name: 'blog' })).statusCode).toBe(200)
+  }
 
   it('rejects another type of content', async () => {
     const response = await app.post('/api/releases/remotes/academy/versions', { token: team, body: { a: 1 } })
@@ -235,6 +284,34 @@ describe('a credential', () => {
     })
   })
 
+  it.each([
+    ['revoked', 401, 'está revocada'],
+    ['ended', 401, 'venció'],
+    ['of no site', 401, 'no es de este sitio'],
+    ['of another team', 403, 'No tienes permiso sobre academy'],
+    ['that may only read', 403, 'le falta «publish»'],
+    ['that may only activate', 403, 'le falta «publish»'],
+  ])('%s uploads nothing, and leaves nothing', async (kind, status, reason) => {
+    const token = await wrongCredential(kind)
+    const before = await everything()
+    const response = await upload(await build('1.9.0'), token)
+    expect(response.statusCode).toBe(status)
+    expect(response.json().message).toContain(reason)
+    expect(await everything()).toEqual(before)
+  })
+
+  async function wrongCredential(kind: string): Promise<string> {
+    if (kind === 'of no site') return `mfer_${'a'.repeat(43)}`
+    if (kind === 'of another team') return (await createCredential({ remote: 'blog' })).token
+    if (kind === 'that may only read') return (await createCredential({ scopes: ['read'] })).token
+    if (kind === 'that may only activate') return (await createCredential({ scopes: ['activate'] })).token
+    const expiresAt = new Date(Date.now() + 300).toISOString()
+    const { token, id } = await createCredential(kind === 'ended' ? { expiresAt } : {})
+    if (kind === 'ended') await new Promise((resolve) => setTimeout(resolve, 350))
+    else await app.delete(`/api/releases/credentials/${id}`, { token: admin })
+    return token
+  }
+
   it('does no more than its scopes', async () => {
     const { token } = await createCredential({ scopes: ['read', 'publish'] })
     const response = await app.post('/api/releases/remotes/academy/activate', {
@@ -247,8 +324,10 @@ describe('a credential', () => {
 
   it('sees and changes its own remote only', async () => {
     const { token } = await createCredential({ remote: 'blog' })
-    expect((await app.get('/api/releases', { token })).json().remotes).toEqual([])
-    expect((await app.get('/api/releases/events', { token })).json().results).toEqual([])
+    const seen = (await app.get('/api/releases', { token })).json().remotes
+    expect(seen.map(({ name }: { name: string }) => name)).toEqual(['blog'])
+    const { results } = (await app.get('/api/releases/events', { token })).json()
+    expect(new Set(results.map(({ subject }: { subject: string }) => subject))).toEqual(new Set(['blog']))
     for (const response of [
       await upload(await build('1.9.0'), token),
       await app.post('/api/releases/remotes/academy/rollback', { token, body: {} }),
@@ -279,7 +358,7 @@ describe('a member', () => {
     expect((await app.get(members, { token: admin })).json()).toEqual(put.json())
     expect((await app.get('/api/releases/own-remotes', { token })).json()).toEqual({ results: ['academy'] })
 
-    const body = { version: '1.1.0', reason: 'Listo' }
+    const body = { version: '1.1.0', isUntried: true, reason: 'Listo' }
     const activated = await app.post('/api/releases/remotes/academy/activate', { token, body })
     expect(activated.json()).toMatchObject({ active: '1.1.0', canary: null })
     const [event] = await events()
@@ -287,7 +366,7 @@ describe('a member', () => {
     expect(event).toMatchObject({
       action: 'activate',
       actor: { kind: 'member', name: email },
-      reason: 'Listo',
+      reason: 'sin prueba: Listo',
       from: '1.0.0',
     })
     expect(outcome(await app.get('/api/releases/credentials', { token }))).toEqual({
@@ -307,11 +386,21 @@ describe('a member', () => {
   })
 })
 
+/** What a team's machine sends about a version. */
+async function fetchTrial(version: string) {
+  const { integrity = '' } = (await readRegistry(siteDir)).remotes.academy?.versions[version] ?? {}
+  return {
+    ...{ integrity, browser: 'Chromium 141.0', ms: 900, problems: [] },
+    tried: ['light', 'dark'].map((theme) => ['/academy', theme]),
+    unvisited: [{ page: '/academy/:id', reason: 'sin ejemplo' }],
+  }
+}
+
 describe('what visitors get', () => {
   const change = (path: string, body: object, token = team) =>
     app.post(`/api/releases/remotes/academy/${path}`, { token, body })
   const canary = (body: object, token = team) =>
-    app.put('/api/releases/remotes/academy/canary', { token, body })
+    app.put('/api/releases/remotes/academy/canary', { token, body: { ...untried, ...body } })
 
   it('is rolled back', async () => {
     expect((await change('rollback', { reason: 'Falla' })).json()).toMatchObject({
@@ -367,6 +456,63 @@ describe('what visitors get', () => {
     expect(ended.json()).toMatchObject({ active: '1.0.0', canary: null })
     expect(await app.services.releases.schedules.list()).toEqual([])
     expect((await events())[0]).toMatchObject({ action: 'end-canary', reason: 'Basta' })
+  })
+
+  it('is what passed its trial, or what somebody accepts with a reason', async () => {
+    const url = '/api/releases/remotes/academy/versions/1.1.0/trial'
+    const found = await fetchTrial('1.1.0')
+    const problems = [{ page: '/academy', kind: 'empty', message: 'la página no muestra nada' }]
+    const keep = (body: object, token = team) => app.put(url, { token, body: { ...found, ...body } })
+
+    expect((await academy()).versions[0].trial).toMatchObject({
+      state: 'untried',
+      triedAt: null,
+      findings: [],
+    })
+    for (const refused of [
+      await change('activate', { version: '1.1.0' }),
+      await change('activate', { version: '1.1.0', isUntried: true }),
+      await app.put('/api/releases/remotes/academy/canary', {
+        token: team,
+        body: { version: '1.1.0', share: 5 },
+      }),
+    ])
+      expect(outcome(refused)).toEqual({ status: 409, code: 'untried' })
+    expect(outcome(await keep({ integrity: 'sha256-otra' }))).toEqual({ status: 409, code: 'not_releasable' })
+    const narrow = (await createCredential({ scopes: ['read', 'activate'] })).token
+    expect(outcome(await keep({}, narrow))).toEqual({ status: 403, code: 'forbidden' })
+
+    expect((await keep({ problems })).json()).toMatchObject({ state: 'failed', findings: problems })
+    expect((await academy()).versions[0].trial).toMatchObject({
+      ...{
+        state: 'failed',
+        triedBy: 'academy (CI)',
+        browser: 'Chromium 141.0',
+        views: 2,
+        findings: problems,
+      },
+      unvisited: [{ page: '/academy/:id', reason: 'sin ejemplo' }],
+    })
+    expect(outcome(await change('activate', { version: '1.1.0' }))).toEqual({ status: 409, code: 'untried' })
+    await change('activate', { version: '1.1.0', isUntried: true, reason: 'Urge' })
+    await change('rollback', {})
+
+    expect((await keep({})).json()).toMatchObject({ state: 'passed' })
+    expect((await change('activate', { version: '1.1.0', reason: 'Lista' })).json().active).toBe('1.1.0')
+    await change('rollback', {})
+    expect(await events('&subject=academy&action=activate')).toMatchObject([
+      { reason: 'Lista' },
+      { reason: 'sin pasar su prueba: Urge' },
+      ...Array.from({ length: 3 }, () => expect.anything()),
+    ])
+    expect(await events('&action=trial')).toMatchObject([
+      {
+        version: '1.1.0',
+        reason: 'pasó su prueba (2 vistas)',
+        actor: { kind: 'team', name: 'academy (CI)' },
+      },
+      { version: '1.1.0', reason: 'no pasó su prueba: 1 problema en 2 vistas' },
+    ])
   })
 
   it('is not what is not published, or what is not allowed', async () => {
@@ -458,6 +604,26 @@ describe('GET /api/releases/events', () => {
     const page = (await app.get('/api/releases/events?limit=2&page=2&order=ASC', { token: admin })).json()
     expect(page.results.map(({ id }: { id: number }) => id)).toEqual([3, 4])
     expect(page.totalItems).toBe(all.length)
+  })
+})
+
+describe('GET /api/releases/compatibility', () => {
+  it('compares the shells with the versions that visitors can get, for administrators', async () => {
+    const read = (token: string) => app.get('/api/releases/compatibility', { token })
+    expect((await read(admin)).json()).toEqual({ shells: [] })
+    expect((await read(team)).statusCode).toBe(403)
+    // What is published changes what is kept.
+    await upload(await build('1.4.0'))
+    await writeSampleShell(siteDir, { react: { version: '19.3.1', exports: [] } })
+    const { shells } = (await read(admin)).json()
+    expect(shells).toMatchObject([{ mode: 'full', version: '1.0.0', roles: ['active'] }])
+    expect(shells[0].remotes).toContainEqual({
+      name: 'academy',
+      version: '1.4.0',
+      roles: ['newest'],
+      problems: ['react: el shell no tiene useState'],
+    })
+    await rm(join(siteDir, 'full'), { recursive: true })
   })
 })
 
@@ -562,6 +728,45 @@ describe('over a network', () => {
     expect((await upload(archive)).json()).toMatchObject({ version: '1.3.0', isNew: true })
   })
 
+  it('refuses a stream without an end, and does not read it without a limit', async () => {
+    const before = await everything()
+    const { hostname, port } = new URL(address)
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => undefined)
+    let [sent, received] = [0, '']
+    socket.on('data', (chunk) => {
+      received += chunk
+    })
+    socket.write(
+      `POST /api/releases/remotes/academy/versions HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${team}\r\ncontent-type: application/gzip\r\ntransfer-encoding: chunked\r\n\r\n`,
+    )
+    const gzip = createGzip({ level: 0 })
+    gzip.on('data', (chunk: Buffer) => {
+      sent += chunk.length
+      socket.write(`${chunk.length.toString(16)}\r\n`)
+      socket.write(chunk)
+      if (!socket.write('\r\n')) gzip.pause()
+    })
+    socket.on('drain', () => gzip.resume())
+    const archive = pack()
+    archive.pipe(gzip)
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    const block = randomBytes(1_000_000)
+    const sending = (async () => {
+      for (let count = 0; !socket.destroyed; count++)
+        await Promise.race([
+          closed,
+          new Promise((resolve) => archive.entry({ name: `a${count}.js` }, block, resolve)),
+        ])
+    })()
+    await closed
+    await sending
+    expect(received).toContain('HTTP/1.1 422')
+    expect(received).toContain('La versión pasa de 100 MB')
+    expect(sent).toBeGreaterThan(100_000_000)
+    expect(await everything()).toEqual(before)
+  }, 30_000)
+
   it('responds to a client that still sends what is rejected', async () => {
     const archive = await tarball([{ name: '../fuera.js', content: randomBytes(3_000_000) }])
     const response = await fetch(`${address}/api/releases/remotes/academy/versions`, {
@@ -581,7 +786,7 @@ describe('a back end without the owner’s key', () => {
       const { accessToken: token } = await other.signInAs('admin')
       const shown = (await other.get('/api/releases', { token })).json()
       expect(shown).toMatchObject({ canChange: false, problem: expect.stringContaining('MFE_OWNER_KEY') })
-      expect(shown.remotes).toHaveLength(1)
+      expect(shown.remotes).toHaveLength(2)
       const response = await other.post('/api/releases/remotes/academy/rollback', { token, body: {} })
       expect(outcome(response)).toEqual({ status: 503, code: 'cannot_change' })
       expect(response.json().message).toContain('MFE_OWNER_KEY')

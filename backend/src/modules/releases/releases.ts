@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts'
 import type { ReleasesDb } from '../../releasesDb/releasesDatabase.ts'
 import { secretFor } from '../../secrets.ts'
 import type { SiteReader } from '../../site/publishedSite.ts'
+import { createCompatibility } from './compatibility.service.ts'
 import { createEventLog } from './events.service.ts'
 import { createReleaseAccess } from './release-access.ts'
 import { createSiteChanges } from './releases.service.ts'
@@ -29,6 +30,7 @@ export function createReleases({ config, releasesDb, site, jwtSecret, logger }: 
   return {
     access: createReleaseAccess(releasesDb),
     changes,
+    compatibility: createCompatibility(config, { site, changes }),
     events,
     schedules,
     uploads: createUploads(config, changes),

@@ -1,10 +1,14 @@
 import type { PublishedVersion, RemoteManifest, RemoteName, SiteMode } from 'federation'
 import {
+  type KeptTrial,
+  openTrials,
   publishedRemote,
   type Registry,
   type RemoteRecord,
   readFreeze,
   readShells,
+  scriptSize,
+  trialState,
 } from 'federation/releases'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../../config.ts'
@@ -15,7 +19,11 @@ import type { SiteChanges } from './releases.service.ts'
 import type { ScheduleRow } from './schedules.repository.ts'
 import type { CanarySchedules } from './schedules.service.ts'
 
-type Publications = Map<string, { commit: string | null; actorName: string }>
+type ReadTrial = Awaited<ReturnType<typeof openTrials>>
+
+type Publication = { commit: string | null; reason: string | null; actorName: string }
+
+type Publications = Map<string, Publication>
 
 type Sources = { site: SiteReader; changes: SiteChanges; events: EventLog; schedules: CanarySchedules }
 
@@ -24,13 +32,24 @@ export function createReleasesView({ siteDir }: Pick<Config, 'siteDir'>, sources
   const { site, changes, events, schedules } = sources
   const readManifest = createManifests(siteDir)
 
-  async function remoteView(registry: Registry, name: RemoteName, known: Publications, steps?: ScheduleRow) {
+  async function remoteView(
+    registry: Registry,
+    name: RemoteName,
+    {
+      known,
+      readTrial,
+      steps,
+    }: { known: Publications; readTrial: ReadTrial; steps: ScheduleRow | undefined },
+  ) {
     const record = registry.remotes[name] as RemoteRecord
     const { active, canary, history, withdrawn = [], isStopped = false } = record
     const versions = await Promise.all(
       newestFirst(record.versions).map(async ([version, published]) => {
         const manifest = await readManifest(registry, name, version)
-        return versionView(version, published, manifest, known.get(`${name} ${version}`))
+        return {
+          ...versionView(version, published, manifest, known.get(`${name} ${version}`)),
+          trial: trialView(await readTrial(name, version, published.integrity)),
+        }
       }),
     )
     const shown = await readManifest(registry, name, active ?? versions[0]?.version ?? '')
@@ -50,13 +69,14 @@ export function createReleasesView({ siteDir }: Pick<Config, 'siteDir'>, sources
   }
 
   return async (access: ReleaseAccess) => {
-    const [{ registry }, shells, freeze, problem, publications, scheduled] = await Promise.all([
+    const [{ registry }, shells, freeze, problem, publications, scheduled, readTrial] = await Promise.all([
       site.read(),
       changes.read(() => readShells(siteDir)),
       changes.read(() => readFreeze(siteDir)),
       changes.obstacle(),
       events.publications(),
       schedules.list(),
+      openTrials(siteDir),
     ])
     const known: Publications = new Map(
       publications.map(({ subject, mode, version, ...rest }) => [
@@ -66,12 +86,10 @@ export function createReleasesView({ siteDir }: Pick<Config, 'siteDir'>, sources
     )
     const names = Object.keys(registry.remotes).filter((name) => covers(access, name))
     const remotes = names.sort().map((name) =>
-      remoteView(
-        registry,
-        name,
-        known,
-        scheduled.find(({ remote }) => remote === name),
-      ),
+      remoteView(registry, name, {
+        ...{ known, readTrial },
+        steps: scheduled.find(({ remote }) => remote === name),
+      }),
     )
     return {
       remotes: await Promise.all(remotes),
@@ -95,20 +113,34 @@ function versionView(
   version: string,
   { publishedAt, size, contract }: PublishedVersion,
   manifest: RemoteManifest | null,
-  publication: { commit: string | null; actorName: string } | undefined,
+  publication: Publication | undefined,
 ) {
   const budget = manifest?.declaration?.budget
   return {
     ...{ version, publishedAt, size, contract },
+    ...(manifest && { scriptSize: scriptSize(manifest) }),
     ...(budget && { budget }),
     ...publicationView(publication),
   }
 }
 
-function publicationView(publication: { commit: string | null; actorName: string } | undefined) {
+/** The verdict on a version, or that there is none. */
+export function trialView(trial: KeptTrial | null) {
+  return {
+    state: trialState(trial),
+    triedAt: trial?.at ?? null,
+    triedBy: trial?.by ?? null,
+    browser: trial?.browser ?? null,
+    views: trial?.tried.length ?? 0,
+    findings: trial?.problems ?? [],
+    unvisited: trial?.unvisited ?? [],
+  }
+}
+
+function publicationView(publication: Publication | undefined) {
   if (!publication) return {}
-  const { commit, actorName: author } = publication
-  return { author, ...(commit && { commit }) }
+  const { commit, reason, actorName: author } = publication
+  return { author, ...(commit && { commit }), ...(reason && { reason }) }
 }
 
 /** The steps that are still to come, with their moments. */

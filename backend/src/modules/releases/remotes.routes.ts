@@ -1,13 +1,20 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { checkVersion } from 'federation/releases'
+import { checkVersion, keepTrial, openTrials } from 'federation/releases'
 import { releaseAccessOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
-import { checkResponse, releasesResponse, versionParams } from './releases.schemas.ts'
+import {
+  checkResponse,
+  releasesResponse,
+  trialBody,
+  trialResponse,
+  versionParams,
+} from './releases.schemas.ts'
+import { trialView } from './releases.view.ts'
 
 const config = { permission: 'release', scope: 'read' } as const
 const tags = ['releases']
 
-/** What is published. */
+/** What is published, and how it did in a browser before. */
 export const remoteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'releases'>> = async (
   app,
   { config: { siteDir }, releases: { changes, view } },
@@ -28,6 +35,30 @@ export const remoteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'rele
       await changes.requirePublished(name, version)
       const problems = await changes.read(() => checkVersion(siteDir, name, version))
       return { works: problems.length === 0, problems }
+    },
+  )
+
+  app.put(
+    '/releases/remotes/:name/versions/:version/trial',
+    {
+      config: { permission: 'release', scope: 'publish' },
+      schema: {
+        operationId: 'keepTrial',
+        tags,
+        params: versionParams,
+        body: trialBody,
+        response: { 200: trialResponse },
+      },
+    },
+    async (request) => {
+      const { name, version } = request.params
+      await changes.requirePublished(name, version)
+      const origin = { actor: releaseAccessOf(request).actor }
+      await changes.change((credential) =>
+        keepTrial(siteDir, { name, credential, origin }, version, request.body),
+      )
+      const readTrial = await openTrials(siteDir)
+      return trialView(await readTrial(name, version, request.body.integrity))
     },
   )
 }

@@ -13,6 +13,7 @@ import type { Services } from '../../services.ts'
 import {
   activationBody,
   changedShellResponse,
+  compatibilityResponse,
   freezeBody,
   freezeResponse,
   pruneBody,
@@ -27,7 +28,7 @@ const tags = ['releases']
 /** What concerns the whole site: its shells, freezing, pruning. For administrators alone. */
 export const siteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'releases'>> = async (
   app,
-  { config: { siteDir }, releases: { changes } },
+  { config: { siteDir }, releases: { changes, compatibility } },
 ) => {
   app.post(
     '/releases/shells/:mode/activate',
@@ -76,6 +77,15 @@ export const siteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'releas
       )
       return { active }
     },
+  )
+
+  app.get(
+    '/releases/compatibility',
+    {
+      config,
+      schema: { operationId: 'getReleaseCompatibility', tags, response: { 200: compatibilityResponse } },
+    },
+    async () => ({ shells: await compatibility() }),
   )
 
   app.put(

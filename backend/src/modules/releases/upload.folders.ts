@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { isOfEndedProcess, processMark } from 'federation/releases'
 
 /** An upload may take this long; a folder that is older belongs to no process. */
 export const MAX_UPLOAD_MS = 20 * 60_000
@@ -9,15 +9,12 @@ export const MAX_UPLOAD_MS = 20 * 60_000
 /** Folders in which uploads are unpacked, each named after its process, so that those of killed ones can be recognised. */
 export function createUploadFolders(dataDir: string) {
   const parent = join(dataDir, 'uploads')
-  const own = `${hostname().replace(/[^\w-]/g, '-')}.${process.pid}.`
   const inUse = new Set<string>()
 
   /** A process with the same name and number ran before this one, for example in the same container. */
   async function isLeft(name: string): Promise<boolean> {
     if (inUse.has(name)) return false
-    const [, host, pid] = /^([\w-]+)\.(\d+)\.[0-9a-f]+$/.exec(name) ?? []
-    if (name.startsWith(own)) return true
-    if (own.startsWith(`${host}.`) && !isAlive(Number(pid))) return true
+    if (name.startsWith(processMark) || isOfEndedProcess(name)) return true
     const found = await stat(join(parent, name)).catch(() => null)
     return found !== null && Date.now() - found.mtimeMs > MAX_UPLOAD_MS
   }
@@ -25,7 +22,7 @@ export function createUploadFolders(dataDir: string) {
   return {
     /** Runs with an empty folder, which is removed in all cases. */
     async within<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-      const name = own + randomBytes(6).toString('hex')
+      const name = processMark + randomBytes(6).toString('hex')
       const folder = join(parent, name)
       inUse.add(name)
       try {
@@ -44,14 +41,5 @@ export function createUploadFolders(dataDir: string) {
         if (await isLeft(name)) await rm(join(parent, name), { recursive: true, force: true })
       }
     },
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

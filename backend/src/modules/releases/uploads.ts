@@ -8,6 +8,8 @@ import type { SiteChanges } from './releases.service.ts'
 import { tooSlow, unpackBuild } from './unpack.ts'
 import { createUploadFolders, MAX_UPLOAD_MS } from './upload.folders.ts'
 
+/** How long a rejected client may go on sending. */
+const LINGER_MS = 5000
 /** Each holds a version in memory while it is checked. */
 const MAX_UPLOADS = 3
 
@@ -43,11 +45,18 @@ export function createUploads(
         running.add(name)
         return await receive(upload).finally(() => running.delete(name))
       } finally {
-        // What is left is read, so that the client gets the response.
-        body.resume()
+        letGo(body)
       }
     },
   }
+}
+
+/** Reads what is left, so that the client gets the response; one that does not end is cut off. */
+function letGo(body: Readable) {
+  if (body.readableEnded) return
+  body.resume()
+  const timer = setTimeout(() => body.destroy(), LINGER_MS).unref()
+  body.once('close', () => clearTimeout(timer))
 }
 
 /** Keeps the request's own stream open when the archive is rejected, because the response needs its connection. */

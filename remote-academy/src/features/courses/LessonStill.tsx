@@ -1,18 +1,15 @@
 import { BookOpenText, Play } from 'lucide-react'
-import { useState } from 'react'
-import { theme, youtubeIdOf } from 'shared-ui'
+import { theme, usePicture, youtubeIdOf } from 'shared-ui'
 import { styled } from 'styled-components'
 import { thumbnailOf } from '../../catalogue/videoThumbnails.ts'
 
 /** Thumbnail of a lesson's video, or a book icon for a lesson without one. Decorative: the title is beside it. */
 export function LessonStill({ youtubeUrl }: { youtubeUrl: string | null }) {
-  const [hasFailed, setHasFailed] = useState(false)
   const videoId = youtubeUrl ? youtubeIdOf(youtubeUrl) : null
+  const still = usePicture(videoId && thumbnailOf(videoId))
   return (
     <Frame>
-      {videoId && !hasFailed && (
-        <img src={thumbnailOf(videoId)} alt="" loading="lazy" onError={() => setHasFailed(true)} />
-      )}
+      {still && <img {...still} alt="" loading="lazy" />}
       {videoId ? (
         <Disc>
           <Play aria-hidden />

@@ -1,6 +1,6 @@
 import { BookOpenText, Play } from 'lucide-react'
 import { useState } from 'react'
-import { Spinner, theme, youtubeIdOf } from 'shared-ui'
+import { Spinner, theme, usePicture, youtubeIdOf } from 'shared-ui'
 import { styled } from 'styled-components'
 import { thumbnailOf } from '../../catalogue/videoThumbnails.ts'
 import { LessonPlaceholder } from './LessonPlaceholder.tsx'
@@ -14,7 +14,8 @@ interface LessonVideoProps {
 export function LessonVideo({ title, youtubeUrl }: LessonVideoProps) {
   const [isWanted, setIsWanted] = useState(false)
   const [isLoaded, setIsLoaded] = useState(false)
-  const [hasStill, setHasStill] = useState(true)
+  const videoId = youtubeUrl ? youtubeIdOf(youtubeUrl) : null
+  const still = usePicture(videoId && thumbnailOf(videoId))
 
   if (!youtubeUrl) {
     return (
@@ -27,7 +28,6 @@ export function LessonVideo({ title, youtubeUrl }: LessonVideoProps) {
       </Frame>
     )
   }
-  const videoId = youtubeIdOf(youtubeUrl)
   if (!videoId) return <Frame role="alert">URL de YouTube inválida.</Frame>
   if (isWanted) {
     return (
@@ -49,7 +49,7 @@ export function LessonVideo({ title, youtubeUrl }: LessonVideoProps) {
   return (
     <Frame>
       <Start type="button" aria-label={`Reproducir el video: ${title}`} onClick={() => setIsWanted(true)}>
-        {hasStill && <img src={thumbnailOf(videoId)} alt="" onError={() => setHasStill(false)} />}
+        {still && <img {...still} alt="" />}
         <Disc>
           <Play aria-hidden />
         </Disc>

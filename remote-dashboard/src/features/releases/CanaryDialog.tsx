@@ -7,7 +7,8 @@ import { styled } from 'styled-components'
 import { Modal } from '../../screen/Modal.tsx'
 import { type CanaryValues, canaryResolver, firstValues, nextStep, toBody } from './canary.form.ts'
 import { DialogForm } from './DialogForm.tsx'
-import { formatShare } from './releaseWords.ts'
+import { trialWarnings, unpassedTrial } from './releaseChanges.ts'
+import { findingsOf, formatShare } from './releaseWords.ts'
 import { refreshReleases } from './useReleaseChange.ts'
 
 interface CanaryDialogProps {
@@ -44,6 +45,7 @@ function CanaryForm({ remote, version, title, onDone }: CanaryFormProps) {
   })
   const { register, formState, control, watch } = form
   const { errors } = formState
+  const trial = unpassedTrial(remote, version)
   const steps = useFieldArray({ control, name: 'steps' })
 
   function handleSaved() {
@@ -58,11 +60,18 @@ function CanaryForm({ remote, version, title, onDone }: CanaryFormProps) {
       label={title}
       text={`Esa parte de los visitantes recibe ${version} al cargar una página, siempre los mismos; los demás siguen con ${active ?? 'lo que tienen'}. Si falla más que la anterior, vuelve sola.${otherEnds(remote, version)}`}
       submitLabel={canary?.version === version ? 'Ampliar' : 'Empezar la prueba'}
-      save={async (values) => void (await startCanary(name, toBody(version, values)))}
+      save={async (values) => {
+        await startCanary(name, { ...toBody(version, values), isUntried: trial !== undefined })
+      }}
       onSaved={handleSaved}
       onCancel={onDone}
       failed="No se pudo empezar la prueba."
     >
+      {trial && (
+        <Text size="sm" tone="danger">
+          {trialWarnings[trial.state]} {findingsOf(trial).join(' ')}
+        </Text>
+      )}
       <TextField
         {...register('share')}
         label="Parte de los visitantes (%)"
@@ -112,7 +121,7 @@ function CanaryForm({ remote, version, title, onDone }: CanaryFormProps) {
           <Button
             variant="ghost"
             size="sm"
-            disabled={steps.fields.length >= 20}
+            disabled={isFull(watch('steps'))}
             onClick={() => steps.append(nextStep(form.getValues()))}
           >
             <Plus aria-hidden /> Añadir paso
@@ -121,6 +130,13 @@ function CanaryForm({ remote, version, title, onDone }: CanaryFormProps) {
       </Steps>
     </DialogForm>
   )
+}
+
+const MAX_STEPS = 20
+
+/** All visitors are the last step. */
+function isFull(steps: CanaryValues['steps']): boolean {
+  return steps.length >= MAX_STEPS || Number(steps.at(-1)?.share) >= 100
 }
 
 function otherEnds({ canary }: ReleasedRemote, version: string): string {

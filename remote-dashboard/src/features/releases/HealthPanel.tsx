@@ -5,13 +5,11 @@ import { SelectField } from 'shared-ui'
 import { ChartFrame } from '../../charts/ChartFrame.tsx'
 import { ChartGroup } from '../../charts/ChartGroup.tsx'
 import { healthLines } from './healthLines.ts'
+import { type HealthMeasureName, healthMeasures, isHealthMeasure } from './healthMeasures.ts'
 import { healthQuery } from './releases.api.ts'
-import { formatRatio } from './releaseWords.ts'
 
 // The chart library is larger than the screen: it is loaded in parallel with the data.
 const ChartLines = lazy(() => import('../../charts/ChartLines.tsx').then((m) => ({ default: m.ChartLines })))
-
-const LEAST_RATIO = 0.05
 
 const ranges = [
   [60, 'Última hora'],
@@ -20,15 +18,20 @@ const ranges = [
   [10_080, '7 días'],
 ] as const
 
-/** How many visits failed over time, for each version that visitors got. */
+/** How the visits of each version did over time, the live one beside the one on trial. */
 export function HealthPanel({ remote: { name } }: { remote: ReleasedRemote }) {
   const [minutes, setMinutes] = useState(1440)
+  const [measureName, setMeasureName] = useState<HealthMeasureName>('failures')
+  const measure = healthMeasures[measureName]
   const query = useQuery({ ...healthQuery(name, minutes), placeholderData: keepPreviousData })
-  const { lines, moments, rows, columns, caption } = healthLines(query.data ?? { series: [], step: 'hour' })
+  const { lines, moments, rows, columns, caption } = healthLines(
+    query.data ?? { series: [], step: 'hour' },
+    measure,
+  )
   return (
     <ChartGroup query={query}>
       <ChartFrame
-        title="Visitas con fallos"
+        title={measure.label}
         name={`salud-${name}`}
         query={query}
         columns={columns}
@@ -37,21 +40,35 @@ export function HealthPanel({ remote: { name } }: { remote: ReleasedRemote }) {
         emptyTitle="Sin visitas en este rango"
         caption={caption}
         actions={
-          <SelectField
-            label="Rango"
-            isLabelHidden
-            value={minutes}
-            onChange={(event) => setMinutes(Number(event.target.value))}
-          >
-            {ranges.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+          <>
+            <SelectField
+              label="Medida"
+              isLabelHidden
+              value={measureName}
+              onChange={({ target: { value } }) => isHealthMeasure(value) && setMeasureName(value)}
+            >
+              {Object.entries(healthMeasures).map(([name, { label }]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              label="Rango"
+              isLabelHidden
+              value={minutes}
+              onChange={(event) => setMinutes(Number(event.target.value))}
+            >
+              {ranges.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          </>
         }
       >
-        <ChartLines lines={lines} moments={moments} format={formatRatio} floor={LEAST_RATIO} />
+        <ChartLines lines={lines} moments={moments} format={measure.format} floor={measure.floor} />
       </ChartFrame>
     </ChartGroup>
   )

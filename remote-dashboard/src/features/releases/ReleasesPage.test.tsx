@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { mockApi, reply, replyError, signInAs, signOut } from 'shared-auth/testing'
+import { mockApi, replyError, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDashboard, pageOf } from '../../testing.tsx'
-import { event, freeze, health, site } from './releases.fixture.ts'
+import { compatibility, event, freeze, health, site } from './releases.fixture.ts'
 
 const here = '/dashboard/application/releases'
 
-const reads = { getReleases: site, getReleaseHealth: health, listReleaseEvents: pageOf([event]) }
+const reads = {
+  ...{ getReleases: site, getReleaseHealth: health, listReleaseEvents: pageOf([event]) },
+  getReleaseCompatibility: compatibility,
+}
 
 const card = () => screen.findByRole('article', { name: 'Academia' })
 
@@ -25,7 +28,7 @@ describe('ReleasesPage', () => {
     const trial = academy.getByRole('group', { name: /^En prueba al 10.?%: 1\.4\.0$/ })
     expect(trial.textContent).toMatch(/Fallos25.?%/)
     expect(academy.getByText(/^Próximo paso: al 50.?%, el 22 nov\. 2026, 13:00\.$/)).toBeDefined()
-    expect(academy.getByText('293 kB de 390.6 kB de presupuesto')).toBeDefined()
+    expect(academy.getByText('273.4 kB de scripts, de 390.6 kB de presupuesto')).toBeDefined()
     expect(
       academy.getByText(/^Prueba con una parte 1\.3\.0 → 1\.4\.0 al 10.?% · admin@correo\.example/),
     ).toBeDefined()
@@ -34,9 +37,37 @@ describe('ReleasesPage', () => {
   })
 
   it('says that nothing is published yet', async () => {
-    mockApi({ ...reads, getReleases: { ...site, remotes: [], shells: [] } })
+    mockApi({
+      ...{ ...reads, getReleases: { ...site, remotes: [], shells: [] } },
+      getReleaseCompatibility: { shells: [] },
+    })
     await openDashboard(here)
     expect(await screen.findByText('Todavía no hay nada publicado')).toBeDefined()
+    expect(screen.getByText('El shell todavía no tiene versiones.')).toBeDefined()
+    expect(await screen.findByText('Todavía no hay un shell y un remoto que comparar.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Congelar el sitio' }).hasAttribute('disabled')).toBe(false)
+  })
+
+  it('shows what works with what, and why not', async () => {
+    mockApi({ ...reads })
+    await openDashboard(here)
+    const table = within(await screen.findByRole('region', { name: 'Compatibilidad de las versiones' }))
+    await screen.findByText('No funciona')
+    expect(table.getAllByRole('cell').map(({ textContent }) => textContent?.trim())).toEqual([
+      'academy 1.4.0en prueba, la última',
+      'Funciona',
+      'No funcionashared-ui: el shell no tiene Card',
+    ])
+    expect(table.getByText('Shell 2.1.0 (la última)')).toBeDefined()
+  })
+
+  it('says why the versions could not be compared', async () => {
+    const api = mockApi({ ...reads, getReleaseCompatibility: replyError(409, 'Falta instalar react.') })
+    await openDashboard(here)
+    expect(await screen.findByText(/Falta instalar react\./)).toBeDefined()
+    api.handlers.getReleaseCompatibility = compatibility
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByText('No funciona')).toBeDefined()
   })
 
   it('offers to retry what failed', async () => {
@@ -62,7 +93,7 @@ describe('ReleasesPage', () => {
     mockApi({ ...reads, getReleases: { ...site, canChange: false, problem: 'Falta la clave del dueño.' } })
     await openDashboard(here)
     expect(await screen.findByText(/Falta la clave del dueño/)).toBeDefined()
-    for (const name of [/^Congelar/, /^Limpiar/, /^Volver a la versión anterior del shell/])
+    for (const name of [/^Congelar/, /^Limpiar/])
       expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(true)
   })
 
@@ -133,6 +164,7 @@ describe('who may open releases', () => {
     const menu = within(screen.getByRole('region', { name: 'Menú del dashboard' }))
     expect(menu.getByRole('link', { name: 'Publicaciones' }).getAttribute('aria-current')).toBe('page')
     expect(screen.queryByRole('region', { name: 'Shell' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Qué funciona con qué' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Credenciales' })).toBeNull()
   })
 
@@ -145,11 +177,11 @@ describe('who may open releases', () => {
     expect(api.requests).toEqual([])
   })
 
-  it('keeps members from the credentials', async () => {
+  it.each(['credentials', 'shell/full'])('keeps members from %s', async (page) => {
     signOut()
     signInAs('user')
-    mockApi({ listReleaseCredentials: reply(403) })
-    await openDashboard(`${here}/credentials`, { ownRemotes: ['academy'] })
+    mockApi({})
+    await openDashboard(`${here}/${page}`, { ownRemotes: ['academy'] })
     expect(await screen.findByText('No tienes permiso para ver esta página.')).toBeDefined()
   })
 })

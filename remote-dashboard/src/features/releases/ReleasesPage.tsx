@@ -5,6 +5,7 @@ import { ButtonLink, EmptyState, media, Stack, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { RecordGate } from '../../record/RecordGate.tsx'
 import { PageHeader } from '../../screen/PageHeader.tsx'
+import { MatrixPanel } from './MatrixPanel.tsx'
 import { ReleaseNotices } from './ReleaseNotices.tsx'
 import { RemoteCard } from './RemoteCard.tsx'
 import { lastChangesQuery, releasesPath, releasesQuery } from './releases.api.ts'
@@ -51,6 +52,7 @@ export function ReleasesPage() {
               </Cards>
             )}
             {isAdmin && <ShellsPanel releases={releases} />}
+            {isAdmin && <MatrixPanel />}
             {isAdmin && <SitePanel releases={releases} />}
           </>
         )}

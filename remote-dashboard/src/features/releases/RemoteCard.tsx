@@ -47,7 +47,7 @@ export function RemoteCard({ remote, lastChange }: RemoteCardProps) {
           )}
         </Cohorts>
         {canary && <NextStep canary={canary} />}
-        {live && <SizeBar size={live.size} budget={live.budget} />}
+        {live && <SizeBar version={live} />}
         <Text size="sm" tone="muted">
           {lastChange ? lastChangeText(lastChange) : `Publicada el ${formatDate(live?.publishedAt)}`}
         </Text>

@@ -9,6 +9,7 @@ import { NextStep } from './RemoteCard.tsx'
 import { activation, endingOfCanary, resumption, rollback, stop } from './releaseChanges.ts'
 import { formatShare, obstaclesOf, previousOf } from './releaseWords.ts'
 import { useReleaseChange } from './useReleaseChange.ts'
+import { WatchLines } from './WatchLines.tsx'
 
 interface RemotePanelProps {
   releases: Releases
@@ -30,6 +31,7 @@ export function RemotePanel({ releases, remote }: RemotePanelProps) {
     <Panel title="Lo que reciben los visitantes" actions={<RemoteBadges remote={remote} />}>
       <Text>{stateOf(remote)}</Text>
       {canary && <NextStep canary={canary} />}
+      <WatchLines remote={remote} />
       <Stack direction="row" gap={2} isWrapping>
         {canary && (
           <>

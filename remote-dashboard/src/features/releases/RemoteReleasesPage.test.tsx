@@ -5,7 +5,7 @@ import type { ReleaseError } from 'shared-auth/api'
 import { mockApi, replyError, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDashboard, pageOf } from '../../testing.tsx'
-import { academy, freeze, health, site } from './releases.fixture.ts'
+import { academy, event, freeze, health, site } from './releases.fixture.ts'
 
 // Without a layout a chart has no size, about which its library warns; its caption and table say the same.
 vi.mock('../../charts/ChartLines.tsx', () => ({ ChartLines: () => null }))
@@ -25,6 +25,7 @@ const reads = {
   getReleases: site,
   getReleaseHealth: health,
   listReleaseErrors: pageOf([failure], 12),
+  listReleaseEvents: pageOf([event], 31),
   listReleaseMembers: { results: [member] },
 }
 
@@ -49,7 +50,7 @@ describe('RemoteReleasesPage', () => {
     const table = within(await screen.findByRole('region', { name: 'Versiones de Academia' }))
     const [, newest, live] = table.getAllByRole('row').map(({ textContent }) => textContent)
     expect(newest).toMatch(/1\.4\.0 En prueba al 10.?%/)
-    expect(newest).toMatch(/ana@correo\.example4f9ad1e7298\.8 kB \+5\.9 kB/)
+    expect(newest).toMatch(/ana@correo\.examplePortada 1\.4\.04f9ad1e7298\.8 kB\+5\.9 kB/)
     expect(live).toContain('1.3.0 Para todos')
     expect(
       screen.getByText(/^El 10.?% de los visitantes recibe 1\.4\.0; los demás, 1\.3\.0\.$/),
@@ -66,8 +67,45 @@ describe('RemoteReleasesPage', () => {
     expect(await screen.findByText('Academia 1.2.0 está publicada para todos.')).toBeDefined()
     const [request] = api.requestsOf('activateVersion')
     expect(request?.params).toEqual({ name: 'academy' })
-    expect(request?.body).toEqual({ version: '1.2.0', reason: 'Todo bien' })
+    expect(request?.body).toEqual({ version: '1.2.0', reason: 'Todo bien', isUntried: false })
     await waitFor(() => expect(api.requestsOf('getReleases').length).toBeGreaterThan(1))
+  })
+
+  it('shows the trial of each version, and warns before one that did not pass', async () => {
+    const api = mockApi({ ...reads, activateVersion: changed })
+    await openDashboard(here)
+    const table = within(await screen.findByRole('region', { name: 'Versiones de Academia' }))
+    expect(table.getAllByText('Aprobada')).toHaveLength(4)
+    await userEvent.click(table.getByText('1 problema'))
+    expect(table.getByText('/academy: TypeError: x')).toBeDefined()
+    await userEvent.click(table.getByText('1 página sin abrir'))
+    expect(table.getByText('/academy/:slug: no se conoce ninguna dirección')).toBeDefined()
+
+    await userEvent.click(await button('Publicar 1.1.4 para todos'))
+    expect(await giveReason('Publicar aunque falló', 'El error es de la prueba')).toMatch(
+      /Su prueba en un navegador falló\..*\/academy: TypeError: x/,
+    )
+    await screen.findByText('Academia 1.1.4 está publicada para todos.')
+    expect(api.requestsOf('activateVersion')[0]?.body).toEqual({
+      ...{ version: '1.1.4', reason: 'El error es de la prueba', isUntried: true },
+    })
+    await userEvent.click(await button('Publicar 1.1.5 para todos'))
+    expect(await giveReason('Publicar sin probar', 'Urge')).toContain('Nadie la probó en un navegador')
+    await waitFor(() =>
+      expect(api.requestsOf('activateVersion')[1]?.body).toMatchObject({ version: '1.1.5', isUntried: true }),
+    )
+  })
+
+  it('says before a canary that its version was not tried', async () => {
+    const api = mockApi({ ...reads, startCanary: changed })
+    await openDashboard(here)
+    await userEvent.click(await button('Probar 1.1.5 con una parte'))
+    const dialog = within(screen.getByRole('dialog', { name: 'Probar 1.1.5 con una parte' }))
+    expect(dialog.getByText(/Nadie la probó en un navegador/)).toBeDefined()
+    await userEvent.type(dialog.getByLabelText('Motivo (queda en el historial)'), 'Urge')
+    await userEvent.click(dialog.getByRole('button', { name: 'Empezar la prueba' }))
+    await screen.findByText(/^Academia 1\.1\.5 está en prueba/)
+    expect(api.requestsOf('startCanary')[0]?.body).toMatchObject({ version: '1.1.5', isUntried: true })
   })
 
   it('changes nothing without a reason, or when it is cancelled', async () => {
@@ -112,7 +150,7 @@ describe('RemoteReleasesPage', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Ampliar' }))
     expect(await screen.findByText(/^Academia 1\.4\.0 está en prueba al 60.?%\.$/)).toBeDefined()
     expect(api.requestsOf('startCanary')[0]?.body).toEqual({
-      ...{ version: '1.4.0', share: 60, reason: 'Va bien' },
+      ...{ version: '1.4.0', share: 60, reason: 'Va bien', isUntried: false },
       steps: [{ share: 100, afterMinutes: 30 }],
     })
   })
@@ -171,6 +209,32 @@ describe('RemoteReleasesPage', () => {
     ).toEqual([...['22 nov., 09:00', '400', '5', '100', '25']])
   })
 
+  it('says what the platform watches, and what it sent back', async () => {
+    mockApi({ ...reads })
+    await openDashboard(here)
+    expect(
+      await screen.findByText(
+        /^Vigilada desde el 22 nov\. 2026, 09:00: 1\.4\.0 falló a 2 de 90 visitantes; de la anterior se espera el 1.?%/,
+      ),
+    ).toBeDefined()
+    expect(screen.getByText('Volvió sola: 1.1.0 falló a 3 de 12 visitantes en /academy.')).toBeDefined()
+  })
+
+  it('draws loads, errors and the largest paint, too', async () => {
+    mockApi({ ...reads })
+    await openDashboard(here)
+    await screen.findByText(/fallaron 9 de 900 visitas/)
+    await userEvent.selectOptions(screen.getByLabelText('Medida'), 'Errores')
+    expect(
+      screen.getByText('1.3.0: 4 errores en 900 visitas. 1.4.0 (en prueba): 4 errores en 100 visitas.'),
+    ).toBeDefined()
+    await userEvent.selectOptions(screen.getByLabelText('Medida'), 'Contenido mayor (LCP, p75)')
+    await userEvent.click(screen.getByRole('button', { name: 'Ver tabla' }))
+    const table = screen.getByRole('region', { name: 'Contenido mayor (LCP, p75), en tabla' })
+    const [first] = within(table).getAllByRole('row').slice(1)
+    expect(first?.textContent).toMatch(/^22 nov\., 08:001820—$/)
+  })
+
   it('shows the latest errors with their stack, and where the others are', async () => {
     mockApi({ ...reads })
     await openDashboard(here)
@@ -179,6 +243,18 @@ describe('RemoteReleasesPage', () => {
     expect(screen.getByText('at CoursePage (CoursePage.tsx:12)')).toBeDefined()
     const all = screen.getByRole('link', { name: 'Ver los 12' })
     expect(all.getAttribute('href')).toBe(`${here}/errors`)
+  })
+
+  it('shows the latest changes, and where the others are', async () => {
+    mockApi({ ...reads })
+    await openDashboard(here)
+    const table = within(await screen.findByRole('region', { name: 'Últimos cambios de academy' }))
+    expect((await table.findByText('Nueva portada')).closest('tr')?.textContent).toMatch(
+      /Prueba con una parte1\.3\.0 → 1\.4\.0 al 10.?%admin@correo\.example/,
+    )
+    expect(screen.getByRole('link', { name: 'Ver los 31' }).getAttribute('href')).toBe(
+      '/dashboard/application/releases/events?subject=academy',
+    )
   })
 
   it('adds a person to the team by email, and says when nobody has it', async () => {

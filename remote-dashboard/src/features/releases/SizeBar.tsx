@@ -5,20 +5,20 @@ import { formatBytes } from '../../format/amounts.ts'
 
 const NEAR = 0.9
 
-/** The size of a version against the budget of its remote. */
-export function SizeBar({ size, budget }: Pick<ReleasedVersion, 'size' | 'budget'>) {
-  if (budget === undefined) {
+/** The scripts of a version against the budget of its remote, which limits nothing else. */
+export function SizeBar({ version: { size, scriptSize, budget } }: { version: ReleasedVersion }) {
+  if (budget === undefined || scriptSize === undefined) {
     return (
       <Text size="sm" tone="muted">
-        {formatBytes(size)}, sin presupuesto declarado
+        {formatBytes(size)} en total, sin presupuesto declarado
       </Text>
     )
   }
-  const share = size / budget
+  const share = scriptSize / budget
   return (
     <Frame>
       <Text size="sm" tone={share > 1 ? 'danger' : 'muted'}>
-        {formatBytes(size)} de {formatBytes(budget)} de presupuesto
+        {formatBytes(scriptSize)} de scripts, de {formatBytes(budget)} de presupuesto
       </Text>
       <Track aria-hidden>
         <Fill style={{ width: `${Math.min(share, 1) * 100}%` }} $tone={toneOf(share)} />

@@ -1,18 +1,15 @@
 import { useState } from 'react'
-import type { ReleasedRemote, ReleasedVersion, Releases } from 'shared-auth/api'
-import { Stack, Text } from 'shared-ui'
-import { formatBytes } from '../../format/amounts.ts'
+import type { ReleasedRemote, Releases } from 'shared-auth/api'
+import { Text } from 'shared-ui'
 import { Panel } from '../../screen/Panel.tsx'
-import { dateColumn, textColumn } from '../../table/columnKinds.tsx'
-import type { Column } from '../../table/columns.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { CanaryDialog } from './CanaryDialog.tsx'
 import { VersionBadges } from './RemoteBadges.tsx'
 import { obstaclesOf } from './releaseWords.ts'
+import { TrialState } from './TrialState.tsx'
 import { VersionActions } from './VersionActions.tsx'
 import { VersionCheck } from './VersionCheck.tsx'
-
-type Row = ReleasedVersion & { id: string; author: string }
+import { toRow, versionColumns } from './versionColumns.tsx'
 
 interface VersionsPanelProps {
   releases: Releases
@@ -24,58 +21,39 @@ export function VersionsPanel({ releases, remote }: VersionsPanelProps) {
   const [tried, setTried] = useState<string>()
   const live = remote.versions.find(({ version }) => version === remote.active)
   const obstacles = obstaclesOf(releases)
-  const columns: Column<Row>[] = [
-    {
-      name: 'version',
-      header: 'Versión',
-      value: ({ version }) => version,
-      cell: ({ version }) => (
-        <Stack direction="row" gap={2} align="center" isWrapping>
-          {version} <VersionBadges remote={remote} version={version} />
-        </Stack>
-      ),
-      isName: true,
-    },
-    dateColumn('publishedAt', 'Subida'),
-    textColumn('author', 'Quién', 'clamp(5rem, 9vw, 14rem)'),
-    {
-      name: 'commit',
-      header: 'Commit',
-      value: ({ commit }) => commit ?? '—',
-      cell: ({ commit }) => (commit ? <code title={commit}>{commit.slice(0, 8)}</code> : '—'),
-    },
-    {
-      name: 'size',
-      header: 'Tamaño',
-      value: ({ size }) => size,
-      cell: (version) => <Size version={version} live={live} />,
-      isNumeric: true,
-    },
-    {
-      name: 'check',
-      header: 'Compatibilidad',
-      cell: ({ version }) => <VersionCheck name={remote.name} version={version} />,
-      hasWords: true,
-    },
-    {
-      name: 'actions',
-      header: 'Acciones',
-      cell: ({ version }) => (
-        <VersionActions
-          remote={remote}
-          version={version}
-          obstacles={obstacles}
-          onTry={() => setTried(version)}
-        />
-      ),
-    },
-  ]
+  const columns = versionColumns(live, (version) => <VersionBadges remote={remote} version={version} />)
   return (
     <Panel title="Versiones">
       <TableStates
         label={`Versiones de ${remote.title}`}
-        columns={columns}
-        rows={remote.versions.map((version) => ({ author: '', ...version, id: version.version }))}
+        columns={[
+          ...columns,
+          {
+            name: 'trial',
+            header: 'Prueba',
+            cell: ({ trial }) => trial && <TrialState trial={trial} />,
+            hasWords: true,
+          },
+          {
+            name: 'check',
+            header: 'Compatibilidad',
+            cell: ({ version }) => <VersionCheck name={remote.name} version={version} />,
+            hasWords: true,
+          },
+          {
+            name: 'actions',
+            header: 'Acciones',
+            cell: ({ version }) => (
+              <VersionActions
+                remote={remote}
+                version={version}
+                obstacles={obstacles}
+                onTry={() => setTried(version)}
+              />
+            ),
+          },
+        ]}
+        rows={remote.versions.map(toRow)}
         error={null}
         isFetching={false}
         onRetry={() => undefined}
@@ -83,21 +61,5 @@ export function VersionsPanel({ releases, remote }: VersionsPanelProps) {
       />
       <CanaryDialog remote={remote} version={tried} onClose={() => setTried(undefined)} />
     </Panel>
-  )
-}
-
-function Size({ version, live }: { version: ReleasedVersion; live: ReleasedVersion | undefined }) {
-  const difference = live ? version.size - live.size : 0
-  return (
-    <>
-      {formatBytes(version.size)}
-      {difference !== 0 && (
-        <Text as="span" size="xs" tone={difference > 0 ? 'warning' : 'success'}>
-          {' '}
-          {difference > 0 ? '+' : '−'}
-          {formatBytes(Math.abs(difference))}
-        </Text>
-      )}
-    </>
   )
 }

@@ -1,14 +1,14 @@
-import type { ReleaseHealth, ReleaseHealthSeries } from 'shared-auth/api'
+import type { ReleaseHealth, ReleaseHealthPoint, ReleaseHealthSeries } from 'shared-auth/api'
 import type { ChartLine, ChartMoment } from '../../charts/ChartLines.tsx'
 import type { Column } from '../../table/columns.ts'
-import { failureShare, formatRatio } from './releaseWords.ts'
+import type { HealthMeasure } from './healthMeasures.ts'
 
 const MAX_LINES = 4
 
 interface HealthRow {
   id: string
   label: string
-  counts: Record<string, { visits: number; failedVisits: number } | undefined>
+  counts: Record<string, ReleaseHealthPoint | undefined>
 }
 
 export interface HealthLines {
@@ -19,8 +19,11 @@ export interface HealthLines {
   caption: string
 }
 
-/** The failing share of visits over time, one line for each version and group of visitors. */
-export function healthLines({ series, step }: Pick<ReleaseHealth, 'series' | 'step'>): HealthLines {
+/** A measure of visits over time, one line for each version and group of visitors. */
+export function healthLines(
+  { series, step }: Pick<ReleaseHealth, 'series' | 'step'>,
+  measure: HealthMeasure,
+): HealthLines {
   const shown = series
     .filter(({ total }) => total.visits > 0)
     .toSorted((one, other) => other.total.visits - one.total.visits)
@@ -41,41 +44,32 @@ export function healthLines({ series, step }: Pick<ReleaseHealth, 'series' | 'st
       label,
       shortLabel: short.format(new Date(id)),
       values: Object.fromEntries(
-        Object.entries(counts).map(([name, point]) => [name, point ? (failureShare(point) ?? null) : null]),
+        Object.entries(counts).map(([name, point]) => [name, point ? measure.of(point) : null]),
       ),
     })),
     rows,
-    columns: columnsOf(shown),
-    caption: shown.map(sentenceOf).join(' '),
+    columns: columnsOf(shown, measure),
+    caption: shown.map((each) => `${nameOf(each)}: ${measure.sentence(each.total)}.`).join(' '),
   }
 }
 
-function columnsOf(shown: ReleaseHealthSeries[]): Column<HealthRow>[] {
-  const ofEach = shown.map(nameOf).flatMap((name): Column<HealthRow>[] => [
-    {
-      name: `${name} visits`,
-      header: `${name}: visitas`,
-      value: ({ counts }) => counts[name]?.visits ?? 0,
-      isNumeric: true,
-    },
-    {
-      name: `${name} failures`,
-      header: `${name}: con fallos`,
-      value: ({ counts }) => counts[name]?.failedVisits ?? 0,
-      isNumeric: true,
-    },
-  ])
+function columnsOf(shown: ReleaseHealthSeries[], measure: HealthMeasure): Column<HealthRow>[] {
+  const ofEach = shown.map(nameOf).flatMap((name) =>
+    Object.entries(measure.columns).map(
+      ([what, pick]): Column<HealthRow> => ({
+        name: `${name} ${what}`,
+        header: `${name}: ${what}`,
+        value: ({ counts }) => (counts[name] ? pick(counts[name]) : null),
+        cell: ({ counts }) => (counts[name] && pick(counts[name])) ?? '—',
+        isNumeric: true,
+      }),
+    ),
+  )
   return [{ name: 'at', header: 'Momento', value: ({ label }) => label, isName: true }, ...ofEach]
 }
 
 function nameOf({ version, cohort }: Pick<ReleaseHealthSeries, 'version' | 'cohort'>): string {
   return cohort === 'canary' ? `${version} (en prueba)` : version
-}
-
-function sentenceOf(series: ReleaseHealthSeries): string {
-  const { visits, failedVisits } = series.total
-  const among = visits === 1 ? '1 visita' : `${visits.toLocaleString('es-PE')} visitas`
-  return `${nameOf(series)}: fallaron ${failedVisits.toLocaleString('es-PE')} de ${among} (${formatRatio(failureShare(series.total))}).`
 }
 
 function formatsOf(step: ReleaseHealth['step']) {

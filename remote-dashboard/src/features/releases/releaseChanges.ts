@@ -1,4 +1,5 @@
 import {
+  activateShell,
   activateVersion,
   endCanary,
   type ReleasedRemote,
@@ -7,8 +8,9 @@ import {
   rollbackShell,
   rollbackVersion,
   stopVersion,
+  type VersionTrial,
 } from 'shared-auth/api'
-import { formatShare, previousOf } from './releaseWords.ts'
+import { findingsOf, formatShare, previousOf, shellTitle } from './releaseWords.ts'
 import type { ReleaseChange } from './useReleaseChange.ts'
 
 const openPages = 'Las páginas abiertas siguen con la suya hasta que se recarguen.'
@@ -20,14 +22,38 @@ function canaryEnds({ canary }: ReleasedRemote, version?: string): string {
 export function activation(remote: ReleasedRemote, version: string): ReleaseChange {
   const { name, title, active } = remote
   const instead = active ? ` en lugar de ${active}` : ''
+  const trial = unpassedTrial(remote, version)
   return {
     title: `¿Publicar ${title} ${version} para todos?`,
-    text: `Todos los visitantes reciben ${version}${instead}. ${openPages}${canaryEnds(remote, version)}`,
-    confirmText: 'Publicar para todos',
-    work: (reason) => activateVersion(name, { version, reason }),
+    text: `${trial ? `${trialWarnings[trial.state]} ` : ''}Todos los visitantes reciben ${version}${instead}. ${openPages}${canaryEnds(remote, version)}`,
+    ...(trial && { danger: true, items: findingsOf(trial), itemsLabel: 'Lo que encontró su prueba' }),
+    confirmText: trial ? trialConfirmations[trial.state] : 'Publicar para todos',
+    work: (reason) => activateVersion(name, { version, reason, isUntried: trial !== undefined }),
     done: `${title} ${version} está publicada para todos.`,
     failed: `No se pudo publicar ${title} ${version}`,
   }
+}
+
+type Unpassed = VersionTrial & { state: Exclude<VersionTrial['state'], 'passed'> }
+
+const trialConfirmations: Record<Unpassed['state'], string> = {
+  failed: 'Publicar aunque falló',
+  untried: 'Publicar sin probar',
+}
+
+export const trialWarnings: Record<Unpassed['state'], string> = {
+  failed: 'Su prueba en un navegador falló.',
+  untried: 'Nadie la probó en un navegador, y nadie sabe si sus páginas se ven.',
+}
+
+/** The trial of a version that visitors should not get without a reason; one that they have was accepted before. */
+export function unpassedTrial(
+  { active, canary, versions }: ReleasedRemote,
+  version: string,
+): Unpassed | undefined {
+  const trial = versions.find((each) => each.version === version)?.trial
+  if (!trial || [active, canary?.version].includes(version)) return undefined
+  return trial.state === 'passed' ? undefined : { ...trial, state: trial.state }
 }
 
 export function rollback(remote: ReleasedRemote): ReleaseChange {
@@ -87,14 +113,27 @@ export function resumption({ name, title, active }: ReleasedRemote, version: str
   }
 }
 
-export function shellRollback({ mode, active, history }: ReleasedShell): ReleaseChange {
-  const previous = history.findLast((version) => version !== active)
+export function shellActivation({ mode, active }: ReleasedShell, version: string): ReleaseChange {
+  const title = shellTitle(mode)
   return {
-    title: `¿Volver el shell (${mode}) a ${previous}?`,
-    text: `Todos los visitantes reciben ${previous} en lugar de ${active}. ${openPages}`,
+    title: `¿Publicar ${version} para todos?`,
+    text: `Todas las páginas se componen otra vez, con ${version}${active ? ` en lugar de ${active}` : ''}. ${openPages}`,
+    confirmText: 'Publicar para todos',
+    work: (reason) => activateShell(mode, { version, reason }),
+    done: `${title}: ${version} está publicada para todos.`,
+    failed: `No se pudo publicar ${version}`,
+  }
+}
+
+export function shellRollback(shell: ReleasedShell): ReleaseChange {
+  const { mode, active } = shell
+  const previous = previousOf(shell)
+  return {
+    title: `¿Volver a la versión ${previous}?`,
+    text: `Todas las páginas se componen otra vez, con ${previous} en lugar de ${active}. ${openPages}`,
     confirmText: 'Volver a la anterior',
     work: (reason) => rollbackShell(mode, { reason }),
-    done: `El shell (${mode}) volvió a ${previous}.`,
-    failed: `No se pudo volver el shell (${mode})`,
+    done: `${shellTitle(mode)} volvió a ${previous}.`,
+    failed: `No se pudo volver a ${previous}`,
   }
 }

@@ -1,11 +1,14 @@
 import type {
   CreateReleaseCredentialBodyScopesItem,
   ReleasedRemote,
+  ReleasedShell,
   ReleaseErrorKind,
   ReleaseEvent,
   ReleaseEventAction,
   ReleaseHealthSeriesTotal,
   Releases,
+  ShellCompatibility,
+  VersionTrial,
 } from 'shared-auth/api'
 import { formatDate } from '../../format/formatDate.ts'
 
@@ -28,12 +31,41 @@ export function isAction(text: string): text is ReleaseEventAction {
   return Object.hasOwn(actionLabels, text)
 }
 
+export const siteLabels: Record<ReleasedShell['mode'], string> = {
+  full: 'sitio completo',
+  mixmatch: 'Mix&Match',
+}
+
+export function shellTitle(mode: ReleasedShell['mode']): string {
+  return `Shell de ${siteLabels[mode]}`
+}
+
+type VersionRole = ShellCompatibility['roles'][number]
+
+export const roleLabels: Record<VersionRole, string> = {
+  active: 'para todos',
+  canary: 'en prueba',
+  rollback: 'la anterior',
+  newest: 'la última',
+}
+
 export type Scope = CreateReleaseCredentialBodyScopesItem
 
 export const scopeLabels: Record<Scope, string> = {
   read: 'Ver',
   publish: 'Subir versiones',
   activate: 'Cambiar lo que reciben los visitantes',
+}
+
+export const trialLabels: Record<VersionTrial['state'], string> = {
+  passed: 'Aprobada',
+  failed: 'Falló',
+  untried: 'Sin probar',
+}
+
+/** What a trial found, a line each. */
+export function findingsOf({ findings }: Pick<VersionTrial, 'findings'>): string[] {
+  return findings.map(({ page, message }) => `${page}: ${message}`)
 }
 
 export const errorKindLabels: Record<ReleaseErrorKind, string> = {
@@ -75,7 +107,7 @@ export function formatPaint(milliseconds: number | null | undefined): string {
 /** What an event is about: a remote, the shell of one site, or the whole site. */
 export function subjectOf({ subject, mode }: Pick<ReleaseEvent, 'subject' | 'mode'>): string {
   if (subject === null) return 'Todo el sitio'
-  return mode ? `${subject} (${mode})` : subject
+  return mode ? `${subject} (${siteLabels[mode]})` : subject
 }
 
 /** The versions of an event: where the visitors came from, and what they get. */
@@ -89,7 +121,14 @@ export function versionsOf({
 }
 
 /** The version that visitors get when they go back: the last active one that may still be loaded. */
-export function previousOf({ history, withdrawn, versions, active }: ReleasedRemote): string | undefined {
+export function previousOf({
+  history,
+  withdrawn = [],
+  versions,
+  active,
+}: Pick<ReleasedShell, 'history' | 'versions' | 'active'> & Partial<Pick<ReleasedRemote, 'withdrawn'>>):
+  | string
+  | undefined {
   return history.findLast(
     (version) =>
       version !== active &&

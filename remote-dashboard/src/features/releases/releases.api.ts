@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import {
   checkVersion,
   type GetReleaseHealthParams,
+  getReleaseCompatibility,
   getReleaseHealth,
   getReleases,
   listReleaseCredentials,
@@ -20,12 +21,14 @@ export const releasesPath = '/dashboard/application/releases'
 
 export const remotePath = (name: string) => `${releasesPath}/remote/${name}`
 
+export const shellPath = (mode: string) => `${releasesPath}/shell/${mode}`
+
 const REFRESH_MS = 30_000
 
 export const releasesQuery = queryOptions({
   queryKey: ['releases', 'view'],
   queryFn: ({ signal }) => getReleases({ signal }),
-  // A freeze changes no version: nothing is sent for it.
+  // Nothing is sent when a freeze ends by itself.
   refetchInterval: REFRESH_MS,
 })
 
@@ -56,6 +59,21 @@ export const lastChangesQuery = queryOptions({
       if (event.subject && !bySubject.has(event.subject)) bySubject.set(event.subject, event)
     return bySubject
   },
+})
+
+const SHOWN_EVENTS = 5
+
+export function recentEventsQuery(subject: string) {
+  return queryOptions({
+    queryKey: ['releases', 'events', subject],
+    queryFn: ({ signal }) => listReleaseEvents({ subject, page: 1, limit: SHOWN_EVENTS }, { signal }),
+  })
+}
+
+/** What works with what; the server compares types, which may take seconds. */
+export const compatibilityQuery = queryOptions({
+  queryKey: ['releases', 'compatibility'],
+  queryFn: async ({ signal }) => (await getReleaseCompatibility({ signal })).shells,
 })
 
 /** Asked for on demand: the server loads the version to check it. */

@@ -9,6 +9,9 @@ export interface ReleaseChange {
   text: string
   confirmText: string
   danger?: boolean
+  /** What speaks against it. */
+  items?: string[]
+  itemsLabel?: string
   work: (reason: string) => Promise<unknown>
   done: string
   failed: string

@@ -1,21 +1,11 @@
 import { Shirt } from 'lucide-react'
-import { useState } from 'react'
-import { safeHref, theme } from 'shared-ui'
+import { theme, usePicture } from 'shared-ui'
 import { styled } from 'styled-components'
 
 /** The decorative picture of an item, described by the text beside it; a hanger icon without one. */
 export function ItemPicture({ src }: { src: string | null }) {
-  const [failedSrc, setFailedSrc] = useState<string>()
-  const address = safeHref(src)
-  return (
-    <Frame>
-      {address && address !== failedSrc ? (
-        <img src={address} alt="" loading="lazy" onError={() => setFailedSrc(address)} />
-      ) : (
-        <Shirt aria-hidden />
-      )}
-    </Frame>
-  )
+  const picture = usePicture(src)
+  return <Frame>{picture ? <img {...picture} alt="" loading="lazy" /> : <Shirt aria-hidden />}</Frame>
 }
 
 const Frame = styled.span`

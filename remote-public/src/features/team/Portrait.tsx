@@ -1,22 +1,14 @@
-import { useState } from 'react'
-import { theme } from 'shared-ui'
+import { theme, usePicture } from 'shared-ui'
 import { styled } from 'styled-components'
 import { PicturePlaceholder } from '../../site/PicturePlaceholder.tsx'
 
 /** A member's picture, large and square, with a drawing as fallback. */
 export function Portrait({ name, src }: { name: string; src: string | null }) {
-  const [failedSrc, setFailedSrc] = useState<string>()
+  const picture = usePicture(src)
   return (
     <Frame>
-      {src && src !== failedSrc ? (
-        <img
-          src={src}
-          alt={name}
-          width={480}
-          height={480}
-          fetchPriority="high"
-          onError={() => setFailedSrc(src)}
-        />
+      {picture ? (
+        <img {...picture} alt={name} width={480} height={480} fetchPriority="high" />
       ) : (
         <PicturePlaceholder seed={name} />
       )}

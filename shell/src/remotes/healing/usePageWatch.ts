@@ -15,13 +15,15 @@ export function usePageWatch(place: RefObject<Element | null>, load: Promise<Loa
   useEffect(() => {
     let isOver = false
     let stop: (() => void) | undefined
+    let stopResting: (() => void) | undefined
     const watch = async () => {
       const loaded = await load
+      if (isOver) return
       const since = performance.now()
       let restedAt = since
       const rest = () => {
         restedAt = performance.now()
-        if (!isOver && restedAt - since < LOADED_AFTER_MS) whenIdle(rest)
+        if (restedAt - since < LOADED_AFTER_MS) stopResting = whenIdle(rest)
       }
       rest()
       await new Promise((resolve) => setTimeout(resolve, LOADED_AFTER_MS))
@@ -34,6 +36,7 @@ export function usePageWatch(place: RefObject<Element | null>, load: Promise<Loa
     watch().catch(() => undefined)
     return () => {
       isOver = true
+      stopResting?.()
       stop?.()
     }
   }, [place, load, key])

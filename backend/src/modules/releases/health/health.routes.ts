@@ -20,12 +20,10 @@ import { createStackResolver } from './sourceMaps.ts'
 const tags = ['releases']
 const dayMs = 86_400_000
 
-export const releaseHealthRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'releasesDb'>> = async (
-  app,
-  { config, releasesDb },
-) => {
-  const site = config.siteDir
-  const resolveStack = createStackResolver(site)
+export const releaseHealthRoutes: FastifyPluginAsyncZod<
+  Pick<Services, 'config' | 'releasesDb' | 'releases'>
+> = async (app, { config, releasesDb, releases: { changes } }) => {
+  const resolveStack = createStackResolver(config.siteDir)
 
   app.get(
     '/releases/health',
@@ -45,6 +43,7 @@ export const releaseHealthRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' 
       const { query } = request
       requireCovered(request, query.remote)
       const { remote, to = new Date(), from = new Date(to.getTime() - dayMs) } = query
+      const site = await changes.key()
       const step = to.getTime() - from.getTime() > KEPT_MS.minutes ? 'hour' : query.step
       const [series, versions] = await Promise.all([
         readHealth(releasesDb, { site, remote, from, to, step }),
@@ -79,10 +78,11 @@ export const releaseHealthRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' 
         response: { 200: errorListResponse },
       },
     },
-    (request) => {
+    async (request) => {
       const { query } = request
       requireCovered(request, query.remote)
       const { remote, version, search } = query
+      const site = await changes.key()
       const find = async (slice: { limit: number; offset: number }) => {
         const { rows, total } = await listErrorGroups(releasesDb, { site, remote, version, search }, slice)
         const readable = rows.map(async (row) => ({

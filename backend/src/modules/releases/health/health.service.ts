@@ -13,7 +13,7 @@ import { rotateSalt } from './salts.repository.ts'
 import { createSiteReleases } from './siteReleases.ts'
 import { cleanSample } from './stacks.ts'
 import { endWatches, lockVersions, startWatches } from './watches.repository.ts'
-import { type Activation, type Watch, watchesOf } from './watches.ts'
+import { createWatchReader } from './watchReader.ts'
 
 type HealthServices = Pick<
   Services,
@@ -27,41 +27,36 @@ const CLEAN_MS = 600_000
 /** The health of the versions that visitors get: counts what visits report, and sends back what fails. */
 export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
   const { config, releasesDb, site } = services
-  const releases = createSiteReleases(config.siteDir, services.releases.changes)
-  const settleFailing = createReturns(services, config.siteDir, releases, log)
+  const { changes } = services.releases
+  const releases = createSiteReleases(config.siteDir, changes)
+  const settleFailing = createReturns(services, releases, log)
+  const readWatches = createWatchReader(site, releases)
   const pageOf = createKnownPages(config.siteDir)
   const warn = createThrottledWarnings(log)
   let timers: NodeJS.Timeout[] = []
   let checking: Promise<void> | undefined
   // Nothing is asked of the database, which its first query creates, before there is something to count or to watch.
   let isUsed = false
-  let activations: { of: object; known: ReadonlyMap<string, Activation> } | undefined
-
-  async function readWatches(now: Date): Promise<Watch[]> {
-    const { remotes } = (await site.read()).registry
-    // An activation is in the journal before it is in the registry.
-    if (activations?.of !== remotes) activations = { of: remotes, known: await releases.activations() }
-    return watchesOf(remotes, activations.known, now)
-  }
 
   const write = createBatchWriter<IncomingReport>(async (reports) => {
     isUsed = true
-    const watches = await readWatches(new Date())
-    const { foundFailing } = await recordReports(releasesDb, config.siteDir, watches, reports)
+    const { watches } = await readWatches(new Date())
+    const { foundFailing } = await recordReports(releasesDb, await changes.key(), watches, reports)
     if (foundFailing) checkSoon()
   })
 
   async function check() {
     const now = new Date()
-    const watches = await readWatches(now)
-    isUsed ||= watches.length > 0
+    const { watches, hasWithdrawn } = await readWatches(now)
+    isUsed ||= watches.length > 0 || hasWithdrawn
     if (!isUsed) return
+    const key = await changes.key()
     if (watches.length > 0)
       await releasesDb.transaction(async (tx) => {
-        await startWatches(tx, await lockVersions(tx, config.siteDir, watches), watches, now)
+        await startWatches(tx, await lockVersions(tx, key, watches), watches, now)
       })
-    await settleFailing()
-    await endWatches(releasesDb, config.siteDir, watches, now)
+    await settleFailing(key)
+    await endWatches(releasesDb, key, watches, now)
   }
 
   /** One check at a time; one that is asked for during another follows it. */
@@ -77,7 +72,7 @@ export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
 
   async function clean() {
     if (!isUsed) return
-    await rotateSalt(releasesDb, config.siteDir, new Date())
+    await rotateSalt(releasesDb, await changes.key(), new Date())
     await compact(releasesDb, new Date())
   }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { activateVersion, readEvents, readRegistry, rollbackRemote, startCanary } from 'federation/releases'
@@ -28,6 +28,14 @@ type Part = VisitReport['parts'][number]
 const origin = { actor: { kind: 'owner', name: 'owner' } } as const
 const returnedWithin = { timeout: 5000, interval: 100 }
 
+// Column 10 of line 1 is `throwIt` of line 3, column 5 of the source.
+const sourceMap = {
+  version: 3,
+  sources: ['../src/features/CourseListPage.tsx'],
+  names: ['throwIt'],
+  mappings: 'UAEIA',
+}
+
 const sockets = createSockets()
 let published: Awaited<ReturnType<typeof publishSampleSite>>
 let dataDir: string
@@ -39,8 +47,13 @@ let networks = 0
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'health-'))
-  published = await publishSampleSite('full')
-  const { site: siteDir, ownerKeyFile } = published
+  published = await publishSampleSite('full', async (app, build) => {
+    if (app === 'remote-academy') await writeFile(join(build, 'Page-1.js.map'), JSON.stringify(sourceMap))
+  })
+  const { site: folder, ownerKeyFile } = published
+  // As operators do who replace a whole site at once.
+  const siteDir = join(dataDir, 'site')
+  await symlink(folder, siteDir)
   site = await openTestApp({ siteDir, ownerKeyFile, dataDir, trustedProxies: ['loopback'] })
   address = await site.app.listen({ port: 0, host: '127.0.0.1' })
   admin = (await site.signInAs('admin')).accessToken
@@ -128,6 +141,11 @@ describe('POST /api/releases/reports', () => {
   ])('ignores an unknown %s', async (_title, changes) => {
     expect((await report([partOf(changes)])).statusCode).toBe(204)
     expect((await healthOf(changes.name)).series).toEqual([])
+  })
+
+  it('belongs to the real folder of the site, as its events do', async () => {
+    const sites = await releases.db.selectDistinct({ site: healthVersions.site }).from(healthVersions)
+    expect(sites).toEqual([{ site: await realpath(published.site) }])
   })
 
   it('ignores bots', async () => {
@@ -395,6 +413,37 @@ describe('GET /api/releases/errors', () => {
     const from = newNetwork()
     for (const errors of [1, 2]) await report([failing('una vez', errors)], { visit, from })
     expect((await list('search=una vez')).results).toMatchObject([{ count: 1 }])
+  })
+
+  it('names places in the sources, by the maps that were published with the version', async () => {
+    const stack = 'Error: x\n    at f (https://sitio.example/remotes/academy/1.0.0/Page-1.js:1:11)'
+    await report([
+      partOf({
+        ...{ name: 'academy', version: '1.0.0', errors: 1 },
+        samples: [{ kind: 'error', message: 'con mapa', stack }],
+      }),
+    ])
+    expect((await list('search=con mapa')).results).toMatchObject([
+      { stack: 'Error: x\n    at throwIt (src/features/CourseListPage.tsx:3:5)' },
+    ])
+  })
+
+  it.each([
+    '/remotes/academy/1.0.0/Page-1.js.map',
+    '/maps/academy/1.0.0/Page-1.js.map',
+    '/maps/academy/1.0.0/list.json',
+    '/remotes/../maps/academy/1.0.0/Page-1.js.map',
+    '/remotes/..%2fmaps/academy/1.0.0/Page-1.js.map',
+    '/remotes/academy/..%2f..%2fmaps/academy/1.0.0/Page-1.js.map',
+    '/assets/..%2f..%2fmaps/academy/1.0.0/Page-1.js.map',
+    '/sdk/..%2fmaps/academy/1.0.0/list.json',
+  ])('keeps the maps from visitors: %s', async (path) => {
+    expect(await readFile(join(published.site, 'maps/academy/1.0.0/Page-1.js.map'), 'utf8')).toContain(
+      'throwIt',
+    )
+    const response = await site.get(path)
+    expect(response.statusCode).toBe(path.includes('%2f') && !path.startsWith('/sdk') ? 403 : 404)
+    expect(response.body).not.toContain('CourseListPage')
   })
 
   it('keeps 200 groups of a version', async () => {

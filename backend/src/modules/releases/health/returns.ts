@@ -26,7 +26,6 @@ const MAX_ATTEMPTS = 5
  */
 export function createReturns(
   { releasesDb, ...services }: Pick<Services, 'releasesDb' | 'db' | 'notifications' | 'mails'>,
-  site: string,
   releases: SiteReleases,
   log: FastifyBaseLogger,
 ) {
@@ -68,7 +67,7 @@ export function createReturns(
   }
 
   /** Does nothing while another process has its turn. */
-  async function inTurn(work: (tx: ReleasesDb) => Promise<void>) {
+  async function inTurn(site: string, work: (tx: ReleasesDb) => Promise<void>) {
     await releasesDb.transaction(async (tx) => {
       const { rows } = await tx.execute<{ isMine: boolean }>(
         sql`select pg_try_advisory_xact_lock(${returnLock}, hashtext(${site})) as "isMine"`,
@@ -77,11 +76,11 @@ export function createReturns(
     })
   }
 
-  return async function settleFailing() {
-    await inTurn(async (tx) => {
+  return async function settleFailing(site: string) {
+    await inTurn(site, async (tx) => {
       for (const row of await findFailing(tx, site)) await sendBack(tx, row)
     })
-    await inTurn(async (tx) => {
+    await inTurn(site, async (tx) => {
       for (const row of await findUnnoticed(tx, site)) await notice(row)
     })
   }

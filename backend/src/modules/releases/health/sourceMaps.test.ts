@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishRemote } from '../../../../../federation/src/registry/publish.ts'
+import { emptySite, origin, writeSampleBuild } from '../../../../../federation/test/sampleRemote.ts'
 import { createStackResolver, type StackResolver } from './sourceMaps.ts'
 
 let site: string
@@ -16,10 +17,15 @@ const map = {
 }
 
 beforeAll(async () => {
-  site = await mkdtemp(join(tmpdir(), 'maps-'))
-  await mkdir(join(site, 'maps/academy/1.0.1'), { recursive: true })
-  await writeFile(join(site, 'maps/academy/1.0.1/Page-a1.js.map'), JSON.stringify(map))
-  await writeFile(join(site, 'maps/academy/1.0.1/broken.js.map'), 'no es un mapa')
+  const made = await emptySite()
+  site = made.site
+  const build = await writeSampleBuild({ version: '1.0.1' })
+  await writeFile(join(build, 'Page-a1.js'), 'export {}')
+  await writeFile(join(build, 'Page-a1.js.map'), JSON.stringify(map))
+  await writeFile(join(build, 'changed.js'), 'export {}')
+  await writeFile(join(build, 'changed.js.map'), JSON.stringify(map))
+  await publishRemote(site, build, { name: 'academy', activate: true, credential: made.owner, origin })
+  await writeFile(join(site, 'maps/academy/1.0.1/changed.js.map'), JSON.stringify({ ...map, names: ['f'] }))
   resolveStack = createStackResolver(site)
 })
 afterAll(() => rm(site, { recursive: true, force: true }))
@@ -36,7 +42,7 @@ describe('resolveStack', () => {
 
   it.each([
     '    at a (/remotes/academy/1.0.1/other.js:1:11)',
-    '    at a (/remotes/academy/1.0.1/broken.js:1:11)',
+    '    at a (/remotes/academy/1.0.1/changed.js:1:11)',
     '    at a (/remotes/academy/1.0.1/../../../x.js:1:11)',
     '    at a (/remotes/other/1.0.1/Page-a1.js:1:11)',
     '    at a (/remotes/academy/1.0.1/Page-a1.js)',

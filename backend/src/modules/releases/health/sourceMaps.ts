@@ -1,27 +1,25 @@
-import { readFile, stat } from 'node:fs/promises'
 import { SourceMap } from 'node:module'
-import { join } from 'node:path'
+import { PublishError, readSourceMap } from 'federation/releases'
 import { LRUCache } from 'lru-cache'
 
-const MAX_MAP_BYTES = 32 * 1_048_576
 const MAX_MAPS = 20
 const absentForMs = 60_000
 
 export type StackResolver = (remote: string, version: string, stack: string) => Promise<string>
 
 /**
- * Makes stacks of built files readable by source maps, which lie in the site folder where nothing serves them:
- * `maps/<remote>/<version>/<file>.map`. Frames without a map stay as they are.
+ * Makes stacks of built files readable by the source maps that were published with them, which nothing serves. Frames
+ * without a map stay as they are.
  */
 export function createStackResolver(siteDir: string): StackResolver {
   const maps = new LRUCache<string, { map: SourceMap | null }>({ max: MAX_MAPS })
 
   async function mapOf(remote: string, version: string, file: string): Promise<SourceMap | null> {
-    const path = join(siteDir, 'maps', remote, version, `${file}.map`)
-    const known = maps.get(path)
+    const key = `${remote}/${version}/${file}`
+    const known = maps.get(key)
     if (known) return known.map
-    const map = await readMap(path)
-    maps.set(path, { map }, map ? {} : { ttl: absentForMs })
+    const map = await readMap(siteDir, { name: remote, version, file })
+    maps.set(key, { map }, map ? {} : { ttl: absentForMs })
     return map
   }
 
@@ -47,12 +45,18 @@ export function createStackResolver(siteDir: string): StackResolver {
   }
 }
 
-async function readMap(path: string): Promise<SourceMap | null> {
+async function readMap(
+  siteDir: string,
+  place: Parameters<typeof readSourceMap>[1],
+): Promise<SourceMap | null> {
   try {
-    if ((await stat(path)).size > MAX_MAP_BYTES) return null
-    return new SourceMap(JSON.parse(await readFile(path, 'utf8')))
-  } catch {
-    return null
+    const text = await readSourceMap(siteDir, place)
+    return text === null ? null : new SourceMap(JSON.parse(text))
+  } catch (error) {
+    // A map is untrusted; whatever is wrong with it, the stack stays readable as it is.
+    if (error instanceof PublishError || error instanceof SyntaxError || error instanceof TypeError)
+      return null
+    throw error
   }
 }
 

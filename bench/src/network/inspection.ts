@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { projectFolder } from 'e2e/site'
+import { type ReleaseEvent, readEvents, readRegistry } from 'federation/releases'
+import { ended } from '../mfeCommand.ts'
+import type { ListedEvent } from './api.ts'
+
+type Place = { siteFolder: string; dataFolder: string; ownerKey: string; name: string }
+type Record = { active: string | null; versions: object }
+
+/** Reads folders and events of a site as any other process finds them, and tells what is wrong. */
+export function createInspection({ siteFolder, dataFolder, ownerKey, name }: Place) {
+  async function problemsOfStatus(): Promise<string[]> {
+    const command = ['--import', 'tsx', 'federation/src/cli/mfe.ts', 'status', '--json', '--site', siteFolder]
+    const status = await ended(
+      spawn(process.execPath, command, {
+        cwd: projectFolder,
+        env: { ...process.env, MFE_TOKEN: '', MFE_OWNER_KEY: ownerKey },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    )
+    if (!status.text.startsWith('{')) return [`status says: ${status.text}${status.problem}`]
+    return JSON.parse(status.text).broken
+  }
+
+  async function problemsOfEvents(): Promise<string[]> {
+    const events = await readEvents(siteFolder)
+    const record = (await readRegistry(siteFolder)).remotes[name] ?? { active: null, versions: {} }
+    const found = eventProblem(events, record)
+    return found ? [found] : []
+  }
+
+  return {
+    /** What a killed process left is not listed, and the repetition removes it. */
+    async afterKill(moment: string): Promise<string[]> {
+      const broken = (await problemsOfStatus()).filter(
+        (problem) => !problem.endsWith('no está en el registro'),
+      )
+      return [...broken, ...(await problemsOfEvents())].map((problem) => `${moment}: ${problem}`)
+    },
+
+    async afterRepetition(moment: string): Promise<string[]> {
+      const problems = [...(await problemsOfStatus()), ...(await problemsOfEvents())]
+      const left = (await leftovers(siteFolder, dataFolder)).map((path) => `${path} was left over`)
+      return [...problems, ...left].map((problem) => `${moment}: ${problem}`)
+    },
+
+    /** The number of mails about a return, once there is one; 0 when none came within 20 s. */
+    async untilNoticed(version: string): Promise<number> {
+      for (let waited = 0; waited < 100; waited++) {
+        const count = (await subjects(dataFolder)).filter((subject) =>
+          subject.startsWith(`${name} ${version} se retiró`),
+        ).length
+        if (count > 0) return count
+        await sleep(200)
+      }
+      return 0
+    },
+
+    /** The copy of the events, by which people filter them. */
+    async ofDatabase(listed: ListedEvent[]): Promise<string[]> {
+      const text = ({ id, at, action, version }: ListedEvent) => `${id} ${at} ${action} ${version}`
+      const events = (await readEvents(siteFolder)).map(({ version = null, ...event }) =>
+        text({ ...event, version }),
+      )
+      const same = events.join('\n') === listed.map(text).join('\n')
+      console.log(`  ${events.length} events in the journal, ${listed.length} in the database`)
+      return same ? [] : ['the events of the database are not those of the journal']
+    },
+  }
+}
+
+/** What is neither of the site nor of a process that runs. */
+async function leftovers(siteFolder: string, dataFolder: string): Promise<string[]> {
+  const inSite = await readdir(siteFolder, { recursive: true })
+  const uploads = await readdir(join(dataFolder, 'uploads')).catch(() => [])
+  const drafts = inSite.filter((path) => /(^|\/)\.incoming-|\.(json|html|ndjson)\.\d+$/.test(path))
+  return [...drafts, ...uploads.map((upload) => `uploads/${upload}`)]
+}
+
+async function subjects(dataFolder: string): Promise<string[]> {
+  const folder = join(dataFolder, 'outbox')
+  const names = (await readdir(folder).catch(() => [])).filter((each) => each.endsWith('.json'))
+  const texts = await Promise.all(names.map((each) => readFile(join(folder, each), 'utf8')))
+  return texts.map((text) => JSON.parse(text).subject)
+}
+
+/** Why the events do not say what the registry is; null when they do. */
+function eventProblem(events: ReleaseEvent[], { active, versions }: Record): string | null {
+  if (events.some(({ id }, index) => id !== index + 1)) return 'the numbers of the events have gaps'
+  const published = events.filter(({ action }) => action === 'publish').map(({ version }) => version)
+  if (published.length !== new Set(published).size) return 'a version has two events of publishing'
+  if (published.toSorted().join() !== Object.keys(versions).toSorted().join())
+    return `published by the events: ${published}; by the registry: ${Object.keys(versions)}`
+  const returned = events.filter(({ action }) => action === 'return').map(({ from }) => from)
+  if (returned.length !== new Set(returned).size) return 'a version has two events of its return'
+  let current: string | null = null
+  for (const { id, action, version = null, from = null } of events) {
+    const isChange =
+      action === 'activate' || action === 'rollback' || (action === 'return' && from === current)
+    if (!isChange) continue
+    if (from !== current) return `event ${id} comes from ${from}, not ${current}`
+    current = version
+  }
+  return current === active ? null : `the last event gives ${current}, the registry ${active}`
+}

@@ -1,0 +1,109 @@
+import pc from 'picocolors'
+import type * as v from 'valibot'
+import type { RemoteName } from '../contract.ts'
+import type { SiteClient } from '../network/client.ts'
+import {
+  createdCredentialResponse,
+  credentialsResponse,
+  type NetworkCredential,
+  nothing,
+} from '../network/responses.ts'
+import { credentialsPage } from '../network/token.ts'
+import { PublishError } from '../published/publishError.ts'
+import { bogotaTime } from '../registry/freeze.ts'
+import { issueCredential } from '../registry/teams.ts'
+import type { CommandOptions } from './options.ts'
+import type { CommandResult } from './output.ts'
+import { siteClient } from './site.ts'
+import { access, knownSite, newRemoteName } from './subjects.ts'
+
+const DAYS = 90
+const SCOPES = 'read,publish,activate'
+const DAY_MS = 86_400_000
+
+/** Creates the credential with which a team can change its remote; over the network also lists and revokes them. */
+export async function team([subject]: string[], options: CommandOptions): Promise<CommandResult> {
+  const name = newRemoteName(subject)
+  const client = siteClient(options)
+  if (!client) return inFolder(name, options)
+  requireSession(client)
+  const { list, revoke } = options
+  if (list) return listed(client, name)
+  return revoke === undefined ? created(client, name, options) : revoked(client, name, revoke)
+}
+
+async function inFolder(name: RemoteName, options: CommandOptions): Promise<CommandResult> {
+  const idle = (['name', 'scopes', 'days', 'list', 'revoke'] as const).find((each) => options[each])
+  if (idle)
+    throw new PublishError(
+      `--${idle} es de las credenciales de la red (--site https://…): en una carpeta cada equipo tiene una sola clave, sin final.`,
+    )
+  const { token } = await issueCredential(knownSite(options), access(), name)
+  const text = `${pc.green('✓')} el equipo de ${name} publica desde ahora con esta credencial en MFE_TOKEN, que sustituye a la anterior y no se muestra otra vez:\n  ${token}`
+  return { text, data: { name, token } }
+}
+
+/** A credential cannot make others: what a pipeline has would outlive its revocation. */
+function requireSession({ address }: SiteClient) {
+  if (access().token?.startsWith('mfer_'))
+    throw new PublishError(
+      `Una credencial de equipo no crea ni revoca credenciales: pon en MFE_TOKEN el token de la sesión de un administrador, o hazlo en ${credentialsPage(address)}.`,
+    )
+}
+
+async function created(
+  client: SiteClient,
+  remote: RemoteName,
+  { name = 'mfe', scopes = SCOPES, days = String(DAYS) }: CommandOptions,
+): Promise<CommandResult> {
+  if (!/^[1-9]\d{0,2}$/.test(days))
+    throw new PublishError(`--days es un número de días, hasta 366, no «${days}».`)
+  const body = {
+    ...{ name, remote, scopes: scopes.split(',').map((scope) => scope.trim()) },
+    expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString(),
+  }
+  const { token, credential } = await client.call('createReleaseCredential', {
+    body,
+    response: createdCredentialResponse,
+  })
+  const revoke = `npm run mfe -- team ${remote} --revoke ${credential.id} --site ${client.address}`
+  return {
+    text: `${pc.green('✓')} ${described(credential)}; no se muestra otra vez:\n  ${token}\n  Para revocarla: ${revoke}`,
+    data: { name: remote, token, credential },
+  }
+}
+
+async function listed(client: SiteClient, remote: RemoteName): Promise<CommandResult> {
+  const found = await credentialsOf(client, remote)
+  const lines = found.map((each) => `${each.id}  ${described(each)}`)
+  return {
+    text: lines.join('\n') || `${remote} no tiene credenciales de la red.`,
+    data: { name: remote, credentials: found },
+  }
+}
+
+async function revoked(client: SiteClient, remote: RemoteName, id: string): Promise<CommandResult> {
+  const found = (await credentialsOf(client, remote)).find((each) => each.id === id)
+  if (!found)
+    throw new PublishError(
+      `${remote} no tiene la credencial ${id}. Las que hay: npm run mfe -- team ${remote} --list --site ${client.address}`,
+    )
+  await client.call('revokeReleaseCredential', { path: { id }, response: nothing })
+  return {
+    text: `${pc.green('✓')} revocada: «${found.name}» de ${remote} ya no vale`,
+    data: { name: remote, revoked: id },
+  }
+}
+
+async function credentialsOf(client: SiteClient, remote: RemoteName): Promise<NetworkCredential[]> {
+  const { results }: v.InferOutput<typeof credentialsResponse> = await client.call('listReleaseCredentials', {
+    response: credentialsResponse,
+  })
+  return results.filter((each) => each.remote === remote)
+}
+
+function described({ name, remote, scopes, expiresAt, revokedAt, lastUsedAt }: NetworkCredential): string {
+  const until = revokedAt ? `revocada el ${bogotaTime(revokedAt)}` : `hasta el ${bogotaTime(expiresAt)}`
+  const used = lastUsedAt ? `, usada por última vez el ${bogotaTime(lastUsedAt)}` : ''
+  return `credencial «${name}» de ${remote} (${scopes.join(', ')}) ${until}${used}`
+}

@@ -1,0 +1,21 @@
+import { hostname } from 'node:os'
+
+const host = hostname().replace(/[^\w-]/g, '-')
+
+/** Begins the name of what this process has not finished, so that another one recognises what a killed process left. */
+export const processMark = `${host}.${process.pid}.`
+
+/** Whether a name begins with the mark of a process of this machine that no longer runs. */
+export function isOfEndedProcess(name: string): boolean {
+  const [, of, pid] = /^([\w-]+)\.(\d+)\./.exec(name) ?? []
+  return of === host && !isAlive(Number(pid))
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

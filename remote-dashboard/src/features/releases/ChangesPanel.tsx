@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink, Text } from 'shared-ui'
+import { Panel } from '../../screen/Panel.tsx'
+import { TableStates } from '../../table/TableStates.tsx'
+import { eventColumns } from './eventColumns.tsx'
+import { recentEventsQuery, releasesPath } from './releases.api.ts'
+
+const columns = eventColumns
+  .filter(({ name, isExtra }) => name !== 'subject' && !isExtra)
+  .map((column) => (column.name === 'action' ? { ...column, isName: true } : column))
+
+/** The latest changes of a remote, or of the shell. */
+export function ChangesPanel({ subject }: { subject: string }) {
+  const { data, error, isFetching, refetch } = useQuery(recentEventsQuery(subject))
+  const hasMore = data !== undefined && data.totalItems > data.results.length
+  return (
+    <Panel
+      title="Últimos cambios"
+      actions={
+        hasMore && (
+          <ButtonLink to={`${releasesPath}/events?subject=${subject}`} variant="ghost" size="sm">
+            Ver los {data.totalItems.toLocaleString('es-PE')}
+          </ButtonLink>
+        )
+      }
+    >
+      <TableStates
+        label={`Últimos cambios de ${subject}`}
+        columns={columns}
+        rows={data?.results}
+        error={error}
+        failed="No se pudieron cargar los cambios."
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        empty={<Text size="sm">Todavía no hay cambios.</Text>}
+        skeletonRows={3}
+      />
+    </Panel>
+  )
+}

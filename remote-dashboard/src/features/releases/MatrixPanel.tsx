@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { Text } from 'shared-ui'
+import { Panel } from '../../screen/Panel.tsx'
+import { TableStates } from '../../table/TableStates.tsx'
+import { matrixOf } from './matrix.tsx'
+import { compatibilityQuery } from './releases.api.ts'
+
+/** What works with what: versions of remotes against versions of the shell. */
+export function MatrixPanel() {
+  const { data, error, isFetching, refetch } = useQuery(compatibilityQuery)
+  const { columns, rows } = matrixOf(data ?? [])
+  return (
+    <Panel
+      title="Qué funciona con qué"
+      intro="Las versiones que los visitantes reciben, y aquellas a las que se volvería o que se podrían publicar: contrato, paquetes compartidos y sus tipos."
+    >
+      <TableStates
+        label="Compatibilidad de las versiones"
+        columns={columns}
+        rows={data && rows}
+        error={error}
+        failed="No se pudo comparar lo publicado."
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        empty={<Text size="sm">Todavía no hay un shell y un remoto que comparar.</Text>}
+        skeletonRows={4}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Releases } from 'shared-auth/api'
+import { Stack } from 'shared-ui'
+import { RecordGate } from '../../record/RecordGate.tsx'
+import { BackLink } from '../../screen/BackLink.tsx'
+import { PageHeader } from '../../screen/PageHeader.tsx'
+import { ReleaseNotices } from './ReleaseNotices.tsx'
+import { releasesPath, releasesQuery } from './releases.api.ts'
+import { useLiveReleases } from './useLiveReleases.ts'
+
+interface ReleaseRecordProps<Part> {
+  find: (releases: Releases) => Part | undefined
+  /** Also while the part is loading. */
+  titleOf: (part: Part | undefined) => string
+  /** Message when nothing is found. */
+  missing: string
+  children: (part: Part, releases: Releases) => ReactNode
+}
+
+/** One part of what is published, live. */
+export function ReleaseRecord<Part>({ find, titleOf, missing, children }: ReleaseRecordProps<Part>) {
+  useLiveReleases()
+  const query = useQuery({
+    ...releasesQuery,
+    select: (releases) => {
+      const part = find(releases)
+      return part ? { releases, part } : null
+    },
+  })
+  const title = titleOf(query.data?.part)
+  return (
+    <Stack gap={5}>
+      <PageHeader
+        title={title}
+        breadcrumbs={[{ label: 'Publicaciones', to: releasesPath }, { label: title }]}
+      >
+        <BackLink to={releasesPath} />
+      </PageHeader>
+      <RecordGate query={query} missing={missing} failed="No se pudieron cargar las publicaciones.">
+        {({ releases, part }) => (
+          <>
+            <ReleaseNotices releases={releases} />
+            {children(part, releases)}
+          </>
+        )}
+      </RecordGate>
+    </Stack>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Eye, TriangleAlert, Undo2 } from 'lucide-react'
+import type { ReleasedRemote, ReleaseHealthState } from 'shared-auth/api'
+import { Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { formatDate } from '../../format/formatDate.ts'
+import { healthQuery } from './releases.api.ts'
+import { formatRatio } from './releaseWords.ts'
+
+/** What the platform does about the versions of a remote that it watches, or that it found to fail. */
+export function WatchLines({ remote }: { remote: ReleasedRemote }) {
+  const { data } = useQuery(healthQuery(remote.name))
+  const shown = data?.versions.filter((version) => concernsNow(version, remote)) ?? []
+  if (shown.length === 0) return null
+  return (
+    <List>
+      {shown.map((version) => (
+        <Line key={version.version} as="li" size="sm" tone={version.state === 'watched' ? 'muted' : 'danger'}>
+          {iconOf(version)}
+          <span>{wordsOf(version)}</span>
+        </Line>
+      ))}
+    </List>
+  )
+}
+
+/** What is watched must be with visitors, and what went back must not have been allowed again. */
+function concernsNow(
+  { version, state }: ReleaseHealthState,
+  { active, canary, withdrawn }: ReleasedRemote,
+): boolean {
+  if (state === 'counted') return false
+  return state === 'returned'
+    ? withdrawn.includes(version)
+    : version === active || version === canary?.version
+}
+
+function iconOf({ state }: ReleaseHealthState) {
+  if (state === 'watched') return <Eye aria-hidden />
+  return state === 'returned' ? <Undo2 aria-hidden /> : <TriangleAlert aria-hidden />
+}
+
+function wordsOf({
+  version,
+  state,
+  since,
+  visitors,
+  failedVisitors,
+  baseline,
+  verdict,
+  problem,
+}: ReleaseHealthState): string {
+  if (state === 'watched') {
+    const expected = baseline === null ? '' : `; de la anterior se espera el ${formatRatio(baseline)}`
+    return `Vigilada desde el ${formatDate(since)}: ${version} falló a ${failedVisitors} de ${visitors} visitantes${expected}. Si falla claramente más, vuelve sola.`
+  }
+  const found = verdict
+    ? ` falló a ${verdict.failed} de ${verdict.visitors} visitantes${verdict.page ? ` en ${verdict.page}` : ''}`
+    : ' falló a demasiados visitantes'
+  if (state === 'returned') return `Volvió sola: ${version}${found}.`
+  return `Falla y sigue publicada: ${version}${found}.${problem ? ` ${problem}` : ''}`
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space[2]};
+  list-style: none;
+`
+
+const Line = styled(Text)`
+  display: flex;
+  gap: ${theme.space[2]};
+  svg { flex: none; width: 1rem; height: 1rem; margin-top: 0.2em; }
+`

@@ -1,0 +1,63 @@
+import type { ReleaseHealthPoint, ReleaseHealthSeriesTotal } from 'shared-auth/api'
+import { failureShare, formatPaint, formatRatio } from './releaseWords.ts'
+
+/** What a line of the chart shows of the visits of a version. */
+export interface HealthMeasure {
+  label: string
+  of: (counts: ReleaseHealthSeriesTotal | ReleaseHealthPoint) => number | null
+  format: (value: number) => string
+  /** The axis reaches at least this value. */
+  floor: number
+  /** What the table shows of it, by the end of the columns' headers. */
+  columns: Record<string, (counts: ReleaseHealthPoint) => number | null>
+  /** A whole period in words. */
+  sentence: (total: ReleaseHealthSeriesTotal) => string
+}
+
+const count = (value: number) => value.toLocaleString('es-PE')
+const visitsOf = ({ visits }: ReleaseHealthSeriesTotal) =>
+  visits === 1 ? '1 visita' : `${count(visits)} visitas`
+const errorsOf = ({ renderErrors, errors }: ReleaseHealthSeriesTotal) => renderErrors + errors
+
+export const healthMeasures = {
+  failures: {
+    label: 'Visitas con fallos',
+    of: (counts) => failureShare(counts) ?? null,
+    format: formatRatio,
+    floor: 0.05,
+    columns: { visitas: ({ visits }) => visits, 'con fallos': ({ failedVisits }) => failedVisits },
+    sentence: (total) =>
+      `fallaron ${count(total.failedVisits)} de ${visitsOf(total)} (${formatRatio(failureShare(total))})`,
+  },
+  loads: {
+    label: 'Cargas',
+    of: ({ loads }) => loads,
+    format: count,
+    floor: 10,
+    columns: { cargas: ({ loads }) => loads },
+    sentence: ({ loads }) => (loads === 1 ? '1 carga' : `${count(loads)} cargas`),
+  },
+  errors: {
+    label: 'Errores',
+    of: errorsOf,
+    format: count,
+    floor: 10,
+    columns: { errores: errorsOf },
+    sentence: (total) =>
+      `${errorsOf(total) === 1 ? '1 error' : `${count(errorsOf(total))} errores`} en ${visitsOf(total)}`,
+  },
+  paint: {
+    label: 'Contenido mayor (LCP, p75)',
+    of: ({ lcp }) => lcp,
+    format: formatPaint,
+    floor: 1000,
+    columns: { 'LCP (ms)': ({ lcp }) => lcp },
+    sentence: ({ lcp }) => `tres de cada cuatro visitas lo vieron en ${formatPaint(lcp)} o menos`,
+  },
+} satisfies Record<string, HealthMeasure>
+
+export type HealthMeasureName = keyof typeof healthMeasures
+
+export function isHealthMeasure(name: string): name is HealthMeasureName {
+  return Object.hasOwn(healthMeasures, name)
+}
