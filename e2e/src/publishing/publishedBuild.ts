@@ -24,9 +24,6 @@ export async function renumber(folder: string, version: string, manifest = 'remo
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version }))
 }
 
-/** Makes a version active that no trial has passed. */
-export const untried = ['--untried', '--reason', 'e2e']
-
 type Edit = { remote: string; version: string; edit: (folder: string) => Promise<void> }
 
 /**
