@@ -18,10 +18,14 @@ export async function removePublished(folder: string) {
     if (/\.(br|gz|sig)$/.test(name)) await rm(join(folder, name))
 }
 
-/** Gives a build another version; `manifest` is its `remote.json` or `shell.json`. */
+/**
+ * Gives a build another version, and makes it as a fresh build is, which has no hashes yet; `manifest` is its `remote.json`
+ * or `shell.json`.
+ */
 export async function renumber(folder: string, version: string, manifest = 'remote.json') {
   const file = join(folder, manifest)
-  await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version }))
+  const built = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(file, JSON.stringify({ ...built, version, files: {} }))
 }
 
 type Edit = { remote: string; version: string; edit: (folder: string) => Promise<void> }
