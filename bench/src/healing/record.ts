@@ -2,7 +2,7 @@
 export type Recorded = {
   /** When the good version was visible first. */
   goodAt: number | null
-  /** When the first failure was noticed. */
+  /** When the last failure was noticed. */
   noticedAt: number | null
   /** When the last file of the bad version arrived. */
   arrivedAt: number
@@ -68,8 +68,11 @@ export function record({ good, folder }: { good: string; folder: string }) {
   addEventListener('error', ({ filename }) => {
     if (filename.includes(folder)) noted.errorAt = performance.now()
   })
+  let noticed = 0
   const look = () => {
-    if (window.__MFE__?.failures.length > 0) noted.noticedAt ??= performance.now()
+    const { failures = [] } = window.__MFE__ ?? {}
+    if (failures.length > noticed) noted.noticedAt = performance.now()
+    noticed = failures.length
     const shown = [...document.querySelectorAll('h1')].find(({ textContent }) => textContent === good)
     if (shown?.checkVisibility()) noted.goodAt ??= performance.now()
     else requestAnimationFrame(look)

@@ -41,7 +41,8 @@ export async function visitBad(browser: Browser, visit: BadVisit): Promise<Outco
     const { goodAt, failedAt, noticedAt } = await untilGood(tab, visit)
     if (goodAt === null) return { ms: null, how: `no good version: ${await failures(tab)}` }
     const ms = Math.round(goodAt - failedAt)
-    const how = `noticed after ${Math.round((noticedAt ?? 0) - failedAt)} ms (${await failures(tab)})`
+    const noticed = `noticed after ${Math.round((noticedAt ?? 0) - failedAt)} ms, `
+    const how = `${left ? '' : noticed}${await failures(tab)}`
     const again = await triedAgain(tab, visit)
     if (again) return { ms: null, how: `${how}; ${again}` }
     if (left === null) return { ms, how }

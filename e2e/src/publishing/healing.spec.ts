@@ -3,7 +3,7 @@ import { requestsOf } from '../api/requests.ts'
 import { mfe } from '../support/site.ts'
 import { expect, loadedRemotes, test } from '../support/test.ts'
 import { badVersions, replacePages } from './badVersions.ts'
-import { publishEdited, untried, withText } from './publishedBuild.ts'
+import { publishEdited, withText } from './publishedBuild.ts'
 import { changeReleases } from './releases.ts'
 
 test.use({ expectedErrors: [/./] })
@@ -27,7 +27,7 @@ const heading = (tab: Page) => tab.getByRole('heading', { level: 1, name: 'Acade
 
 test.describe
   .serial('a version that', () => {
-    test.afterEach(({ siteFolder }) => mfe(['activate', 'academy', '1.0.0', ...untried], siteFolder))
+    test.afterEach(({ siteFolder }) => mfe(['activate', 'academy', '1.0.0'], siteFolder))
 
     for (const { name, version, kind } of failing)
       test(`fails because its ${name} is replaced in the same page load, at the same address`, async ({
@@ -128,7 +128,7 @@ test.describe
       const first = await context.newPage()
       await first.goto('/academy')
       await expect(first.getByText('Cursos gratuitos')).toBeVisible()
-      await mfe(['activate', 'academy', candidate.version, ...untried], siteFolder)
+      await mfe(['activate', 'academy', candidate.version], siteFolder)
       try {
         const second = await openFrom(first, context)
         await expect(second.getByText('Cursos gratuitos')).toBeVisible()
@@ -146,7 +146,7 @@ test.describe
       page,
       siteFolder,
     }) => {
-      await mfe(['activate', 'academy', candidate.version, ...untried], siteFolder)
+      await mfe(['activate', 'academy', candidate.version], siteFolder)
       await page.goto('/academy')
       await expect(page.getByText(candidate.text)).toBeVisible()
       await page.evaluate(() => Object.assign(window, { __marked: true }))
@@ -178,7 +178,7 @@ async function activateBad(siteFolder: string, { name, version }: { name: string
   const bad = badVersions[name]
   if (!bad) throw new Error(`No bad version is called ${name}`)
   const edit = (folder: string) => replacePages(folder, BAD, bad)
-  await publishEdited(siteFolder, { remote: 'academy', version, edit }, ['--activate', ...untried])
+  await publishEdited(siteFolder, { remote: 'academy', version, edit }, ['--activate'])
 }
 
 const isVisitReport = requestsOf('reportVisit')

@@ -9,8 +9,6 @@ export async function copyActiveBuild(siteFolder: string, remote: string): Promi
   const folder = await mkdtemp(join(tmpdir(), 'plataforma-build-'))
   await cp(join(siteFolder, 'remotes', remote, registry.remotes[remote].active), folder, { recursive: true })
   await removePublished(folder)
-  // A build names no hashes: its files may change until it is published.
-  await edit(folder, 'remote.json', { files: {} })
   return folder
 }
 
@@ -20,18 +18,15 @@ export async function removePublished(folder: string) {
     if (/\.(br|gz|sig)$/.test(name)) await rm(join(folder, name))
 }
 
-/** Gives a build another version; `manifest` is its `remote.json` or `shell.json`. */
+/**
+ * Gives a build another version, and makes it as a fresh build is, which has no hashes yet; `manifest` is its `remote.json`
+ * or `shell.json`.
+ */
 export async function renumber(folder: string, version: string, manifest = 'remote.json') {
-  await edit(folder, manifest, { version })
-}
-
-async function edit(folder: string, manifest: string, changes: object) {
   const file = join(folder, manifest)
-  await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...changes }))
+  const built = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(file, JSON.stringify({ ...built, version, files: {} }))
 }
-
-/** Makes a version active that no trial has passed. */
-export const untried = ['--untried', '--reason', 'e2e']
 
 type Edit = { remote: string; version: string; edit: (folder: string) => Promise<void> }
 

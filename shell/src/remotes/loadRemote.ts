@@ -62,7 +62,7 @@ export type LoadRequest = VersionRequest & {
 }
 
 export type Guard = {
-  /** Has a version that visitors hardly know yet watched from before its first line. */
+  /** Has a fresh version watched from before its first line. */
   watch: (name: RemoteName, candidate: Candidate) => Promise<unknown>
   /** Resolves once it is clear, before the time limit, that the import of a version will not end. */
   untilHung: (name: RemoteName, version: string) => Promise<void>

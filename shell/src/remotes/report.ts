@@ -25,10 +25,10 @@ export type PartReport = {
 }
 
 /** How a version failed: see `docs/decisions/0004-time-limit-of-a-load.md`. */
-export type FailureKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'hang' | NewcomerKind
+export type FailureKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'hang' | FreshKind
 
-/** Found only in versions that are new. */
-type NewcomerKind = 'style' | 'leftover' | 'request' | 'bytes'
+/** Found only in fresh versions. */
+type FreshKind = 'style' | 'leftover' | 'request' | 'bytes'
 
 /** One failure of a version, with the pattern of the page that it happened on. */
 export type Failure = {

@@ -3,14 +3,14 @@ import type { Guard } from '../loadRemote.ts'
 
 /** When the import of a version has taken so long, it may have hung. */
 const SUSPICIOUS_AFTER_MS = 1_500
-/** For how long after it was published a version is new. */
-const NEW_MS = 24 * 60 * 60_000
+/** For how long after it was published a version is fresh. */
+const FRESH_MS = 24 * 60 * 60_000
 
 /** Guards the load of a version that another can replace; only page loads that need the code for it wait for it. */
 export const guard: Guard = {
   async watch(name, { version, source, published }) {
-    const isNew = Date.now() - Date.parse(published?.publishedAt ?? '') < NEW_MS
-    if (source !== 'canary' && !isNew) return
+    const isFresh = Date.now() - Date.parse(published?.publishedAt ?? '') < FRESH_MS
+    if (source !== 'canary' && !isFresh) return
     const watching = import('./fresh/watchVersion.ts')
     await watching.then(({ watchVersion }) => watchVersion(name, version)).catch(() => undefined)
   },

@@ -1,7 +1,8 @@
 import type { RemoteManifest } from 'federation'
+import { followRemotes } from '../../pageLoad.ts'
 import { report } from '../../report.ts'
 import { type RemoteVersion, versionIn } from '../failures.ts'
-import { fail, judgedRemote } from './fail.ts'
+import { fail, judgedVersions } from './fail.ts'
 
 /** What a page may request of a version that declares no budget, in bytes, unpacked. */
 const MAX_BYTES = 3_000_000
@@ -11,20 +12,28 @@ export function watchBytes() {
   /** Of the page that is open, by version. */
   const bytes = new Map<string, number>()
   let page = report().pages.at(-1)
+  const judge = () => {
+    for (const version of judgedVersions()) {
+      const sum = bytes.get(keyOf(version)) ?? 0
+      if (sum <= MAX_BYTES) continue
+      bytes.delete(keyOf(version))
+      compare(version, sum).catch(() => undefined)
+    }
+  }
   const observer = new PerformanceObserver((list) => {
     const openPage = report().pages.at(-1)
-    if (openPage !== page) bytes.clear()
+    // The files of the first page arrive before it is open.
+    if (page && openPage !== page) bytes.clear()
     page = openPage
     for (const { name: address, decodedBodySize } of list.getEntries() as PerformanceResourceTiming[]) {
       const version = versionIn(address)
-      if (!version || !judgedRemote(version)) continue
-      const folder = `${version.name}/${version.version}`
-      const sum = (bytes.get(folder) ?? 0) + decodedBodySize
-      bytes.set(folder, sum)
-      if (sum > MAX_BYTES) void compare(version, sum)
+      if (version) bytes.set(keyOf(version), (bytes.get(keyOf(version)) ?? 0) + decodedBodySize)
     }
+    judge()
   })
   observer.observe({ type: 'resource', buffered: true })
+  // What the page preloads arrives before the version is loaded.
+  followRemotes(judge)
 }
 
 async function compare(version: RemoteVersion, bytes: number) {
@@ -32,4 +41,8 @@ async function compare(version: RemoteVersion, bytes: number) {
   const { declaration }: RemoteManifest = await response.json()
   if (bytes <= (declaration?.budget ?? MAX_BYTES)) return
   fail(version, 'bytes', `una página pide ${Math.round(bytes / 1000)} kB de sus archivos`)
+}
+
+function keyOf({ name, version }: RemoteVersion): string {
+  return `${name}@${version}`
 }

@@ -15,7 +15,11 @@ const heal = vi.fn((_from: LoadedRemote, _kind: FailureKind, _error: unknown) =>
   return hasReplacement
 })
 const replaceFailed = vi.fn((_from: LoadedRemote, _failure: Failure) => true)
+let follow = () => {}
 vi.mock('../../pageLoad.ts', () => ({
+  followRemotes: (listener: () => void) => {
+    follow = listener
+  },
   shownRemote: (name: string) => (name === 'academy' ? shown : null),
 }))
 vi.mock('../heal.ts', () => ({ heal, replaceFailed }))
@@ -86,7 +90,7 @@ async function leavePages() {
 const count = () => Number(Reflect.get(globalThis, '__count') ?? 0)
 const counting = '() => { globalThis.__count += 1 }'
 
-describe('a new version', () => {
+describe('a fresh version', () => {
   it.each([
     ['an interval', `setInterval(${counting}, 100)`, 'un temporizador cada 100 ms'],
     ['a listener', `window.addEventListener('resize', ${counting})`, 'un oyente de «resize» en window'],
@@ -235,13 +239,22 @@ describe('a new version', () => {
     expect(heal).toHaveBeenCalledTimes(times)
   })
 
+  it('fails once it is there when too much of it was preloaded', async () => {
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ declaration: {} })))
+    shown = null
+    arrive('Ballast.js', 8_000_000)
+    shown = academy
+    follow()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(heal).toHaveBeenCalledExactlyOnceWith(academy, 'bytes', expect.any(String), undefined)
+  })
+
   it('does not add up the bytes of its pages', async () => {
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ declaration: {} })))
-    arrive('Page.js', 2_000_000)
-    window.__MFE__.pages = [
-      { remote: 'academy', version: '1.1.0', source: 'registry', page: '/academy/aws', loads: 1 },
-    ]
-    arrive('Another.js', 2_000_000)
+    for (const page of ['/academy', '/academy/:categorySlug']) {
+      window.__MFE__.pages = [{ remote: 'academy', version: '1.1.0', source: 'registry', page, loads: 1 }]
+      arrive('Page.js', 2_000_000)
+    }
     await vi.advanceTimersByTimeAsync(100)
     expect(heal).not.toHaveBeenCalled()
   })

@@ -12,7 +12,7 @@ import { watchRules, watchSheets } from './styles.ts'
 let isWatching = false
 
 /**
- * Judges a version that is new to visitors by more than one that has worked for many: what it does to the rest of the page,
+ * Judges a fresh version by more than one that has worked for many visitors: what it does to the rest of the page,
  * what it asks for, and what it leaves behind. Called before its first line runs.
  */
 export function watchVersion(name: RemoteName, version: string) {
