@@ -121,7 +121,7 @@ function CanaryForm({ remote, version, title, onDone }: CanaryFormProps) {
           <Button
             variant="ghost"
             size="sm"
-            disabled={steps.fields.length >= 20}
+            disabled={isFull(watch('steps'))}
             onClick={() => steps.append(nextStep(form.getValues()))}
           >
             <Plus aria-hidden /> Añadir paso
@@ -130,6 +130,13 @@ function CanaryForm({ remote, version, title, onDone }: CanaryFormProps) {
       </Steps>
     </DialogForm>
   )
+}
+
+const MAX_STEPS = 20
+
+/** All visitors are the last step. */
+function isFull(steps: CanaryValues['steps']): boolean {
+  return steps.length >= MAX_STEPS || Number(steps.at(-1)?.share) >= 100
 }
 
 function otherEnds({ canary }: ReleasedRemote, version: string): string {

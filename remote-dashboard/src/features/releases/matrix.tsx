@@ -42,6 +42,8 @@ const versionColumn: Column<MatrixRow> = {
     </Part>
   ),
   isName: true,
+  isLong: true,
+  minWidth: '9rem',
 }
 
 function shellColumn(shell: ShellCompatibility, hasModes: boolean): Column<MatrixRow> {
@@ -83,7 +85,6 @@ function Outcome({ problems }: { problems: string[] | undefined }) {
 
 const Part = styled.div`
   display: grid;
-  padding-block: ${theme.space[1]};
   strong { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 `
 
