@@ -15,7 +15,7 @@ const tones: Partial<Record<ReleaseEventAction, BadgeTone>> = {
 
 export const eventColumns: Column<ReleaseEvent>[] = [
   sortable(dateColumn('at', 'Cuándo'), 'sortAt', 'DESC'),
-  { name: 'subject', header: 'Qué', value: subjectOf, isFixed: true, isName: true },
+  { name: 'subject', header: 'Qué', value: subjectOf, isFixed: true, isName: true, hasWords: true },
   {
     name: 'action',
     header: 'Cambio',
