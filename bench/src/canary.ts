@@ -27,7 +27,8 @@ type Mail = { to: string; subject: string; text: string }
 
 type Site = Pick<RunningSite, 'url' | 'siteFolder' | 'dataFolder' | 'admin'>
 
-const seed = Number(process.env.DRILL_SEED ?? Date.now())
+const seed = Number(process.env.DRILL_SEED ?? Date.now() % 1_000_000)
+console.log(`${VISITS} visits with DRILL_SEED=${seed}`)
 const { values } = parseArgs({ options: { at: { type: 'string' } } })
 const browser = await openBrowser()
 const started =
@@ -49,12 +50,11 @@ try {
 }
 
 async function drill(by: Browser): Promise<boolean> {
+  process.env.MFE_OWNER_KEY ??= join(site.dataFolder, 'owner-key')
   await publishBroken()
   const notice = await watchNotice(by)
   const mailsBefore = await mailNames()
-  await mfe(['canary', 'academy', VERSION, String(SHARE), '--reason', 'Drill'], site.siteFolder, {
-    DATA_DIR: site.dataFolder,
-  })
+  await mfe(['canary', 'academy', VERSION, String(SHARE)], site.siteFolder)
   const startedAt = Date.now()
   const visits = await driveVisits(by, {
     ...{ url: site.url, version: VERSION, count: VISITS, endMs: END_MS, random: createRandom(seed) },

@@ -24,6 +24,8 @@ interface Drive {
 
 const AT_ONCE = 3
 const SHOWN_MS = 20_000
+/** After this time a page that failed stays a panel. */
+const HEALED_MS = 8_000
 /** Of pictures, fonts and media nothing depends. */
 const heavy = new Set(['image', 'media', 'font'])
 const isReport = requestsOf('reportVisit')
@@ -98,23 +100,24 @@ async function visit(browser: Browser, { url, version }: Drive, index: number, p
 
 /** Waits until the page shows something in place of its skeleton, then asks which versions did. */
 async function sightOf(page: Page, version: string): Promise<Omit<Visit, 'at'>> {
-  await page.waitForFunction(
-    () => {
-      const { pages = [], failures = [] } = window.__MFE__ ?? {}
-      const last = failures.at(-1)
-      // A failure is followed by the version that takes the place, or by a panel.
-      return last ? !last.replacedBy || pages.at(-1)?.version === last.replacedBy : pages.length > 0
-    },
-    null,
-    { timeout: SHOWN_MS },
-  )
+  const isShown = () => {
+    const { pages = [], failures = [] } = window.__MFE__ ?? {}
+    return pages.length > 0 || failures.length > 0
+  }
+  await page.waitForFunction(isShown, null, { timeout: SHOWN_MS })
+  const isHealed = () => {
+    const { pages, failures } = window.__MFE__
+    const last = failures.at(-1)
+    return !last || (last.replacedBy !== null && pages.at(-1)?.version === last.replacedBy)
+  }
+  const healed = await page.waitForFunction(isHealed, null, { timeout: HEALED_MS }).catch(() => null)
   const { pages, failures } = await page.evaluate(() => window.__MFE__)
   const failure = failures.find((each) => each.remote === 'academy' && each.version === version)
   const metCanary =
     failure !== undefined || pages.some((each) => each.remote === 'academy' && each.version === version)
   return {
     metCanary,
-    failure: failure ? { page: failure.page, isHealed: Boolean(failure.replacedBy) } : null,
+    failure: failure ? { page: failure.page, isHealed: healed !== null } : null,
     problem: null,
   }
 }

@@ -18,6 +18,13 @@ describe('compareSharedTypes', () => {
     })
   })
 
+  it('compares the same types once', async () => {
+    const [was, now] = [typesOf('export declare const a: 1'), typesOf('export declare const a: 2')]
+    const found = await compareSharedTypes({ was, now, used })
+    // Too short for the compiler to start.
+    expect(await compareSharedTypes({ was, now, used }, 1)).toEqual(found)
+  })
+
   it('rejects when a library of the types is not installed', async () => {
     const [was, now] = [typesOf('export {}'), typesOf("export { a } from 'not-there'")]
     await expect(compareSharedTypes({ was, now, used })).rejects.toThrow('falta instalar not-there')

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,14 +19,34 @@ export async function compareSharedTypes(
   const names = Object.keys(request.used)
   if (names.length === 0 || JSON.stringify(request.was) === JSON.stringify(request.now))
     return Object.fromEntries(names.map((name) => [name, []]))
-  const { changes, notInstalled }: ComparisonResult = JSON.parse(
-    await resultOf(JSON.stringify(request), limit),
-  )
-  if (notInstalled.length > 0)
+  const text = JSON.stringify(request)
+  const { changes, notInstalled }: ComparisonResult = JSON.parse(await keptResultOf(text, limit))
+  if (notInstalled.length > 0) {
+    kept.delete(keyOf(text))
     throw new PublishError(
       `No se pueden comparar los tipos de los paquetes compartidos: falta instalar ${notInstalled.join(', ')} (npm install).`,
     )
+  }
   return changes
+}
+
+const MAX_KEPT = 50
+/** Results by the hash of their request, the latest last: a back end compares the same types again and again. */
+const kept = new Map<string, Promise<string>>()
+
+function keptResultOf(request: string, limit: number): Promise<string> {
+  const key = keyOf(request)
+  const known = kept.get(key)
+  if (known) return known
+  const result = resultOf(request, limit)
+  kept.set(key, result)
+  result.catch(() => kept.delete(key))
+  for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest)
+  return result
+}
+
+function keyOf(request: string): string {
+  return createHash('sha256').update(request).digest('base64')
 }
 
 /** Runs the comparison in a group of processes of its own, which the compiler is part of, so that all of it can be ended. */

@@ -70,7 +70,11 @@ const BodyRow = memo(function BodyRow<Row extends { id: string | number }>({
   return (
     <tr data-row={row.id}>
       {columns.map((column) => (
-        <td key={column.name} {...markOf(column)}>
+        <td
+          key={column.name}
+          {...markOf(column)}
+          style={column.minWidth ? { minWidth: column.minWidth } : undefined}
+        >
           {(column.cell ?? column.value)?.(row)}
         </td>
       ))}

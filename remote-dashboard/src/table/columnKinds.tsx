@@ -46,11 +46,12 @@ function Clip({ text, width }: { text: string; width: string }) {
 /** Day and time of an ISO date; where there is little room, the time below the day. */
 export function dateColumn<Row>(name: FieldOf<Row, string>, header: string): Column<Row> {
   const iso = (row: Row) => String(row[name])
-  return { name, header, value: iso, cell: (row) => breakAfterDay(formatDate(iso(row))), hasWords: true }
+  return { name, header, value: iso, cell: (row) => dateLines(iso(row)), hasWords: true }
 }
 
-function breakAfterDay(text: string): string {
-  return text.replaceAll(' ', '\u00a0').replace(',\u00a0', ', ')
+/** Day and time of an ISO date, which may break into two lines. */
+export function dateLines(iso: string): string {
+  return formatDate(iso).replaceAll(' ', '\u00a0').replace(',\u00a0', ', ')
 }
 
 /** 'Sí' or 'No'. */

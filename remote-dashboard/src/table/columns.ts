@@ -24,6 +24,8 @@ export interface Column<Row> {
   /** May break into lines, between words. */
   hasWords?: boolean
   isNumeric?: boolean
+  /** Of a column that breaks into lines: others leave it no less. */
+  minWidth?: string
   /** Of its skeleton. */
   width?: string
 }

@@ -48,6 +48,7 @@ const grid = css`
   tbody tr { height: 2.5rem; }
   td[data-long='true'] { white-space: normal; overflow-wrap: anywhere; }
   td[data-words='true'] { white-space: normal; }
+  td:is([data-long='true'], [data-words='true']) { padding-block: ${theme.space[2]}; }
   td[data-numeric='true'] { text-align: end; font-variant-numeric: tabular-nums; }
   thead [data-column='actions'] > span { ${visuallyHidden} }
   /* Actions stay in sight beside columns that need to be scrolled. */

@@ -600,7 +600,7 @@ describe('GET /api/releases/compatibility', () => {
   it('compares the shells with the versions that visitors can get, for administrators', async () => {
     const read = (token: string) => app.get('/api/releases/compatibility', { token })
     expect((await read(admin)).json()).toEqual({ shells: [] })
-    expect((await read(team)).statusCode).toBe(403)
+    expect((await read(team)).statusCode).toBe(401)
     // What is published changes what is kept.
     await upload(await build('1.4.0'))
     await writeSampleShell(siteDir, { react: { version: '19.3.1', exports: [] } })

@@ -31,7 +31,7 @@ export function HealthPanel({ remote: { name } }: { remote: ReleasedRemote }) {
   return (
     <ChartGroup query={query}>
       <ChartFrame
-        title={measure.label}
+        title="Salud"
         name={`salud-${name}`}
         query={query}
         columns={columns}

@@ -136,8 +136,9 @@ function CreatedToken({ created, onDone }: { created: CreatedReleaseCredential; 
 }
 
 const Scopes = styled.fieldset`
+  padding: 0;
   border: 0;
-  legend { font-size: ${theme.font.size.sm}; font-weight: ${theme.font.weight.medium}; }
+  legend { padding: 0; font-size: ${theme.font.size.sm}; font-weight: ${theme.font.weight.semibold}; }
 `
 
 const Token = styled.code`

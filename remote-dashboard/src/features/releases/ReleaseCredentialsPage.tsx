@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import type { ReleaseCredential } from 'shared-auth/api'
-import { EmptyState, Stack } from 'shared-ui'
-import { formatDate } from '../../format/formatDate.ts'
+import { EmptyState, Stack, Text } from 'shared-ui'
 import { BackLink } from '../../screen/BackLink.tsx'
 import { PageHeader } from '../../screen/PageHeader.tsx'
-import { dateColumn, textColumn } from '../../table/columnKinds.tsx'
+import { dateColumn, dateLines, textColumn } from '../../table/columnKinds.tsx'
 import type { Column } from '../../table/columns.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { CredentialState } from './CredentialState.tsx'
@@ -15,23 +14,38 @@ import { credentialsQuery, releasesPath } from './releases.api.ts'
 import { scopeLabels } from './releaseWords.ts'
 
 const columns: Column<ReleaseCredential>[] = [
-  { ...textColumn('name', 'Nombre'), isName: true },
+  {
+    name: 'name',
+    header: 'Nombre',
+    value: ({ name }) => name,
+    cell: ({ name, createdBy }) => (
+      <div>
+        <div dir="auto">{name}</div>
+        <Text as="span" size="xs" tone="muted">
+          {createdBy}
+        </Text>
+      </div>
+    ),
+    isName: true,
+    isLong: true,
+    minWidth: '12rem',
+  },
   textColumn('remote', 'Remoto'),
   {
     name: 'scopes',
     header: 'Permite',
     value: ({ scopes }) => scopes.map((scope) => scopeLabels[scope]).join(', '),
     hasWords: true,
+    minWidth: '9rem',
   },
   { name: 'state', header: 'Estado', cell: (credential) => <CredentialState credential={credential} /> },
   dateColumn('expiresAt', 'Vence'),
   {
     name: 'lastUsedAt',
     header: 'Último uso',
-    value: ({ lastUsedAt }) => (lastUsedAt ? formatDate(lastUsedAt) : 'Nunca'),
+    value: ({ lastUsedAt }) => (lastUsedAt ? dateLines(lastUsedAt) : 'Nunca'),
     hasWords: true,
   },
-  { name: 'createdBy', header: 'Creada por', value: ({ createdBy }) => createdBy, isLong: true },
   { name: 'actions', header: 'Acciones', cell: (credential) => <RevokeButton credential={credential} /> },
 ]
 

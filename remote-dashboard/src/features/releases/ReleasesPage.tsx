@@ -64,7 +64,6 @@ export function ReleasesPage() {
 const Cards = styled.div`
   display: grid;
   gap: ${theme.space[5]};
-  align-items: start;
   ${media.lg} {
     grid-template-columns: repeat(auto-fill, minmax(26rem, 1fr));
     /* Room for two versions side by side. */

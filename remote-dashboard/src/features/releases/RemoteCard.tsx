@@ -7,7 +7,7 @@ import { formatDate } from '../../format/formatDate.ts'
 import { CohortHealth } from './CohortHealth.tsx'
 import { RemoteBadges } from './RemoteBadges.tsx'
 import { healthQuery, remotePath } from './releases.api.ts'
-import { actionLabels, formatShare, versionsOf } from './releaseWords.ts'
+import { actionLabels, actorName, formatShare, versionsOf } from './releaseWords.ts'
 import { SizeBar } from './SizeBar.tsx'
 
 interface RemoteCardProps {
@@ -78,7 +78,7 @@ export function NextStep({ canary }: { canary: NonNullable<ReleasedRemote['canar
 
 function lastChangeText({ action, actor, at, ...versions }: ReleaseEvent): string {
   const what = [actionLabels[action], versionsOf(versions)].filter(Boolean).join(' ')
-  return `${what} · ${actor.name} · ${formatDate(at)}`
+  return `${what} · ${actorName(actor.name)} · ${formatDate(at)}`
 }
 
 const Body = styled.div`

@@ -200,7 +200,7 @@ describe('RemoteReleasesPage', () => {
       ),
     ).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Ver tabla' }))
-    const table = within(screen.getByRole('region', { name: 'Visitas con fallos, en tabla' }))
+    const table = within(screen.getByRole('region', { name: 'Salud, en tabla' }))
     const last = table.getAllByRole('row').at(-1)
     expect(
       within(last as HTMLElement)
@@ -230,7 +230,7 @@ describe('RemoteReleasesPage', () => {
     ).toBeDefined()
     await userEvent.selectOptions(screen.getByLabelText('Medida'), 'Contenido mayor (LCP, p75)')
     await userEvent.click(screen.getByRole('button', { name: 'Ver tabla' }))
-    const table = screen.getByRole('region', { name: 'Contenido mayor (LCP, p75), en tabla' })
+    const table = screen.getByRole('region', { name: 'Salud, en tabla' })
     const [first] = within(table).getAllByRole('row').slice(1)
     expect(first?.textContent).toMatch(/^22 nov\., 08:001820—$/)
   })

@@ -7,7 +7,7 @@ import type { Column } from '../../table/columns.ts'
 import { RowLink } from '../../table/RowLink.tsx'
 import { TableStates } from '../../table/TableStates.tsx'
 import { shellPath } from './releases.api.ts'
-import { shellTitle } from './releaseWords.ts'
+import { actorName, shellTitle } from './releaseWords.ts'
 
 type Row = ReleasedShell & { id: string }
 
@@ -20,7 +20,7 @@ const columns: Column<Row>[] = [
   },
   { name: 'active', header: 'Versión', value: ({ active }) => active ?? '—' },
   { name: 'publishedAt', header: 'Subida', value: (row) => formatDate(liveOf(row)?.publishedAt) },
-  { name: 'author', header: 'Quién', value: (row) => liveOf(row)?.author ?? '—', isLong: true },
+  { name: 'author', header: 'Quién', value: (row) => actorName(liveOf(row)?.author ?? '—'), isLong: true },
   { name: 'size', header: 'Tamaño', value: (row) => sizeOf(row), isNumeric: true },
 ]
 

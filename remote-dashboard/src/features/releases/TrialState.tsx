@@ -58,6 +58,7 @@ const Details = styled.details`
     color: ${theme.color.primary};
     font-size: ${theme.font.size.xs};
     cursor: pointer;
+    white-space: nowrap;
   }
 `
 

@@ -64,6 +64,7 @@ function wordsOf({
 const List = styled.ul`
   display: grid;
   gap: ${theme.space[2]};
+  padding: 0;
   list-style: none;
 `
 

@@ -14,7 +14,9 @@ export const errorColumns: Column<ReleaseError>[] = [
     cell: (error) => <Message error={error} />,
     isName: true,
     isFixed: true,
+    hasWords: true,
     width: '24rem',
+    minWidth: '16rem',
   },
   { name: 'version', header: 'Versión', value: ({ version }) => version },
   {

@@ -2,7 +2,7 @@ import type { ReleaseEvent, ReleaseEventAction } from 'shared-auth/api'
 import { Badge, type BadgeTone } from 'shared-ui'
 import { dateColumn, sortable } from '../../table/columnKinds.tsx'
 import type { Column } from '../../table/columns.ts'
-import { actionLabels, subjectOf, versionsOf } from './releaseWords.ts'
+import { actionLabels, actorName, subjectOf, versionsOf } from './releaseWords.ts'
 
 const tones: Partial<Record<ReleaseEventAction, BadgeTone>> = {
   activate: 'success',
@@ -15,7 +15,7 @@ const tones: Partial<Record<ReleaseEventAction, BadgeTone>> = {
 
 export const eventColumns: Column<ReleaseEvent>[] = [
   sortable(dateColumn('at', 'Cuándo'), 'sortAt', 'DESC'),
-  { name: 'subject', header: 'Qué', value: subjectOf, isFixed: true, isName: true },
+  { name: 'subject', header: 'Qué', value: subjectOf, isFixed: true, isName: true, hasWords: true },
   {
     name: 'action',
     header: 'Cambio',
@@ -23,8 +23,28 @@ export const eventColumns: Column<ReleaseEvent>[] = [
     cell: ({ action }) => <Badge tone={tones[action]}>{actionLabels[action]}</Badge>,
     isFixed: true,
   },
-  { name: 'version', header: 'Versión', value: (event) => versionsOf(event) || '—' },
-  { name: 'actor', header: 'Quién', value: ({ actor }) => actor.name, isLong: true, width: '12rem' },
-  { name: 'reason', header: 'Motivo', value: ({ reason }) => reason ?? '—', hasWords: true, width: '16rem' },
+  {
+    name: 'version',
+    header: 'Versión',
+    value: (event) => versionsOf(event) || '—',
+    isLong: true,
+    minWidth: '8rem',
+  },
+  {
+    name: 'actor',
+    header: 'Quién',
+    value: ({ actor }) => actorName(actor.name),
+    isLong: true,
+    width: '12rem',
+    minWidth: '9rem',
+  },
+  {
+    name: 'reason',
+    header: 'Motivo',
+    value: ({ reason }) => reason ?? '—',
+    isLong: true,
+    width: '16rem',
+    minWidth: '13rem',
+  },
   { name: 'commit', header: 'Commit', value: ({ commit }) => commit ?? '—', isExtra: true },
 ]

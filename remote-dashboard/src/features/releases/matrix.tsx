@@ -1,8 +1,8 @@
-import { CircleCheck, CircleX } from 'lucide-react'
 import type { ShellCompatibility, ShellCompatibilityRemotesItem } from 'shared-auth/api'
-import { Stack, Text, theme } from 'shared-ui'
+import { Text } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { Column } from '../../table/columns.ts'
+import { CheckOutcome } from './CheckOutcome.tsx'
 import { roleLabels, siteLabels } from './releaseWords.ts'
 
 interface MatrixRow extends Pick<ShellCompatibilityRemotesItem, 'name' | 'version' | 'roles'> {
@@ -42,6 +42,8 @@ const versionColumn: Column<MatrixRow> = {
     </Part>
   ),
   isName: true,
+  isLong: true,
+  minWidth: '9rem',
 }
 
 function shellColumn(shell: ShellCompatibility, hasModes: boolean): Column<MatrixRow> {
@@ -50,7 +52,7 @@ function shellColumn(shell: ShellCompatibility, hasModes: boolean): Column<Matri
   return {
     name: keyOf(shell),
     header: `Shell ${version} (${words.join(', ')})`,
-    cell: ({ problems }) => <Outcome problems={problems[keyOf(shell)]} />,
+    cell: ({ problems }) => <CheckOutcome problems={problems[keyOf(shell)]} />,
     hasWords: true,
   }
 }
@@ -59,45 +61,7 @@ function keyOf({ mode, version }: Pick<ShellCompatibility, 'mode' | 'version'>):
   return `${mode} ${version}`
 }
 
-function Outcome({ problems }: { problems: string[] | undefined }) {
-  if (!problems) return '—'
-  if (problems.length === 0)
-    return (
-      <Mark size="sm" tone="success">
-        <CircleCheck aria-hidden /> Funciona
-      </Mark>
-    )
-  return (
-    <Stack gap={1}>
-      <Mark size="sm" tone="danger" weight="semibold">
-        <CircleX aria-hidden /> No funciona
-      </Mark>
-      <Problems>
-        {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
-        ))}
-      </Problems>
-    </Stack>
-  )
-}
-
 const Part = styled.div`
   display: grid;
-  padding-block: ${theme.space[1]};
   strong { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
-`
-
-const Mark = styled(Text)`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[1]};
-  white-space: nowrap;
-  svg { flex: none; width: 1rem; height: 1rem; }
-`
-
-const Problems = styled.ul`
-  padding-inline-start: ${theme.space[4]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
-  overflow-wrap: anywhere;
 `

@@ -43,7 +43,7 @@ const trialConfirmations: Record<Unpassed['state'], string> = {
 
 export const trialWarnings: Record<Unpassed['state'], string> = {
   failed: 'Su prueba en un navegador falló.',
-  untried: 'Nadie la probó en un navegador, y nadie sabe si sus páginas se ven.',
+  untried: 'Nadie la probó en un navegador.',
 }
 
 /** The trial of a version that visitors should not get without a reason; one that they have was accepted before. */

@@ -104,6 +104,11 @@ export function formatPaint(milliseconds: number | null | undefined): string {
   return `${(milliseconds / 1000).toLocaleString('es-PE', { maximumFractionDigits: 2 })} s`
 }
 
+/** Who made a change; the command calls the owner of a site by its own word. */
+export function actorName(name: string): string {
+  return name === 'owner' ? 'Dueño del sitio' : name
+}
+
 /** What an event is about: a remote, the shell of one site, or the whole site. */
 export function subjectOf({ subject, mode }: Pick<ReleaseEvent, 'subject' | 'mode'>): string {
   if (subject === null) return 'Todo el sitio'

@@ -3,8 +3,9 @@ import type { ReleasedShell, ReleasedVersion } from 'shared-auth/api'
 import { Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { formatBytes } from '../../format/amounts.ts'
-import { formatDate } from '../../format/formatDate.ts'
+import { dateLines } from '../../table/columnKinds.tsx'
 import type { Column } from '../../table/columns.ts'
+import { actorName } from './releaseWords.ts'
 
 /** What versions of remotes and of the shell have in common. */
 type Version = ReleasedShell['versions'][number] & Partial<ReleasedVersion>
@@ -29,6 +30,8 @@ export function versionColumns(
         </Stack>
       ),
       isName: true,
+      isLong: true,
+      minWidth: '8rem',
     },
     {
       name: 'publishedAt',
@@ -36,15 +39,16 @@ export function versionColumns(
       value: ({ publishedAt }) => publishedAt,
       cell: ({ publishedAt, author }) => (
         <Lines>
-          <span>{formatDate(publishedAt)}</span>
+          <span>{dateLines(publishedAt)}</span>
           {author && (
             <Text as="span" size="xs" tone="muted">
-              {author}
+              {actorName(author)}
             </Text>
           )}
         </Lines>
       ),
-      isLong: true,
+      hasWords: true,
+      minWidth: '7.5rem',
     },
     {
       name: 'reason',
@@ -58,6 +62,7 @@ export function versionColumns(
         </Lines>
       ),
       isLong: true,
+      minWidth: '11rem',
     },
     {
       name: 'size',
