@@ -68,7 +68,7 @@ async function fetchUser(token: string): Promise<SessionUser | null> {
 /** Loads the current user of a stored token; never throws. Parallel calls share one request. */
 export function loadSession(): Promise<SessionUser | null> {
   const { accessToken, user } = session.get()
-  // The server closes the sockets of a session before it answers that the session has ended.
+  // The server closes the sockets of a session before it responds that the session has ended.
   if (!accessToken || isSigningOut) return Promise.resolve(user)
   if (!user) patchSession({ userState: 'loading', error: null })
   loadingUser ??= fetchUser(accessToken).finally(() => {

@@ -31,7 +31,7 @@ export async function compareSharedTypes(
 }
 
 const MAX_KEPT = 50
-/** Results by the hash of their request, the latest last: a back end compares the same types again and again. */
+/** Results by the hash of their request, the latest last: a back end compares the same types repeatedly. */
 const kept = new Map<string, Promise<string>>()
 
 function keptResultOf(request: string, limit: number): Promise<string> {
