@@ -1,65 +1,31 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readEvents, readRegistry } from 'federation/releases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registryProblem } from '../../../../federation/src/published/schema.ts'
 import { brokenFiles } from '../../../../federation/src/registry/verify.ts'
-import { folderContents } from '../../../../federation/test/folderContents.ts'
-import { emptySite, writeSampleBuild } from '../../../../federation/test/sampleRemote.ts'
-import { openTestApp, type TestApp } from '../../../test/testApp.ts'
+import { writeSampleBuild } from '../../../../federation/test/sampleRemote.ts'
+import { openReleasesApp, type ReleasesApp } from '../../../test/releasesApp.ts'
 
 // More of them, and of the back end too, in `npm run drill:network`.
 const KILLS = 4
 const program = join(import.meta.dirname, '../../../../federation/src/cli/mfe.ts')
 
-let app: TestApp
+let site: ReleasesApp
 let address: string
-let admin: string
-let dataDir: string
-let siteDir: string
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'network-data-'))
-  const { site, access } = await emptySite()
-  siteDir = site
-  app = await openTestApp({ siteDir, dataDir, ownerKeyFile: access.keyFile })
-  await app.app.listen({ port: 0, host: '127.0.0.1' })
-  address = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
-  admin = (await app.signInAs('admin')).accessToken
+  site = await openReleasesApp()
+  await site.app.app.listen({ port: 0, host: '127.0.0.1' })
+  address = `http://127.0.0.1:${(site.app.app.server.address() as AddressInfo).port}`
 })
 
-afterAll(async () => {
-  await app.close()
-  await rm(dataDir, { recursive: true })
-  await rm(siteDir, { recursive: true })
-})
-
-async function credential(overrides: object = {}) {
-  const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
-  const body = {
-    name: 'CI',
-    remote: 'academy',
-    scopes: ['read', 'publish', 'activate'],
-    expiresAt,
-    ...overrides,
-  }
-  const response = await app.post('/api/releases/credentials', { token: admin, body })
-  expect(response.statusCode).toBe(201)
-  const { token, credential: made } = response.json()
-  return { token: token as string, id: made.id as string }
-}
-
-/** What a refused command must leave as it was. */
-async function everything() {
-  const uploads = await readdir(join(dataDir, 'uploads')).catch(() => [])
-  return [folderContents(siteDir), await readEvents(siteDir), uploads]
-}
+afterAll(() => site.close())
 
 const wrongHash = { 'Page-1.js': { integrity: `sha256-${'A'.repeat(43)}=`, size: 1 } }
 
@@ -95,7 +61,7 @@ const timeout = 60_000
 
 describe('mfe --site', () => {
   it('publishes, activates, tries and rolls back as in a folder', { timeout }, async () => {
-    const { token } = await credential()
+    const { token } = await site.createCredential()
     const publish = async (version: string, ...more: string[]) =>
       mfe(
         [
@@ -146,7 +112,7 @@ describe('mfe --site', () => {
   it('tries a version where the site runs, and gives visitors only what passed or is accepted', {
     timeout,
   }, async () => {
-    const { token } = await credential()
+    const { token } = await site.createCredential()
     const from = await writeSampleBuild({ version: '1.3.0', text: '1.3.0' })
     const published = await mfe(['publish', 'academy', '--from', from], token)
     expect(published.err).toContain('1.3.0 queda sin prueba en un navegador: ')
@@ -168,18 +134,18 @@ describe('mfe --site', () => {
   })
 
   it('tells what a credential may not do, and changes nothing', { timeout }, async () => {
-    const revoked = await credential()
-    await app.delete(`/api/releases/credentials/${revoked.id}`, { token: admin })
-    const ending = await credential({ expiresAt: new Date(Date.now() + 300).toISOString() })
+    const revoked = await site.createCredential()
+    await site.app.delete(`/api/releases/credentials/${revoked.id}`, { token: site.admin })
+    const ending = await site.createCredential({ expiresAt: new Date(Date.now() + 300).toISOString() })
     await sleep(350)
-    const before = await everything()
+    const before = await site.everything()
     const from = await writeSampleBuild({ version: '7.0.0' })
     for (const [token, reason] of [
       [revoked.token, 'está revocada'],
       [ending.token, 'venció'],
       [`mfer_${'a'.repeat(43)}`, 'no es de este sitio'],
-      [(await credential({ remote: 'blog' })).token, 'No tienes permiso sobre academy'],
-      [(await credential({ scopes: ['read', 'publish'] })).token, 'le falta «activate»'],
+      [(await site.createCredential({ remote: 'blog' })).token, 'No tienes permiso sobre academy'],
+      [(await site.createCredential({ scopes: ['read', 'publish'] })).token, 'le falta «activate»'],
       [`mfe_academy_${'a'.repeat(86)}`, 'la credencial de una carpeta'],
     ] as const) {
       const { code, err } = await mfe(['activate', 'academy', '1.0.0'], token)
@@ -188,10 +154,10 @@ describe('mfe --site', () => {
     }
     const narrow = await mfe(
       ['publish', 'academy', '--from', from],
-      (await credential({ scopes: ['read'] })).token,
+      (await site.createCredential({ scopes: ['read'] })).token,
     )
     expect(narrow).toMatchObject({ code: 1, err: expect.stringContaining('le falta «publish»') })
-    expect(await everything()).toEqual(before)
+    expect(await site.everything()).toEqual(before)
   })
 
   it.each([
@@ -214,24 +180,24 @@ describe('mfe --site', () => {
       'contiene el remoto blog, no academy',
     ],
   ])('refuses a build with %s before anything is sent', async (_what, spoil, reason) => {
-    const { token } = await credential()
+    const { token } = await site.createCredential()
     const from = await writeSampleBuild({ version: '7.1.0' })
     await spoil(from)
-    const before = await everything()
+    const before = await site.everything()
     const { code, err } = await mfe(['publish', 'academy', '--from', from], token)
     expect([code, err]).toEqual([1, expect.stringContaining(reason)])
     expect(err).not.toContain('Enviando')
-    expect(await everything()).toEqual(before)
+    expect(await site.everything()).toEqual(before)
     await rm(from, { recursive: true })
   })
 
   it('creates, lists and revokes credentials with an administrator’s session alone', async () => {
     const words = ['team', 'academy', '--name', 'Nocturno', '--scopes', 'read,publish', '--days', '30']
-    const made = JSON.parse((await mfe([...words, '--json'], admin)).out)
+    const made = JSON.parse((await mfe([...words, '--json'], site.admin)).out)
     expect(made).toMatchObject({ name: 'academy', credential: { scopes: ['read', 'publish'] } })
     expect(Date.parse(made.credential.expiresAt) - Date.now()).toBeCloseTo(30 * 86_400_000, -5)
     expect((await mfe(['status'], made.token)).code).toBe(0)
-    const list = await mfe(['team', 'academy', '--list'], admin)
+    const list = await mfe(['team', 'academy', '--list'], site.admin)
     expect(list.out).toContain(
       `${made.credential.id}  credencial «Nocturno» de academy (read, publish) hasta`,
     )
@@ -239,33 +205,33 @@ describe('mfe --site', () => {
 
     const refused = await mfe(['team', 'academy'], made.token)
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('no crea ni revoca credenciales') })
-    const wrong = await mfe(['team', 'academy', '--scopes', 'todo'], admin)
+    const wrong = await mfe(['team', 'academy', '--scopes', 'todo'], site.admin)
     expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('scopes')])
-    const other = await mfe(['team', 'blog', '--revoke', made.credential.id], admin)
+    const other = await mfe(['team', 'blog', '--revoke', made.credential.id], site.admin)
     expect(other.err).toContain('blog no tiene la credencial')
 
-    const revoked = await mfe(['team', 'academy', '--revoke', made.credential.id], admin)
+    const revoked = await mfe(['team', 'academy', '--revoke', made.credential.id], site.admin)
     expect(revoked.out).toContain('«Nocturno» de academy ya no vale')
     expect((await mfe(['status'], made.token)).err).toContain('está revocada')
   })
 
   it('is frozen, pruned and thawed with an administrator’s session alone', async () => {
-    const team = (await credential()).token
+    const team = (await site.createCredential()).token
     const until = ['--until', '2999-12-01T08:00']
     expect((await mfe(['freeze', 'Cierre', ...until], team)).code).toBe(1)
-    expect((await mfe(['freeze', 'Cierre', ...until], admin)).out).toContain(
+    expect((await mfe(['freeze', 'Cierre', ...until], site.admin)).out).toContain(
       'congelado hasta el 1 de diciembre',
     )
     const { code, err } = await mfe(['activate', 'academy', '1.0.0'], team)
     expect([code, err]).toEqual([1, expect.stringContaining('El sitio está congelado')])
-    expect((await mfe(['unfreeze'], admin)).out).toContain('admite cambios')
-    expect((await mfe(['prune', '--dry-run', '--json'], admin)).out).toContain('"isDryRun":true')
+    expect((await mfe(['unfreeze'], site.admin)).out).toContain('admite cambios')
+    expect((await mfe(['prune', '--dry-run', '--json'], site.admin)).out).toContain('"isDryRun":true')
   })
 
   it(`leaves a whole site when it is killed at ${KILLS} random moments, and can be repeated`, {
     timeout: 180_000,
   }, async () => {
-    const { token } = await credential()
+    const { token } = await site.createCredential()
     for (let round = 0; round < KILLS; round++) {
       const version = `2.${round}.0`
       const from = await writeSampleBuild({ version, text: version })
@@ -283,11 +249,11 @@ describe('mfe --site', () => {
       expect(repeated.err).not.toContain('✗')
       expect(repeated.out).toContain(`academy ${version} `)
 
-      const registry = await readRegistry(siteDir)
+      const registry = await readRegistry(site.siteDir)
       expect(registryProblem(registry)).toBeNull()
-      expect(await brokenFiles(siteDir, registry)).toEqual([])
+      expect(await brokenFiles(site.siteDir, registry)).toEqual([])
       expect(registry.remotes.academy?.active).toBe(version)
-      const about = (await readEvents(siteDir)).filter((event) => event.version === version)
+      const about = (await readEvents(site.siteDir)).filter((event) => event.version === version)
       expect(about.map(({ action }) => action)).toEqual(['publish', 'activate'])
       await rm(from, { recursive: true })
     }

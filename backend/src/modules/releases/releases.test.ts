@@ -1,28 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGzip, gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import type { ReleaseEvent } from 'federation'
-import { readEvents, readRegistry, stopVersion } from 'federation/releases'
+import { readRegistry, stopVersion } from 'federation/releases'
 import { pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { folderContents } from '../../../../federation/test/folderContents.ts'
-import { emptySite, writeSampleBuild } from '../../../../federation/test/sampleRemote.ts'
+import { writeSampleBuild } from '../../../../federation/test/sampleRemote.ts'
 import { writeSampleShell } from '../../../../federation/test/sampleShell.ts'
+import { openReleasesApp, type ReleasesApp } from '../../../test/releasesApp.ts'
 import { createSockets } from '../../../test/sockets.ts'
 import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { packFolder, tarball } from '../../../test/uploads.ts'
 import { events as storedEvents } from '../../releasesDb/schema/events.ts'
 import { importEvents } from './events.repository.ts'
 
-type Scope = 'read' | 'publish' | 'activate'
-
+let site: ReleasesApp
 let dataDir: string
 let siteDir: string
 let app: TestApp
@@ -31,36 +29,12 @@ let admin: string
 let team: string
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'releases-data-'))
-  const { site, access } = await emptySite()
-  siteDir = site
-  app = await openTestApp({ siteDir, dataDir, ownerKeyFile: access.keyFile })
-  admin = (await app.signInAs('admin')).accessToken
-  team = (await createCredential()).token
+  site = await openReleasesApp()
+  ;({ dataDir, siteDir, app, admin } = site)
+  team = (await site.createCredential()).token
 })
 
-afterAll(async () => {
-  await app.close()
-  await rm(dataDir, { recursive: true })
-  await rm(siteDir, { recursive: true })
-})
-
-async function createCredential(
-  overrides: { name?: string; remote?: string; scopes?: Scope[]; expiresAt?: string } = {},
-) {
-  const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
-  const body = {
-    name: 'CI',
-    remote: 'academy',
-    scopes: ['read', 'publish', 'activate'],
-    expiresAt,
-    ...overrides,
-  }
-  const response = await app.post('/api/releases/credentials', { token: admin, body })
-  expect(response.statusCode).toBe(201)
-  const { token, credential } = response.json()
-  return { token: token as string, id: credential.id as string }
-}
+afterAll(() => site.close())
 
 function upload(payload: Buffer, token = team, { name = 'academy', query = '' } = {}) {
   return app.send({
@@ -88,11 +62,6 @@ async function academy() {
   return remotes.find(({ name }: { name: string }) => name === 'academy')
 }
 
-/** What a refused upload or change must leave as it was. */
-const everything = async () => [folderContents(siteDir), await readEvents(siteDir), await leftovers()]
-
-const leftovers = () => readdir(join(dataDir, 'uploads')).catch(() => [])
-
 async function events(query = '') {
   const response = await app.get(`/api/releases/events?limit=100${query}`, { token: admin })
   expect(response.statusCode).toBe(200)
@@ -112,7 +81,7 @@ describe('POST /api/releases/remotes/:name/versions', () => {
         { version: '1.0.0', contract: 2, commit: 'abc1234', reason: 'Primera', author: 'academy (CI)' },
       ],
     })
-    expect(await leftovers()).toEqual([])
+    expect(await site.leftovers()).toEqual([])
   })
 
   it('tells the size of all files and, apart, of the scripts that the budget limits', async () => {
@@ -161,27 +130,27 @@ describe('POST /api/releases/remotes/:name/versions', () => {
     ],
     ['nothing', [], 'ningún archivo'],
   ])('rejects %s and leaves nothing', async (_what, entries, reason) => {
-    const before = await everything()
+    const before = await site.everything()
     const response = await upload(await tarball(entries))
     expect(outcome(response)).toEqual({ status: 422, code: 'rejected_version' })
     expect(response.json().message).toContain(reason)
     expect(response.json().message).not.toContain(dataDir)
-    expect(await everything()).toEqual(before)
+    expect(await site.everything()).toEqual(before)
   })
 
   it('rejects a gigabyte that a header announces, before it arrives', async () => {
-    const before = await everything()
+    const before = await site.everything()
     const archive = pack()
     archive.entry({ name: 'a.js', size: 1_000_000_000 })
     const [header] = (await once(archive, 'data')) as [Buffer]
     const response = await upload(gzipSync(header))
     expect(outcome(response)).toEqual({ status: 422, code: 'rejected_version' })
     expect(response.json().message).toContain('pasa de 20 MB')
-    expect(await everything()).toEqual(before)
+    expect(await site.everything()).toEqual(before)
   })
 
   it('rejects a gigabyte that is sent as a megabyte, before it is on disk', async () => {
-    const before = await everything()
+    const before = await site.everything()
     const zeros = Buffer.alloc(1_000_000)
     const bomb = await buffer(
       Readable.from(
@@ -193,7 +162,7 @@ describe('POST /api/releases/remotes/:name/versions', () => {
     expect(bomb.length).toBeLessThan(1_100_000)
     const response = await upload(bomb)
     expect(outcome(response)).toEqual({ status: 422, code: 'rejected_version' })
-    expect(await everything()).toEqual(before)
+    expect(await site.everything()).toEqual(before)
   })
 
   it.each([
@@ -202,7 +171,7 @@ describe('POST /api/releases/remotes/:name/versions', () => {
     ['a tarball that ends early', async () => gzipSync(Buffer.alloc(700, 'a'))],
   ])('rejects %s', async (_what, make) => {
     expect(outcome(await upload(await make()))).toEqual({ status: 422, code: 'rejected_version' })
-    expect(await leftovers()).toEqual([])
+    expect(await site.leftovers()).toEqual([])
   })
 
   const wrongHash = { 'Page-1.js': { integrity: `sha256-${'A'.repeat(43)}=`, size: 1 } }
@@ -212,12 +181,12 @@ describe('POST /api/releases/remotes/:name/versions', () => {
     ['a build of another team', { name: 'blog' }, { name: 'blog' }, 'contiene el remoto blog, no academy'],
     ['a declaration of another team', {}, { name: 'blog' }, 'trae la declaración de blog, no la de academy'],
   ])('rejects %s', async (_what, manifest, declared, reason) => {
-    const before = await everything()
+    const before = await site.everything()
     const response = await upload(await build('1.9.0', { manifest, declared }))
     expect(outcome(response)).toEqual({ status: 422, code: 'rejected_version' })
     expect(response.json().message).toContain(reason)
     expect(response.json().message).not.toContain(dataDir)
-    expect(await everything()).toEqual(before)
+    expect(await site.everything()).toEqual(before)
   })
 
   it('rejects another type of content', async () => {
@@ -228,14 +197,14 @@ describe('POST /api/releases/remotes/:name/versions', () => {
 
 describe('a credential', () => {
   it('is shown once', async () => {
-    const { token } = await createCredential({ name: 'Visible' })
+    const { token } = await site.createCredential({ name: 'Visible' })
     const list = await app.get('/api/releases/credentials', { token: admin })
     expect(list.body).not.toContain(token)
     expect(list.json().results[0]).toMatchObject({ name: 'Visible', remote: 'academy', revokedAt: null })
   })
 
   it('shows its last use', async () => {
-    const { token, id } = await createCredential()
+    const { token, id } = await site.createCredential()
     const lastUse = async () => {
       const { results } = (await app.get('/api/releases/credentials', { token: admin })).json()
       return results.find((each: { id: string }) => each.id === id).lastUsedAt
@@ -246,14 +215,14 @@ describe('a credential', () => {
   })
 
   it('is rejected once it is revoked, after its end, and when it is of no site', async () => {
-    const { token, id } = await createCredential()
+    const { token, id } = await site.createCredential()
     expect((await app.delete(`/api/releases/credentials/${id}`, { token: admin })).statusCode).toBe(204)
     expect(outcome(await app.get('/api/releases', { token }))).toEqual({
       status: 401,
       code: 'credential_rejected',
     })
 
-    const ending = await createCredential({ expiresAt: new Date(Date.now() + 300).toISOString() })
+    const ending = await site.createCredential({ expiresAt: new Date(Date.now() + 300).toISOString() })
     await new Promise((resolve) => setTimeout(resolve, 350))
     const ended = await app.get('/api/releases', { token: ending.token })
     expect(ended.json().message).toContain('venció')
@@ -284,27 +253,28 @@ describe('a credential', () => {
     ['that may only activate', 403, 'le falta «publish»'],
   ])('%s uploads nothing, and leaves nothing', async (kind, status, reason) => {
     const token = await wrongCredential(kind)
-    const before = await everything()
+    const before = await site.everything()
     const response = await upload(await build('1.9.0'), token)
     expect(response.statusCode).toBe(status)
     expect(response.json().message).toContain(reason)
-    expect(await everything()).toEqual(before)
+    expect(await site.everything()).toEqual(before)
   })
 
   async function wrongCredential(kind: string): Promise<string> {
     if (kind === 'of no site') return `mfer_${'a'.repeat(43)}`
-    if (kind === 'of another team') return (await createCredential({ remote: 'blog' })).token
-    if (kind === 'that may only read') return (await createCredential({ scopes: ['read'] })).token
-    if (kind === 'that may only activate') return (await createCredential({ scopes: ['activate'] })).token
+    if (kind === 'of another team') return (await site.createCredential({ remote: 'blog' })).token
+    if (kind === 'that may only read') return (await site.createCredential({ scopes: ['read'] })).token
+    if (kind === 'that may only activate')
+      return (await site.createCredential({ scopes: ['activate'] })).token
     const expiresAt = new Date(Date.now() + 300).toISOString()
-    const { token, id } = await createCredential(kind === 'ended' ? { expiresAt } : {})
+    const { token, id } = await site.createCredential(kind === 'ended' ? { expiresAt } : {})
     if (kind === 'ended') await new Promise((resolve) => setTimeout(resolve, 350))
     else await app.delete(`/api/releases/credentials/${id}`, { token: admin })
     return token
   }
 
   it('does no more than its scopes', async () => {
-    const { token } = await createCredential({ scopes: ['read', 'publish'] })
+    const { token } = await site.createCredential({ scopes: ['read', 'publish'] })
     const response = await app.post('/api/releases/remotes/academy/activate', {
       token,
       body: { version: '1.1.0' },
@@ -314,7 +284,7 @@ describe('a credential', () => {
   })
 
   it('sees and changes its own remote only', async () => {
-    const { token } = await createCredential({ remote: 'blog' })
+    const { token } = await site.createCredential({ remote: 'blog' })
     expect((await app.get('/api/releases', { token })).json().remotes).toEqual([])
     expect((await app.get('/api/releases/events', { token })).json().results).toEqual([])
     for (const response of [
@@ -468,7 +438,7 @@ describe('what visitors get', () => {
     ])
       expect(outcome(refused)).toEqual({ status: 409, code: 'untried' })
     expect(outcome(await keep({ integrity: 'sha256-otra' }))).toEqual({ status: 409, code: 'not_releasable' })
-    const narrow = (await createCredential({ scopes: ['read', 'activate'] })).token
+    const narrow = (await site.createCredential({ scopes: ['read', 'activate'] })).token
     expect(outcome(await keep({}, narrow))).toEqual({ status: 403, code: 'forbidden' })
 
     expect((await keep({ problems })).json()).toMatchObject({ state: 'failed', findings: problems })
@@ -709,16 +679,16 @@ describe('over a network', () => {
       `POST /api/releases/remotes/academy/versions HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${team}\r\ncontent-type: application/gzip\r\ncontent-length: ${archive.length}\r\n\r\n`,
     )
     socket.write(half)
-    await expect.poll(leftovers).toHaveLength(1)
+    await expect.poll(site.leftovers).toHaveLength(1)
     const concurrent = await upload(archive)
     expect(outcome(concurrent)).toEqual({ status: 503, code: 'locked' })
     socket.destroy()
-    await expect.poll(leftovers).toEqual([])
+    await expect.poll(site.leftovers).toEqual([])
     expect((await upload(archive)).json()).toMatchObject({ version: '1.3.0', isNew: true })
   })
 
   it('refuses a stream without an end, and does not read it without a limit', async () => {
-    const before = await everything()
+    const before = await site.everything()
     const { hostname, port } = new URL(address)
     const socket = connect(Number(port), hostname)
     socket.on('error', () => undefined)
@@ -753,7 +723,7 @@ describe('over a network', () => {
     expect(received).toContain('HTTP/1.1 422')
     expect(received).toContain('La versión pasa de 100 MB')
     expect(sent).toBeGreaterThan(100_000_000)
-    expect(await everything()).toEqual(before)
+    expect(await site.everything()).toEqual(before)
   }, 30_000)
 
   it('responds to a client that still sends what is rejected', async () => {

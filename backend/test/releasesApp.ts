@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readEvents } from 'federation/releases'
+import { folderContents } from '../../federation/test/folderContents.ts'
+import { emptySite } from '../../federation/test/sampleRemote.ts'
+import { openTestApp } from './testApp.ts'
+
+type Credential = {
+  name?: string
+  remote?: string
+  scopes?: ('read' | 'publish' | 'activate')[]
+  expiresAt?: string
+}
+
+export type ReleasesApp = Awaited<ReturnType<typeof openReleasesApp>>
+
+/** A back end that may change its site, which is empty at first. */
+export async function openReleasesApp() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'releases-data-'))
+  const { site: siteDir, access } = await emptySite()
+  const app = await openTestApp({ siteDir, dataDir, ownerKeyFile: access.keyFile })
+  const { accessToken: admin } = await app.signInAs('admin')
+  const leftovers = () => readdir(join(dataDir, 'uploads')).catch(() => [])
+  return {
+    app,
+    admin,
+    dataDir,
+    siteDir,
+
+    /** Of academy, with every scope and for a day, where nothing else is said. */
+    async createCredential(changes: Credential = {}): Promise<{ token: string; id: string }> {
+      const body = {
+        name: 'CI',
+        remote: 'academy',
+        scopes: ['read', 'publish', 'activate'],
+        expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+        ...changes,
+      }
+      const response = await app.post('/api/releases/credentials', { token: admin, body })
+      if (response.statusCode !== 201) throw new Error(response.body)
+      const { token, credential } = response.json()
+      return { token, id: credential.id }
+    },
+
+    /** What uploads left in the data folder. */
+    leftovers,
+
+    /** What a refused upload or change must leave as it was. */
+    everything: async () => [folderContents(siteDir), await readEvents(siteDir), await leftovers()],
+
+    async close() {
+      await app.close()
+      for (const folder of [dataDir, siteDir]) await rm(folder, { recursive: true })
+    },
+  }
+}
