@@ -54,7 +54,7 @@ export default defineConfig({
           include: ['backend/{src,test}/**/*.test.ts'],
           exclude: alone,
           // Most of them wait for processes, timers and the database.
-          maxWorkers: '100%',
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },

@@ -11,7 +11,7 @@ export function isOfEndedProcess(name: string): boolean {
   return of === host && !isAlive(Number(pid))
 }
 
-/** Whether a process of this machine runs, whoever started it. */
+/** Whether a process of this machine runs, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
