@@ -22,6 +22,7 @@ const alone = [
   'backend/src/modules/auth/passwords.test.ts',
   'backend/src/modules/db/{db,quarantine,script.source,sql,sql.attacks,sql.masking}.test.ts',
   'backend/src/plugins/{body-timeout,log-masking}.test.ts',
+  'backend/test/queryLockout.test.ts',
 ]
 
 export default defineConfig({
