@@ -39,7 +39,7 @@ export async function visitBad(browser: Browser, visit: BadVisit): Promise<Outco
     else if (visit.shows === 'error') await openTwice(tab, visit)
     const left = leftovers.includes(visit.shows) ? await leave(tab, visit) : null
     const { goodAt, failedAt, noticedAt } = await untilGood(tab, visit)
-    if (goodAt === null) return { ms: null, how: `no good version: ${await failures(tab)}` }
+    if (goodAt === null) return { ms: null, how: `${await shown(tab)}: ${await failures(tab)}` }
     const ms = Math.round(goodAt - failedAt)
     const noticed = `noticed after ${Math.round((noticedAt ?? 0) - failedAt)} ms, `
     const how = `${left ? '' : noticed}${await failures(tab)}`
@@ -136,6 +136,15 @@ async function untilGood(tab: Page, { shows, texts }: BadVisit) {
     // What is wrong from the start is there at the earliest when the last of its files is.
     return arrivedAt
   }
+}
+
+/** What is there in place of the good version. */
+async function shown(tab: Page): Promise<string> {
+  return tab.evaluate((name) => {
+    const { version, source } = window.__MFE__.remotes[name] ?? {}
+    const text = document.getElementById('root')?.textContent?.slice(0, 300)
+    return `no good version but ${version} (${source}) at ${location.pathname} with «${text}»`
+  }, triedRemote)
 }
 
 async function failures(tab: Page): Promise<string> {
