@@ -30,6 +30,7 @@ export {
   checkVersion,
   endCanary,
   freezeSite,
+  mendSite,
   type OwnerSubject,
   resumeVersion,
   returnVersion,

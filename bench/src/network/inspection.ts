@@ -28,7 +28,12 @@ export function createInspection({ siteFolder, dataFolder, ownerKey, name }: Pla
   async function problemsOfEvents(): Promise<string[]> {
     const events = await readEvents(siteFolder)
     const record = (await readRegistry(siteFolder)).remotes[name] ?? { active: null, versions: {} }
-    const found = eventProblem(events, record)
+    const found =
+      gapIn(events) ??
+      eventProblem(
+        events.filter(({ subject }) => subject === name),
+        record,
+      )
     return found ? [found] : []
   }
 
@@ -87,9 +92,12 @@ async function subjects(dataFolder: string): Promise<string[]> {
   return texts.map((text) => JSON.parse(text).subject)
 }
 
-/** Why the events do not say what the registry is; null when they do. */
+function gapIn(events: ReleaseEvent[]): string | null {
+  return events.some(({ id }, index) => id !== index + 1) ? 'the numbers of the events have gaps' : null
+}
+
+/** Why the events of a remote do not say what its record is; null when they do. */
 function eventProblem(events: ReleaseEvent[], { active, versions }: Record): string | null {
-  if (events.some(({ id }, index) => id !== index + 1)) return 'the numbers of the events have gaps'
   const published = events.filter(({ action }) => action === 'publish').map(({ version }) => version)
   if (published.length !== new Set(published).size) return 'a version has two events of publishing'
   if (published.toSorted().join() !== Object.keys(versions).toSorted().join())

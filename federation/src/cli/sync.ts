@@ -40,7 +40,7 @@ export async function syncSite(
   if (freeze) {
     // The site also starts while it is frozen, with what it has.
     output.notice(`${freezeText(freeze)}. No se publica nada de este espacio de trabajo.`)
-    await mendPages(site)
+    await mendPages(site, keyring)
     return result
   }
 
@@ -64,7 +64,7 @@ export async function syncSite(
     })
     result.published.push(name)
   }
-  await mendPages(site)
+  await mendPages(site, keyring)
   return result
 }
 

@@ -11,6 +11,7 @@ import { problemsWithShells, requireShells } from './compatibility.ts'
 import type { Credential } from './credentials.ts'
 import { freezeEnd, readFreezeFile } from './freeze.ts'
 import { readKeyring } from './keyring.ts'
+import { mendPages } from './mendPages.ts'
 import * as changes from './remoteChanges.ts'
 import { readRegistry, whileLocked } from './store.ts'
 import { publishedRemote } from './typedBuilds.ts'
@@ -139,4 +140,9 @@ export function actorText({ actor: { kind, name } }: ReleaseOrigin): string {
   if (kind === 'owner') return 'el dueño del sitio'
   if (kind === 'team') return `el equipo de ${name}`
   return kind === 'platform' ? 'la plataforma' : name
+}
+
+/** Composes the pages again where a process was killed between its change and the last of them; false when all fit. */
+export async function mendSite(site: string, { ownerKey }: Credential): Promise<boolean> {
+  return mendPages(site, await readKeyring(site, ownerKey))
 }

@@ -12,9 +12,12 @@ import { uploadRoutes } from './uploads.routes.ts'
 export const releaseRoutes: FastifyPluginAsyncZod<
   Pick<Services, 'config' | 'db' | 'releasesDb' | 'releases' | 'site'>
 > = async (app, services) => {
-  const { schedules, uploads } = services.releases
+  const { changes, schedules, uploads } = services.releases
   app.addHook('onListen', () => {
     uploads.clean().catch((error: unknown) => app.log.warn({ err: error }, 'leftovers of uploads remain'))
+    changes
+      .mend()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'pages may differ from the registry'))
     schedules.start()
   })
   app.addHook('preClose', () => schedules.stop())

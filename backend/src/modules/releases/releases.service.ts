@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RemoteName } from 'federation'
-import { type Credential, openAsOwner, PublishError } from 'federation/releases'
+import { type Credential, mendSite, openAsOwner, PublishError } from 'federation/releases'
 import type { Config } from '../../config.ts'
 import { ConflictError } from '../../conflicts.ts'
 import { ApiError, isDiskFull, notFound } from '../../errors.ts'
@@ -63,6 +63,11 @@ export function createSiteChanges(
       withOwner(work, (error) =>
         toApiError(error, siteDir, (message) => rejectedVersion(withoutFolder(message, folder, 'el envío'))),
       ),
+
+    /** Composes the pages that a killed process left as they were before its change, where this server may. */
+    async mend() {
+      if ((await obstacle()) === null) await withOwner((owner) => mendSite(siteDir, owner), translateChange)
+    },
 
     /** For what only reads. */
     async read<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
 import { activateVersion, readEvents, readRegistry, rollbackRemote, startCanary } from 'federation/releases'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readDeclaration } from '../../../../../federation/src/workspace.ts'
@@ -265,6 +266,35 @@ describe('a version that fails', () => {
     await Promise.all([report([failing]), report([failing]), report([failing])])
     await vi.waitFor(async () => expect((await recordOf('public'))?.active).toBe('1.0.0'), returnedWithin)
     expect((await recordOf('public'))?.withdrawn).toEqual(['1.1.0'])
+  })
+
+  it('has its return completed when the process that made it was killed before it composed the pages', async () => {
+    const expectReturned = () =>
+      vi.waitFor(
+        async () => expect(await stateOf('public', '1.1.0')).toMatchObject({ state: 'returned' }),
+        returnedWithin,
+      )
+    await expectReturned()
+    const page = join(published.site, 'full/pages/default/about/index.html')
+    const composed = await readFile(page, 'utf8')
+    const leaveStale = () => writeFile(page, `${composed}<!-- as before the return -->`)
+    const expectComposed = () =>
+      vi.waitFor(async () => expect(await readFile(page, 'utf8')).toBe(composed), returnedWithin)
+
+    // Another process notices it in time.
+    await leaveStale()
+    const isReturned = and(eq(healthVersions.remote, 'public'), eq(healthVersions.version, '1.1.0'))
+    await releases.db.update(healthVersions).set({ state: 'failing' }).where(isReturned)
+    await expectComposed()
+    await expectReturned()
+
+    // There was none, and the next process starts.
+    await leaveStale()
+    const { site: siteDir, ownerKeyFile } = published
+    const next = await openTestApp({ siteDir, ownerKeyFile, dataDir })
+    await next.app.listen({ port: 0, host: '127.0.0.1' })
+    await expectComposed()
+    await next.close()
   })
 
   it('stays when there is no version before, and administrators learn it', async () => {

@@ -32,13 +32,16 @@ export function createReturns(
   const warn = createThrottledWarnings(log)
   const attempts = new Map<number, number>()
 
+  /** Of a version that somebody else took back, or a process that was killed afterwards. */
+  async function settleReturned(tx: ReleasesDb, { id, remote, version }: VersionRow) {
+    const isWithdrawn = await releases.isWithdrawn(remote, version)
+    if (isWithdrawn) await releases.mend()
+    await markSettled(tx, id, { state: isWithdrawn ? 'returned' : 'counted' })
+  }
+
   async function sendBack(tx: ReleasesDb, row: VersionRow) {
     const { id, remote, version, verdict } = row
-    if (!(await releases.isLive(remote, version))) {
-      // Somebody else took it back, or a process that was killed afterwards.
-      const isWithdrawn = await releases.isWithdrawn(remote, version)
-      return markSettled(tx, id, { state: isWithdrawn ? 'returned' : 'counted' })
-    }
+    if (!(await releases.isLive(remote, version))) return settleReturned(tx, row)
     if (row.before === null || !verdict) {
       const problem = 'No hay una versión anterior a la que volver.'
       return markSettled(tx, id, { state: 'kept', problem })

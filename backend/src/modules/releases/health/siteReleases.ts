@@ -9,6 +9,8 @@ export type SiteReleases = {
   /** What visitors of a version get: nothing else matters for whether it must be sent back. */
   isLive(remote: string, version: string): Promise<boolean>
   isWithdrawn(remote: string, version: string): Promise<boolean>
+  /** Ends what a killed process began: pages that still name the version. */
+  mend(): Promise<void>
   /** Sends a version back; returns the version that its visitors get from then on. */
   sendBack(remote: string, version: string, reason: string): Promise<string | null>
 }
@@ -16,7 +18,10 @@ export type SiteReleases = {
 /** The actor of events that nobody caused. */
 const platform = { kind: 'platform', name: 'plataforma' } as const
 
-export function createSiteReleases(siteDir: string, changes: Pick<SiteChanges, 'change'>): SiteReleases {
+export function createSiteReleases(
+  siteDir: string,
+  changes: Pick<SiteChanges, 'change' | 'mend'>,
+): SiteReleases {
   const activations = new Map<string, Activation>()
   let lastEvent = 0
 
@@ -41,6 +46,8 @@ export function createSiteReleases(siteDir: string, changes: Pick<SiteChanges, '
     async isWithdrawn(remote, version) {
       return (await recordOf(remote))?.withdrawn?.includes(version) === true
     },
+
+    mend: () => changes.mend(),
 
     async sendBack(remote, version, reason) {
       const origin = { actor: platform, reason }
