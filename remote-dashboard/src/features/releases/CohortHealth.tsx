@@ -1,5 +1,6 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReleaseHealth, ReleaseHealthSeriesCohort, ReleaseHealthSeriesTotal } from 'shared-auth/api'
-import { Skeleton, Text, theme } from 'shared-ui'
+import { Button, Skeleton, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { failureShare, formatPaint, formatRatio } from './releaseWords.ts'
 
@@ -8,12 +9,13 @@ interface CohortHealthProps {
   label: string
   version: string
   cohort: ReleaseHealthSeriesCohort
-  health: ReleaseHealth | undefined
-  hasFailed: boolean
+  query: Pick<UseQueryResult<ReleaseHealth>, 'data' | 'isError' | 'isFetching' | 'refetch'>
 }
 
 /** How one version did with its visitors in the last day, in a line of figures. */
-export function CohortHealth({ label, version, cohort, health, hasFailed }: CohortHealthProps) {
+export function CohortHealth({ label, version, cohort, query }: CohortHealthProps) {
+  const { data: health, isFetching, refetch } = query
+  const hasFailed = query.isError && !health
   const total = health?.series.find((each) => each.version === version && each.cohort === cohort)?.total
   return (
     <Cohort role="group" aria-label={`${label}: ${version}`}>
@@ -35,10 +37,24 @@ export function CohortHealth({ label, version, cohort, health, hasFailed }: Coho
       ) : (
         <Skeleton height="2.75rem" />
       )}
-      {(hasFailed || (health && !total)) && (
+      {health && !total && (
         <Text size="xs" tone="muted">
-          {hasFailed ? 'No se pudo cargar su salud.' : 'Sin visitas en las últimas 24 horas.'}
+          Sin visitas en las últimas 24 horas.
         </Text>
+      )}
+      {hasFailed && (
+        <Failure role="status">
+          No se pudo cargar su salud.
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Reintentar la salud de ${version}`}
+            aria-disabled={isFetching || undefined}
+            onClick={() => void refetch({ cancelRefetch: false })}
+          >
+            Reintentar
+          </Button>
+        </Failure>
       )}
     </Cohort>
   )
@@ -96,4 +112,16 @@ const Figures = styled.dl`
     font-variant-numeric: tabular-nums;
     &[data-bad='true'] { color: ${theme.color.danger}; }
   }
+`
+
+/* Above the link of the card, so that its button can be pressed. */
+const Failure = styled.div`
+  position: relative;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  color: ${theme.color.danger};
+  font-size: ${theme.font.size.xs};
 `

@@ -20,7 +20,6 @@ export function RemoteCard({ remote, lastChange }: RemoteCardProps) {
   const { name, title, team, active, canary, versions } = remote
   const health = useQuery(healthQuery(name))
   const live = versions.find(({ version }) => version === active)
-  const state = { health: health.data, hasFailed: health.isError }
   return (
     <Card as="article" padding={5} isInteractive aria-label={title}>
       <Body>
@@ -36,13 +35,13 @@ export function RemoteCard({ remote, lastChange }: RemoteCardProps) {
           </Text>
         </Stack>
         <Cohorts>
-          {active && <CohortHealth label="Para todos" version={active} cohort="live" {...state} />}
+          {active && <CohortHealth label="Para todos" version={active} cohort="live" query={health} />}
           {canary && (
             <CohortHealth
               label={`En prueba al ${formatShare(canary.share)}`}
               version={canary.version}
               cohort="canary"
-              {...state}
+              query={health}
             />
           )}
         </Cohorts>

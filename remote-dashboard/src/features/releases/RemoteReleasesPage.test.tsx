@@ -50,7 +50,7 @@ describe('RemoteReleasesPage', () => {
     const table = within(await screen.findByRole('region', { name: 'Versiones de Academia' }))
     const [, newest, live] = table.getAllByRole('row').map(({ textContent }) => textContent)
     expect(newest).toMatch(/1\.4\.0 En prueba al 10.?%/)
-    expect(newest).toMatch(/ana@correo\.examplePortada 1\.4\.04f9ad1e7298\.8 kB\+5\.9 kB/)
+    expect(newest).toMatch(/ana@correo\.examplePortada 1\.4\.04f9ad1e7306 kB\+6 kB/)
     expect(live).toContain('1.3.0 Para todos')
     expect(
       screen.getByText(/^El 10.?% de los visitantes recibe 1\.4\.0; los demás, 1\.3\.0\.$/),
@@ -106,6 +106,22 @@ describe('RemoteReleasesPage', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Empezar la prueba' }))
     await screen.findByText(/^Academia 1\.1\.5 está en prueba/)
     expect(api.requestsOf('startCanary')[0]?.body).toMatchObject({ version: '1.1.5', isUntried: true })
+  })
+
+  it.each([
+    ['the heading of its panel when its button goes', 'Terminar la prueba', 'Lo que reciben los visitantes'],
+    ['another control of the row when its button is disabled', 'Publicar 1.2.0 para todos', 'Comprobar 1.2.0'],
+  ])('moves the focus to %s', async (_label, opener, next) => {
+    const after = { active: opener.startsWith('Publicar') ? '1.2.0' : '1.3.0', canary: null }
+    const api = mockApi({ ...reads, endCanary: after, activateVersion: after })
+    await openDashboard(here)
+    await userEvent.click(await button(opener))
+    api.handlers.getReleases = { ...site, remotes: [{ ...academy, ...after }] }
+    await giveReason(opener.replace(' 1.2.0', ''), 'Listo')
+    await waitFor(() => {
+      const focused = document.activeElement
+      expect(focused?.getAttribute('aria-label') ?? focused?.textContent).toBe(next)
+    })
   })
 
   it('changes nothing without a reason, or when it is cancelled', async () => {
@@ -189,6 +205,10 @@ describe('RemoteReleasesPage', () => {
     await userEvent.click(check)
     expect(await screen.findByText('Pide react 20, y el sitio tiene 19.')).toBeDefined()
     expect(api.requestsOf('checkVersion')[0]?.params).toEqual({ name: 'academy', version: '1.4.0' })
+    expect(document.activeElement).toBe(check)
+    api.handlers.checkVersion = { works: true, problems: [] }
+    await userEvent.click(check)
+    expect(await screen.findByText('Funciona')).toBeDefined()
   })
 
   it('draws the failing visits of each version, with the same in a table', async () => {

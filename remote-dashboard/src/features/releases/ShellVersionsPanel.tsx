@@ -37,7 +37,8 @@ export function ShellVersionsPanel({ releases, shell }: ShellVersionsPanelProps)
                 <RowButton
                   label={`Publicar ${version} para todos`}
                   title={obstacle ?? (version === active ? 'Ya la reciben todos.' : 'Publicar para todos')}
-                  disabled={obstacle !== undefined || version === active || isBusy}
+                  disabled={obstacle !== undefined || version === active}
+                  aria-disabled={isBusy || undefined}
                   onClick={() => ask(shellActivation(shell, version))}
                 >
                   <Rocket aria-hidden />

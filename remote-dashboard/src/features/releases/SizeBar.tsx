@@ -1,7 +1,7 @@
 import type { ReleasedVersion } from 'shared-auth/api'
 import { Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { formatBytes } from '../../format/amounts.ts'
+import { formatSize } from '../../format/amounts.ts'
 
 const NEAR = 0.9
 
@@ -10,7 +10,7 @@ export function SizeBar({ version: { size, scriptSize, budget } }: { version: Re
   if (budget === undefined || scriptSize === undefined) {
     return (
       <Text size="sm" tone="muted">
-        {formatBytes(size)} en total, sin presupuesto declarado
+        {formatSize(size)} en total, sin presupuesto declarado
       </Text>
     )
   }
@@ -18,7 +18,7 @@ export function SizeBar({ version: { size, scriptSize, budget } }: { version: Re
   return (
     <Frame>
       <Text size="sm" tone={share > 1 ? 'danger' : 'muted'}>
-        {formatBytes(scriptSize)} de scripts, de {formatBytes(budget)} de presupuesto
+        {formatSize(scriptSize)} de scripts, de {formatSize(budget)} de presupuesto
       </Text>
       <Track aria-hidden>
         <Fill style={{ width: `${Math.min(share, 1) * 100}%` }} $tone={toneOf(share)} />
