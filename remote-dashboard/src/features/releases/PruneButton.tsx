@@ -36,8 +36,9 @@ export function PruneButton({ obstacle }: { obstacle: string | undefined }) {
         variant="secondary"
         disabled={obstacle !== undefined}
         title={obstacle}
-        isBusy={look.isPending}
-        onClick={() => look.mutate()}
+        aria-disabled={look.isPending || undefined}
+        aria-busy={look.isPending || undefined}
+        onClick={() => !look.isPending && look.mutate()}
       >
         <Trash2 aria-hidden /> Limpiar versiones que sobran
       </Button>
