@@ -1,19 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReleaseHealth, ReleaseHealthSeriesCohort, ReleaseHealthSeriesTotal } from 'shared-auth/api'
+import type { ReleasedVersion, ReleaseHealth, ReleaseHealthSeriesCohort, ReleaseHealthSeriesTotal } from 'shared-auth/api'
 import { Button, Skeleton, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { failureShare, formatPaint, formatRatio } from './releaseWords.ts'
+import { SizeBar } from './SizeBar.tsx'
 
 interface CohortHealthProps {
   /** Who gets the version. */
   label: string
   version: string
+  /** The version as it was published. */
+  published: ReleasedVersion | undefined
   cohort: ReleaseHealthSeriesCohort
   query: Pick<UseQueryResult<ReleaseHealth>, 'data' | 'isError' | 'isFetching' | 'refetch'>
 }
 
-/** How one version did with its visitors in the last day, in a line of figures. */
-export function CohortHealth({ label, version, cohort, query }: CohortHealthProps) {
+/** How one version did with its visitors in the last day, in a line of figures, and its size. */
+export function CohortHealth({ label, version, published, cohort, query }: CohortHealthProps) {
   const { data: health, isFetching, refetch } = query
   const hasFailed = query.isError && !health
   const total = health?.series.find((each) => each.version === version && each.cohort === cohort)?.total
@@ -56,6 +59,7 @@ export function CohortHealth({ label, version, cohort, query }: CohortHealthProp
           </Button>
         </Failure>
       )}
+      {published && <SizeBar version={published} />}
     </Cohort>
   )
 }

@@ -28,7 +28,8 @@ describe('ReleasesPage', () => {
     const trial = academy.getByRole('group', { name: /^En prueba al 10.?%: 1\.4\.0$/ })
     expect(trial.textContent).toMatch(/Fallos25.?%/)
     expect(academy.getByText(/^Próximo paso: al 50.?%, el 22 nov\. 2026, 13:00\.$/)).toBeDefined()
-    expect(academy.getByText('280 kB de scripts, de 400 kB de presupuesto')).toBeDefined()
+    expect(within(live).getByText('280 kB de scripts, de 400 kB de presupuesto')).toBeDefined()
+    expect(within(trial).getByText('286 kB de scripts, de 400 kB de presupuesto')).toBeDefined()
     expect(
       academy.getByText(/^Prueba con una parte 1\.3\.0 → 1\.4\.0 al 10.?% · admin@correo\.example/),
     ).toBeDefined()

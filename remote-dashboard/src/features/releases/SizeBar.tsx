@@ -9,7 +9,7 @@ const NEAR = 0.9
 export function SizeBar({ version: { size, scriptSize, budget } }: { version: ReleasedVersion }) {
   if (budget === undefined || scriptSize === undefined) {
     return (
-      <Text size="sm" tone="muted">
+      <Text size="xs" tone="muted">
         {formatSize(size)} en total, sin presupuesto declarado
       </Text>
     )
@@ -17,7 +17,7 @@ export function SizeBar({ version: { size, scriptSize, budget } }: { version: Re
   const share = scriptSize / budget
   return (
     <Frame>
-      <Text size="sm" tone={share > 1 ? 'danger' : 'muted'}>
+      <Text size="xs" tone={share > 1 ? 'danger' : 'muted'}>
         {formatSize(scriptSize)} de scripts, de {formatSize(budget)} de presupuesto
       </Text>
       <Track aria-hidden>
@@ -40,7 +40,7 @@ const Frame = styled.div`
 const Track = styled.div`
   height: 6px;
   border-radius: ${theme.radius.full};
-  background: ${theme.color.sunken};
+  background: ${theme.color.border};
   overflow: hidden;
 `
 
