@@ -1,5 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReleasedVersion, ReleaseHealth, ReleaseHealthSeriesCohort, ReleaseHealthSeriesTotal } from 'shared-auth/api'
+import type {
+  ReleasedVersion,
+  ReleaseHealth,
+  ReleaseHealthSeriesCohort,
+  ReleaseHealthSeriesTotal,
+} from 'shared-auth/api'
 import { Button, Skeleton, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { failureShare, formatPaint, formatRatio } from './releaseWords.ts'

@@ -24,7 +24,9 @@ export function PruneButton({ obstacle }: { obstacle: string | undefined }) {
   const prune = useMutation({
     mutationFn: () => pruneReleases({ isDryRun: false }),
     onSuccess: ({ removed, bytes }) => {
-      toast.success(`${removed.length === 1 ? 'Se borró' : 'Se borraron'} ${countOf(removed.length)}: ${formatSize(bytes)} libres.`)
+      toast.success(
+        `${removed.length === 1 ? 'Se borró' : 'Se borraron'} ${countOf(removed.length)}: ${formatSize(bytes)} libres.`,
+      )
       setPlan(undefined)
     },
     onError: (error) => toast.danger(failureNotice(failed, error)),
@@ -49,9 +51,7 @@ export function PruneButton({ obstacle }: { obstacle: string | undefined }) {
       >
         {plan && (
           <Stack gap={4}>
-            <Text size="sm">
-              {consequencesOf(plan)}
-            </Text>
+            <Text size="sm">{consequencesOf(plan)}</Text>
             <Versions tabIndex={0} aria-label="Versiones que se borran">
               {plan.removed.map(({ name, mode, version }) => (
                 <li key={`${name} ${mode} ${version}`}>

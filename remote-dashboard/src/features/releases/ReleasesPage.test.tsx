@@ -34,6 +34,7 @@ describe('ReleasesPage', () => {
       academy.getByText(/^Prueba con una parte 1\.3\.0 → 1\.4\.0 al 10.?% · admin@correo\.example/),
     ).toBeDefined()
     expect(within(screen.getByRole('article', { name: 'Sitio público' })).getByText('Detenida')).toBeDefined()
+    expect(screen.getByRole('group', { name: 'Nadie la recibe: 1.3.0' })).toBeDefined()
     expect(screen.getByRole('region', { name: 'Shell' }).textContent).toContain('2.0.0')
   })
 

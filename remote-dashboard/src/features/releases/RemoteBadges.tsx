@@ -1,7 +1,6 @@
 import type { ReleasedRemote } from 'shared-auth/api'
-import { Badge } from 'shared-ui'
-import { styled } from 'styled-components'
 import { formatShare } from './releaseWords.ts'
+import { StateBadge } from './StateBadge.ts'
 
 /** What is out of the ordinary with a remote. */
 export function RemoteBadges({ remote }: { remote: ReleasedRemote }) {
@@ -37,8 +36,3 @@ export function VersionBadges({ remote: { active, canary, withdrawn }, version }
     </>
   )
 }
-
-/* Its few words stay on one line in a narrow column. */
-const StateBadge = styled(Badge)`
-  white-space: nowrap;
-`

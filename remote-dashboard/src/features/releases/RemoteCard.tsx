@@ -18,7 +18,8 @@ interface RemoteCardProps {
 export function RemoteCard({ remote, lastChange }: RemoteCardProps) {
   const { name, title, team, active, canary, versions } = remote
   const health = useQuery(healthQuery(name))
-  const publishedAs = (wanted: string | null | undefined) => versions.find(({ version }) => version === wanted)
+  const publishedAs = (wanted: string | null | undefined) =>
+    versions.find(({ version }) => version === wanted)
   return (
     <Card as="article" padding={5} isInteractive aria-label={title}>
       <Body>
@@ -36,7 +37,7 @@ export function RemoteCard({ remote, lastChange }: RemoteCardProps) {
         <Cohorts>
           {active && (
             <CohortHealth
-              label="Para todos"
+              label={remote.isStopped ? 'Nadie la recibe' : 'Para todos'}
               version={active}
               published={publishedAs(active)}
               cohort="live"
@@ -55,7 +56,9 @@ export function RemoteCard({ remote, lastChange }: RemoteCardProps) {
         </Cohorts>
         {canary && <NextStep canary={canary} />}
         <Text size="sm" tone="muted">
-          {lastChange ? lastChangeText(lastChange) : `Publicada el ${formatDate(publishedAs(active)?.publishedAt)}`}
+          {lastChange
+            ? lastChangeText(lastChange)
+            : `Publicada el ${formatDate(publishedAs(active)?.publishedAt)}`}
         </Text>
       </Body>
     </Card>

@@ -110,7 +110,11 @@ describe('RemoteReleasesPage', () => {
 
   it.each([
     ['the heading of its panel when its button goes', 'Terminar la prueba', 'Lo que reciben los visitantes'],
-    ['another control of the row when its button is disabled', 'Publicar 1.2.0 para todos', 'Comprobar 1.2.0'],
+    [
+      'another control of the row when its button is disabled',
+      'Publicar 1.2.0 para todos',
+      'Comprobar 1.2.0',
+    ],
   ])('moves the focus to %s', async (_label, opener, next) => {
     const after = { active: opener.startsWith('Publicar') ? '1.2.0' : '1.3.0', canary: null }
     const api = mockApi({ ...reads, endCanary: after, activateVersion: after })

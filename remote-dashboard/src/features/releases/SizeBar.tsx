@@ -5,11 +5,19 @@ import { formatSize } from '../../format/amounts.ts'
 
 const NEAR = 0.9
 
+interface SizeBarProps {
+  version: ReleasedVersion
+  /** Which version it is, where what is around it does not say so. */
+  label?: string
+}
+
 /** The scripts of a version against the budget of its remote, which limits nothing else. */
-export function SizeBar({ version: { size, scriptSize, budget } }: { version: ReleasedVersion }) {
+export function SizeBar({ version: { size, scriptSize, budget }, label }: SizeBarProps) {
+  const start = label ? `${label}: ` : ''
   if (budget === undefined || scriptSize === undefined) {
     return (
       <Text size="xs" tone="muted">
+        {start}
         {formatSize(size)} en total, sin presupuesto declarado
       </Text>
     )
@@ -18,6 +26,7 @@ export function SizeBar({ version: { size, scriptSize, budget } }: { version: Re
   return (
     <Frame>
       <Text size="xs" tone={share > 1 ? 'danger' : 'muted'}>
+        {start}
         {formatSize(scriptSize)} de scripts, de {formatSize(budget)} de presupuesto
       </Text>
       <Track aria-hidden>
@@ -34,6 +43,7 @@ function toneOf(share: number) {
 
 const Frame = styled.div`
   display: grid;
+  max-width: 32rem;
   gap: ${theme.space[1]};
 `
 

@@ -7,6 +7,7 @@ import { checkQuery } from './releases.api.ts'
 export function VersionCheck({ name, version }: { name: string; version: string }) {
   const { data, error, isFetching, refetch } = useQuery(checkQuery(name, version))
   const isKnown = data !== undefined && !isFetching && !error
+  const idleLabel = isKnown ? 'Otra vez' : 'Comprobar'
   return (
     <Stack gap={1} align="flex-start">
       <div role="status">
@@ -25,7 +26,7 @@ export function VersionCheck({ name, version }: { name: string; version: string 
         aria-busy={isFetching || undefined}
         onClick={() => void refetch({ cancelRefetch: false })}
       >
-        {isFetching ? 'Comprobando…' : isKnown ? 'Otra vez' : 'Comprobar'}
+        {isFetching ? 'Comprobando…' : idleLabel}
       </Button>
     </Stack>
   )
