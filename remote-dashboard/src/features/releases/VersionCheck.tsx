@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Stack, Text } from 'shared-ui'
+import { Button, Stack, Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
 import { CheckOutcome } from './CheckOutcome.tsx'
 import { checkQuery } from './releases.api.ts'
 
@@ -18,7 +19,7 @@ export function VersionCheck({ name, version }: { name: string; version: string 
           </Text>
         )}
       </div>
-      <Button
+      <CheckButton
         variant="ghost"
         size="sm"
         aria-label={`Comprobar ${version}`}
@@ -27,7 +28,12 @@ export function VersionCheck({ name, version }: { name: string; version: string 
         onClick={() => void refetch({ cancelRefetch: false })}
       >
         {isFetching ? 'Comprobando…' : idleLabel}
-      </Button>
+      </CheckButton>
     </Stack>
   )
 }
+
+/* Its words begin where those of the other cells do. */
+const CheckButton = styled(Button)`
+  margin-inline-start: calc(-1 * ${theme.space[3]});
+`
