@@ -42,7 +42,7 @@ export function PruneButton({ obstacle }: { obstacle: string | undefined }) {
         aria-busy={look.isPending || undefined}
         onClick={() => !look.isPending && look.mutate()}
       >
-        <Trash2 aria-hidden /> Limpiar versiones que sobran
+        <Trash2 aria-hidden /> Limpiar versiones
       </Button>
       <Modal
         title="Limpiar versiones que sobran"

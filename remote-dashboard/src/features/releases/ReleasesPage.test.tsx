@@ -156,7 +156,7 @@ describe('ReleasesPage', () => {
     const removed = [{ name: 'academy', version: '1.0.0' }]
     const api = mockApi({ ...reads, pruneReleases: { removed, bytes: 2000 } })
     await openDashboard(here)
-    await userEvent.click(await screen.findByRole('button', { name: 'Limpiar versiones que sobran' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Limpiar versiones' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Limpiar versiones que sobran' }))
     expect(dialog.getByText('academy 1.0.0')).toBeDefined()
     expect(dialog.getByText(/^Se borra 1 versión \(2 kB\)\. Ningún visitante la recibe/)).toBeDefined()

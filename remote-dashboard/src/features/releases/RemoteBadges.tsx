@@ -25,10 +25,15 @@ interface VersionBadgesProps {
 }
 
 /** What visitors get of one version. */
-export function VersionBadges({ remote: { active, canary, withdrawn }, version }: VersionBadgesProps) {
+export function VersionBadges({ remote, version }: VersionBadgesProps) {
+  const { active, canary, withdrawn, isStopped } = remote
   return (
     <>
-      {version === active && <StateBadge tone="success">Para todos</StateBadge>}
+      {version === active && (
+        <StateBadge tone={isStopped ? 'warning' : 'success'}>
+          {isStopped ? 'Al reanudar' : 'Para todos'}
+        </StateBadge>
+      )}
       {version === canary?.version && (
         <StateBadge tone="info">En prueba al {formatShare(canary.share)}</StateBadge>
       )}

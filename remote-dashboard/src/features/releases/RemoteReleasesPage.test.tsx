@@ -188,6 +188,15 @@ describe('RemoteReleasesPage', () => {
     expect(api.requestsOf('resumeVersion')[0]?.body).toEqual({ version: '1.1.0', reason: 'Fue un error' })
   })
 
+  it('says of a stopped remote that nobody gets its version until it is resumed', async () => {
+    mockApi({ ...reads, getReleases: { ...site, remotes: [{ ...academy, isStopped: true }] } })
+    await openDashboard(here)
+    const table = within(await screen.findByRole('region', { name: 'Versiones de Academia' }))
+    expect(table.getByText('Al reanudar').closest('tr')?.textContent).toContain('1.3.0')
+    expect(table.queryByText('Para todos')).toBeNull()
+    expect(screen.getByText(/^Nadie recibe Academia/)).toBeDefined()
+  })
+
   it('leaves only the way back while the site is frozen', async () => {
     mockApi({ ...reads, getReleases: { ...site, freeze } })
     await openDashboard(here)

@@ -25,7 +25,7 @@ export function VersionsPanel({ releases, remote }: VersionsPanelProps) {
   const columns = versionColumns(live, (version) => <VersionBadges remote={remote} version={version} />)
   return (
     <Panel title="Versiones">
-      {live && <SizeBar version={live} label={`${live.version}, para todos`} />}
+      {live && <SizeBar version={live} label={live.version} />}
       <TableStates
         label={`Versiones de ${remote.title}`}
         columns={[
