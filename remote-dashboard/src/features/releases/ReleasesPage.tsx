@@ -34,7 +34,7 @@ export function ReleasesPage() {
             <KeyRound aria-hidden /> Credenciales
           </ButtonLink>
         )}
-        {query.data && query.data.remotes.length > 0 && <TestersLinkButton remotes={query.data.remotes} />}
+        <TestersLinkButton remotes={query.data?.remotes ?? []} />
       </PageHeader>
       <RecordGate query={query} missing={failed} failed={failed}>
         {(releases) => (
