@@ -261,7 +261,7 @@ describe('RemoteReleasesPage', () => {
     expect(
       screen.getByText('1.3.0: 4 errores en 900 visitas. 1.4.0 (en prueba): 4 errores en 100 visitas.'),
     ).toBeDefined()
-    await userEvent.selectOptions(screen.getByLabelText('Medida'), 'Contenido mayor (LCP, p75)')
+    await userEvent.selectOptions(screen.getByLabelText('Medida'), 'LCP p75')
     await userEvent.click(screen.getByRole('button', { name: 'Ver tabla' }))
     const table = screen.getByRole('region', { name: 'Salud, en tabla' })
     const [first] = within(table).getAllByRole('row').slice(1)
