@@ -57,4 +57,5 @@ export default defineRemote({
     ],
   },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
+  budget: 370_000,
 })

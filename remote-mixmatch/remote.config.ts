@@ -17,4 +17,5 @@ export default defineRemote({
     frames: ['https://challenges.cloudflare.com'],
     scripts: ['https://challenges.cloudflare.com'],
   },
+  budget: 160_000,
 })

@@ -80,4 +80,5 @@ export default defineRemote({
     fills: [{ slot: 'dashboard.home.cards', part: 'DashboardCard', order: 20, audience: 'admin' }],
   },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
+  budget: 260_000,
 })

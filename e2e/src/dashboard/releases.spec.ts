@@ -39,7 +39,8 @@ test.describe
       await signInAs('admin')
       await page.goto(here)
       const card = page.getByRole('article', { name: 'Academia' })
-      await expect(card.getByRole('group', { name: 'Para todos: 1.0.0' })).toBeVisible()
+      const live = card.getByRole('group', { name: 'Para todos: 1.0.0' })
+      await expect(live).toContainText(/kB de scripts, de 370 kB de presupuesto/)
       const matrix = page.getByRole('region', { name: 'Compatibilidad de las versiones' })
       await expect(matrix.getByRole('row', { name: 'academy 1.0.7' })).toContainText('Funciona')
       await expectAccessibleAtBothWidths(page, 'the overview')
@@ -87,6 +88,8 @@ test.describe
       await confirmWithReason(page, 'Publicar para todos', 'Va bien con una parte')
       await expect(page.getByText('Academia 1.0.7 está publicada para todos.')).toBeVisible()
       await expect(page.getByText('Todos los visitantes reciben 1.0.7.')).toBeVisible()
+      // The button that was pressed has gone.
+      await expect(page.getByRole('heading', { name: 'Lo que reciben los visitantes' })).toBeFocused()
 
       await page.getByRole('button', { name: 'Volver a la anterior' }).click()
       await confirmWithReason(page, 'Volver a la anterior', 'Faltan cursos')

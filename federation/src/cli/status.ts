@@ -98,7 +98,7 @@ function remotesOf({ remotes }: Registry): RemoteName[] {
 
 /** A size in bytes, formatted for people. */
 export function kilobytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1024)} kB`
+  return `${Math.ceil(bytes / 1000)} kB`
 }
 
 async function signaturesOf(

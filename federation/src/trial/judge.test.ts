@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAllowed, type Observation, problemsOf } from './judge.ts'
+import { isAllowed, type Observation, pageLimit, problemsOf } from './judge.ts'
 
 const good: Observation = {
   page: '/prueba',
@@ -31,6 +31,16 @@ const limits = { bytes: 1_000_000, needs, own: ['https://sitio.example'] }
 
 const problems = (change: Partial<Observation>) => problemsOf({ ...good, ...change }, limits)
 const kinds = (change: Partial<Observation>) => problems(change).map(({ kind }) => kind)
+
+describe('pageLimit', () => {
+  it.each([
+    ['of every page', undefined, 3_000_000],
+    ['leaves room for pictures beside a small budget of scripts', { budget: 260_000 }, 3_000_000],
+    ['grows with a budget of more scripts', { budget: 5_000_000 }, 5_000_000],
+  ])('%s', (_label, declaration, expected) => {
+    expect(pageLimit(declaration)).toBe(expected)
+  })
+})
 
 describe('problemsOf', () => {
   it('finds nothing wrong with a good page', () => {

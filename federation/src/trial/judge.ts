@@ -1,4 +1,4 @@
-import type { Needs } from '../declaration.ts'
+import type { Needs, RemoteDeclaration } from '../declaration.ts'
 import type { Trial, TrialKind } from '../published/trials.ts'
 
 /** What was seen of a page: as it was opened, and after it was left. */
@@ -47,6 +47,14 @@ export type Limits = {
 
 type Problem = Trial['problems'][number]
 
+/** What one page may request of a version, pictures included, in bytes. */
+const MAX_PAGE_BYTES = 3_000_000
+
+/** The budget limits scripts alone: pages have a limit of their own, unless the scripts may weigh more. */
+export function pageLimit(declaration: Pick<RemoteDeclaration, 'budget'> | undefined): number {
+  return Math.max(MAX_PAGE_BYTES, declaration?.budget ?? 0)
+}
+
 /** More than one late call could be the end of something; a page that goes on makes many. */
 const MAX_LATE_CALLS = 5
 
@@ -63,7 +71,7 @@ export function problemsOf(seen: Observation, limits: Limits): Problem[] {
       ? [
           problem(
             'bytes',
-            `la página pide ${kilobytes(seen.bytes)} de sus archivos, y puede pedir ${kilobytes(limits.bytes)} (budget en remote.config.ts)`,
+            `la página pide ${kilobytes(seen.bytes)} de sus archivos, y puede pedir ${kilobytes(limits.bytes)}`,
           ),
         ]
       : []),

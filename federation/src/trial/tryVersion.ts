@@ -7,15 +7,12 @@ import type { Trial, TrialTheme } from '../published/trials.ts'
 import { basePathOf, type Site } from '../site.ts'
 import { pagesOf, pathsOfSitemap, type SamplePage, sampleAddresses } from './addresses.ts'
 import { type CandidateSite, candidateSite, showCandidate } from './candidateSite.ts'
-import { problemsOf } from './judge.ts'
+import { pageLimit, problemsOf } from './judge.ts'
 import { signIn, trialAccount } from './signIn.ts'
 import { type Baseline, readBaseline, type TabSetup, visitPage } from './tab.ts'
 
 const THEMES: TrialTheme[] = ['light', 'dark']
 const TABS = 2
-/** What a page may request of a version that declares no budget, in bytes. */
-const MAX_BYTES = 3_000_000
-
 /** Why no trial is possible, in Spanish. */
 export type Untriable = { problem: string }
 
@@ -67,7 +64,7 @@ async function tryPages(
   )
   const baselineOf = new Map<TrialTheme, Baseline>(baselines)
   const limits = {
-    bytes: manifest.declaration?.budget ?? MAX_BYTES,
+    bytes: pageLimit(manifest.declaration),
     needs: site.needs,
     own: [origin, backend],
   }

@@ -1,5 +1,6 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { theme } from 'shared-ui'
+import { axisTicks } from './axisTicks.ts'
 import { axisLook, tooltipLook } from './chartLook.ts'
 
 /** One line of a chart; dashes tell it apart where colours do not. */
@@ -27,6 +28,8 @@ const colors = [theme.color.primary, theme.color.accentText, theme.color.info, t
 
 /** The lines of a chart over time; its library is loaded with the first chart. */
 export function ChartLines({ lines, moments, format, floor }: ChartLinesProps) {
+  const drawn = moments.flatMap(({ values }) => Object.values(values)).filter((value) => value !== null)
+  const ticks = axisTicks(Math.max(floor, ...drawn))
   return (
     <ResponsiveContainer width="100%" height="100%">
       <LineChart data={moments} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
@@ -40,7 +43,8 @@ export function ChartLines({ lines, moments, format, floor }: ChartLinesProps) {
         />
         <YAxis
           width="auto"
-          domain={[0, (highest: number) => Math.max(highest, floor)]}
+          domain={[0, ticks.at(-1) ?? floor]}
+          ticks={ticks}
           tick={axisLook}
           tickLine={false}
           axisLine={false}

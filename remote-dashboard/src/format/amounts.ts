@@ -2,8 +2,18 @@ const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
 
 /** Formats an amount of memory in units of 1024. */
 export function formatBytes(bytes: number): string {
-  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
-  const amount = (bytes / 1024 ** power).toLocaleString('es-PE', { maximumFractionDigits: 1 })
+  return inUnits(bytes, 1024)
+}
+
+/** Formats the size of files in units of 1000, as budgets are declared and the command prints it. */
+export function formatSize(bytes: number): string {
+  return inUnits(bytes, 1000)
+}
+
+function inUnits(bytes: number, base: number): string {
+  let power = 0
+  while (power < units.length - 1 && bytes >= base ** (power + 1)) power += 1
+  const amount = (bytes / base ** power).toLocaleString('es-PE', { maximumFractionDigits: 1 })
   return `${amount} ${units[power]}`
 }
 

@@ -22,7 +22,7 @@ export const RowActions = styled.div`
     background: none;
     color: ${theme.color.primary};
     &:not(:disabled):hover { background: ${theme.color.primarySoft}; color: ${theme.color.onPrimarySoft}; }
-    &:disabled { color: ${theme.color.textSubtle}; opacity: 0.5; cursor: not-allowed; }
+    &:is(:disabled, [aria-disabled='true']) { color: ${theme.color.textSubtle}; opacity: 0.5; cursor: not-allowed; }
   }
   svg { width: 1.125rem; height: 1.125rem; }
   ${media.md} { > a, > button { width: 36px; height: 36px; } }

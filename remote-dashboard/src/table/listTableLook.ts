@@ -38,6 +38,7 @@ const cards = css`
   td[data-name='true']::before, td[data-column='actions']::before { content: none; }
   td[data-name='true'] { order: -1; font-weight: ${theme.font.weight.semibold}; }
   td[data-column='actions'] { justify-self: end; }
+  td[data-column='actions']:empty { display: none; }
 `
 
 const grid = css`

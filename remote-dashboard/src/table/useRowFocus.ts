@@ -1,4 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
+import { focusHeading } from '../screen/focusHeading.ts'
 
 interface Place {
   id: string
@@ -50,11 +51,4 @@ function isFocusLost(): boolean {
   return (
     !activeElement || activeElement === document.body || activeElement.closest('[role="dialog"]') !== null
   )
-}
-
-function focusHeading() {
-  const heading = document.querySelector('h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus()
 }

@@ -74,6 +74,6 @@ export const buttonLook = css<StyledButtonLook>`
   ${({ $size }) => sizes[$size]}
   ${({ $variant }) => variants[$variant]}
   &:active:not(:disabled) { transform: translateY(1px); }
-  &:disabled { cursor: not-allowed; opacity: 0.6; }
+  &:is(:disabled, [aria-disabled='true']) { cursor: not-allowed; opacity: 0.6; }
   svg { flex: none; width: 1.125em; height: 1.125em; }
 `

@@ -1,19 +1,29 @@
-import type { ReleaseHealth, ReleaseHealthSeriesCohort, ReleaseHealthSeriesTotal } from 'shared-auth/api'
-import { Skeleton, Text, theme } from 'shared-ui'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type {
+  ReleasedVersion,
+  ReleaseHealth,
+  ReleaseHealthSeriesCohort,
+  ReleaseHealthSeriesTotal,
+} from 'shared-auth/api'
+import { Button, Skeleton, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { failureShare, formatPaint, formatRatio } from './releaseWords.ts'
+import { SizeBar } from './SizeBar.tsx'
 
 interface CohortHealthProps {
   /** Who gets the version. */
   label: string
   version: string
+  /** The version as it was published. */
+  published: ReleasedVersion | undefined
   cohort: ReleaseHealthSeriesCohort
-  health: ReleaseHealth | undefined
-  hasFailed: boolean
+  query: Pick<UseQueryResult<ReleaseHealth>, 'data' | 'isError' | 'isFetching' | 'refetch'>
 }
 
-/** How one version did with its visitors in the last day, in a line of figures. */
-export function CohortHealth({ label, version, cohort, health, hasFailed }: CohortHealthProps) {
+/** How one version did with its visitors in the last day, in a line of figures, and its size. */
+export function CohortHealth({ label, version, published, cohort, query }: CohortHealthProps) {
+  const { data: health, isFetching, refetch } = query
+  const hasFailed = query.isError && !health
   const total = health?.series.find((each) => each.version === version && each.cohort === cohort)?.total
   return (
     <Cohort role="group" aria-label={`${label}: ${version}`}>
@@ -35,11 +45,26 @@ export function CohortHealth({ label, version, cohort, health, hasFailed }: Coho
       ) : (
         <Skeleton height="2.75rem" />
       )}
-      {(hasFailed || (health && !total)) && (
+      {health && !total && (
         <Text size="xs" tone="muted">
-          {hasFailed ? 'No se pudo cargar su salud.' : 'Sin visitas en las últimas 24 horas.'}
+          Sin visitas en las últimas 24 horas.
         </Text>
       )}
+      {hasFailed && (
+        <Failure role="status">
+          No se pudo cargar su salud.
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Reintentar la salud de ${version}`}
+            aria-disabled={isFetching || undefined}
+            onClick={() => void refetch({ cancelRefetch: false })}
+          >
+            Reintentar
+          </Button>
+        </Failure>
+      )}
+      {published && <SizeBar version={published} />}
     </Cohort>
   )
 }
@@ -96,4 +121,16 @@ const Figures = styled.dl`
     font-variant-numeric: tabular-nums;
     &[data-bad='true'] { color: ${theme.color.danger}; }
   }
+`
+
+/* Above the link of the card, so that its button can be pressed. */
+const Failure = styled.div`
+  position: relative;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  color: ${theme.color.danger};
+  font-size: ${theme.font.size.xs};
 `

@@ -31,7 +31,7 @@ export function ErrorsPanel({ remote: { name, title } }: { remote: ReleasedRemot
         failed="No se pudieron cargar los errores."
         isFetching={isFetching}
         onRetry={() => void refetch()}
-        empty={<Text size="sm">Ninguna visita contó errores.</Text>}
+        empty={<Text size="sm">Ninguna visita ha tenido errores.</Text>}
         skeletonRows={2}
       />
     </Panel>

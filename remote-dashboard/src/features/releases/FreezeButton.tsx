@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Snowflake } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { freezeReleases } from 'shared-auth/api'
+import { freezeReleases, type Releases } from 'shared-auth/api'
 import { Button, TextField, toast } from 'shared-ui'
 import * as z from 'zod/mini'
 import { toDateTimeInput } from '../../format/formatDate.ts'
@@ -14,13 +14,14 @@ import { refreshReleases } from './useReleaseChange.ts'
 interface FreezeButtonProps {
   /** Why it is not possible. */
   obstacle: string | undefined
-  isFrozen: boolean
+  /** The present one, which can be changed. */
+  freeze: Releases['freeze']
 }
 
 /** Freezes the site until a moment. */
-export function FreezeButton({ obstacle, isFrozen }: FreezeButtonProps) {
+export function FreezeButton({ obstacle, freeze }: FreezeButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const title = isFrozen ? 'Cambiar la congelación' : 'Congelar el sitio'
+  const title = freeze ? 'Cambiar la congelación' : 'Congelar el sitio'
   return (
     <>
       <Button
@@ -32,7 +33,7 @@ export function FreezeButton({ obstacle, isFrozen }: FreezeButtonProps) {
         <Snowflake aria-hidden /> {title}
       </Button>
       <Modal title={title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <FreezeForm onDone={() => setIsOpen(false)} />
+        <FreezeForm title={title} freeze={freeze} onDone={() => setIsOpen(false)} />
       </Modal>
     </>
   )
@@ -52,18 +53,26 @@ const resolver = zodResolver(
 
 const DEFAULT_MS = 12 * 3_600_000
 
-function FreezeForm({ onDone }: { onDone: () => void }) {
+interface FreezeFormProps extends Pick<FreezeButtonProps, 'freeze'> {
+  title: string
+  onDone: () => void
+}
+
+function FreezeForm({ title, freeze, onDone }: FreezeFormProps) {
   const client = useQueryClient()
   const form = useForm({
     resolver,
-    defaultValues: { reason: '', until: toDateTimeInput(new Date(Date.now() + DEFAULT_MS)) },
+    defaultValues: {
+      reason: freeze?.reason ?? '',
+      until: toDateTimeInput(freeze ? new Date(freeze.until) : new Date(Date.now() + DEFAULT_MS)),
+    },
   })
   const { errors } = form.formState
   return (
     <DialogForm
       form={form}
-      label="Congelar el sitio"
-      submitLabel="Congelar"
+      label={title}
+      submitLabel={freeze ? 'Guardar' : 'Congelar'}
       text="Los visitantes siguen recibiendo lo mismo. Hasta entonces solo se puede volver a una versión anterior, detener y reanudar."
       save={async ({ reason, until }) => {
         await freezeReleases({ reason, until: momentOf(until).toISOString() })

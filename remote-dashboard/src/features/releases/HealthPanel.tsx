@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import type { ReleasedRemote } from 'shared-auth/api'
-import { SelectField } from 'shared-ui'
+import { media, SelectField, theme } from 'shared-ui'
+import { styled } from 'styled-components'
 import { ChartFrame } from '../../charts/ChartFrame.tsx'
 import { ChartGroup } from '../../charts/ChartGroup.tsx'
 import { healthLines } from './healthLines.ts'
@@ -40,7 +41,7 @@ export function HealthPanel({ remote: { name } }: { remote: ReleasedRemote }) {
         emptyTitle="Sin visitas en este rango"
         caption={caption}
         actions={
-          <>
+          <Choices>
             <SelectField
               label="Medida"
               isLabelHidden
@@ -65,7 +66,7 @@ export function HealthPanel({ remote: { name } }: { remote: ReleasedRemote }) {
                 </option>
               ))}
             </SelectField>
-          </>
+          </Choices>
         }
       >
         <ChartLines lines={lines} moments={moments} format={measure.format} floor={measure.floor} />
@@ -73,3 +74,12 @@ export function HealthPanel({ remote: { name } }: { remote: ReleasedRemote }) {
     </ChartGroup>
   )
 }
+
+/* On a phone on a line of their own. */
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  flex: 1 0 100%;
+  gap: ${theme.space[1]};
+  ${media.md} { flex: none; }
+`

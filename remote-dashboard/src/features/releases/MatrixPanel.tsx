@@ -12,7 +12,7 @@ export function MatrixPanel() {
   return (
     <Panel
       title="Qué funciona con qué"
-      intro="Las versiones que los visitantes reciben, y aquellas a las que se volvería o que se podrían publicar: contrato, paquetes compartidos y sus tipos."
+      intro="Compara el contrato y los paquetes compartidos de lo que reciben los visitantes, de la versión anterior y de la última."
     >
       <TableStates
         label="Compatibilidad de las versiones"

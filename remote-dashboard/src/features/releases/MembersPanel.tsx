@@ -31,6 +31,7 @@ export function MembersPanel({ name }: { name: string }) {
   })
 
   async function handleRemove(member: ReleaseMembersResultsItem) {
+    if (remove.isPending) return
     const question = {
       title: `¿Quitar a ${member.name} del equipo?`,
       text: `${member.email} deja de ver y cambiar las versiones de ${name}.`,
@@ -52,7 +53,7 @@ export function MembersPanel({ name }: { name: string }) {
           <RowButton
             label={`Quitar a ${member.name} del equipo`}
             title="Quitar"
-            disabled={remove.isPending}
+            aria-disabled={remove.isPending || undefined}
             onClick={() => handleRemove(member)}
           >
             <UserMinus aria-hidden />

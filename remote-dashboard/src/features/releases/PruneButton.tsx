@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type PrunedReleases, pruneReleases } from 'shared-auth/api'
 import { Button, Stack, Text, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
-import { formatBytes } from '../../format/amounts.ts'
+import { formatSize } from '../../format/amounts.ts'
 import { failureNotice } from '../../format/failure.ts'
 import { Modal } from '../../screen/Modal.tsx'
 import { refreshReleases } from './useReleaseChange.ts'
@@ -24,7 +24,9 @@ export function PruneButton({ obstacle }: { obstacle: string | undefined }) {
   const prune = useMutation({
     mutationFn: () => pruneReleases({ isDryRun: false }),
     onSuccess: ({ removed, bytes }) => {
-      toast.success(`Se borraron ${countOf(removed.length)}: ${formatBytes(bytes)} libres.`)
+      toast.success(
+        `${removed.length === 1 ? 'Se borró' : 'Se borraron'} ${countOf(removed.length)}: ${formatSize(bytes)} libres.`,
+      )
       setPlan(undefined)
     },
     onError: (error) => toast.danger(failureNotice(failed, error)),
@@ -36,10 +38,11 @@ export function PruneButton({ obstacle }: { obstacle: string | undefined }) {
         variant="secondary"
         disabled={obstacle !== undefined}
         title={obstacle}
-        isBusy={look.isPending}
-        onClick={() => look.mutate()}
+        aria-disabled={look.isPending || undefined}
+        aria-busy={look.isPending || undefined}
+        onClick={() => !look.isPending && look.mutate()}
       >
-        <Trash2 aria-hidden /> Limpiar versiones que sobran
+        <Trash2 aria-hidden /> Limpiar versiones
       </Button>
       <Modal
         title="Limpiar versiones que sobran"
@@ -48,10 +51,7 @@ export function PruneButton({ obstacle }: { obstacle: string | undefined }) {
       >
         {plan && (
           <Stack gap={4}>
-            <Text size="sm">
-              Se borran {countOf(plan.removed.length)} ({formatBytes(plan.bytes)}). Ningún visitante las
-              recibe, y sus números no se usan otra vez.
-            </Text>
+            <Text size="sm">{consequencesOf(plan)}</Text>
             <Versions tabIndex={0} aria-label="Versiones que se borran">
               {plan.removed.map(({ name, mode, version }) => (
                 <li key={`${name} ${mode} ${version}`}>
@@ -72,6 +72,13 @@ export function PruneButton({ obstacle }: { obstacle: string | undefined }) {
       </Modal>
     </>
   )
+}
+
+function consequencesOf({ removed, bytes }: PrunedReleases): string {
+  const what = `${countOf(removed.length)} (${formatSize(bytes)})`
+  return removed.length === 1
+    ? `Se borra ${what}. Ningún visitante la recibe, y su número no se usa otra vez.`
+    : `Se borran ${what}. Ningún visitante las recibe, y sus números no se usan otra vez.`
 }
 
 function countOf(versions: number): string {

@@ -4,6 +4,7 @@ import type { ReleaseCredential } from 'shared-auth/api'
 import { EmptyState, Stack, Text } from 'shared-ui'
 import { BackLink } from '../../screen/BackLink.tsx'
 import { PageHeader } from '../../screen/PageHeader.tsx'
+import { useKeptFocus } from '../../screen/useKeptFocus.ts'
 import { dateColumn, dateLines, textColumn } from '../../table/columnKinds.tsx'
 import type { Column } from '../../table/columns.ts'
 import { TableStates } from '../../table/TableStates.tsx'
@@ -52,8 +53,9 @@ const columns: Column<ReleaseCredential>[] = [
 /** With what pipelines release: tokens of one remote, with an end. */
 export function ReleaseCredentialsPage() {
   const { data, error, isFetching, refetch } = useQuery(credentialsQuery)
+  const focus = useKeptFocus(data)
   return (
-    <Stack gap={5}>
+    <Stack gap={5} {...focus}>
       <PageHeader
         title="Credenciales de publicación"
         intro="Con una credencial, la integración continua de un equipo publica su remoto con mfe. Se guarda cifrada: solo se ve al crearla."

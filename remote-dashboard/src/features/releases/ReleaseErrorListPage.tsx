@@ -15,15 +15,16 @@ export function ReleaseErrorListPage() {
   const { name = '' } = useParams()
   const options = useMemo(() => errorList(name), [name])
   const list = useList(options)
-  const { data: versions = [] } = useQuery({
+  const { data: remote } = useQuery({
     ...releasesQuery,
-    select: ({ remotes }) => remotes?.find((remote) => remote.name === name)?.versions ?? [],
+    select: ({ remotes }) => remotes?.find((each) => each.name === name),
   })
+  const versions = remote?.versions ?? []
   const { search, version } = list.query.filters
   return (
     <ListScreen
       list={list}
-      title={`Errores de ${name}`}
+      title={`Errores de ${remote?.title ?? name}`}
       columns={errorColumns}
       actions={<BackLink to={remotePath(name)} />}
       empty={<EmptyState icon={<CircleCheck />} title="Todavía no hay errores" />}

@@ -37,7 +37,7 @@ export function ReleaseEventListPage() {
             list={list}
             from="dateFrom"
             to="dateTo"
-            placeholder="Versión, motivo o commit"
+            placeholder="Versión o motivo"
             orders={{ name: 'sortAt' }}
           />
           <SelectField

@@ -89,5 +89,7 @@ describe('ReleaseCredentialsPage', () => {
     expect(await screen.findByText('Revocada')).toBeDefined()
     expect(api.requestsOf('revokeReleaseCredential')[0]?.params).toEqual({ id: 'c1' })
     expect(screen.queryByRole('button', { name: 'Revocar CI de academy' })).toBeNull()
+    const heading = screen.getByRole('heading', { name: 'Credenciales de publicación' })
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading))
   })
 })

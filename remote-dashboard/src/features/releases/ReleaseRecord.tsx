@@ -5,6 +5,7 @@ import { Stack } from 'shared-ui'
 import { RecordGate } from '../../record/RecordGate.tsx'
 import { BackLink } from '../../screen/BackLink.tsx'
 import { PageHeader } from '../../screen/PageHeader.tsx'
+import { useKeptFocus } from '../../screen/useKeptFocus.ts'
 import { ReleaseNotices } from './ReleaseNotices.tsx'
 import { releasesPath, releasesQuery } from './releases.api.ts'
 import { useLiveReleases } from './useLiveReleases.ts'
@@ -28,9 +29,10 @@ export function ReleaseRecord<Part>({ find, titleOf, missing, children }: Releas
       return part ? { releases, part } : null
     },
   })
+  const focus = useKeptFocus(query.data)
   const title = titleOf(query.data?.part)
   return (
-    <Stack gap={5}>
+    <Stack gap={5} {...focus}>
       <PageHeader
         title={title}
         breadcrumbs={[{ label: 'Publicaciones', to: releasesPath }, { label: title }]}

@@ -28,11 +28,13 @@ describe('ReleasesPage', () => {
     const trial = academy.getByRole('group', { name: /^En prueba al 10.?%: 1\.4\.0$/ })
     expect(trial.textContent).toMatch(/Fallos25.?%/)
     expect(academy.getByText(/^Próximo paso: al 50.?%, el 22 nov\. 2026, 13:00\.$/)).toBeDefined()
-    expect(academy.getByText('273.4 kB de scripts, de 390.6 kB de presupuesto')).toBeDefined()
+    expect(within(live).getByText('280 kB de scripts, de 400 kB de presupuesto')).toBeDefined()
+    expect(within(trial).getByText('286 kB de scripts, de 400 kB de presupuesto')).toBeDefined()
     expect(
       academy.getByText(/^Prueba con una parte 1\.3\.0 → 1\.4\.0 al 10.?% · admin@correo\.example/),
     ).toBeDefined()
     expect(within(screen.getByRole('article', { name: 'Sitio público' })).getByText('Detenida')).toBeDefined()
+    expect(screen.getByRole('group', { name: 'Nadie la recibe: 1.3.0' })).toBeDefined()
     expect(screen.getByRole('region', { name: 'Shell' }).textContent).toContain('2.0.0')
   })
 
@@ -79,6 +81,35 @@ describe('ReleasesPage', () => {
     expect(await card()).toBeDefined()
   })
 
+  it('retries the health of a remote in its card', async () => {
+    const api = mockApi({ ...reads, getReleaseHealth: replyError(503, 'La base de datos no responde.') })
+    await openDashboard(here)
+    const academy = within(await card())
+    expect((await academy.findAllByText('No se pudo cargar su salud.')).length).toBe(2)
+    api.handlers.getReleaseHealth = health
+    await userEvent.click(academy.getByRole('button', { name: 'Reintentar la salud de 1.3.0' }))
+    const live = academy.getByRole('group', { name: 'Para todos: 1.3.0' })
+    await waitFor(() => expect(live.textContent).toMatch(/Cargas1,000/))
+    expect(academy.queryByText('No se pudo cargar su salud.')).toBeNull()
+  })
+
+  it('changes the end of a freeze, and keeps its reason', async () => {
+    const api = mockApi({ ...reads, getReleases: { ...site, freeze }, freezeReleases: { freeze } })
+    await openDashboard(here)
+    await userEvent.click(await screen.findByRole('button', { name: 'Cambiar la congelación' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Cambiar la congelación' }))
+    const until = dialog.getByLabelText<HTMLInputElement>('Hasta (hora de Bogotá)')
+    expect(until.value).toBe('2026-11-23T00:00')
+    await userEvent.clear(until)
+    await userEvent.type(until, '2099-01-02T03:04')
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await screen.findByText('El sitio está congelado.')
+    expect(api.requestsOf('freezeReleases')[0]?.body).toEqual({
+      reason: 'Día de ofertas.',
+      until: '2099-01-02T08:04:00.000Z',
+    })
+  })
+
   it('refetches when the shell is notified of a change', async () => {
     const api = mockApi({ ...reads })
     await openDashboard(here)
@@ -123,14 +154,15 @@ describe('ReleasesPage', () => {
 
   it('shows which versions would be deleted before it deletes them', async () => {
     const removed = [{ name: 'academy', version: '1.0.0' }]
-    const api = mockApi({ ...reads, pruneReleases: { removed, bytes: 2048 } })
+    const api = mockApi({ ...reads, pruneReleases: { removed, bytes: 2000 } })
     await openDashboard(here)
-    await userEvent.click(await screen.findByRole('button', { name: 'Limpiar versiones que sobran' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Limpiar versiones' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Limpiar versiones que sobran' }))
     expect(dialog.getByText('academy 1.0.0')).toBeDefined()
+    expect(dialog.getByText(/^Se borra 1 versión \(2 kB\)\. Ningún visitante la recibe/)).toBeDefined()
     expect(api.requestsOf('pruneReleases').map(({ body }) => body)).toEqual([{ isDryRun: true }])
     await userEvent.click(dialog.getByRole('button', { name: 'Borrar 1 versión' }))
-    expect(await screen.findByText('Se borraron 1 versión: 2 kB libres.')).toBeDefined()
+    expect(await screen.findByText('Se borró 1 versión: 2 kB libres.')).toBeDefined()
     expect(api.requestsOf('pruneReleases').at(-1)?.body).toEqual({ isDryRun: false })
   })
 

@@ -5,6 +5,7 @@ import { ButtonLink, EmptyState, media, Stack, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { RecordGate } from '../../record/RecordGate.tsx'
 import { PageHeader } from '../../screen/PageHeader.tsx'
+import { useKeptFocus } from '../../screen/useKeptFocus.ts'
 import { MatrixPanel } from './MatrixPanel.tsx'
 import { ReleaseNotices } from './ReleaseNotices.tsx'
 import { RemoteCard } from './RemoteCard.tsx'
@@ -21,8 +22,9 @@ export function ReleasesPage() {
   const query = useQuery(releasesQuery)
   const { data: lastChanges } = useQuery(lastChangesQuery)
   const isAdmin = useSession(({ user }) => hasRole(user, 'admin'))
+  const focus = useKeptFocus(query.data)
   return (
-    <Stack gap={5}>
+    <Stack gap={5} {...focus}>
       <PageHeader title="Publicaciones" intro="Lo que los visitantes reciben de cada parte del sitio.">
         <ButtonLink to={`${releasesPath}/events`} variant="secondary">
           <History aria-hidden /> Historial
@@ -32,7 +34,7 @@ export function ReleasesPage() {
             <KeyRound aria-hidden /> Credenciales
           </ButtonLink>
         )}
-        {query.data && query.data.remotes.length > 0 && <TestersLinkButton remotes={query.data.remotes} />}
+        <TestersLinkButton remotes={query.data?.remotes ?? []} />
       </PageHeader>
       <RecordGate query={query} missing={failed} failed={failed}>
         {(releases) => (

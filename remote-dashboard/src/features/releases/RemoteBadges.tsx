@@ -1,7 +1,6 @@
 import type { ReleasedRemote } from 'shared-auth/api'
-import { Badge } from 'shared-ui'
-import { styled } from 'styled-components'
 import { formatShare } from './releaseWords.ts'
+import { StateBadge } from './StateBadge.ts'
 
 /** What is out of the ordinary with a remote. */
 export function RemoteBadges({ remote }: { remote: ReleasedRemote }) {
@@ -26,10 +25,15 @@ interface VersionBadgesProps {
 }
 
 /** What visitors get of one version. */
-export function VersionBadges({ remote: { active, canary, withdrawn }, version }: VersionBadgesProps) {
+export function VersionBadges({ remote, version }: VersionBadgesProps) {
+  const { active, canary, withdrawn, isStopped } = remote
   return (
     <>
-      {version === active && <StateBadge tone="success">Para todos</StateBadge>}
+      {version === active && (
+        <StateBadge tone={isStopped ? 'warning' : 'success'}>
+          {isStopped ? 'Al reanudar' : 'Para todos'}
+        </StateBadge>
+      )}
       {version === canary?.version && (
         <StateBadge tone="info">En prueba al {formatShare(canary.share)}</StateBadge>
       )}
@@ -37,8 +41,3 @@ export function VersionBadges({ remote: { active, canary, withdrawn }, version }
     </>
   )
 }
-
-/* Its few words stay on one line in a narrow column. */
-const StateBadge = styled(Badge)`
-  white-space: nowrap;
-`

@@ -8,7 +8,6 @@ import { CohortHealth } from './CohortHealth.tsx'
 import { RemoteBadges } from './RemoteBadges.tsx'
 import { healthQuery, remotePath } from './releases.api.ts'
 import { actionLabels, actorName, formatShare, versionsOf } from './releaseWords.ts'
-import { SizeBar } from './SizeBar.tsx'
 
 interface RemoteCardProps {
   remote: ReleasedRemote
@@ -19,8 +18,8 @@ interface RemoteCardProps {
 export function RemoteCard({ remote, lastChange }: RemoteCardProps) {
   const { name, title, team, active, canary, versions } = remote
   const health = useQuery(healthQuery(name))
-  const live = versions.find(({ version }) => version === active)
-  const state = { health: health.data, hasFailed: health.isError }
+  const publishedAs = (wanted: string | null | undefined) =>
+    versions.find(({ version }) => version === wanted)
   return (
     <Card as="article" padding={5} isInteractive aria-label={title}>
       <Body>
@@ -36,20 +35,30 @@ export function RemoteCard({ remote, lastChange }: RemoteCardProps) {
           </Text>
         </Stack>
         <Cohorts>
-          {active && <CohortHealth label="Para todos" version={active} cohort="live" {...state} />}
+          {active && (
+            <CohortHealth
+              label={remote.isStopped ? 'Nadie la recibe' : 'Para todos'}
+              version={active}
+              published={publishedAs(active)}
+              cohort="live"
+              query={health}
+            />
+          )}
           {canary && (
             <CohortHealth
               label={`En prueba al ${formatShare(canary.share)}`}
               version={canary.version}
+              published={publishedAs(canary.version)}
               cohort="canary"
-              {...state}
+              query={health}
             />
           )}
         </Cohorts>
         {canary && <NextStep canary={canary} />}
-        {live && <SizeBar version={live} />}
         <Text size="sm" tone="muted">
-          {lastChange ? lastChangeText(lastChange) : `Publicada el ${formatDate(live?.publishedAt)}`}
+          {lastChange
+            ? lastChangeText(lastChange)
+            : `Publicada el ${formatDate(publishedAs(active)?.publishedAt)}`}
         </Text>
       </Body>
     </Card>

@@ -24,7 +24,8 @@ export function RemotePanel({ releases, remote }: RemotePanelProps) {
   const { any, forward } = obstaclesOf(releases)
   const back = any ?? (previousOf(remote) ? undefined : 'No hay una versión anterior.')
   const disabledBy = (obstacle: string | undefined) => ({
-    disabled: obstacle !== undefined || isBusy,
+    disabled: obstacle !== undefined,
+    'aria-disabled': isBusy || undefined,
     title: obstacle,
   })
   return (

@@ -50,7 +50,7 @@ describe('RemoteReleasesPage', () => {
     const table = within(await screen.findByRole('region', { name: 'Versiones de Academia' }))
     const [, newest, live] = table.getAllByRole('row').map(({ textContent }) => textContent)
     expect(newest).toMatch(/1\.4\.0 En prueba al 10.?%/)
-    expect(newest).toMatch(/ana@correo\.examplePortada 1\.4\.04f9ad1e7298\.8 kB\+5\.9 kB/)
+    expect(newest).toMatch(/ana@correo\.examplePortada 1\.4\.04f9ad1e7306 kB\+6 kB/)
     expect(live).toContain('1.3.0 Para todos')
     expect(
       screen.getByText(/^El 10.?% de los visitantes recibe 1\.4\.0; los demás, 1\.3\.0\.$/),
@@ -106,6 +106,26 @@ describe('RemoteReleasesPage', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Empezar la prueba' }))
     await screen.findByText(/^Academia 1\.1\.5 está en prueba/)
     expect(api.requestsOf('startCanary')[0]?.body).toMatchObject({ version: '1.1.5', isUntried: true })
+  })
+
+  it.each([
+    ['the heading of its panel when its button goes', 'Terminar la prueba', 'Lo que reciben los visitantes'],
+    [
+      'another control of the row when its button is disabled',
+      'Publicar 1.2.0 para todos',
+      'Comprobar 1.2.0',
+    ],
+  ])('moves the focus to %s', async (_label, opener, next) => {
+    const after = { active: opener.startsWith('Publicar') ? '1.2.0' : '1.3.0', canary: null }
+    const api = mockApi({ ...reads, endCanary: after, activateVersion: after })
+    await openDashboard(here)
+    await userEvent.click(await button(opener))
+    api.handlers.getReleases = { ...site, remotes: [{ ...academy, ...after }] }
+    await giveReason(opener.replace(' 1.2.0', ''), 'Listo')
+    await waitFor(() => {
+      const focused = document.activeElement
+      expect(focused?.getAttribute('aria-label') ?? focused?.textContent).toBe(next)
+    })
   })
 
   it('changes nothing without a reason, or when it is cancelled', async () => {
@@ -168,6 +188,15 @@ describe('RemoteReleasesPage', () => {
     expect(api.requestsOf('resumeVersion')[0]?.body).toEqual({ version: '1.1.0', reason: 'Fue un error' })
   })
 
+  it('says of a stopped remote that nobody gets its version until it is resumed', async () => {
+    mockApi({ ...reads, getReleases: { ...site, remotes: [{ ...academy, isStopped: true }] } })
+    await openDashboard(here)
+    const table = within(await screen.findByRole('region', { name: 'Versiones de Academia' }))
+    expect(table.getByText('Al reanudar').closest('tr')?.textContent).toContain('1.3.0')
+    expect(table.queryByText('Para todos')).toBeNull()
+    expect(screen.getByText(/^Nadie recibe Academia/)).toBeDefined()
+  })
+
   it('leaves only the way back while the site is frozen', async () => {
     mockApi({ ...reads, getReleases: { ...site, freeze } })
     await openDashboard(here)
@@ -189,6 +218,10 @@ describe('RemoteReleasesPage', () => {
     await userEvent.click(check)
     expect(await screen.findByText('Pide react 20, y el sitio tiene 19.')).toBeDefined()
     expect(api.requestsOf('checkVersion')[0]?.params).toEqual({ name: 'academy', version: '1.4.0' })
+    expect(document.activeElement).toBe(check)
+    api.handlers.checkVersion = { works: true, problems: [] }
+    await userEvent.click(check)
+    expect(await screen.findByText('Funciona')).toBeDefined()
   })
 
   it('draws the failing visits of each version, with the same in a table', async () => {
@@ -228,7 +261,7 @@ describe('RemoteReleasesPage', () => {
     expect(
       screen.getByText('1.3.0: 4 errores en 900 visitas. 1.4.0 (en prueba): 4 errores en 100 visitas.'),
     ).toBeDefined()
-    await userEvent.selectOptions(screen.getByLabelText('Medida'), 'Contenido mayor (LCP, p75)')
+    await userEvent.selectOptions(screen.getByLabelText('Medida'), 'LCP p75')
     await userEvent.click(screen.getByRole('button', { name: 'Ver tabla' }))
     const table = screen.getByRole('region', { name: 'Salud, en tabla' })
     const [first] = within(table).getAllByRole('row').slice(1)

@@ -21,6 +21,7 @@ export function RevokeButton({
   })
 
   async function handleRevoke() {
+    if (revoke.isPending) return
     const question = {
       title: `¿Revocar «${name}» de ${remote}?`,
       text: 'Deja de servir en este momento, y no se puede recuperar. Lo que se publicó con ella sigue publicado.',
@@ -37,7 +38,7 @@ export function RevokeButton({
       <RowButton
         label={`Revocar ${name} de ${remote}`}
         title="Revocar"
-        disabled={revoke.isPending}
+        aria-disabled={revoke.isPending || undefined}
         onClick={handleRevoke}
       >
         <KeySquare aria-hidden />

@@ -27,7 +27,8 @@ export function ShellPanel({ releases, shell }: ShellPanelProps) {
         <Button
           variant="secondary"
           title={obstacle}
-          disabled={obstacle !== undefined || isBusy}
+          disabled={obstacle !== undefined}
+          aria-disabled={isBusy || undefined}
           onClick={() => ask(shellRollback(shell))}
         >
           <Undo2 aria-hidden /> Volver a la anterior

@@ -33,7 +33,7 @@ describe('ShellReleasesPage', () => {
     await openDashboard(here)
     const table = within(await screen.findByRole('region', { name: 'Versiones del shell' }))
     const [, newest, live] = table.getAllByRole('row').map(({ textContent }) => textContent)
-    expect(newest).toMatch(/^2\.1\.0 21.nov.*dueño.*498 kB\+9\.8 kB/)
+    expect(newest).toMatch(/^2\.1\.0 21.nov.*dueño.*510 kB\+10 kB/)
     expect(live).toContain('2.0.0 Para todos')
     expect(screen.getByText('Todas las páginas se componen con la versión 2.0.0.')).toBeDefined()
     expect(await screen.findByText('Versión subida')).toBeDefined()

@@ -1,11 +1,12 @@
 import { Rocket } from 'lucide-react'
 import type { ReleasedShell, Releases } from 'shared-auth/api'
-import { Badge, Text } from 'shared-ui'
+import { Text } from 'shared-ui'
 import { Panel } from '../../screen/Panel.tsx'
 import { RowActions, RowButton } from '../../table/RowActions.tsx'
 import { TableStates } from '../../table/TableStates.tsx'
 import { shellActivation } from './releaseChanges.ts'
 import { obstaclesOf } from './releaseWords.ts'
+import { StateBadge } from './StateBadge.ts'
 import { useReleaseChange } from './useReleaseChange.ts'
 import { toRow, versionColumns } from './versionColumns.tsx'
 
@@ -21,7 +22,7 @@ export function ShellVersionsPanel({ releases, shell }: ShellVersionsPanelProps)
   const obstacle = obstaclesOf(releases).forward
   const columns = versionColumns(
     versions.find(({ version }) => version === active),
-    (version) => version === active && <Badge tone="success">Para todos</Badge>,
+    (version) => version === active && <StateBadge tone="success">Para todos</StateBadge>,
   )
   return (
     <Panel title="Versiones">
@@ -37,7 +38,8 @@ export function ShellVersionsPanel({ releases, shell }: ShellVersionsPanelProps)
                 <RowButton
                   label={`Publicar ${version} para todos`}
                   title={obstacle ?? (version === active ? 'Ya la reciben todos.' : 'Publicar para todos')}
-                  disabled={obstacle !== undefined || version === active || isBusy}
+                  disabled={obstacle !== undefined || version === active}
+                  aria-disabled={isBusy || undefined}
                   onClick={() => ask(shellActivation(shell, version))}
                 >
                   <Rocket aria-hidden />

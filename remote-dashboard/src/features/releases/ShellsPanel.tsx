@@ -1,6 +1,6 @@
 import type { ReleasedShell, Releases } from 'shared-auth/api'
 import { Text } from 'shared-ui'
-import { formatBytes } from '../../format/amounts.ts'
+import { formatSize } from '../../format/amounts.ts'
 import { formatDate } from '../../format/formatDate.ts'
 import { Panel } from '../../screen/Panel.tsx'
 import type { Column } from '../../table/columns.ts'
@@ -47,5 +47,5 @@ function liveOf({ versions, active }: ReleasedShell) {
 
 function sizeOf(shell: ReleasedShell): string {
   const live = liveOf(shell)
-  return live ? formatBytes(live.size) : '—'
+  return live ? formatSize(live.size) : '—'
 }

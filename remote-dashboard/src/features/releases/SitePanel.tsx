@@ -11,10 +11,10 @@ export function SitePanel({ releases }: { releases: Releases }) {
   return (
     <Panel
       title="Todo el sitio"
-      intro="Congelar impide publicar y probar versiones hasta una hora. Limpiar borra las versiones que nadie recibe ni puede necesitar."
+      intro="Congelar impide publicar y probar versiones hasta el momento que elijas. Limpiar borra las versiones que nadie recibe ni puede necesitar."
     >
       <Stack direction="row" gap={2} isWrapping>
-        <FreezeButton obstacle={any} isFrozen={releases.freeze !== null} />
+        <FreezeButton obstacle={any} freeze={releases.freeze} />
         <PruneButton obstacle={forward} />
       </Stack>
     </Panel>

@@ -1,24 +1,33 @@
 import type { ReleasedVersion } from 'shared-auth/api'
 import { Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { formatBytes } from '../../format/amounts.ts'
+import { formatSize } from '../../format/amounts.ts'
 
 const NEAR = 0.9
 
+interface SizeBarProps {
+  version: ReleasedVersion
+  /** Which version it is, where what is around it does not say so. */
+  label?: string
+}
+
 /** The scripts of a version against the budget of its remote, which limits nothing else. */
-export function SizeBar({ version: { size, scriptSize, budget } }: { version: ReleasedVersion }) {
+export function SizeBar({ version: { size, scriptSize, budget }, label }: SizeBarProps) {
+  const start = label ? `${label}: ` : ''
   if (budget === undefined || scriptSize === undefined) {
     return (
-      <Text size="sm" tone="muted">
-        {formatBytes(size)} en total, sin presupuesto declarado
+      <Text size="xs" tone="muted">
+        {start}
+        {formatSize(size)} en total, sin presupuesto declarado
       </Text>
     )
   }
   const share = scriptSize / budget
   return (
     <Frame>
-      <Text size="sm" tone={share > 1 ? 'danger' : 'muted'}>
-        {formatBytes(scriptSize)} de scripts, de {formatBytes(budget)} de presupuesto
+      <Text size="xs" tone={share > 1 ? 'danger' : 'muted'}>
+        {start}
+        {formatSize(scriptSize)} de scripts, de {formatSize(budget)} de presupuesto
       </Text>
       <Track aria-hidden>
         <Fill style={{ width: `${Math.min(share, 1) * 100}%` }} $tone={toneOf(share)} />
@@ -34,13 +43,14 @@ function toneOf(share: number) {
 
 const Frame = styled.div`
   display: grid;
+  max-width: 32rem;
   gap: ${theme.space[1]};
 `
 
 const Track = styled.div`
   height: 6px;
   border-radius: ${theme.radius.full};
-  background: ${theme.color.sunken};
+  background: ${theme.color.border};
   overflow: hidden;
 `
 

@@ -16,12 +16,12 @@ const lives = [
   [168, '1 semana'],
 ] as const
 
-/** Makes a link with which anybody sees chosen versions until it ends. */
+/** Makes a link with which anybody sees chosen versions until it ends; disabled until there are any. */
 export function TestersLinkButton({ remotes }: { remotes: ReleasedRemote[] }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" disabled={remotes.length === 0} onClick={() => setIsOpen(true)}>
         <FlaskConical aria-hidden /> Enlace de prueba
       </Button>
       <Modal title="Enlace de prueba" isOpen={isOpen} onClose={() => setIsOpen(false)}>

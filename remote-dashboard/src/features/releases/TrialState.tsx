@@ -1,8 +1,9 @@
 import type { VersionTrial } from 'shared-auth/api'
-import { Badge, type BadgeTone, Stack, Text, theme } from 'shared-ui'
+import { type BadgeTone, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { formatDate } from '../../format/formatDate.ts'
 import { findingsOf, trialLabels } from './releaseWords.ts'
+import { StateBadge } from './StateBadge.ts'
 
 const tones: Record<VersionTrial['state'], BadgeTone> = {
   passed: 'success',
@@ -17,12 +18,12 @@ export function TrialState({ trial }: { trial: VersionTrial }) {
   const skipped = unvisited.map(({ page, reason }) => `${page}: ${reason}`)
   return (
     <Stack gap={1} align="flex-start">
-      <Badge
+      <StateBadge
         tone={tones[state]}
         title={triedAt ? `${views} vistas, el ${formatDate(triedAt)}, por ${triedBy}` : undefined}
       >
         {trialLabels[state]}
-      </Badge>
+      </StateBadge>
       <Found label={findings.length === 1 ? '1 problema' : `${findings.length} problemas`} lines={findings} />
       <Found
         label={skipped.length === 1 ? '1 página sin abrir' : `${skipped.length} páginas sin abrir`}

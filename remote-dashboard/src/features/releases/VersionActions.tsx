@@ -21,7 +21,8 @@ export function VersionActions({ remote, version, obstacles, onTry }: VersionAct
   const forward = obstacles.forward ?? ownObstacle(remote, version)
   const trial = forward ?? (version === canary?.version ? 'Ya está en prueba: usa «Ampliar».' : undefined)
   const disabledBy = (obstacle: string | undefined, title: string) => ({
-    disabled: obstacle !== undefined || isBusy,
+    disabled: obstacle !== undefined,
+    'aria-disabled': isBusy || undefined,
     title: obstacle ?? title,
   })
   return (

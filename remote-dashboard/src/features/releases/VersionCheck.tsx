@@ -1,34 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Stack, Text } from 'shared-ui'
+import { Button, Stack, Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
 import { CheckOutcome } from './CheckOutcome.tsx'
 import { checkQuery } from './releases.api.ts'
 
-/** Whether a version works with everything that is published now; asked for on demand. */
+/** Whether a version works with everything that is published now; asked for on demand, and again after changes. */
 export function VersionCheck({ name, version }: { name: string; version: string }) {
   const { data, error, isFetching, refetch } = useQuery(checkQuery(name, version))
-  if (data && !isFetching && !error) {
-    return (
-      <div role="status">
-        <CheckOutcome problems={data.problems} />
-      </div>
-    )
-  }
+  const isKnown = data !== undefined && !isFetching && !error
+  const idleLabel = isKnown ? 'Otra vez' : 'Comprobar'
   return (
     <Stack gap={1} align="flex-start">
-      <Button
+      <div role="status">
+        {isKnown && <CheckOutcome problems={data.problems} />}
+        {error && !isFetching && (
+          <Text size="xs" tone="danger">
+            {error.message}
+          </Text>
+        )}
+      </div>
+      <CheckButton
         variant="ghost"
         size="sm"
         aria-label={`Comprobar ${version}`}
-        isBusy={isFetching}
-        onClick={() => refetch()}
+        aria-disabled={isFetching || undefined}
+        aria-busy={isFetching || undefined}
+        onClick={() => void refetch({ cancelRefetch: false })}
       >
-        Comprobar
-      </Button>
-      {error && !isFetching && (
-        <Text size="xs" tone="danger" role="status">
-          {error.message}
-        </Text>
-      )}
+        {isFetching ? 'Comprobando…' : idleLabel}
+      </CheckButton>
     </Stack>
   )
 }
+
+/* Its words begin where those of the other cells do. */
+const CheckButton = styled(Button)`
+  margin-inline-start: calc(-1 * ${theme.space[3]});
+`

@@ -6,6 +6,7 @@ import { TableStates } from '../../table/TableStates.tsx'
 import { CanaryDialog } from './CanaryDialog.tsx'
 import { VersionBadges } from './RemoteBadges.tsx'
 import { obstaclesOf } from './releaseWords.ts'
+import { SizeBar } from './SizeBar.tsx'
 import { TrialState } from './TrialState.tsx'
 import { VersionActions } from './VersionActions.tsx'
 import { VersionCheck } from './VersionCheck.tsx'
@@ -24,6 +25,7 @@ export function VersionsPanel({ releases, remote }: VersionsPanelProps) {
   const columns = versionColumns(live, (version) => <VersionBadges remote={remote} version={version} />)
   return (
     <Panel title="Versiones">
+      {live && <SizeBar version={live} label={live.version} />}
       <TableStates
         label={`Versiones de ${remote.title}`}
         columns={[

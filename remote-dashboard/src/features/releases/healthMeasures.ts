@@ -21,7 +21,7 @@ const errorsOf = ({ renderErrors, errors }: ReleaseHealthSeriesTotal) => renderE
 
 export const healthMeasures = {
   failures: {
-    label: 'Visitas con fallos',
+    label: 'Fallos',
     of: (counts) => failureShare(counts) ?? null,
     format: formatRatio,
     floor: 0.05,
@@ -47,7 +47,7 @@ export const healthMeasures = {
       `${errorsOf(total) === 1 ? '1 error' : `${count(errorsOf(total))} errores`} en ${visitsOf(total)}`,
   },
   paint: {
-    label: 'Contenido mayor (LCP, p75)',
+    label: 'LCP p75',
     of: ({ lcp }) => lcp,
     format: formatPaint,
     floor: 1000,

@@ -17,12 +17,16 @@ export interface ReleaseChange {
   failed: string
 }
 
-/** Asks for the reason of a change of what visitors get, makes it, and says how it went. */
+/**
+ * Asks for the reason of a change of what visitors get, makes it, and says how it went. While it is busy it asks nothing;
+ * its buttons are `aria-disabled` then, because a disabled one would lose the focus that the dialog has just returned.
+ */
 export function useReleaseChange() {
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
 
   async function ask({ work, done, failed, ...question }: ReleaseChange) {
+    if (isBusy) return
     const reason = await promptDialog({
       ...question,
       label: 'Motivo (queda en el historial)',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReleasedShell, ReleasedVersion } from 'shared-auth/api'
 import { Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { formatBytes } from '../../format/amounts.ts'
+import { formatSize } from '../../format/amounts.ts'
 import { dateLines } from '../../table/columnKinds.tsx'
 import type { Column } from '../../table/columns.ts'
 import { actorName } from './releaseWords.ts'
@@ -79,11 +79,11 @@ function Size({ size, than = size }: { size: number; than: number | undefined })
   const difference = size - than
   return (
     <Lines>
-      <span>{formatBytes(size)}</span>
+      <span>{formatSize(size)}</span>
       {difference !== 0 && (
         <Text as="span" size="xs" tone={difference > 0 ? 'warning' : 'success'}>
           {difference > 0 ? '+' : '−'}
-          {formatBytes(Math.abs(difference))}
+          {formatSize(Math.abs(difference))}
         </Text>
       )}
     </Lines>

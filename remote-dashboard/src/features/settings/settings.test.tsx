@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { mockApi, type ReceivedRequest, reply, replyError, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { formatBytes, formatSeconds } from '../../format/amounts.ts'
+import { formatBytes, formatSeconds, formatSize } from '../../format/amounts.ts'
 import { openDashboard } from '../../testing.tsx'
 
 beforeEach(() => void signInAs('admin'))
@@ -88,6 +88,13 @@ describe('InfoPage', () => {
       '1,023 bytes',
       '1 kB',
       '8 GB',
+    ])
+    expect([999, 1000, 999_999, 260_000, 1_400_000].map(formatSize)).toEqual([
+      '999 bytes',
+      '1 kB',
+      '1,000 kB',
+      '260 kB',
+      '1.4 MB',
     ])
     expect([0, 59, 3600, 90_061].map(formatSeconds)).toEqual(['0 s', '59 s', '1 h', '1 d 1 h'])
   })

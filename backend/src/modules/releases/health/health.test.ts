@@ -237,7 +237,7 @@ describe('a version that fails', () => {
     expect(await recordOf('academy')).toMatchObject({ active: '1.0.0' })
     expect((await recordOf('academy'))?.canary).toBeUndefined()
     const reason =
-      'Falló a 3 de 3 visitantes en /academy/cursos. De la versión anterior se espera que falle al 0,5 %.'
+      'Falló a 3 de 3 visitantes en /academy/cursos. De la versión anterior se espera que falle al 0.5 %.'
     const events = (await readEvents(published.site)).filter(({ action }) => action === 'return')
     expect(events).toHaveLength(1)
     expect(events[0]).toMatchObject({

@@ -11,7 +11,7 @@ export const returnsChannel: Channel<ReturnNotice> = { name: 'release_returns', 
 /** The numbers of a verdict, for people. */
 export function reasonOf({ page, visitors, failed, baseline }: Verdict): string {
   const where = page === null ? '' : ` en ${page}`
-  const percent = (100 * baseline).toLocaleString('es-CO', { maximumFractionDigits: 1 })
+  const percent = (100 * baseline).toLocaleString('es-PE', { maximumFractionDigits: 1 })
   return `Falló a ${failed} de ${visitors} visitantes${where}. De la versión anterior se espera que falle al ${percent} %.`
 }
 
