@@ -38,10 +38,13 @@ export function createInspection({ siteFolder, dataFolder, ownerKey, name }: Pla
   }
 
   return {
-    /** What a killed process left is not listed, and the repetition removes it. */
+    /**
+     * What a killed process left is not listed, and the repetition removes it; pages that it left as they were are whole, and
+     * composed again by the next process.
+     */
     async afterKill(moment: string): Promise<string[]> {
       const broken = (await problemsOfStatus()).filter(
-        (problem) => !problem.endsWith('no está en el registro'),
+        (problem) => !/no está en el registro$|no es la página que corresponde/.test(problem),
       )
       return [...broken, ...(await problemsOfEvents())].map((problem) => `${moment}: ${problem}`)
     },

@@ -31,11 +31,13 @@ export function createReturns(
 ) {
   const warn = createThrottledWarnings(log)
   const attempts = new Map<number, number>()
+  /** Whether a killed process may have left pages as they were before its change. */
+  let arePagesOld = false
 
   /** Of a version that somebody else took back, or a process that was killed afterwards. */
   async function settleReturned(tx: ReleasesDb, { id, remote, version }: VersionRow) {
     const isWithdrawn = await releases.isWithdrawn(remote, version)
-    if (isWithdrawn) await releases.mend()
+    arePagesOld ||= isWithdrawn
     await markSettled(tx, id, { state: isWithdrawn ? 'returned' : 'counted' })
   }
 
@@ -86,5 +88,9 @@ export function createReturns(
     await inTurn(site, async (tx) => {
       for (const row of await findUnnoticed(tx, site)) await notice(row)
     })
+    if (!arePagesOld) return
+    // The lock of a killed process delays this by seconds.
+    await releases.mend()
+    arePagesOld = false
   }
 }
