@@ -4,11 +4,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isMissingBelow, type Mount, matchMount, respell, type SiteBrand, withPageHead } from 'federation'
 import { brandOf, brandsOf } from 'federation/brands'
+import { COMPOSED_PAGE } from 'federation/drawing'
 import { NOT_FOUND, pageFile, SITE_FILE } from 'federation/site-files'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { createDataPageFinder, type DataMount, type DataPage, hasData, missingHead } from './dataPages.ts'
 import { createDataPictures, dataPicture } from './dataPictures.ts'
+import { createDrawnPageReader, type DrawnPage } from './drawnPages.ts'
 import { createPageReader, type Page } from './pages.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 
@@ -31,6 +33,8 @@ const year = 31_536_000_000
 const contentMs = 300_000
 const pictureMs = 86_400_000
 
+type Live = ReturnType<Services['site']['latest']>
+
 const notComposed: Page = {
   isBound: false,
   isIndexed: false,
@@ -42,6 +46,7 @@ export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 
   const { config, db, site } = services
   const shellDir = join(config.siteDir, config.siteMode)
   const readPage = createPageReader(shellDir)
+  const readDrawn = createDrawnPageReader(shellDir)
   const findPage = createDataPageFinder(db)
   const hasForeignScripts = config.captcha.provider === 'turnstile'
 
@@ -54,10 +59,12 @@ export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 
   app.get('/*', isPublic, async (request, reply) => {
     const path = pathOf(request)
     if (path === null || path.startsWith('/api/') || path === '/api') return reply.callNotFound()
-    const published = (await site.read()).site
-    if (!published) return sendUnpublished(request, reply, path)
-    const { mounts, redirects } = published
+    const live = await site.read()
+    if (!live.site) return sendUnpublished(request, reply, path)
+    const { mounts, redirects } = live.site
     const mount = matchMount(mounts, path)
+    const drawn = mount && (await drawnFor(request, mount, path, live))
+    if (drawn) return sendDrawn(reply, drawn, hasForeignScripts)
     if (mount && hasData(mount)) return sendDataPage(request, reply, mounts, mount, path)
     if (mount)
       return sendMount(request, reply, mount, isMissingBelow(mount, mounts) && !isAt(mount, path) ? 404 : 200)
@@ -81,6 +88,14 @@ export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 
 
   const brandFor = (request: FastifyRequest) => brandOf(config.siteMode, request.hostname)
   const pageFor = (brand: SiteBrand, mount: Mount) => readPage(pageFile(brand, mount))
+
+  /** The page as it was drawn ahead of visits, where it is there and fits what is live. */
+  async function drawnFor({ hostname, headers }: FastifyRequest, mount: Mount, path: string, live: Live) {
+    if (headers[COMPOSED_PAGE.name] === COMPOSED_PAGE.value) return null
+    const brand = brandOf(config.siteMode, hostname)
+    const accepted = headers['accept-encoding'] ?? ''
+    return readDrawn({ brand, mount, path: path.replace(/(?!^)\/+$/, ''), accepted }, live)
+  }
 
   async function sendMount(request: FastifyRequest, reply: FastifyReply, mount: Mount, status: number) {
     const page = (await pageFor(brandFor(request), mount)) ?? notComposed
@@ -227,7 +242,22 @@ const INTEGRITY_POLICY = 'blocked-destinations=(script)'
 /** With the header WebKit rejects every imported module, even those whose hash is in the page's import map. */
 const WEBKIT = /AppleWebKit\/(?!.*Chrom(?:e|ium)\/)/
 
-function sendPage(reply: FastifyReply, status: number, page: Page, hasForeignScripts: boolean) {
+function sendDrawn(
+  reply: FastifyReply,
+  { content, encoding, tag, isBound }: DrawnPage,
+  hasForeignScripts: boolean,
+) {
+  if (encoding) reply.header('content-encoding', encoding)
+  reply.header('etag', tag).header('vary', 'accept-encoding')
+  return sendPage(reply, 200, { html: content, isBound }, hasForeignScripts)
+}
+
+function sendPage(
+  reply: FastifyReply,
+  status: number,
+  page: Pick<Page, 'isBound'> & { html: string | Buffer },
+  hasForeignScripts: boolean,
+) {
   // A script from another host may change at any time and has no hash; the header allows no exception.
   const isWebKit = WEBKIT.test(reply.request.headers['user-agent'] ?? '')
   if (page.isBound && !hasForeignScripts && !isWebKit) reply.header('integrity-policy', INTEGRITY_POLICY)
@@ -235,7 +265,7 @@ function sendPage(reply: FastifyReply, status: number, page: Page, hasForeignScr
     .code(page === notComposed ? 503 : status)
     .header('cache-control', 'no-cache')
     .header('content-security-policy', FRAMING_POLICY)
-    .header('vary', 'user-agent')
+    .header('vary', [reply.getHeader('vary'), 'user-agent'].filter(Boolean).join(', '))
     .type('text/html; charset=utf-8')
     .send(page.html)
 }

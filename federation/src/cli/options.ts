@@ -19,4 +19,9 @@ export type CommandOptions = {
   /** Why, in the words of the person. */
   reason?: string | undefined
   commit?: string | undefined
+  /** Origin of the back end whose data pages show. */
+  api?: string | undefined
+  /** How many processes draw at once. */
+  processes?: string | undefined
+  watch?: boolean | undefined
 }

@@ -1,10 +1,11 @@
 import { readFileSync, realpathSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import federation from '@originjs/vite-plugin-federation'
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath, type PluginOption, type UserConfig } from 'vite'
 import type { PartDeclaration, RemoteDeclaration } from '../declaration.ts'
 import { deriveSite } from '../published/deriveSite.ts'
+import { DRAWN_SITE, SHELL_SERVER } from '../published/shells.ts'
 import { scopeName, sharedPackages } from '../shared.ts'
 import { installedPackage } from '../types/installedPackage.ts'
 import { projectFolder, readDeclaration, remoteFolder, workspaceRemotes } from '../workspace.ts'
@@ -13,7 +14,7 @@ import { headTexts } from './headTexts.ts'
 import { INSIDE, INSIDE_SHELL } from './insideNames.ts'
 import { pageArt } from './pageArt.ts'
 import { ownChunkName, remoteManifest } from './remoteManifest.ts'
-import { resolveShares } from './sharedExports.ts'
+import { type ResolvedShare, resolveShares } from './sharedExports.ts'
 import { sharedTypesOfRemote, sharedTypesOfShell } from './sharedTypes.ts'
 import { sharedFacades, shareScope } from './sharing.ts'
 import { shellManifest } from './shellManifest.ts'
@@ -124,8 +125,9 @@ export function remoteConfig(declaration: RemoteDeclaration) {
 
 /** Vite configuration of the shell: shares its packages, loads remotes at run time; in development imports them from source. */
 export function shellConfig(declaration: PartDeclaration) {
-  return defineConfig(async ({ command, mode }): Promise<UserConfig> => {
+  return defineConfig(async ({ command, mode, isSsrBuild }): Promise<UserConfig> => {
     const root = process.cwd()
+    if (isSsrBuild) return shellServerConfig(await resolveShares(root), root)
     const fromSource = command === 'serve' || process.env.MFE_COMPOSE === 'source'
     const isServedLocally = mode === INSIDE
     const runtime: PluginOption[] = fromSource
@@ -178,6 +180,53 @@ export function shellConfig(declaration: PartDeclaration) {
       },
     }
   })
+}
+
+/** The files of packages that work without a browser and without the modules of Node. */
+const SERVER_FILES = {
+  axios: 'dist/esm/axios.js',
+  'socket.io-client': 'dist/socket.io.esm.min.js',
+}
+
+/**
+ * The shell as pages are drawn with ahead of visits: one file that imports nothing, so that there is one copy of each shared
+ * package. The process that runs it puts the site and its remotes where this finds them.
+ */
+function shellServerConfig(shares: ResolvedShare[], root: string): UserConfig {
+  return {
+    plugins: [
+      react(),
+      virtualModules({
+        'virtual:remote-sources': `export const { remoteSources, siteOfSources } = globalThis.${DRAWN_SITE}`,
+        ...absentLoader,
+      }),
+      shareScope(shares),
+    ],
+    define: {
+      __COMPOSE__: JSON.stringify('source'),
+      __LOCAL_REMOTES__: 'false',
+      'process.env.NODE_ENV': JSON.stringify('production'),
+    },
+    resolve: {
+      alias: [
+        { find: /^react-dom\/static$/, replacement: 'react-dom/static.edge' },
+        ...Object.entries(SERVER_FILES).map(([name, file]) => ({
+          find: new RegExp(`^${name}$`),
+          replacement: join(installedPackage(name, root).folder, file),
+        })),
+      ],
+    },
+    ssr: { noExternal: true },
+    build: {
+      copyPublicDir: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        // Without `createRequire`: the process that draws keeps the modules of Node from everything that runs in it.
+        platform: 'neutral',
+        output: { codeSplitting: false, entryFileNames: basename(SHELL_SERVER) },
+      },
+    },
+  }
 }
 
 /** Throws for a package that two copies of in a page load would break. */
@@ -238,12 +287,12 @@ async function remoteSources(shell: PartDeclaration): Promise<string> {
   return `export const remoteSources = { ${entries.join(', ')} }, siteOfSources = ${JSON.stringify(site)}`
 }
 
-/** What the loader imports but never calls when the remotes come from source. */
-const absentRuntime = {
-  'virtual:share-scope': 'export const sharedVersions = {}',
+/** What the loader imports but never calls when the remotes come from source, or are there already. */
+const absentLoader = {
   'virtual:__federation__':
     'export const __federation_method_setRemote = undefined, __federation_method_getRemote = undefined',
 }
+const absentRuntime = { ...absentLoader, 'virtual:share-scope': 'export const sharedVersions = {}' }
 
 function virtualModules(sources: Record<string, string>): PluginOption {
   return {

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BOUND_MARK, type Mount, type Registry, type SiteBrand } from 'federation'
+import { drawnFile, drawnMark, drawnWith } from 'federation/site-files'
+import { LRUCache } from 'lru-cache'
+
+/** A page that was drawn ahead of visits, as it is sent. */
+export type DrawnPage = { content: Buffer; encoding: 'br' | 'gzip' | null; tag: string; isBound: boolean }
+
+type Known = { version: string; mark: string; tag: string; isBound: boolean }
+
+const MARK = /<meta name="drawn" content="[^"]*">/
+
+/** Reads drawn pages below `folder`. A page that was drawn with other versions than the live ones counts as missing. */
+export function createDrawnPageReader(folder: string) {
+  const known = new LRUCache<string, Known>({ max: 5_000 })
+
+  return async (
+    { brand, mount, path, accepted }: { brand: SiteBrand; mount: Mount; path: string; accepted: string },
+    { registry, shell }: { registry: Registry; shell: string | null },
+  ): Promise<DrawnPage | null> => {
+    const name = mount.draw ? drawnFile(brand, path) : null
+    if (!name) return null
+    const file = join(folder, name)
+    const page = await describe(file)
+    if (page?.mark !== drawnMark(drawnWith(mount, registry, shell))) return null
+    const form = formFor(accepted)
+    const content = await readFile(file + form.ending).catch(() => null)
+    return content && { content, encoding: form.encoding, tag: `W/"${page.tag}"`, isBound: page.isBound }
+  }
+
+  async function describe(file: string): Promise<Known | null> {
+    const at = await stat(file).catch(() => null)
+    if (!at?.isFile()) return null
+    const version = `${at.mtimeMs}-${at.size}-${at.ino}`
+    const kept = known.get(file)
+    if (kept?.version === version) return kept
+    const html = await readFile(file, 'utf8').catch(() => '')
+    const tag = createHash('sha256').update(html).digest('base64url').slice(0, 22)
+    const page = { version, tag, mark: MARK.exec(html)?.[0] ?? '', isBound: html.includes(BOUND_MARK) }
+    known.set(file, page)
+    return page
+  }
+}
+
+function formFor(accepted: string): { ending: string; encoding: DrawnPage['encoding'] } {
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return { ending: '.br', encoding: 'br' }
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return { ending: '.gz', encoding: 'gzip' }
+  return { ending: '', encoding: null }
+}
