@@ -1,33 +1,41 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BOUND_MARK, type Mount, type Registry, type SiteBrand } from 'federation'
+import type { FastifyRequest } from 'fastify'
+import { BOUND_MARK, type Mount, type Registry, type SiteMode } from 'federation'
+import { brandOf } from 'federation/brands'
+import { COMPOSED_PAGE } from 'federation/drawing'
 import { drawnFile, drawnMark, drawnWith } from 'federation/site-files'
 import { LRUCache } from 'lru-cache'
 
 /** A page that was drawn ahead of visits, as it is sent. */
 export type DrawnPage = { content: Buffer; encoding: 'br' | 'gzip' | null; tag: string; isBound: boolean }
 
+/** What is live. */
+type Live = { registry: Registry; shell: string | null }
+
 type Known = { version: string; mark: string; tag: string; isBound: boolean }
 
 const MARK = /<meta name="drawn" content="[^"]*">/
 
 /** Reads drawn pages below `folder`. A page that was drawn with other versions than the live ones counts as missing. */
-export function createDrawnPageReader(folder: string) {
+export function createDrawnPageReader(folder: string, mode: SiteMode) {
   const known = new LRUCache<string, Known>({ max: 5_000 })
 
   return async (
-    { brand, mount, path, accepted }: { brand: SiteBrand; mount: Mount; path: string; accepted: string },
-    { registry, shell }: { registry: Registry; shell: string | null },
+    { hostname, headers }: FastifyRequest,
+    mount: Mount,
+    path: string,
+    { registry, shell }: Live,
   ): Promise<DrawnPage | null> => {
-    const name = mount.draw ? drawnFile(brand, path) : null
-    if (!name) return null
-    const file = join(folder, name)
-    const page = await describe(file)
-    if (page?.mark !== drawnMark(drawnWith(mount, registry, shell))) return null
-    const form = formFor(accepted)
-    const content = await readFile(file + form.ending).catch(() => null)
-    return content && { content, encoding: form.encoding, tag: `W/"${page.tag}"`, isBound: page.isBound }
+    if (!mount.draw || headers[COMPOSED_PAGE.name] === COMPOSED_PAGE.value) return null
+    const name = drawnFile(brandOf(mode, hostname), path.replace(/(?!^)\/+$/, ''))
+    const file = name && join(folder, name)
+    const page = file && (await describe(file))
+    if (!page || page.mark !== drawnMark(drawnWith(mount, registry, shell))) return null
+    const { ending, encoding } = formFor(headers['accept-encoding'] ?? '')
+    const content = await readFile(file + ending).catch(() => null)
+    return content && { content, encoding, tag: `W/"${page.tag}"`, isBound: page.isBound }
   }
 
   async function describe(file: string): Promise<Known | null> {

@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isMissingBelow, type Mount, matchMount, respell, type SiteBrand, withPageHead } from 'federation'
 import { brandOf, brandsOf } from 'federation/brands'
-import { COMPOSED_PAGE } from 'federation/drawing'
 import { NOT_FOUND, pageFile, SITE_FILE } from 'federation/site-files'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
@@ -46,7 +45,7 @@ export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 
   const { config, db, site } = services
   const shellDir = join(config.siteDir, config.siteMode)
   const readPage = createPageReader(shellDir)
-  const readDrawn = createDrawnPageReader(shellDir)
+  const readDrawn = createDrawnPageReader(shellDir, config.siteMode)
   const findPage = createDataPageFinder(db)
   const hasForeignScripts = config.captcha.provider === 'turnstile'
 
@@ -63,15 +62,26 @@ export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 
     if (!live.site) return sendUnpublished(request, reply, path)
     const { mounts, redirects } = live.site
     const mount = matchMount(mounts, path)
-    const drawn = mount && (await drawnFor(request, mount, path, live))
-    if (drawn) return sendDrawn(reply, drawn, hasForeignScripts)
-    if (mount && hasData(mount)) return sendDataPage(request, reply, mounts, mount, path)
-    if (mount)
-      return sendMount(request, reply, mount, isMissingBelow(mount, mounts) && !isAt(mount, path) ? 404 : 200)
+    if (mount) return sendMounted(request, reply, mount, path, live)
     const moved = redirects[path.replace(/(?!^)\/$/, '').toLowerCase()] ?? respell(mounts, pathIn(request))
     if (moved) return redirectTo(request, reply, moved)
     return sendRootFile(request, reply, path)
   })
+
+  /** The page of a mount: as it was drawn ahead, with its data, or as it was composed. */
+  async function sendMounted(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    mount: Mount,
+    path: string,
+    live: Live,
+  ) {
+    const drawn = await readDrawn(request, mount, path, live)
+    if (drawn) return sendDrawn(reply, drawn, hasForeignScripts)
+    const mounts = live.site?.mounts ?? []
+    if (hasData(mount)) return sendDataPage(request, reply, mounts, mount, path)
+    return sendMount(request, reply, mount, isMissingBelow(mount, mounts) && !isAt(mount, path) ? 404 : 200)
+  }
 
   /** Before the first publication, every page explains it. */
   async function sendUnpublished(request: FastifyRequest, reply: FastifyReply, path: string) {
@@ -88,14 +98,6 @@ export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 
 
   const brandFor = (request: FastifyRequest) => brandOf(config.siteMode, request.hostname)
   const pageFor = (brand: SiteBrand, mount: Mount) => readPage(pageFile(brand, mount))
-
-  /** The page as it was drawn ahead of visits, where it is there and fits what is live. */
-  async function drawnFor({ hostname, headers }: FastifyRequest, mount: Mount, path: string, live: Live) {
-    if (headers[COMPOSED_PAGE.name] === COMPOSED_PAGE.value) return null
-    const brand = brandOf(config.siteMode, hostname)
-    const accepted = headers['accept-encoding'] ?? ''
-    return readDrawn({ brand, mount, path: path.replace(/(?!^)\/+$/, ''), accepted }, live)
-  }
 
   async function sendMount(request: FastifyRequest, reply: FastifyReply, mount: Mount, status: number) {
     const page = (await pageFor(brandFor(request), mount)) ?? notComposed

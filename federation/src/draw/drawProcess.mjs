@@ -84,7 +84,7 @@ class Modules {
     const before = text.includes('modulepreload') ? `const document=globalThis.${STAND_IN};` : ''
     return new vm.SourceTextModule(before + text, {
       identifier: file,
-      initializeImportMeta: (meta) => void (meta.url = this.address(file)),
+      initializeImportMeta: (meta) => Object.assign(meta, { url: this.address(file) }),
       importModuleDynamically: (specifier, importer) =>
         this.import(posix.join(posix.dirname(importer.identifier), specifier)),
     })
