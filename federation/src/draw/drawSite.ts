@@ -90,7 +90,8 @@ async function jobsOf(
     const mount = matchMount(site.mounts, path)
     const name = mount?.draw ? drawnFile(brand, path) : null
     if (!mount || !name) return []
-    return [{ path, mount, file: join(home, name), by: drawnWith(mount, registry, version) }]
+    const by = drawnWith(mount, registry, version)
+    return by.version ? [{ path, mount, file: join(home, name), by }] : []
   })
   const files = new Set(jobs.map(({ file }) => file))
   for (const { file } of await drawnPages(home, brand)) if (!files.has(file)) await removeDrawn(file)

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { SiteBrand } from '../brands.ts'
 import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
-import { isWithheld } from '../pages/composeSite.ts'
 import { readSite } from '../pages/siteFiles.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { remotesFolder, versionFolder } from '../published/folders.ts'
 import type { FileRecord, Registry, RemoteManifest } from '../published/schema.ts'
 import { activeShells, SHELL_SERVER } from '../published/shells.ts'
+import { isWithheld } from '../published/versionBefore.ts'
 import type { Site } from '../site.ts'
 
 /** A published build: the hash of each file, and the one that is imported first. */

@@ -6,8 +6,9 @@ import type { SiteMode } from '../declaration.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { remotesFolder } from '../published/folders.ts'
 import type { HeadText } from '../published/headTexts.ts'
-import type { Registry, RemoteManifest, RemoteRecord } from '../published/schema.ts'
+import type { Registry, RemoteManifest } from '../published/schema.ts'
 import { activeShells } from '../published/shells.ts'
+import { isWithheld } from '../published/versionBefore.ts'
 import { basePathOf, emptySite, type Mount, type Site } from '../site.ts'
 import { composePage, registryOfPage } from './composePage.ts'
 import { DRAWN, removeUnfit } from './drawnFiles.ts'
@@ -119,12 +120,6 @@ export async function composedPages(
     })
   })
   return (await Promise.all(shells)).flat()
-}
-
-/** Whether no visitor may load the active version: the remote is stopped, or this version and there was none before. */
-export function isWithheld(record: RemoteRecord | undefined): boolean {
-  if (!record || record.active === null) return false
-  return record.isStopped === true || record.withdrawn?.includes(record.active) === true
 }
 
 /** The head of a page. One that serves many addresses has no canonical path here: the back end sets it for each. */

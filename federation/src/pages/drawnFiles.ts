@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import writeFileAtomic from 'write-file-atomic'
 import type { SiteBrand } from '../brands.ts'
 import type { Registry } from '../published/schema.ts'
+import { isWithheld } from '../published/versionBefore.ts'
 import { type Mount, matchMount, type Site } from '../site.ts'
 
 /** Folder of the pages that were drawn ahead of visits, which lie where their address says. */
@@ -24,9 +25,10 @@ export function drawnFile({ id }: Pick<SiteBrand, 'id'>, path: string): string |
 /** What a page is drawn with: the live versions of its remote and of the shell. It fits the site while they are live. */
 export type DrawnWith = { remote: Mount['remote']; version: string | null; shell: string | null }
 
-/** The versions that the page of a mount would be drawn with now. */
+/** The versions that the page of a mount would be drawn with now; none of a remote that visitors may not load. */
 export function drawnWith({ remote }: Mount, { remotes }: Registry, shell: string | null): DrawnWith {
-  return { remote, version: (remote && remotes[remote]?.active) ?? null, shell }
+  const record = remote === null ? undefined : remotes[remote]
+  return { remote, version: record && !isWithheld(record) ? record.active : null, shell }
 }
 
 /** The element by which a drawn page says what it was drawn with. */
@@ -74,9 +76,9 @@ export async function removeUnfit(
 ) {
   for (const { file, path } of await drawnPages(home, brand)) {
     const mount = matchMount(mounts, path)
-    const isFit =
-      mount?.draw !== undefined &&
-      (await readFile(file, 'utf8').catch(() => '')).includes(drawnMark(drawnWith(mount, registry, shell)))
+    const by = mount?.draw && drawnWith(mount, registry, shell)
+    const html = by?.version ? await readFile(file, 'utf8').catch(() => '') : ''
+    const isFit = by && html.includes(drawnMark(by))
     if (!isFit) await removeDrawn(file)
   }
 }
