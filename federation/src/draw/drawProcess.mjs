@@ -23,7 +23,8 @@ host.on('message', async (message) => {
   }
 })
 host.on('disconnect', () => host.exit())
-host.on('unhandledRejection', (error) => send({ kind: 'failed', reason: reasonOf(error) }))
+// What a page leaves behind, such as a timer that throws, is not the fault of the next one.
+for (const event of ['unhandledRejection', 'uncaughtException']) host.on(event, () => undefined)
 
 /** Makes the globals of a page, then imports the shell's server entry. */
 async function start({ origin, otherOrigins, global, site, server, remotes }) {
@@ -43,7 +44,7 @@ async function draw(path) {
 
 async function loadRemote({ name, version, ...published }) {
   const address = (file) => `${location.origin}/remotes/${name}/${version}/${file}`
-  const modules = new Modules({ ...published, label: `${name}@${version}` }, address)
+  const modules = new Modules({ ...published, label: `${name}@${version}`, isRemote: true }, address)
   const container = (await modules.import(published.entry)).namespace
   container.init({})
   return (await container.get('./remote'))()
@@ -51,8 +52,16 @@ async function loadRemote({ name, version, ...published }) {
 
 /** The modules of one published build: its own files only, as they were published. */
 class Modules {
-  constructor({ folder, files, label }, address) {
-    Object.assign(this, { folder, files, label, address, known: new Map(), linking: Promise.resolve() })
+  constructor({ folder, files, label, isRemote = false }, address) {
+    Object.assign(this, {
+      folder,
+      files,
+      label,
+      isRemote,
+      address,
+      known: new Map(),
+      linking: Promise.resolve(),
+    })
   }
 
   async import(file) {
@@ -81,7 +90,10 @@ class Modules {
       throw new Error(`${this.label}: ${file} is not what was published`)
     const text = content.toString()
     // Only what preloads files of pages refers to a document without asking whether there is one.
-    const before = text.includes('modulepreload') ? `const document=globalThis.${STAND_IN};` : ''
+    const before =
+      this.isRemote && text.includes('modulepreload')
+        ? `const { document, window } = globalThis.${STAND_IN};`
+        : ''
     return new vm.SourceTextModule(before + text, {
       identifier: file,
       initializeImportMeta: (meta) => Object.assign(meta, { url: this.address(file) }),
@@ -91,17 +103,20 @@ class Modules {
   }
 }
 
-/** Global name of a document in which every file counts as requested. */
+/** Global name of a window whose document has requested every file. */
 const STAND_IN = '__drawn_document__'
 
 /** Leaves what pages need to be drawn, and neither the process nor the network. */
 function limitGlobals({ protocol, host: name, hostname, origin }) {
   const element = { relList: { supports: () => true }, getAttribute: () => null, setAttribute() {} }
   globalThis[STAND_IN] = {
-    createElement: () => element,
-    getElementsByTagName: () => [],
-    querySelector: () => element,
-    head: { appendChild() {} },
+    document: {
+      createElement: () => element,
+      getElementsByTagName: () => [],
+      querySelector: () => element,
+      head: { appendChild() {} },
+    },
+    window: { dispatchEvent: () => true },
   }
   globalThis.location = { protocol, host: name, hostname, origin, pathname: '/', search: '', hash: '' }
   globalThis.process = Object.freeze({ env: Object.freeze({ NODE_ENV: 'production' }) })

@@ -60,26 +60,27 @@ export function createRenderer(parts: DrawnParts, { read, limits: given }: Optio
     if (running && running.pages >= limits.pages) stop()
     running ??= await start()
     running.pages += 1
-    try {
-      const answer = await running.ask({ kind: 'draw', path }, limits.pageMs)
-      if (answer.kind !== 'drawn') throw new Error('the process that draws is out of step')
-      return answer.drawing
-    } catch (error) {
-      stop()
-      throw error
-    }
+    const answer = await running.ask({ kind: 'draw', path }, limits.pageMs).catch(stopAndThrow)
+    // A page that only throws leaves the process as it was.
+    if (answer.kind === 'failed') throw new Error(answer.reason)
+    if (answer.kind === 'started') return stopAndThrow(new Error('the process sent what nobody asked for'))
+    return answer.drawing
   }
 
   async function start(): Promise<Running> {
     const process = new Running(parts, limits, read)
     running = process
-    try {
-      await process.ask({ kind: 'start', global: DRAWN_SITE, ...parts }, limits.startMs)
-      return process
-    } catch (error) {
-      stop()
-      throw error
-    }
+    const answer = await process
+      .ask({ kind: 'start', global: DRAWN_SITE, ...parts }, limits.startMs)
+      .catch(stopAndThrow)
+    if (answer.kind !== 'started')
+      stopAndThrow(new Error(answer.kind === 'failed' ? answer.reason : 'the process did not start'))
+    return process
+  }
+
+  function stopAndThrow(error: unknown): never {
+    stop()
+    throw error
   }
 
   function stop() {
@@ -150,7 +151,6 @@ class Running {
         this.#settle = null
         this.child.unref()
         if (answer instanceof Error) reject(answer)
-        else if (answer.kind === 'failed') reject(new Error(answer.reason))
         else resolve(answer)
       }
       this.#settle = settle
