@@ -18,6 +18,7 @@ import { type ResolvedShare, resolveShares } from './sharedExports.ts'
 import { sharedTypesOfRemote, sharedTypesOfShell } from './sharedTypes.ts'
 import { sharedFacades, shareScope } from './sharing.ts'
 import { shellManifest } from './shellManifest.ts'
+import { styledNames } from './styledNames.ts'
 
 /** For Vite configurations, which cannot import the package's TypeScript themselves: see `vite.mjs`. */
 export { brandsOf } from '../brands.ts'
@@ -41,7 +42,11 @@ const SHELL_CHUNKS: [name: string, modules: RegExp][] = [
 
 /** The path of a module inside the project: the project's own path could contain any of the names above. */
 function pathInProject(id: string): string {
-  const root = normalizePath(projectFolder)
+  return pathIn(projectFolder, id)
+}
+
+function pathIn(folder: string, id: string): string {
+  const root = normalizePath(folder)
   return id.startsWith(`${root}/`) ? id.slice(root.length + 1) : id
 }
 
@@ -82,6 +87,7 @@ export function remoteConfig(declaration: RemoteDeclaration) {
       // Files refer to each other by relative paths, so that a build works from any folder or host.
       base: '',
       plugins: [
+        styledNames((file) => `/remote-${name}/${pathIn(root, file)}`),
         react(),
         sharedFacades(shares),
         types.plugin,
@@ -155,7 +161,7 @@ export function shellConfig(declaration: PartDeclaration) {
         ]
     return {
       ...(isServedLocally && { base: `/${INSIDE_SHELL}/` }),
-      plugins: [react(), ...runtime],
+      plugins: [styledNames(pathInProject), react(), ...runtime],
       define: {
         __COMPOSE__: JSON.stringify(fromSource ? 'source' : 'published'),
         // The tools of the shell's own developers stay hidden, as they are in the site.
@@ -195,10 +201,12 @@ const SERVER_FILES = {
 function shellServerConfig(shares: ResolvedShare[], root: string): UserConfig {
   return {
     plugins: [
+      styledNames(pathInProject),
       react(),
       virtualModules({
         'virtual:remote-sources': `export const { remoteSources, siteOfSources } = globalThis.${DRAWN_SITE}`,
         ...absentLoader,
+        'react-dom/client': 'export const createRoot = undefined',
       }),
       shareScope(shares),
     ],
