@@ -1,4 +1,3 @@
-import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { configureApi, loadSession } from 'shared-auth'
 import { configureBrand, pathTo } from 'shared-ui'
@@ -16,6 +15,7 @@ import { keepVisit } from './remotes/visit/keepVisit.ts'
 import { siteRoutes } from './routes.tsx'
 import { site, siteMode } from './site/site.ts'
 import { keepSiteHead } from './site/siteHead.ts'
+import { takeOver } from './takeOver.ts'
 
 hideOauthReturn()
 configureBrand(site)
@@ -40,7 +40,9 @@ watchConnection()
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
-createRoot(container).render(
+void takeOver(
+  container,
+  queryClient,
   <App queryClient={queryClient}>
     <RouterProvider router={router} />
   </App>,

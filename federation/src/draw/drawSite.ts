@@ -60,13 +60,16 @@ export async function drawSite(subject: Subject, options: Options = {}): Promise
   const started = await revisionOf(siteFolder)
   const isCurrent = async () => !options.signal?.aborted && (await revisionOf(siteFolder)) === started
   const brands = brandsOf(mode)
+  const found = brands.map(async (brand) => {
+    const parts = await readDrawnParts(siteFolder, mode, registry, brand)
+    return parts ? [{ brand, parts }] : []
+  })
+  const drawable = (await Promise.all(found)).flat()
+  if (drawable.length === 0) return isCurrent()
   const paths = [...new Set(await listedPaths(api, brands[0].hostnames[0] ?? 'localhost'))]
   const plans: Plan[] = []
-  for (const brand of brands) {
-    const parts = await readDrawnParts(siteFolder, mode, registry, brand)
-    if (parts)
-      plans.push({ brand, parts, ...(await jobsOf(subject, brand, parts, registry, paths, options)) })
-  }
+  for (const { brand, parts } of drawable)
+    plans.push({ brand, parts, ...(await jobsOf(subject, brand, parts, registry, paths, options)) })
   options.onPlan?.(plans.reduce((sum, { missing, old }) => sum + missing.length + old.length, 0))
   // Pages that visitors get as composed come before those that are only old.
   for (const kind of ['missing', 'old'] as const)

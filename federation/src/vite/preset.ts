@@ -305,6 +305,8 @@ const absentRuntime = { ...absentLoader, 'virtual:share-scope': 'export const sh
 function virtualModules(sources: Record<string, string>): PluginOption {
   return {
     name: 'mfe:virtual-modules',
+    // Some take the place of modules that are there.
+    enforce: 'pre',
     resolveId: (id) => (id in sources ? `\0${id}` : null),
     load: (id) => sources[id.slice(1)] ?? null,
   }
