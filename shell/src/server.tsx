@@ -21,7 +21,7 @@ export type Drawing = {
   data: unknown
 }
 
-/** A page whose data brings up new queries again and again is not drawn. */
+/** A page whose data brings up further queries after so many passes is not drawn. */
 const MAX_PASSES = 6
 
 configureBrand(site)

@@ -9,8 +9,8 @@ import { remoteOf } from './remotes/pageLoad.ts'
 type Drawn = { remote: string | null; version: string; data: DehydratedState }
 
 /**
- * Renders the application: takes over a page that was drawn ahead, in the version that this visit uses, and renders any other
- * page anew.
+ * Renders the application: takes over a page that was drawn ahead, in the version that this page load uses, and renders any other
+ * page from scratch.
  */
 export async function takeOver(container: Element, queryClient: QueryClient, app: ReactNode) {
   const drawn = readDrawn()
@@ -22,7 +22,7 @@ export async function takeOver(container: Element, queryClient: QueryClient, app
   hydrateRoot(container, app, { onRecoverableError: (error) => console.error(error) })
 }
 
-/** Whether this visit loads the version that the page was drawn with; the page's code is there then. */
+/** Whether this page load uses the version that the page was drawn with; the page's code is there then. */
 async function isShownVersion({ remote, version }: Drawn): Promise<boolean> {
   if (remote === null) return true
   try {

@@ -161,7 +161,7 @@ async function drawJob(
   }
 }
 
-/** Whether the published site is the same can be told by its numbers. */
+/** The numbers of what is published, which grow with every change. */
 async function revisionOf(siteFolder: string): Promise<string> {
   const [registry, shells] = await Promise.all([readRegistry(siteFolder), readShells(siteFolder)])
   return `${registry.revision} ${shells.revision}`

@@ -19,7 +19,7 @@ const message = v.variant('kind', [
 ])
 
 /** The response to a request of a page; status 0 when there was none. */
-export type SiteResponse = { status: number; type: string; body: string }
+type SiteResponse = { status: number; type: string; body: string }
 
 type Options = {
   /** Reads the site's API as somebody whom nobody knows. */
@@ -60,21 +60,21 @@ export function createRenderer(parts: DrawnParts, { read, limits: given }: Optio
     if (running && running.pages >= limits.pages) stop()
     running ??= await start()
     running.pages += 1
-    const answer = await running.ask({ kind: 'draw', path }, limits.pageMs).catch(stopAndThrow)
+    const reply = await running.ask({ kind: 'draw', path }, limits.pageMs).catch(stopAndThrow)
     // A page that only throws leaves the process as it was.
-    if (answer.kind === 'failed') throw new Error(answer.reason)
-    if (answer.kind === 'started') return stopAndThrow(new Error('the process sent what nobody asked for'))
-    return answer.drawing
+    if (reply.kind === 'failed') throw new Error(reply.reason)
+    if (reply.kind === 'started') return stopAndThrow(new Error('the process sent what nobody asked for'))
+    return reply.drawing
   }
 
   async function start(): Promise<Running> {
     const process = new Running(parts, limits, read)
     running = process
-    const answer = await process
+    const reply = await process
       .ask({ kind: 'start', global: DRAWN_SITE, ...parts }, limits.startMs)
       .catch(stopAndThrow)
-    if (answer.kind !== 'started')
-      stopAndThrow(new Error(answer.kind === 'failed' ? answer.reason : 'the process did not start'))
+    if (reply.kind !== 'started')
+      stopAndThrow(new Error(reply.kind === 'failed' ? reply.reason : 'the process did not start'))
     return process
   }
 
@@ -106,13 +106,13 @@ export function createRenderer(parts: DrawnParts, { read, limits: given }: Optio
   }
 }
 
-type Answer = Exclude<v.InferOutput<typeof message>, { kind: 'request' }>
+type Reply = Exclude<v.InferOutput<typeof message>, { kind: 'request' }>
 
-/** One process; it answers one question at a time. */
+/** One process; it replies to one question at a time. */
 class Running {
   readonly child: ChildProcess
   pages = 0
-  #settle: ((answer: Answer | Error) => void) | null = null
+  #settle: ((reply: Reply | Error) => void) | null = null
   #errors = ''
 
   constructor({ folders }: DrawnParts, { memoryMb }: Limits, read: Options['read']) {
@@ -142,16 +142,16 @@ class Running {
     this.child.on('message', (received) => this.#receive(received, read))
   }
 
-  ask(question: object, limitMs: number): Promise<Answer> {
+  ask(question: object, limitMs: number): Promise<Reply> {
     return new Promise((resolve, reject) => {
       this.child.ref()
-      const timer = setTimeout(() => settle(new Error(`no answer within ${limitMs} ms`)), limitMs)
-      const settle = (answer: Answer | Error) => {
+      const timer = setTimeout(() => settle(new Error(`no reply within ${limitMs} ms`)), limitMs)
+      const settle = (reply: Reply | Error) => {
         clearTimeout(timer)
         this.#settle = null
         this.child.unref()
-        if (answer instanceof Error) reject(answer)
-        else resolve(answer)
+        if (reply instanceof Error) reject(reply)
+        else resolve(reply)
       }
       this.#settle = settle
       this.child.send(question, (error) => error && settle(error))

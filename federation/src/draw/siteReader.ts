@@ -8,18 +8,18 @@ const LIMIT_MS = 10_000
 /** How often a request waits for its turn where the site limits requests. */
 const PATIENCE = 5
 
-export type SiteAnswer = { status: number; type: string; body: string; retryAfter: number }
+export type SiteResponse = { status: number; type: string; body: string; retryAfter: number }
 
 /** Reads a running site as somebody whom nobody knows, under the hostname of a brand. */
-export async function readFromSite(origin: string, hostname: string, path: string): Promise<SiteAnswer> {
+export async function readFromSite(origin: string, hostname: string, path: string): Promise<SiteResponse> {
   for (let turn = 0; ; turn++) {
-    const answer = await readOnce(origin, hostname, path)
-    if (answer.status !== 429 || turn === PATIENCE) return answer
-    await new Promise((resolve) => setTimeout(resolve, Math.min(answer.retryAfter, 60) * 1_000))
+    const response = await readOnce(origin, hostname, path)
+    if (response.status !== 429 || turn === PATIENCE) return response
+    await new Promise((resolve) => setTimeout(resolve, Math.min(response.retryAfter, 60) * 1_000))
   }
 }
 
-function readOnce(origin: string, hostname: string, path: string): Promise<SiteAnswer> {
+function readOnce(origin: string, hostname: string, path: string): Promise<SiteResponse> {
   const address = new URL(origin)
   const request = address.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ const CHECK_MS = 500
 /** Changes that follow each other at once are drawn together. */
 const PAUSE_MS = 200
 /** A drawn page with data is drawn again after this time, whatever happened. */
-export const DRAWN_LIFE_MS = 3_600_000
+const DRAWN_LIFE_MS = 3_600_000
 /** After a run that could not reach the site. */
 const RETRY_MS = 10_000
 

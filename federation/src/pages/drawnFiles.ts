@@ -11,7 +11,7 @@ import { type Mount, matchMount, type Site } from '../site.ts'
 /** Folder of the pages that were drawn ahead of visits, which lie where their address says. */
 export const DRAWN = 'drawn'
 
-/** Pages are drawn again and again, so that the densest compression would cost more than it saves. */
+/** Pages are drawn so often that the densest compression would cost more than it saves. */
 const BROTLI_QUALITY = 6
 
 /** Paths that are the same in an address and on a disk; others are not drawn. */
