@@ -77,7 +77,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
       ADMIN_PASSWORD: admin.password,
       NODE_ENV: 'development',
       // Only the journeys about them open pages that were drawn ahead.
-      DRAWING: 'off',
+      DRAWING: process.env.DRAWING ?? 'off',
       // Tests request nothing from other machines: thumbnails of videos are the site's own substitute.
       VIDEO_PICTURES_URL: 'http://127.0.0.1:9',
       ...highLimits,
