@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drawnSite, fakeBackend, publishDrawn } from '../../test/drawnSite.ts'
 import { origin } from '../../test/sampleRemote.ts'
 import { rollbackRemote, stopVersion } from '../registry/releases.ts'
 import { type DrawnResult, drawSite } from './drawSite.ts'
 import { noteDataChange, watchSite } from './watchSite.ts'
+
+// Each draws with several processes.
+vi.setConfig({ testTimeout: 30_000 })
 
 let made: Awaited<ReturnType<typeof drawnSite>>
 let backend: Awaited<ReturnType<typeof fakeBackend>>

@@ -13,7 +13,7 @@ const WITHOUT_SCRIPTS =
  */
 export function drawnPage(composed: string, { markup, styles, data }: Drawing, by: DrawnWith): string {
   if (!composed.includes(ROOT)) throw new Error('the composed page has no empty #root')
-  const head = `${drawnMark(by)}\n<style data-drawn>${styles}</style>\n`
+  const head = `${drawnMark(by)}\n<style data-drawn>${styles.replaceAll('</', '<\\/')}</style>\n`
   return composed
     .replace('</head>', () => `${head}</head>`)
     .replace(NOSCRIPT, WITHOUT_SCRIPTS)

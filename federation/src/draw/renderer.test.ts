@@ -7,6 +7,9 @@ import { readRegistry } from '../registry/store.ts'
 import { readDrawnParts } from './drawnParts.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 
+// Each starts processes.
+vi.setConfig({ testTimeout: 30_000 })
+
 const read = vi.fn(async (path: string) => ({
   status: 200,
   type: 'application/json',
@@ -73,15 +76,15 @@ it.each([
 })
 
 it.each([
-  ['hangs', 'for (;;);', 'no answer within 300 ms'],
-  ['waits for ever', 'await new Promise(() => {})', 'no answer within 300 ms'],
+  ['hangs', 'for (;;);', 'no reply within 300 ms'],
+  ['waits for ever', 'await new Promise(() => {})', 'no reply within 300 ms'],
   ['throws', `throw new Error('broken page')`, 'broken page'],
   ['takes all memory', 'const all = []; for (;;) all.push(Array(1e6).fill(1.5))', 'the process ended'],
 ])(
   'gives up a page that %s, and draws the next one',
   async (_how, failing, problem) => {
     const { renderer } = await rendererOf(`if (path === '/academy') { ${failing} } return 'next'`, {
-      pageMs: problem.startsWith('no answer') ? 300 : 10_000,
+      pageMs: problem.startsWith('no reply') ? 300 : 10_000,
       memoryMb: 64,
     })
     await expect(renderer.draw('/academy')).rejects.toThrow(problem)

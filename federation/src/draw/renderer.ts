@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { realpathSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { DRAWN_SITE } from '../published/shells.ts'
@@ -130,6 +131,8 @@ class Running {
       cwd: '/',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
+    // Visitors come first.
+    if (this.child.pid !== undefined) setPriority(this.child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     this.child.unref()
     this.child.channel?.unref()
     this.child.stderr?.on('data', (text) => {

@@ -15,6 +15,8 @@ const PAUSE_MS = 200
 const DRAWN_LIFE_MS = 3_600_000
 /** After a run that could not reach the site. */
 const RETRY_MS = 10_000
+/** After a run in which pages failed, which a busy machine can cause; twice as long after each further one. */
+const FAILED_RETRY_MS = 60_000
 
 type Subject = { siteFolder: string; mode: SiteMode; api: string; processes?: number }
 
@@ -52,6 +54,8 @@ export function watchSite({ siteFolder, mode, api, processes }: Subject, events:
   let dataSince = Date.now()
   let isDataDrawn = false
   let retryAt = 0
+  let failedRuns = 0
+  let failedRetryAt = Number.POSITIVE_INFINITY
   /** When this process drew a page last: a file whose content would be the same keeps its own time. */
   const drawn = new Map<string, { published: string | null; at: number }>()
   let running: { stop: AbortController; done: Promise<void> } | null = null
@@ -62,6 +66,7 @@ export function watchSite({ siteFolder, mode, api, processes }: Subject, events:
     if (now !== published) {
       published = now
       isPublishedDrawn = false
+      failedRuns = 0
       // What it draws no longer fits.
       running?.stop.abort()
     }
@@ -70,6 +75,7 @@ export function watchSite({ siteFolder, mode, api, processes }: Subject, events:
       dataSince = Date.now()
       isDataDrawn = false
     }
+    if (Date.now() > failedRetryAt) isDataDrawn = false
     if (isDataDrawn && Date.now() - dataSince > DRAWN_LIFE_MS) {
       dataSince = Date.now()
       isDataDrawn = false
@@ -106,6 +112,9 @@ export function watchSite({ siteFolder, mode, api, processes }: Subject, events:
       if (!isWhole) return
       isPublishedDrawn = published === forPublished
       isDataDrawn = dataSince === forData
+      failedRuns = count.failed > 0 ? failedRuns + 1 : 0
+      const pause = Math.min(FAILED_RETRY_MS * 2 ** (failedRuns - 1), DRAWN_LIFE_MS)
+      failedRetryAt = failedRuns > 0 ? Date.now() + pause : Number.POSITIVE_INFINITY
       events.onRun?.({ ...count, ms: Date.now() - startedAt })
     } catch (error) {
       retryAt = Date.now() + RETRY_MS
