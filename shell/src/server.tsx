@@ -39,7 +39,7 @@ export async function draw(path: string): Promise<Drawing> {
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     const drawn = await drawOnce(path, queryClient)
     const open = openQueries(queryClient)
-    if (open.length === 0) return { ...drawn, data: dehydrate(queryClient) }
+    if (open.length === 0) return { ...drawn, data: dehydrate(queryClient, { shouldDehydrateQuery: isKept }) }
     await Promise.all(open.map((query) => query.fetch().catch(requireMissing)))
   }
   throw new Error(`${path} asks for data without end`)
@@ -56,6 +56,16 @@ function openQueries(client: QueryClient): Query[] {
     if (isEnabled === false) cache.remove(query)
     return isEnabled !== false
   })
+}
+
+/** Whether the data of a query can travel in the page: code that a query loads cannot. */
+function isKept({ state: { status, data } }: Query): boolean {
+  return status === 'success' && !holdsCode(data)
+}
+
+function holdsCode(data: unknown): boolean {
+  if (typeof data === 'function') return true
+  return typeof data === 'object' && data !== null && Object.values(data).some(holdsCode)
 }
 
 /** What does not exist is something that a page shows; any other failure would stay in the page until it is drawn again. */
