@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { admin, mfe, siteUnderTest } from '../support/site.ts'
+import { admin, mfe, projectFolder, siteUnderTest } from '../support/site.ts'
 import { expect, signIn, test } from '../support/test.ts'
 
 const PAGES = ['/', '/services', '/projects', '/team', '/academy', '/academy/devops/aws', '/contact']
@@ -58,10 +58,23 @@ test.describe
       await page.goto('/academy')
       await expect(page.getByRole('link', { name: /Mi perfil/ })).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const names = await readdir(drawnFolder(), { recursive: true })
-      const pages = names.filter((name) => name.endsWith('index.html'))
+      const pages = await filesIn(drawnFolder(), 'index.html')
       expect(pages.length).toBeGreaterThan(30)
-      for (const name of pages)
-        expect(await readFile(join(drawnFolder(), name), 'utf8')).not.toContain(admin.email)
+      for (const text of pages) expect(text).not.toContain(admin.email)
+    })
+
+    test('holds nothing of what only some may read', async () => {
+      const premium = await filesIn(join(projectFolder, 'backend/content-premium'), '.md')
+      const sentences = premium.flatMap((text) => /^\p{Lu}.{40,60}/mu.exec(text)?.[0] ?? [])
+      expect(sentences.length).toBeGreaterThan(5)
+      const all = (await filesIn(drawnFolder(), 'index.html')).join()
+      expect(sentences.filter((sentence) => all.includes(sentence))).toEqual([])
     })
   })
+
+/** The content of the files below a folder whose names end so. */
+async function filesIn(folder: string, ending: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true })
+  const found = names.filter((name) => name.endsWith(ending))
+  return Promise.all(found.map((name) => readFile(join(folder, name), 'utf8')))
+}
