@@ -41,12 +41,15 @@ const notComposed: Page = {
 }
 
 /** The composed site of SITE_DIR: files, the pages of the published mounts, and the 404 page. */
-export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 'config' | 'db' | 'site'>) {
+export async function siteRoutes(
+  app: FastifyInstance,
+  services: Pick<Services, 'config' | 'db' | 'notifications' | 'site'>,
+) {
   const { config, db, site } = services
   const shellDir = join(config.siteDir, config.siteMode)
   const readPage = createPageReader(shellDir)
   const readDrawn = createDrawnPageReader(shellDir, config.siteMode)
-  const findPage = createDataPageFinder(db)
+  const findPage = createDataPageFinder(db, services.notifications)
   const hasForeignScripts = config.captcha.provider === 'turnstile'
 
   await app.register(fastifyStatic, { serve: false, root: shellDir, preCompressed: true, index: false })
