@@ -134,6 +134,8 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       expect((await nginx.send(`${path}`, { headers: html })).text).toBe(
         await pageOf(matchMount(mounts, `${path}`)),
       )
+      const withQuery = await nginx.send(`${path}?a=1`, { headers: { ...html, host: 'brujula.localhost' } })
+      expect(withQuery.text).toBe(composed.text)
       expect(received).toEqual([])
       await removeDrawn(file)
       expect((await send({})).text).toBe(composed.text)

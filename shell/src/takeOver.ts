@@ -14,7 +14,7 @@ type Drawn = { remote: string | null; version: string; data: DehydratedState }
  */
 export async function takeOver(container: Element, queryClient: QueryClient, app: ReactNode) {
   const drawn = readDrawn()
-  if (!drawn || !(await isShownVersion(drawn))) return createRoot(container).render(app)
+  if (!drawn || !(await isShownAsDrawn(drawn))) return createRoot(container).render(app)
   // What everybody may see can differ for somebody who is signed in, and is requested again.
   const dataUpdatedAt = session.isSignedIn() ? 0 : Date.now()
   const queries = drawn.data.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } }))
@@ -22,8 +22,10 @@ export async function takeOver(container: Element, queryClient: QueryClient, app
   hydrateRoot(container, app, { onRecoverableError: (error) => console.error(error) })
 }
 
-/** Whether this page load uses the version that the page was drawn with; the page's code is there then. */
-async function isShownVersion({ remote, version }: Drawn): Promise<boolean> {
+/** Whether this page load shows the page as it was drawn, in the same version; the page's code is there then. */
+async function isShownAsDrawn({ remote, version }: Drawn): Promise<boolean> {
+  // Pages are drawn without a query, which can change what they show.
+  if (location.search !== '') return false
   if (remote === null) return true
   try {
     const loaded = await remoteOf(remote)

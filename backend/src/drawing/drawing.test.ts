@@ -66,8 +66,9 @@ describe('a drawn page', () => {
     expect(body).toContain(`href="https://`)
   })
 
-  it('is composed for what draws it, and where drawing fails, which is logged with the version', async () => {
+  it('is composed for what draws it, with a query, and where drawing fails, which is logged with the version', async () => {
     expect((await get('/services', { 'x-page': 'composed' })).body).toContain('<div id="root"></div>')
+    expect((await get('/services?a=1')).body).toContain('<div id="root"></div>')
     expect((await get('/terms')).body).toContain('<div id="root"></div>')
     const event = app.log.find((line) => line.includes('a page was not drawn'))
     expect(event).toContain('"part":"public@1.0.0"')

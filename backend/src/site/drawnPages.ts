@@ -23,12 +23,13 @@ export function createDrawnPageReader(folder: string, mode: SiteMode) {
   const known = new LRUCache<string, Known>({ max: 5_000 })
 
   return async (
-    { hostname, headers }: FastifyRequest,
+    { hostname, headers, url }: FastifyRequest,
     mount: Mount,
     path: string,
     { registry, shell }: Live,
   ): Promise<DrawnPage | null> => {
-    if (!mount.draw || headers[COMPOSED_PAGE.name] === COMPOSED_PAGE.value) return null
+    // A query can change what a page shows.
+    if (!mount.draw || url.includes('?') || headers[COMPOSED_PAGE.name] === COMPOSED_PAGE.value) return null
     const name = drawnFile(brandOf(mode, hostname), path.replace(/(?!^)\/+$/, ''))
     const file = name && join(folder, name)
     const page = file && (await describe(file))

@@ -33,12 +33,14 @@ type Limits = {
   startMs: number
   /** Milliseconds for a page, with its data. */
   pageMs: number
+  /** The same for the first page of a process, which loads the code of its remote. */
+  firstPageMs: number
   memoryMb: number
   /** Pages after which the process is replaced. */
   pages: number
 }
 
-const usualLimits: Limits = { startMs: 15_000, pageMs: 2_000, memoryMb: 192, pages: 500 }
+const usualLimits: Limits = { startMs: 15_000, pageMs: 2_000, firstPageMs: 10_000, memoryMb: 192, pages: 500 }
 
 export type Renderer = ReturnType<typeof createRenderer>
 
@@ -60,8 +62,9 @@ export function createRenderer(parts: DrawnParts, { read, limits: given }: Optio
     if (isClosed) throw new Error('the renderer is closed')
     if (running && running.pages >= limits.pages) stop()
     running ??= await start()
+    const limitMs = running.pages === 0 ? limits.firstPageMs : limits.pageMs
     running.pages += 1
-    const reply = await running.ask({ kind: 'draw', path }, limits.pageMs).catch(stopAndThrow)
+    const reply = await running.ask({ kind: 'draw', path }, limitMs).catch(stopAndThrow)
     // A page that only throws leaves the process as it was.
     if (reply.kind === 'failed') throw new Error(reply.reason)
     if (reply.kind === 'started') return stopAndThrow(new Error('the process sent what nobody asked for'))
