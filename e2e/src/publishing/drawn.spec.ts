@@ -9,7 +9,10 @@ const drawnFolder = () => join(siteUnderTest().siteFolder, 'full/drawn/nodo-nort
 
 test.describe
   .serial('a page that was drawn ahead', () => {
-    test.beforeAll(() => mfe(['draw', '--api', siteUnderTest().url], siteUnderTest().siteFolder))
+    test.beforeAll(async () => {
+      test.setTimeout(120_000)
+      await mfe(['draw', '--api', siteUnderTest().url], siteUnderTest().siteFolder)
+    })
     test.afterAll(async () => {
       for (const brand of ['nodo-norte', 'brujula'])
         await rm(join(drawnFolder(), '..', brand), { recursive: true, force: true })
