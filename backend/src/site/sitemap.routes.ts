@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Mount, pathOf } from 'federation'
 import { brandsOf } from 'federation/brands'
 import { pageFile } from 'federation/site-files'
+import { createDataVersion, databaseChannel } from '../db/data-version.ts'
 import { createVersionedCache } from '../db/versioned-cache.ts'
 import { ApiError } from '../errors.ts'
 import type { Services } from '../services.ts'
@@ -20,10 +21,11 @@ const FRESH_MS = 60_000
 /** What search engines ask of a site: `/robots.txt` and `/sitemap.xml`. */
 export async function sitemapRoutes(
   app: FastifyInstance,
-  { config, db, site }: Pick<Services, 'config' | 'db' | 'site'>,
+  { config, db, notifications, site }: Pick<Services, 'config' | 'db' | 'notifications' | 'site'>,
   readPage: PageReader,
 ) {
   const [brand] = brandsOf(config.siteMode)
+  const version = createDataVersion(notifications, [databaseChannel])
   const cached = createVersionedCache<{ path: string; changedAt: Date }[]>({ entries: 1, ttlMs: FRESH_MS })
 
   app.get('/robots.txt', isPublic, (request, reply) => {
@@ -40,7 +42,7 @@ export async function sitemapRoutes(
   app.get('/sitemap.xml', isPublic, async (request, reply) => {
     const origin = originOf(request, config.siteOrigins)
     const mounts = (await site.read()).site?.mounts ?? []
-    const pages = await cached('pages', addressesOf(mounts), () => dataPages(mounts))
+    const pages = await cached('pages', version.current() + addressesOf(mounts), () => dataPages(mounts))
     const entries = [
       ...(await fixedPaths(mounts)).map((path) => entry(origin + path)),
       ...pages.map(({ path, changedAt }) => entry(origin + path, changedAt)),

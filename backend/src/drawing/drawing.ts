@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { noteDataChange, watchSite } from 'federation/drawing'
+import { createDataVersion, databaseChannel } from '../db/data-version.ts'
+import type { Services } from '../services.ts'
+
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Says when data that pages show may have changed and, unless another process does, draws the pages of the published site
+ * ahead of visits, as somebody whom nobody knows: by requests to this server, from its own address.
+ */
+export function drawPages(app: FastifyInstance, { config, notifications }: Services) {
+  const { siteDir, siteMode, drawing } = config
+  const note = () =>
+    noteDataChange(siteDir, siteMode).catch((error) =>
+      app.log.warn({ err: error }, 'a change of data was not noted for drawn pages'),
+    )
+  // Restores, uploads and queries of administrators, of any process.
+  createDataVersion(notifications, [databaseChannel], note)
+  app.addHook('onResponse', async ({ method, routeOptions: { config: route } }, { statusCode }) => {
+    if (route.permission === 'admin' && !readMethods.has(method) && statusCode < 400) await note()
+  })
+  if (!drawing) return
+
+  let watch: ReturnType<typeof watchSite> | undefined
+  app.addHook('onListen', async () => {
+    const { port } = app.server.address() as AddressInfo
+    watch = watchSite(
+      { siteFolder: siteDir, mode: siteMode, api: `http://${ownHost(config.host)}:${port}` },
+      {
+        onRun: (run) => app.log.info(run, 'pages were drawn'),
+        onPage({ brand, path, by: { remote, version, shell }, problem }) {
+          if (problem === null) return
+          const part = remote ? `${remote}@${version}` : `shell@${shell}`
+          app.log.warn({ brand, path, part, problem }, 'a page was not drawn')
+        },
+        onProblem: (error) => app.log.warn({ err: error }, 'pages could not be drawn'),
+      },
+    )
+  })
+  app.addHook('preClose', async () => watch?.close())
+}
+
+/** Where this process reaches itself. */
+function ownHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,3 @@
+// For the back end: what draws the pages of the published site ahead of visits, and where they are.
+export { COMPOSED_PAGE } from './draw/siteReader.ts'
+export { noteDataChange, watchSite } from './draw/watchSite.ts'
