@@ -22,6 +22,7 @@ const alone = [
   'backend/src/modules/auth/passwords.test.ts',
   'backend/src/modules/db/{db,quarantine,script.source,sql,sql.attacks,sql.masking}.test.ts',
   'backend/src/plugins/{body-timeout,log-masking}.test.ts',
+  'backend/test/queryLockout.test.ts',
 ]
 
 export default defineConfig({
@@ -54,7 +55,7 @@ export default defineConfig({
           include: ['backend/{src,test}/**/*.test.ts'],
           exclude: alone,
           // Most of them wait for processes, timers and the database.
-          maxWorkers: '100%',
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },

@@ -121,6 +121,7 @@ async function counted({ after, before }: Range, search: string) {
     values,
   )
   return {
+    linkCount: links.rowCount,
     links: links.rows,
     visits: visits.rowCount,
     views: views.rowCount,
@@ -140,8 +141,8 @@ async function listed({ from = '', to = '' }: Range, search: string) {
   const dated = `dateFrom=${from}&dateTo=${to}`
   const links = await ask(`shortener/getAllFilter?limit=100&${visited}`)
   const urls = await ask(`stat/analytics/getByURL?limit=100&sortDate=ASC&${dated}`)
-  expect(links.totalItems).toBe(links.results.length)
   return {
+    linkCount: links.totalItems,
     links: links.results.map(({ id, visitCount }) => ({ id, visits: visitCount })),
     visits: (await ask(`shortener/visit?limit=1&${visited}`)).totalItems,
     views: (await ask(`stat/getAll?limit=1&${dated}&search=${search}`)).totalItems,

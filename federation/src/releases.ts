@@ -1,7 +1,7 @@
 // For the back end: what changes the published site, and the journal of its changes. Throws `PublishError`, whose message
 // is for people.
 export { isFileName, isRemoteName, isVersion } from './published/names.ts'
-export { isOfEndedProcess, processMark } from './published/processMark.ts'
+export { isAlive, isOfEndedProcess, processMark } from './published/processMark.ts'
 export { PublishError } from './published/publishError.ts'
 export type {
   Freeze,

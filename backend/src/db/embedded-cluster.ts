@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { isAlive } from 'federation/releases'
 import { z } from 'zod'
 import { secretFor } from '../secrets.ts'
 import type { ServerBinaries, ServerUser } from './embedded-binaries.ts'
@@ -236,15 +237,6 @@ export class Cluster {
       // Not 'close': the started server keeps the pipes open, so this promise would never settle.
       child.on('exit', (code) => resolve({ code: code ?? 1, output }))
     })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

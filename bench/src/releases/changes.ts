@@ -85,6 +85,9 @@ export function createChanges(site: RunningSite, builds: Builds, random: Random)
       name,
       record.active,
     ])
+    const [latest, live] = [...revisions].at(-1) ?? [revision, {}]
+    // `publish --activate` lists the version first, which changes nothing for visitors.
+    for (let listed = latest + 1; listed < revision; listed++) revisions.set(listed, live)
     revisions.set(revision, Object.fromEntries(active))
   }
 

@@ -71,7 +71,8 @@ test.describe
     })
 
     test('of the fallback version is rejected as well', async ({ page }) => {
-      await page.route(`**/remotes/academy/${versions.active}/remoteEntry.js*`, (route) => route.abort())
+      // Journeys before this one may have left older versions that would stand in as well.
+      await page.route(isEntryOfOther(versions.before), (route) => route.abort())
       for (const file of [fileOf(versions.before, 'remoteEntry.js'), await chunkOf(versions.before)]) {
         await whileTampered([file], async () => {
           await page.goto('/academy')
@@ -175,6 +176,12 @@ async function publishCopy(version: string) {
 
 function fileOf(version: string, name: string): string {
   return join(site, 'remotes/academy', version, name)
+}
+
+/** Whether an address is the academy's entry in another version. */
+function isEntryOfOther(version: string) {
+  return ({ pathname }: URL) =>
+    /^\/remotes\/academy\/[^/]+\/remoteEntry\.js$/.test(pathname) && !pathname.includes(`/${version}/`)
 }
 
 /** The file of the page that lists the academy's categories. */

@@ -11,7 +11,8 @@ export function isOfEndedProcess(name: string): boolean {
   return of === host && !isAlive(Number(pid))
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process of this machine runs, of any user. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

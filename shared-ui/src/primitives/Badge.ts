@@ -33,6 +33,5 @@ export const Badge = styled.span.withConfig(hideFromDom('tone'))<BadgeProps>`
   font-size: ${theme.font.size.xs};
   font-weight: ${theme.font.weight.semibold};
   line-height: 1.4;
-  white-space: nowrap;
   svg { width: 1em; height: 1em; }
 `

@@ -1,5 +1,6 @@
 import type { ReleasedRemote } from 'shared-auth/api'
 import { Badge } from 'shared-ui'
+import { styled } from 'styled-components'
 import { formatShare } from './releaseWords.ts'
 
 /** What is out of the ordinary with a remote. */
@@ -7,13 +8,13 @@ export function RemoteBadges({ remote }: { remote: ReleasedRemote }) {
   const { active, canary, isStopped, withdrawn } = remote
   return (
     <>
-      {isStopped && <Badge tone="danger">Detenida</Badge>}
-      {!active && <Badge tone="warning">Sin publicar</Badge>}
-      {canary && <Badge tone="info">En prueba al {formatShare(canary.share)}</Badge>}
+      {isStopped && <StateBadge tone="danger">Detenida</StateBadge>}
+      {!active && <StateBadge tone="warning">Sin publicar</StateBadge>}
+      {canary && <StateBadge tone="info">En prueba al {formatShare(canary.share)}</StateBadge>}
       {withdrawn.length > 0 && (
-        <Badge tone="warning">
+        <StateBadge tone="warning">
           {withdrawn.length === 1 ? '1 versión retirada' : `${withdrawn.length} versiones retiradas`}
-        </Badge>
+        </StateBadge>
       )}
     </>
   )
@@ -28,9 +29,16 @@ interface VersionBadgesProps {
 export function VersionBadges({ remote: { active, canary, withdrawn }, version }: VersionBadgesProps) {
   return (
     <>
-      {version === active && <Badge tone="success">Para todos</Badge>}
-      {version === canary?.version && <Badge tone="info">En prueba al {formatShare(canary.share)}</Badge>}
-      {withdrawn.includes(version) && <Badge tone="danger">Retirada</Badge>}
+      {version === active && <StateBadge tone="success">Para todos</StateBadge>}
+      {version === canary?.version && (
+        <StateBadge tone="info">En prueba al {formatShare(canary.share)}</StateBadge>
+      )}
+      {withdrawn.includes(version) && <StateBadge tone="danger">Retirada</StateBadge>}
     </>
   )
 }
+
+/* Its few words stay on one line in a narrow column. */
+const StateBadge = styled(Badge)`
+  white-space: nowrap;
+`
