@@ -66,13 +66,24 @@ describe('a drawn page', () => {
     expect(body).toContain(`href="https://`)
   })
 
-  it('is composed for what draws it, with a query, and where drawing fails, which is logged with the version', async () => {
+  it('is composed for what draws it, with a query, and where drawing fails', async () => {
     expect((await get('/services', { 'x-page': 'composed' })).body).toContain('<div id="root"></div>')
     expect((await get('/services?a=1')).body).toContain('<div id="root"></div>')
     expect((await get('/terms')).body).toContain('<div id="root"></div>')
-    const event = app.log.find((line) => line.includes('a page was not drawn'))
-    expect(event).toContain('"part":"public@1.0.0"')
-    expect(event).toContain('broken page')
+  })
+
+  it('that fails is in the log and among the errors of its version, once', async () => {
+    const events = () => app.log.filter((line) => line.includes('a page was not drawn'))
+    await vi.waitFor(() => expect(events().length).toBe(1), 10_000)
+    expect(events()[0]).toContain('"part":"public@1.0.0"')
+    expect(events()[0]).toContain('broken page')
+    const { accessToken: token } = await app.signInAs('admin')
+    const { results } = (await app.get('/api/releases/errors?remote=public', { token })).json() as {
+      results: Record<string, unknown>[]
+    }
+    expect(results).toMatchObject([
+      { kind: 'draw', version: '1.0.0', page: '/terms', count: 0, message: '/terms: Error: broken page' },
+    ])
   })
 
   it('gives way to the composed one when another version goes live, and is drawn with it soon', async () => {

@@ -30,11 +30,6 @@ export function drawPages(app: FastifyInstance, { config, notifications }: Servi
       { siteFolder: siteDir, mode: siteMode, api: `http://${ownHost(config.host)}:${port}` },
       {
         onRun: (run) => app.log.info(run, 'pages were drawn'),
-        onPage({ brand, path, by: { remote, version, shell }, problem }) {
-          if (problem === null) return
-          const part = remote ? `${remote}@${version}` : `shell@${shell}`
-          app.log.warn({ brand, path, part, problem }, 'a page was not drawn')
-        },
         onProblem: (error) => app.log.warn({ err: error }, 'pages could not be drawn'),
       },
     )

@@ -12,6 +12,8 @@ const requests = new Map()
 let lastRequest = 0
 let shell
 let origins
+/** The page that is drawn, or was drawn last. */
+let page = ''
 
 host.on('message', async (message) => {
   try {
@@ -38,6 +40,7 @@ async function start({ origin, otherOrigins, global, site, server, remotes }) {
 }
 
 async function draw(path) {
+  page = path
   location.pathname = path
   return shell.draw(path)
 }
@@ -77,8 +80,10 @@ class Modules {
 
   read(specifier, from) {
     const file = from ? posix.join(posix.dirname(from.identifier), specifier) : specifier
-    if (!Object.hasOwn(this.files, file) || (from && !specifier.startsWith('.')))
+    if (!Object.hasOwn(this.files, file) || (from && !specifier.startsWith('.'))) {
+      refuse(`import ${specifier}`)
       throw new Error(`${this.label} imports ${specifier}, which is none of its files`)
+    }
     if (!this.known.has(file)) this.known.set(file, this.compile(file))
     return this.known.get(file)
   }
@@ -119,12 +124,39 @@ function limitGlobals({ protocol, host: name, hostname, origin }) {
     window: { dispatchEvent: () => true },
   }
   globalThis.location = { protocol, host: name, hostname, origin, pathname: '/', search: '', hash: '' }
-  globalThis.process = Object.freeze({ env: Object.freeze({ NODE_ENV: 'production' }) })
+  const env = guarded({ NODE_ENV: 'production' }, 'process.env')
+  globalThis.process = guarded({ env }, 'process')
   globalThis.fetch = fetchThroughParent
   const quiet = () => undefined
   globalThis.console = { log: quiet, info: quiet, debug: quiet, warn: quiet, error: quiet, trace: quiet }
-  for (const other of ['WebSocket', 'EventSource', 'BroadcastChannel', 'navigator', 'Storage'])
-    delete globalThis[other]
+  for (const other of ['BroadcastChannel', 'navigator', 'Storage']) delete globalThis[other]
+  for (const connection of ['WebSocket', 'EventSource'])
+    globalThis[connection] = function Refused(address) {
+      refuse(`${connection} ${address}`)
+      throw new TypeError(`${connection} is not allowed while a page is drawn`)
+    }
+}
+
+/** What libraries read to find out where they run. */
+const FEATURE_TESTS = new Set([
+  'browser',
+  'emit',
+  'nextTick',
+  'platform',
+  'toJSON',
+  'type',
+  'version',
+  'versions',
+])
+
+/** An object that says what else is read of it. */
+function guarded(known, name) {
+  return new Proxy(Object.freeze(known), {
+    get(target, key) {
+      if (typeof key === 'string' && !(key in target) && !FEATURE_TESTS.has(key)) refuse(`${name}.${key}`)
+      return target[key]
+    },
+  })
 }
 
 /** Requests of pages: reading of the site's own API and content, without credentials. */
@@ -135,7 +167,10 @@ async function fetchThroughParent(input, options) {
     origins.includes(origin) &&
     /^\/(api|content)\//.test(pathname) &&
     ['GET', 'HEAD'].includes(request.method)
-  if (!isAllowed) throw new TypeError(`${request.method} ${request.url} is not allowed while a page is drawn`)
+  if (!isAllowed) {
+    refuse(`${request.method} ${request.url}`)
+    throw new TypeError(`${request.method} ${request.url} is not allowed while a page is drawn`)
+  }
   const id = ++lastRequest
   const response = await new Promise((resolve) => {
     requests.set(id, resolve)
@@ -148,6 +183,11 @@ async function fetchThroughParent(input, options) {
     status,
     headers: { 'content-type': type },
   })
+}
+
+/** Says what code tried and does not get: it may go on without. */
+function refuse(attempt) {
+  send({ kind: 'refused', path: page, attempt: attempt.slice(0, 300) })
 }
 
 function once(work) {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drawnSite, fakeBackend, publishDrawn } from '../../test/drawnSite.ts'
 import { origin } from '../../test/sampleRemote.ts'
 import { rollbackRemote, stopVersion } from '../registry/releases.ts'
+import { readProblems } from './drawingProblems.ts'
 import { type DrawnResult, drawSite } from './drawSite.ts'
 import { noteDataChange, watchSite } from './watchSite.ts'
 
@@ -69,6 +70,32 @@ describe('drawing a site', () => {
     ])
     expect(await pageAt('academy/news')).toBeNull()
     expect(await pageAt('academy')).toContain('>ok</div>')
+  })
+
+  it('notes what failed or was refused, once for each page of a version that is live', async () => {
+    const broken = `if (path.endsWith('news')) throw new Error('no')
+      await fetch('https://evil.example').catch(() => null)
+      return 'ok'`
+    const noted = async () => {
+      const problems = await readProblems(join(made.site, 'full'))
+      return problems
+        .map(({ version, kind, page, text }) => [version, kind, page, text.split('\n')[0]])
+        .sort()
+    }
+    await draw()
+    expect(await noted()).toEqual([])
+    await publishDrawn(made, { version: '1.1.0', draw: broken })
+    for (let time = 0; time < 2; time++) await draw()
+    expect(await noted()).toEqual([
+      ['1.1.0', 'failed', '/academy/news', 'Error: no'],
+      ['1.1.0', 'refused', '/academy', 'GET https://evil.example/'],
+    ])
+    await publishDrawn(made, { version: '1.2.0', draw: `throw new Error('worse')` })
+    await draw()
+    expect(await noted()).toEqual([
+      ['1.2.0', 'failed', '/academy', 'Error: worse'],
+      ['1.2.0', 'failed', '/academy/news', 'Error: worse'],
+    ])
   })
 
   it('keeps what is drawn when the site does not respond, and removes what it no longer lists', async () => {

@@ -14,6 +14,7 @@ import type { Registry } from '../published/schema.ts'
 import { readShells } from '../published/shells.ts'
 import { readRegistry } from '../registry/store.ts'
 import { type Mount, matchMount } from '../site.ts'
+import { type DrawingProblem, noteProblems } from './drawingProblems.ts'
 import { drawnPage } from './drawnPage.ts'
 import { type DrawnParts, readDrawnParts } from './drawnParts.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
@@ -71,14 +72,21 @@ export async function drawSite(subject: Subject, options: Options = {}): Promise
   for (const { brand, parts } of drawable)
     plans.push({ brand, parts, ...(await jobsOf(subject, brand, parts, registry, paths, options)) })
   options.onPlan?.(plans.reduce((sum, { missing, old }) => sum + missing.length + old.length, 0))
-  // Pages that visitors get as composed come before those that are only old.
-  for (const kind of ['missing', 'old'] as const)
-    for (const plan of plans)
-      if (!(await drawJobs(subject, plan, plan[kind], options, isCurrent))) return false
-  return isCurrent()
+  const problems: DrawingProblem[] = []
+  const run = { ...options, problems, isCurrent }
+  try {
+    // Pages that visitors get as composed come before those that are only old.
+    for (const kind of ['missing', 'old'] as const)
+      for (const plan of plans) if (!(await drawJobs(subject, plan, plan[kind], run))) return false
+    return isCurrent()
+  } finally {
+    await noteProblems(join(siteFolder, mode), problems, registry)
+  }
 }
 
 type Plan = { brand: SiteBrand; parts: DrawnParts; missing: Job[]; old: Job[] }
+
+type Run = Options & { problems: DrawingProblem[]; isCurrent: () => Promise<boolean> }
 
 async function jobsOf(
   { siteFolder, mode }: Subject,
@@ -110,15 +118,27 @@ async function drawJobs(
   { api }: Subject,
   { brand, parts }: Plan,
   jobs: Job[],
-  { processes = 1, onPage }: Options,
-  isCurrent: () => Promise<boolean>,
+  { processes = 1, onPage, problems, isCurrent }: Run,
 ): Promise<boolean> {
   const hostname = new URL(parts.origin).hostname
   const read = remembered((path: string) => readFromSite(api, hostname, path))
   const left = jobs.values()
+  const note = (kind: DrawingProblem['kind'], job: Job | undefined, text: string) => {
+    if (job?.by.remote && job.by.version)
+      problems.push({
+        ...{ kind, text, brand: brand.id, path: job.path, page: job.mount.path },
+        ...{ remote: job.by.remote, version: job.by.version, at: new Date().toISOString() },
+      })
+  }
+  const onRefused = (path: string, attempt: string) =>
+    note(
+      'refused',
+      jobs.find((job) => job.path === path),
+      attempt,
+    )
   let isOver = false
   const work = async () => {
-    const renderer = createRenderer(parts, { read })
+    const renderer = createRenderer(parts, { read, onRefused })
     try {
       for (const job of left) {
         if (isOver || !(await isCurrent())) {
@@ -126,8 +146,9 @@ async function drawJobs(
           return
         }
         const startedAt = performance.now()
-        const problem = await drawJob(job, { renderer, api, hostname, isCurrent })
+        const { problem, isOutdated } = await drawJob(job, { renderer, api, hostname, isCurrent })
         const ms = Math.round(performance.now() - startedAt)
+        if (problem !== null && !isOutdated) note('failed', job, problem)
         onPage?.({ brand: brand.id, path: job.path, file: job.file, by: job.by, ms, problem }, renderer)
       }
     } finally {
@@ -140,24 +161,26 @@ async function drawJobs(
 
 type Means = { renderer: Renderer; api: string; hostname: string; isCurrent: () => Promise<boolean> }
 
-/** Draws one page; returns why it stays as composed, or null. */
+/** Draws one page; says why it stays as composed. */
 async function drawJob(
   { path, file, by }: Job,
   { renderer, api, hostname, isCurrent }: Means,
-): Promise<string | null> {
+): Promise<{ problem: string | null; isOutdated?: boolean }> {
   // The site itself cannot be reached: what is drawn stays.
   const { status, body } = await readFromSite(api, hostname, path)
+  const outdated = { problem: 'the published site changed meanwhile', isOutdated: true }
   try {
     if (status !== 200) throw new Error(`the page has status ${status}`)
     const drawing = await renderer.draw(path)
-    if (!(await isCurrent())) return 'the published site changed meanwhile'
+    if (!(await isCurrent())) return outdated
     await placeDrawn(file, drawnPage(body, drawing, by))
     // It may have changed between the question and the file.
     if (!(await isCurrent())) await removeDrawn(file)
-    return null
+    return { problem: null }
   } catch (error) {
     await removeDrawn(file)
-    return error instanceof Error ? error.message : String(error)
+    if (!(await isCurrent())) return outdated
+    return { problem: error instanceof Error ? error.message : String(error) }
   }
 }
 

@@ -16,9 +16,11 @@ const read = vi.fn(async (path: string) => ({
   body: `"from ${path}"`,
 }))
 const opened: Renderer[] = []
+let refused: string[] = []
 
 afterEach(() => {
   for (const renderer of opened.splice(0)) renderer.close()
+  refused = []
 })
 
 /** A renderer of a site with one remote, whose pages are what the body of a function returns. */
@@ -28,7 +30,11 @@ async function rendererOf(draw: string, limits: Parameters<typeof createRenderer
   const [brand] = brandsOf('full')
   const parts = await readDrawnParts(made.site, 'full', await readRegistry(made.site), brand)
   if (!parts) throw new Error('nothing to draw from')
-  const renderer = createRenderer(parts, { read, limits })
+  const renderer = createRenderer(parts, {
+    read,
+    limits,
+    onRefused: (path, attempt) => refused.push(`${path} ${attempt}`),
+  })
   opened.push(renderer)
   return { renderer, site: made.site }
 }
@@ -73,6 +79,26 @@ it.each([
   const { renderer } = await rendererOf(draw)
   if (problem) await expect(renderer.draw('/academy')).rejects.toThrow(problem)
   else expect((await renderer.draw('/academy')).markup).toMatch(/^\{"NODE_ENV":"production"\}$|^undefined$/)
+})
+
+it.each([
+  ['an import', `await import('node:fs')`, 'import node:fs'],
+  ['a connection', `new WebSocket('wss://evil.example')`, 'WebSocket wss://evil.example'],
+  ['a request', `await fetch('https://evil.example/x')`, 'GET https://evil.example/x'],
+  ['a secret of the environment', `process.env.JWT_SECRET.at(0)`, 'process.env.JWT_SECRET'],
+  ['another process', `process.getBuiltinModule('child_process')`, 'process.getBuiltinModule'],
+])('tells of %s that a page tried, also when it goes on without', async (_what, attempt, told) => {
+  const { renderer } = await rendererOf(`try { ${attempt} } catch { return 'none' } return 'got it'`)
+  expect((await renderer.draw('/academy')).markup).toBe('none')
+  expect(refused).toEqual([`/academy ${told}`])
+})
+
+it('tells of nothing that a page may do', async () => {
+  const { renderer } = await rendererOf(
+    `await fetch('/api/news'); return process.env.NODE_ENV + typeof process.emit + JSON.stringify(process)`,
+  )
+  await renderer.draw('/academy')
+  expect(refused).toEqual([])
 })
 
 it.each([

@@ -17,6 +17,7 @@ const message = v.variant('kind', [
   v.object({ kind: v.literal('drawn'), drawing }),
   v.object({ kind: v.literal('failed'), reason: v.string() }),
   v.object({ kind: v.literal('request'), id: v.number(), path: v.string() }),
+  v.object({ kind: v.literal('refused'), path: v.string(), attempt: v.string() }),
 ])
 
 /** The response to a request of a page; status 0 when there was none. */
@@ -25,6 +26,8 @@ type SiteResponse = { status: number; type: string; body: string }
 type Options = {
   /** Reads the site's API as somebody whom nobody knows. */
   read: (path: string) => Promise<SiteResponse>
+  /** Learns what the code of a page tried and did not get; the page may be drawn all the same. */
+  onRefused?: (path: string, attempt: string) => void
   limits?: Partial<Limits>
 }
 
@@ -52,7 +55,7 @@ const RESTRICTED = process.allowedNodeEnvironmentFlags.has('--permission')
 const SCRIPT = realpathSync(join(import.meta.dirname, 'drawProcess.mjs'))
 
 /** Draws pages of one brand, one at a time, in a process that is started when it is first needed and replaced when it fails. */
-export function createRenderer(parts: DrawnParts, { read, limits: given }: Options) {
+export function createRenderer(parts: DrawnParts, { limits: given, ...means }: Options) {
   const limits = { ...usualLimits, ...given }
   let running: Running | null = null
   let turn: Promise<unknown> = Promise.resolve()
@@ -72,7 +75,7 @@ export function createRenderer(parts: DrawnParts, { read, limits: given }: Optio
   }
 
   async function start(): Promise<Running> {
-    const process = new Running(parts, limits, read)
+    const process = new Running(parts, limits, means)
     running = process
     const reply = await process
       .ask({ kind: 'start', global: DRAWN_SITE, ...parts }, limits.startMs)
@@ -110,7 +113,12 @@ export function createRenderer(parts: DrawnParts, { read, limits: given }: Optio
   }
 }
 
-type Reply = Exclude<v.InferOutput<typeof message>, { kind: 'request' }>
+type Reply = Exclude<v.InferOutput<typeof message>, { kind: 'request' | 'refused' }>
+
+type Means = Omit<Options, 'limits'>
+
+/** More attempts of one process are not told. */
+const MAX_REFUSED = 100
 
 /** One process; it replies to one question at a time. */
 class Running {
@@ -118,8 +126,9 @@ class Running {
   pages = 0
   #settle: ((reply: Reply | Error) => void) | null = null
   #errors = ''
+  #refused = 0
 
-  constructor({ folders }: DrawnParts, { memoryMb }: Limits, read: Options['read']) {
+  constructor({ folders }: DrawnParts, { memoryMb }: Limits, means: Means) {
     const readable = [SCRIPT, ...folders.map((folder) => join(realpathSync(folder), '*'))]
     this.child = fork(SCRIPT, [], {
       execArgv: [
@@ -145,7 +154,7 @@ class Running {
     this.child.on('close', (code, signal) =>
       this.#settle?.(new Error(`the process ended (${signal ?? code}) ${this.#errors.trim()}`.trim())),
     )
-    this.child.on('message', (received) => this.#receive(received, read))
+    this.child.on('message', (received) => this.#receive(received, means))
   }
 
   ask(question: object, limitMs: number): Promise<Reply> {
@@ -168,9 +177,14 @@ class Running {
     this.child.kill('SIGKILL')
   }
 
-  async #receive(received: unknown, read: Options['read']) {
+  async #receive(received: unknown, { read, onRefused }: Means) {
     const { success, output } = v.safeParse(message, received)
     if (!success) return this.#settle?.(new Error('the process sent what nobody asked for'))
+    if (output.kind === 'refused') {
+      this.#refused += 1
+      if (this.#refused <= MAX_REFUSED) onRefused?.(output.path, output.attempt)
+      return
+    }
     if (output.kind !== 'request') return this.#settle?.(output)
     const { id, path } = output
     const response = await read(path).catch(() => ({ status: 0, type: '', body: '' }))
