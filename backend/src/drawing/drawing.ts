@@ -21,6 +21,8 @@ export function drawPages(app: FastifyInstance, { config, notifications }: Servi
   app.addHook('onResponse', async ({ method, routeOptions: { config: route } }, { statusCode }) => {
     if (route.permission === 'admin' && !readMethods.has(method) && statusCode < 400) await note()
   })
+  // Another version of the back end can answer otherwise.
+  app.addHook('onListen', note)
   if (!drawing) return
 
   let watch: ReturnType<typeof watchSite> | undefined
@@ -30,6 +32,7 @@ export function drawPages(app: FastifyInstance, { config, notifications }: Servi
       { siteFolder: siteDir, mode: siteMode, api: `http://${ownHost(config.host)}:${port}` },
       {
         onRun: (run) => app.log.info(run, 'pages were drawn'),
+        onStandby: () => app.log.info('another process draws the pages'),
         onProblem: (error) => app.log.warn({ err: error }, 'pages could not be drawn'),
       },
     )

@@ -1,4 +1,5 @@
 import pc from 'picocolors'
+import { takeDrawingLock } from '../draw/drawingLock.ts'
 import { type DrawnResult, drawSite } from '../draw/drawSite.ts'
 import { watchSite } from '../draw/watchSite.ts'
 import { PublishError } from '../published/publishError.ts'
@@ -19,11 +20,31 @@ export async function draw(
   }
   const processes = processCount(options.processes)
   if (options.watch) return keepDrawing({ ...subject, processes }, output)
+  const stop = new AbortController()
+  const release = await takeDrawingLock(subject, () => stop.abort())
+  if (!release)
+    throw new PublishError(
+      'Otro proceso dibuja ya las páginas de este sitio: un back end con DRAWING=on, o «mfe draw --watch». Lo que cambia se dibuja solo; para dibujar a mano, detén antes ese proceso.',
+    )
+  try {
+    return await drawAll(subject, { processes, signal: stop.signal }, output)
+  } finally {
+    await release()
+  }
+}
+
+type Subject = Parameters<typeof watchSite>[0]
+
+async function drawAll(
+  subject: Subject,
+  options: { processes: number; signal: AbortSignal },
+  output: Output,
+): Promise<CommandResult> {
   const startedAt = Date.now()
   const results: DrawnResult[] = []
   let planned = 0
   const isWhole = await drawSite(subject, {
-    processes,
+    ...options,
     onPlan: (pages) => {
       planned = pages
     },
@@ -49,11 +70,12 @@ export async function draw(
   return { text, data: { pages: results, seconds } }
 }
 
-async function keepDrawing(subject: Parameters<typeof watchSite>[0], output: Output): Promise<CommandResult> {
+async function keepDrawing(subject: Subject, output: Output): Promise<CommandResult> {
   const watch = watchSite(subject, {
     onPage: (result) => result.problem !== null && output.notice(failureLine(result)),
     onRun: ({ pages, failed, ms }) =>
       output.notice(`dibujadas ${pages - failed} de ${pages} páginas en ${(ms / 1_000).toFixed(1)} s`),
+    onStandby: () => output.notice('otro proceso dibuja este sitio; este espera por si termina'),
     onProblem: (error) => output.notice(`no se pudo dibujar: ${String(error)}`),
   })
   await new Promise((resolve) => {

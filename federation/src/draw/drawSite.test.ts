@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drawnSite, fakeBackend, publishDrawn } from '../../test/drawnSite.ts'
 import { origin } from '../../test/sampleRemote.ts'
 import { rollbackRemote, stopVersion } from '../registry/releases.ts'
+import { takeDrawingLock } from './drawingLock.ts'
 import { readProblems } from './drawingProblems.ts'
 import { type DrawnResult, drawSite } from './drawSite.ts'
 import { noteDataChange, watchSite } from './watchSite.ts'
@@ -156,5 +157,29 @@ describe('watching a site', () => {
     } finally {
       await watch.close()
     }
+  })
+
+  it('is for one process at a time, and another one takes over when it ends', async () => {
+    const runs: string[] = []
+    const subject = { siteFolder: made.site, mode: 'full', api: backend.api } as const
+    const watchAs = (name: string) =>
+      watchSite(subject, {
+        onRun: () => runs.push(name),
+        onStandby: () => runs.push(`${name} waits`),
+      })
+    const first = watchAs('first')
+    await first.settled()
+    const second = watchAs('second')
+    try {
+      await vi.waitFor(() => expect(runs).toEqual(['first', 'second waits']), 5_000)
+      await publishDrawn(made, { version: '1.1.0', draw: NEWS })
+      await first.settled()
+      await first.close()
+      await second.settled()
+      expect(runs).toEqual(['first', 'second waits', 'first', 'second'])
+    } finally {
+      await second.close()
+    }
+    expect(await takeDrawingLock(subject, () => undefined)).not.toBeNull()
   })
 })

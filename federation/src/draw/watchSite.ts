@@ -4,6 +4,7 @@ import type { SiteMode } from '../declaration.ts'
 import { DRAWN } from '../pages/drawnFiles.ts'
 import { shellsFile } from '../published/shells.ts'
 import { registryFile } from '../registry/store.ts'
+import { takeDrawingLock } from './drawingLock.ts'
 import { type DrawnResult, drawSite } from './drawSite.ts'
 import type { Renderer } from './renderer.ts'
 
@@ -13,6 +14,8 @@ const CHECK_MS = 500
 const PAUSE_MS = 200
 /** A drawn page with data is drawn again after this time, whatever happened. */
 const DRAWN_LIFE_MS = 3_600_000
+/** How often a process that waits for its turn asks for it. */
+const TURN_MS = 2_000
 /** After a run that could not reach the site. */
 const RETRY_MS = 10_000
 /** After a run in which pages failed, which a busy machine can cause; twice as long after each further one. */
@@ -24,6 +27,8 @@ type Events = {
   onRun?: (result: { pages: number; failed: number; ms: number }) => void
   onPage?: (result: DrawnResult, renderer: Renderer) => void
   onProblem?: (error: unknown) => void
+  /** Another process draws the site; this one takes its place when it ends. */
+  onStandby?: () => void
 }
 
 /** The file whose time says when the data that pages show changed last. */
@@ -43,7 +48,8 @@ export async function noteDataChange(siteFolder: string, mode: SiteMode) {
 
 /**
  * Keeps the drawn pages of a site up to date until it is closed: draws those that do not fit the published versions, and those
- * with data whenever data changes, or when they are old. What is drawn stays meanwhile as long as it fits.
+ * with data whenever data changes, or when they are old. What is drawn stays meanwhile as long as it fits. Of several processes
+ * that watch a site, one draws.
  */
 export function watchSite({ siteFolder, mode, api, processes }: Subject, events: Events = {}) {
   const publishedFiles = [registryFile(siteFolder), shellsFile(siteFolder)]
@@ -59,9 +65,18 @@ export function watchSite({ siteFolder, mode, api, processes }: Subject, events:
   /** When this process drew a page last: a file whose content would be the same keeps its own time. */
   const drawn = new Map<string, { published: string | null; at: number }>()
   let running: { stop: AbortController; done: Promise<void> } | null = null
+  /** Gives up the place of the only process that draws; null while another one has it. */
+  let release: (() => Promise<void>) | null = null
+  let isWaiting = false
+  let checking: Promise<void> | null = null
   let isClosed = false
 
-  async function check() {
+  function check(): Promise<void> {
+    checking ??= checkNow().finally(() => (checking = null))
+    return checking
+  }
+
+  async function checkNow() {
     const [now, at] = await Promise.all([versionOf(publishedFiles), timeOf(changesFile(siteFolder, mode))])
     if (now !== published) {
       published = now
@@ -82,8 +97,25 @@ export function watchSite({ siteFolder, mode, api, processes }: Subject, events:
     }
     const isIdle = published !== null && isPublishedDrawn && isDataDrawn
     if (isClosed || isIdle || running || Date.now() < retryAt || published === null) return
+    if (!(await isOnTurn())) return
     const stop = new AbortController()
     running = { stop, done: run(stop.signal).finally(() => (running = null)) }
+  }
+
+  async function isOnTurn(): Promise<boolean> {
+    try {
+      release ??= await takeDrawingLock({ siteFolder, mode }, () => {
+        release = null
+        running?.stop.abort()
+      })
+    } catch (error) {
+      retryAt = Date.now() + RETRY_MS
+      throw error
+    }
+    if (!release && !isWaiting) events.onStandby?.()
+    isWaiting = !release
+    if (isWaiting) retryAt = Date.now() + TURN_MS
+    return !isWaiting
   }
 
   async function run(signal: AbortSignal) {
@@ -138,7 +170,9 @@ export function watchSite({ siteFolder, mode, api, processes }: Subject, events:
       isClosed = true
       clearInterval(timer)
       running?.stop.abort()
+      await checking?.catch(() => undefined)
       await running?.done
+      await release?.()
     },
   }
 }
