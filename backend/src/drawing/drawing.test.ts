@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readDeclaration } from '../../../federation/src/workspace.ts'
 import { publishSampleRemote, publishSampleSite, type SampleSite } from '../../test/sampleSite.ts'
 import { openTestApp, type TestApp } from '../../test/testApp.ts'
+import { listMostVisited, recordPageViews } from '../modules/page-views/page-views.repository.ts'
 
 /** Draws every page but one. */
 const server = `export async function draw(path) {
@@ -98,6 +99,18 @@ describe('a drawn page', () => {
     const registry = await readRegistry(published.site)
     expect((await get('/services')).body).toContain(`"revision":${registry.revision}`)
   })
+})
+
+it('tells whoever draws the site what people visit', async () => {
+  const url = '/services'
+  const visited = async () =>
+    JSON.parse(await readFile(join(published.site, 'full/drawn/visited.json'), 'utf8'))
+  expect(await visited()).toEqual(expect.any(Array))
+  await recordPageViews(
+    app.pool,
+    Array.from({ length: 3 }, () => ({ url, ip: '', city: '', countryName: '', org: '' })),
+  )
+  expect((await listMostVisited(app.db, 3))[0]).toBe(url)
 })
 
 describe('a change of data', () => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,6 +8,7 @@ import { rollbackRemote, stopVersion } from '../registry/releases.ts'
 import { takeDrawingLock } from './drawingLock.ts'
 import { readProblems } from './drawingProblems.ts'
 import { type DrawnResult, drawSite } from './drawSite.ts'
+import { noteVisited } from './visitedPages.ts'
 import { noteDataChange, watchSite } from './watchSite.ts'
 
 // Each draws with several processes.
@@ -107,6 +108,14 @@ describe('drawing a site', () => {
     await backend.close()
     await expect(draw()).rejects.toThrow('ECONNREFUSED')
     expect(await pageAt('academy')).not.toBeNull()
+  })
+
+  it('draws what is missing first, and of the others those that people visit most', async () => {
+    const orderOf = async () => (await draw()).results.slice(0, 3).map(({ path }) => path)
+    await noteVisited(made.site, 'full', ['/', '/academy/news', '/academy'])
+    expect(await orderOf()).toEqual(['/academy/news', '/academy', '/academy/news'])
+    await rm(fileOf('academy'))
+    expect(await orderOf()).toEqual(['/academy', '/academy/news', '/academy/news'])
   })
 
   it('writes nothing once the published site has changed', async () => {

@@ -19,6 +19,7 @@ import { drawnPage } from './drawnPage.ts'
 import { type DrawnParts, readDrawnParts } from './drawnParts.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 import { listedPaths, readFromSite } from './siteReader.ts'
+import { byVisits } from './visitedPages.ts'
 
 /** What became of one page; `by` says with which versions. */
 export type DrawnResult = {
@@ -75,7 +76,7 @@ export async function drawSite(subject: Subject, options: Options = {}): Promise
   const problems: DrawingProblem[] = []
   const run = { ...options, problems, isCurrent }
   try {
-    // Pages that visitors get as composed come before those that are only old.
+    // Pages that visitors get as composed come before those that are only old; of both, those with most visits.
     for (const kind of ['missing', 'old'] as const)
       for (const plan of plans) if (!(await drawJobs(subject, plan, plan[kind], run))) return false
     return isCurrent()
@@ -106,7 +107,8 @@ async function jobsOf(
   })
   const files = new Set(jobs.map(({ file }) => file))
   for (const { file } of await drawnPages(home, brand)) if (!files.has(file)) await removeDrawn(file)
-  const wanted = jobs.filter(({ mount, file }) => isWanted(mount, file))
+  const sorted = await byVisits(siteFolder, mode, jobs)
+  const wanted = sorted.filter(({ mount, file }) => isWanted(mount, file))
   const isThere = await Promise.all(wanted.map(({ file }) => stat(file).then(Boolean, () => false)))
   return {
     missing: wanted.filter((_, index) => !isThere[index]),
