@@ -15,7 +15,7 @@ type Published = {
   /** First path segments that no short link may take, of both modes, because they share the links. In lower case. */
   reserved: ReadonlySet<string>
   registry: Registry
-  /** The live version of the shell; null for one of a release before shells had versions. */
+  /** The live version of the shell; null when nothing says so, as before shells had versions. */
   shell: string | null
 }
 
@@ -82,7 +82,11 @@ export function createSiteReader(siteDir: string, mode: SiteMode, logger: Pick<F
 export type SiteReader = Pick<ReturnType<typeof createSiteReader>, 'read' | 'latest' | 'onChange'>
 
 async function readPublished(siteDir: string, mode: SiteMode): Promise<Published> {
-  const [registry, shells] = await Promise.all([readRegistry(siteDir), readShells(siteDir)])
+  const [registry, shells] = await Promise.all([
+    readRegistry(siteDir),
+    // Without it pages are served as composed.
+    readShells(siteDir).catch(() => null),
+  ])
   const sites = await Promise.all(
     MODES.map(async (each) => {
       const site = await readSite(siteDir, registry, each)
@@ -93,7 +97,7 @@ async function readPublished(siteDir: string, mode: SiteMode): Promise<Published
   )
   return {
     registry,
-    shell: shells.modes[mode]?.active ?? null,
+    shell: shells?.modes[mode]?.active ?? null,
     site: sites.find((site) => site?.mode === mode) ?? null,
     reserved: new Set([...PLATFORM_SEGMENTS, ...sites.flatMap((site) => site?.reserved ?? [])]),
   }
