@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Mount, pathOf } from 'federation'
+import { type Mount, pathOf, type Registry } from 'federation'
 import { brandsOf } from 'federation/brands'
 import { pageFile } from 'federation/site-files'
 import { createDataVersion, databaseChannel } from '../db/data-version.ts'
@@ -41,10 +41,11 @@ export async function sitemapRoutes(
 
   app.get('/sitemap.xml', isPublic, async (request, reply) => {
     const origin = originOf(request, config.siteOrigins)
-    const mounts = (await site.read()).site?.mounts ?? []
+    const { registry, site: published } = await site.read()
+    const mounts = published?.mounts ?? []
     const pages = await cached('pages', version.current() + addressesOf(mounts), () => dataPages(mounts))
     const entries = [
-      ...(await fixedPaths(mounts)).map((path) => entry(origin + path)),
+      ...(await fixedPages(mounts)).map((mount) => entry(origin + mount.path, publishedAt(mount, registry))),
       ...pages.map(({ path, changedAt }) => entry(origin + path, changedAt)),
     ]
     return reply
@@ -63,13 +64,20 @@ export async function sitemapRoutes(
     return (await Promise.all(pages)).flat()
   }
 
-  /** Paths of the pages that do not depend on data, without those that are noindex. */
-  async function fixedPaths(mounts: Mount[]): Promise<string[]> {
-    const paths = mounts
+  /** The pages that do not depend on data, without those that are noindex. */
+  async function fixedPages(mounts: Mount[]): Promise<Mount[]> {
+    const pages = mounts
       .filter(({ path }) => !path.includes(':'))
-      .map(async (mount) => ((await readPage(pageFile(brand, mount)))?.isIndexed ? [mount.path] : []))
-    return (await Promise.all(paths)).flat()
+      .map(async (mount) => ((await readPage(pageFile(brand, mount)))?.isIndexed ? [mount] : []))
+    return (await Promise.all(pages)).flat()
   }
+}
+
+/** When a page changed that shows the same while a version is live; unknown for others. */
+function publishedAt({ remote, draw }: Mount, { remotes }: Registry): Date | undefined {
+  const record = draw === 'static' && remote !== null ? remotes[remote] : undefined
+  const version = record?.active ? record.versions[record.active] : undefined
+  return version && new Date(version.publishedAt)
 }
 
 /** The configured origin of the request's host, else the first configured one, else the request's own origin. */
