@@ -101,7 +101,7 @@ describe('a drawn page', () => {
   })
 })
 
-it('tells whoever draws the site what people visit', async () => {
+it('says what people visit', async () => {
   const url = '/services'
   const visited = async () =>
     JSON.parse(await readFile(join(published.site, 'full/drawn/visited.json'), 'utf8'))

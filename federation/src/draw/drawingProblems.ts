@@ -24,7 +24,7 @@ export type DrawingProblem = v.InferOutput<typeof problem>
 
 const file = v.fallback(v.array(problem), [])
 
-/** The file in which whoever draws the site leaves what operators should know. */
+/** The file in which the process that draws the site leaves what operators should know. */
 export function problemsFile(home: string): string {
   return join(home, DRAWN, 'problems.json')
 }

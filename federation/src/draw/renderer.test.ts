@@ -87,13 +87,13 @@ it.each([
   ['a request', `await fetch('https://evil.example/x')`, 'GET https://evil.example/x'],
   ['a secret of the environment', `process.env.JWT_SECRET.at(0)`, 'process.env.JWT_SECRET'],
   ['another process', `process.getBuiltinModule('child_process')`, 'process.getBuiltinModule'],
-])('tells of %s that a page tried, also when it goes on without', async (_what, attempt, told) => {
+])('reports %s that a page tried, also when it goes on without', async (_what, attempt, reported) => {
   const { renderer } = await rendererOf(`try { ${attempt} } catch { return 'none' } return 'got it'`)
   expect((await renderer.draw('/academy')).markup).toBe('none')
-  expect(refused).toEqual([`/academy ${told}`])
+  expect(refused).toEqual([`/academy ${reported}`])
 })
 
-it('tells of nothing that a page may do', async () => {
+it('reports nothing that a page may do', async () => {
   const { renderer } = await rendererOf(
     `await fetch('/api/news'); return process.env.NODE_ENV + typeof process.emit + JSON.stringify(process)`,
   )

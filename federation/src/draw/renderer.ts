@@ -117,7 +117,7 @@ type Reply = Exclude<v.InferOutput<typeof message>, { kind: 'request' | 'refused
 
 type Means = Omit<Options, 'limits'>
 
-/** More attempts of one process are not told. */
+/** More attempts of one process are not reported. */
 const MAX_REFUSED = 100
 
 /** One process; it replies to one question at a time. */
