@@ -6,13 +6,14 @@ export default defineRemote({
   team: 'Academia',
   port: 5172,
   pages: [
-    { path: '/academy/*' },
-    { path: '/academy/:categorySlug', name: 'category', data: 'category' },
-    { path: '/academy/:categorySlug/:courseSlug', name: 'course', data: 'course' },
+    { path: '/academy/*', draw: 'public' },
+    { path: '/academy/:categorySlug', name: 'category', data: 'category', draw: 'public' },
+    { path: '/academy/:categorySlug/:courseSlug', name: 'course', data: 'course', draw: 'public' },
     {
       path: '/academy/:categorySlug/:courseSlug/:sectionSlug/:lessonSlug',
       name: 'lesson',
       data: 'lesson',
+      draw: 'public',
     },
   ],
   navigation: [

@@ -1,4 +1,12 @@
+import { join } from 'node:path'
 import { remoteConfig } from 'federation/vite'
+import { defineConfig, mergeConfig } from 'vite'
 import declaration from './remote.config.ts'
 
-export default remoteConfig(declaration)
+const decoder = join(import.meta.dirname, 'src/features/lessons/characterReferences.ts')
+
+export default defineConfig(async (environment) =>
+  mergeConfig(await remoteConfig(declaration)(environment), {
+    resolve: { alias: { 'decode-named-character-reference': decoder } },
+  }),
+)

@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
+import { drawPages } from './drawing/drawing.ts'
 import { createRateLimits } from './limits/rateLimits.ts'
 import { RequestLimiter } from './limits/requestLimiter.ts'
 import { limitRoutes } from './limits/routeLimits.ts'
@@ -112,6 +113,7 @@ export async function buildApp(resources: Resources) {
   }
   await app.register(outboxRoutes, services)
   await app.register(siteRoutes, services)
+  drawPages(app, services)
   return app
 }
 

@@ -77,6 +77,7 @@ const environment = z.object({
   DATA_DIR: folder('data'),
   SITE_DIR: folder('site'),
   SITE_MODE: oneOf(['full', 'mixmatch'], 'full'),
+  DRAWING: z.enum(['on', 'off'], { error: 'debe ser uno de: on, off' }).optional(),
   DATABASE_URL: z
     .string()
     .refine(isPostgresAddress, {
@@ -196,6 +197,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     siteDir: values.SITE_DIR,
     siteMode: values.SITE_MODE,
+    /** Whether this process draws the pages of the site ahead of visits. */
+    drawing: (values.DRAWING ?? (values.NODE_ENV === 'test' ? 'off' : 'on')) === 'on',
     /** The key that publishes and signs; without the file, releases are only shown. */
     ownerKeyFile: values.MFE_OWNER_KEY ?? join(values.DATA_DIR, 'owner-key'),
     contentDir: join(repositoryRoot, 'backend/content'),

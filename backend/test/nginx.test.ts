@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type Mount, matchMount } from 'federation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { placeDrawn, removeDrawn } from '../../federation/src/pages/drawnFiles.ts'
 import { readDeclaration } from '../../federation/src/workspace.ts'
 import { shortLinks } from '../seed-content/shortLinks.ts'
 import { freePort, type Nginx, nginxPath, type Response, startNginx } from './nginxServer.ts'
@@ -110,6 +111,37 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
         })
         expect(text).toBe(await pageOf(matchMount(mounts, path), 'brujula'))
       }
+    })
+
+    it('returns the page that was drawn for the brand, as it was compressed ahead, and the composed one on request', async () => {
+      const { path } =
+        mounts.find((mount) => mount.path !== '/' && !mount.deep && !mount.path.includes(':')) ?? {}
+      const drawn = `<p>drawn ${'hola '.repeat(500)}</p>`
+      const file = join(site, mode, `drawn/brujula${path}/index.html`)
+      await placeDrawn(file, drawn)
+      received.length = 0
+      const send = (headers: Record<string, string>) =>
+        nginx.send(`${path}`, { headers: { ...html, host: 'brujula.localhost', ...headers } })
+      const [page, packed, composed] = await Promise.all([
+        send({}),
+        send(gzip),
+        send({ 'x-page': 'composed' }),
+      ])
+      expect(page.text).toBe(drawn)
+      expect(page.headers['integrity-policy']).toBe('blocked-destinations=(script)')
+      expect(page.headers['cache-control']).toBe('no-cache')
+      expectSecured(page)
+      expect(packed.headers['content-encoding']).toBe('gzip')
+      expect(packed.body).toEqual(await readFile(`${file}.gz`))
+      expect(composed.text).toBe(await pageOf(matchMount(mounts, `${path}`), 'brujula'))
+      expect((await nginx.send(`${path}`, { headers: html })).text).toBe(
+        await pageOf(matchMount(mounts, `${path}`)),
+      )
+      const withQuery = await nginx.send(`${path}?a=1`, { headers: { ...html, host: 'brujula.localhost' } })
+      expect(withQuery.text).toBe(composed.text)
+      expect(received).toEqual([])
+      await removeDrawn(file)
+      expect((await send({})).text).toBe(composed.text)
     })
 
     it.each([

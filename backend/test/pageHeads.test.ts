@@ -1,6 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brandsOf } from 'federation/brands'
+import { readRegistry } from 'federation/site-files'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { headTexts } from '../../federation/src/vite/headTexts.ts'
 import { pageArt } from '../../federation/src/vite/pageArt.ts'
@@ -116,6 +117,21 @@ describe.each(['full', 'mixmatch'] as const)('the head of each page of the sitem
     },
     120_000,
   )
+
+  it.skipIf(mode === 'mixmatch')('is listed with its last change, where that is known', async () => {
+    const { body } = await site.get('/sitemap.xml')
+    const changed = (path: string) =>
+      new RegExp(`${path}</loc>(?:<lastmod>([^<]*)</lastmod>)?</url>`).exec(body)?.[1]
+    const { remotes } = await readRegistry(folder)
+    const { rows } = await site.pool.query<{ day: Date }>(
+      `select updated_at as day from projects where slug = 'ruta-sur'`,
+    )
+    expect([changed('/services'), changed('/projects/ruta-sur'), changed('/projects')]).toEqual([
+      remotes.public?.versions['1.0.0']?.publishedAt.slice(0, 10),
+      rows[0]?.day.toISOString().slice(0, 10),
+      undefined,
+    ])
+  })
 
   it('is noindex for all other pages', async () => {
     const hidden = mode === 'full' ? ['/login', '/dev', '/auth/password/forgot'] : ['/login', '/login2']

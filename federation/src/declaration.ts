@@ -22,6 +22,12 @@ export const dataSources = {
 
 export type DataSource = keyof typeof dataSources
 
+/**
+ * What a page that is drawn ahead of visits shows: the same for as long as its version is live, or data that anybody may see.
+ * Never a page that depends on who looks, or on what only some may see.
+ */
+export type DrawnPages = 'static' | 'public'
+
 /** A page: the addresses that it serves. */
 export type PageDeclaration = {
   /** Absolute; a segment `:name` stands for any one segment, a last segment `*` for everything at and below the path. */
@@ -30,6 +36,8 @@ export type PageDeclaration = {
   name?: string
   /** The source that knows which addresses exist, and their titles; only one page of a site has it. */
   data?: DataSource
+  /** The site draws it ahead of visits, so that its HTML shows it before any script runs. */
+  draw?: DrawnPages
   /** Fewer site modes than those of its part. */
   modes?: SiteMode[]
 }

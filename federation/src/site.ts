@@ -1,6 +1,7 @@
 import type { RemoteName } from './contract.ts'
 import type {
   Audience,
+  DrawnPages,
   NavigationDeclaration,
   NavigationPlace,
   Needs,
@@ -20,6 +21,8 @@ export type Mount = {
   page: string
   /** The source of the back end that knows which addresses exist. */
   data?: string
+  /** How its pages are drawn ahead of visits; the others are drawn in the browser alone. */
+  draw?: DrawnPages
 }
 
 /** A remote's part that fills a place, for everybody unless it has an audience. */
@@ -49,10 +52,17 @@ export function emptySite(mode: SiteMode): Site {
 }
 
 /** The mount of a declared page. */
-export function mountOf({ path, name, data }: PageDeclaration, remote: RemoteName | null): Mount {
+export function mountOf({ path, name, data, draw }: PageDeclaration, remote: RemoteName | null): Mount {
   const deep = path.endsWith('/*')
   const own = (deep ? path.slice(0, -2) : path) || '/'
-  return { path: own, remote, ...(deep && { deep }), page: name ?? pageName(own), ...(data && { data }) }
+  return {
+    path: own,
+    remote,
+    ...(deep && { deep }),
+    page: name ?? pageName(own),
+    ...(data && { data }),
+    ...(draw && { draw }),
+  }
 }
 
 /** The last segment of a path; with the ones before it when it stands for any. */

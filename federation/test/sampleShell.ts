@@ -11,13 +11,17 @@ export async function writeShellBuild({
   version = '1.0.0',
   entry = '1',
   icon = '<svg/>',
+  server,
 }: {
   version?: string
   entry?: string
   icon?: string
+  /** The script that draws pages. */
+  server?: string
 } = {}): Promise<string> {
   const folder = await temporaryFolder('shell')
-  for (const [name, content] of Object.entries(filesOfBuild(entry, icon))) {
+  const files = { ...filesOfBuild(entry, icon), ...(server && { 'server/server.js': server }) }
+  for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), content)
   }
@@ -46,7 +50,7 @@ export async function writeEarlierShell(site: string, { version = '1.0.0', entry
 
 function filesOfBuild(entry: string, icon: string): Record<string, string> {
   return {
-    'index.html': `<html><head><title>Muestra</title><!--mfe:head--><script type="module" crossorigin src="/assets/index-${entry}.js"></script></head><body></body></html>`,
+    'index.html': `<html><head><title>Muestra</title><!--mfe:head--><script type="module" crossorigin src="/assets/index-${entry}.js"></script></head><body><div id="root"></div></body></html>`,
     [`assets/index-${entry}.js`]: `import './vendor-1.js'; export const entry = '${entry}'`,
     'assets/vendor-1.js': 'export const vendor = 1',
     'favicon.svg': icon,

@@ -38,9 +38,10 @@ export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
         {
           path: ':categorySlug/:courseSlug/:sectionSlug/:lessonSlug',
           lazy: () =>
-            import('./features/lessons/LessonDetailsPage.tsx').then((m) => ({
-              Component: m.LessonDetailsPage,
-            })),
+            import('./features/lessons/LessonDetailsPage.tsx').then(async (m) => {
+              await m.loadRendererOfDrawnPage()
+              return { Component: m.LessonDetailsPage }
+            }),
         },
         // A path deeper than a lesson, or between two levels, shows the index.
         { path: '*', lazy: categoryList },

@@ -1,25 +1,21 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, Suspense } from 'react'
-import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { configureApi, loadSession } from 'shared-auth'
-import { configureBrand, HostProvider, pathTo, UiProvider } from 'shared-ui'
+import { configureBrand, pathTo } from 'shared-ui'
+import { App } from './App.tsx'
 import { hideOauthReturn } from './auth/oauthReturn.ts'
 import { watchConnection } from './connectionNotice.ts'
 import { followToolbarFlag } from './developer/toolbarFlag.ts'
-import { host } from './host.tsx'
 import { queryClient } from './queryClient.ts'
 import { watchUncaughtErrors } from './remotes/healing/failures.ts'
 import { startHealing } from './remotes/healing/startHealing.ts'
 import { preloadOnIntent } from './remotes/mounting/intent.ts'
 import { remoteOf } from './remotes/pageLoad.ts'
 import { remoteAt } from './remotes/siteParts.ts'
-import { TestersBadge } from './remotes/TestersBadge.tsx'
 import { keepVisit } from './remotes/visit/keepVisit.ts'
 import { siteRoutes } from './routes.tsx'
-import { BrandStyle } from './site/BrandStyle.ts'
 import { site, siteMode } from './site/site.ts'
 import { keepSiteHead } from './site/siteHead.ts'
+import { takeOver } from './takeOver.ts'
 
 hideOauthReturn()
 configureBrand(site)
@@ -44,20 +40,12 @@ watchConnection()
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
-createRoot(container).render(
-  <StrictMode>
-    <UiProvider>
-      <BrandStyle />
-      <QueryClientProvider client={queryClient}>
-        <HostProvider value={host}>
-          <RouterProvider router={router} />
-        </HostProvider>
-        <Suspense>
-          <TestersBadge />
-        </Suspense>
-      </QueryClientProvider>
-    </UiProvider>
-  </StrictMode>,
+void takeOver(
+  container,
+  queryClient,
+  <App queryClient={queryClient}>
+    <RouterProvider router={router} />
+  </App>,
 )
 preloadOnIntent()
 if (__COMPOSE__ === 'published') keepVisit()

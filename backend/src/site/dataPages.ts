@@ -8,8 +8,10 @@ import {
   type SiteBrand,
   wholeTitle,
 } from 'federation'
+import { createDataVersion, databaseChannel } from '../db/data-version.ts'
 import type { Db } from '../db/database.ts'
 import { createVersionedCache } from '../db/versioned-cache.ts'
+import type { Services } from '../services.ts'
 import { findCategory, findCourse, findLesson, findMember, findProject } from './dataPages.repository.ts'
 import { course, lesson, type Step, video } from './structuredData.ts'
 
@@ -147,7 +149,8 @@ export function hasData(mount: Mount): mount is DataMount {
 }
 
 /** Finds the page of a mount with data at a path, also one that is written in another case; null when there is none. */
-export function createDataPageFinder(db: Db) {
+export function createDataPageFinder(db: Db, notifications: Services['notifications']) {
+  const version = createDataVersion(notifications, [databaseChannel])
   const cached = createVersionedCache<DataPage | null>({ entries: 500, ttlMs: CACHED_MS })
 
   return async (
@@ -158,7 +161,7 @@ export function createDataPageFinder(db: Db) {
   ): Promise<DataPage | null> => {
     const place = placeOf(brand, mounts, mount)
     const find = (params: string[]) =>
-      cached(JSON.stringify([brand.id, mount.data, ...params]), addressesOf(mounts), () =>
+      cached(JSON.stringify([brand.id, mount.data, ...params]), version.current() + addressesOf(mounts), () =>
         finders[mount.data](db, params, place),
       )
     const params = paramsOf(mount, path)

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry, Site, SiteMode } from 'federation'
-import { PLATFORM_SEGMENTS, readRegistry, readSite } from 'federation/site-files'
+import { PLATFORM_SEGMENTS, readRegistry, readShells, readSite } from 'federation/site-files'
 
 const MODES: SiteMode[] = ['full', 'mixmatch']
 
@@ -15,6 +15,8 @@ type Published = {
   /** First path segments that no short link may take, of both modes, because they share the links. In lower case. */
   reserved: ReadonlySet<string>
   registry: Registry
+  /** The live version of the shell; null when nothing says so, as before shells had versions. */
+  shell: string | null
 }
 
 /**
@@ -27,6 +29,7 @@ export function createSiteReader(siteDir: string, mode: SiteMode, logger: Pick<F
     site: null,
     reserved: new Set(PLATFORM_SEGMENTS),
     registry: { schema: 1, revision: 0, remotes: {} },
+    shell: null,
   }
   const listeners: ((published: Published) => void)[] = []
   let known: string | null = null
@@ -79,7 +82,11 @@ export function createSiteReader(siteDir: string, mode: SiteMode, logger: Pick<F
 export type SiteReader = Pick<ReturnType<typeof createSiteReader>, 'read' | 'latest' | 'onChange'>
 
 async function readPublished(siteDir: string, mode: SiteMode): Promise<Published> {
-  const registry = await readRegistry(siteDir)
+  const [registry, shells] = await Promise.all([
+    readRegistry(siteDir),
+    // Without it pages are served as composed.
+    readShells(siteDir).catch(() => null),
+  ])
   const sites = await Promise.all(
     MODES.map(async (each) => {
       const site = await readSite(siteDir, registry, each)
@@ -90,6 +97,7 @@ async function readPublished(siteDir: string, mode: SiteMode): Promise<Published
   )
   return {
     registry,
+    shell: shells?.modes[mode]?.active ?? null,
     site: sites.find((site) => site?.mode === mode) ?? null,
     reserved: new Set([...PLATFORM_SEGMENTS, ...sites.flatMap((site) => site?.reserved ?? [])]),
   }

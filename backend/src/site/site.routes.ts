@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { createDataPageFinder, type DataMount, type DataPage, hasData, missingHead } from './dataPages.ts'
 import { createDataPictures, dataPicture } from './dataPictures.ts'
+import { createDrawnPageReader, type DrawnPage } from './drawnPages.ts'
 import { createPageReader, type Page } from './pages.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 
@@ -31,6 +32,8 @@ const year = 31_536_000_000
 const contentMs = 300_000
 const pictureMs = 86_400_000
 
+type Live = ReturnType<Services['site']['latest']>
+
 const notComposed: Page = {
   isBound: false,
   isIndexed: false,
@@ -38,11 +41,15 @@ const notComposed: Page = {
 }
 
 /** The composed site of SITE_DIR: files, the pages of the published mounts, and the 404 page. */
-export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 'config' | 'db' | 'site'>) {
+export async function siteRoutes(
+  app: FastifyInstance,
+  services: Pick<Services, 'config' | 'db' | 'notifications' | 'site'>,
+) {
   const { config, db, site } = services
   const shellDir = join(config.siteDir, config.siteMode)
   const readPage = createPageReader(shellDir)
-  const findPage = createDataPageFinder(db)
+  const readDrawn = createDrawnPageReader(shellDir, config.siteMode)
+  const findPage = createDataPageFinder(db, services.notifications)
   const hasForeignScripts = config.captcha.provider === 'turnstile'
 
   await app.register(fastifyStatic, { serve: false, root: shellDir, preCompressed: true, index: false })
@@ -54,17 +61,30 @@ export async function siteRoutes(app: FastifyInstance, services: Pick<Services, 
   app.get('/*', isPublic, async (request, reply) => {
     const path = pathOf(request)
     if (path === null || path.startsWith('/api/') || path === '/api') return reply.callNotFound()
-    const published = (await site.read()).site
-    if (!published) return sendUnpublished(request, reply, path)
-    const { mounts, redirects } = published
+    const live = await site.read()
+    if (!live.site) return sendUnpublished(request, reply, path)
+    const { mounts, redirects } = live.site
     const mount = matchMount(mounts, path)
-    if (mount && hasData(mount)) return sendDataPage(request, reply, mounts, mount, path)
-    if (mount)
-      return sendMount(request, reply, mount, isMissingBelow(mount, mounts) && !isAt(mount, path) ? 404 : 200)
+    if (mount) return sendMounted(request, reply, mount, path, live)
     const moved = redirects[path.replace(/(?!^)\/$/, '').toLowerCase()] ?? respell(mounts, pathIn(request))
     if (moved) return redirectTo(request, reply, moved)
     return sendRootFile(request, reply, path)
   })
+
+  /** The page of a mount: as it was drawn ahead, with its data, or as it was composed. */
+  async function sendMounted(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    mount: Mount,
+    path: string,
+    live: Live,
+  ) {
+    const drawn = await readDrawn(request, mount, path, live)
+    if (drawn) return sendDrawn(reply, drawn, hasForeignScripts)
+    const mounts = live.site?.mounts ?? []
+    if (hasData(mount)) return sendDataPage(request, reply, mounts, mount, path)
+    return sendMount(request, reply, mount, isMissingBelow(mount, mounts) && !isAt(mount, path) ? 404 : 200)
+  }
 
   /** Before the first publication, every page explains it. */
   async function sendUnpublished(request: FastifyRequest, reply: FastifyReply, path: string) {
@@ -227,7 +247,22 @@ const INTEGRITY_POLICY = 'blocked-destinations=(script)'
 /** With the header WebKit rejects every imported module, even those whose hash is in the page's import map. */
 const WEBKIT = /AppleWebKit\/(?!.*Chrom(?:e|ium)\/)/
 
-function sendPage(reply: FastifyReply, status: number, page: Page, hasForeignScripts: boolean) {
+function sendDrawn(
+  reply: FastifyReply,
+  { content, encoding, tag, isBound }: DrawnPage,
+  hasForeignScripts: boolean,
+) {
+  if (encoding) reply.header('content-encoding', encoding)
+  reply.header('etag', tag).header('vary', 'accept-encoding')
+  return sendPage(reply, 200, { html: content, isBound }, hasForeignScripts)
+}
+
+function sendPage(
+  reply: FastifyReply,
+  status: number,
+  page: Pick<Page, 'isBound'> & { html: string | Buffer },
+  hasForeignScripts: boolean,
+) {
   // A script from another host may change at any time and has no hash; the header allows no exception.
   const isWebKit = WEBKIT.test(reply.request.headers['user-agent'] ?? '')
   if (page.isBound && !hasForeignScripts && !isWebKit) reply.header('integrity-policy', INTEGRITY_POLICY)
@@ -235,7 +270,7 @@ function sendPage(reply: FastifyReply, status: number, page: Page, hasForeignScr
     .code(page === notComposed ? 503 : status)
     .header('cache-control', 'no-cache')
     .header('content-security-policy', FRAMING_POLICY)
-    .header('vary', 'user-agent')
+    .header('vary', [reply.getHeader('vary'), 'user-agent'].filter(Boolean).join(', '))
     .type('text/html; charset=utf-8')
     .send(page.html)
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Mount, pathOf } from 'federation'
+import { type Mount, pathOf, type Registry } from 'federation'
 import { brandsOf } from 'federation/brands'
 import { pageFile } from 'federation/site-files'
+import { createDataVersion, databaseChannel } from '../db/data-version.ts'
 import { createVersionedCache } from '../db/versioned-cache.ts'
 import { ApiError } from '../errors.ts'
 import type { Services } from '../services.ts'
@@ -20,10 +21,11 @@ const FRESH_MS = 60_000
 /** What search engines ask of a site: `/robots.txt` and `/sitemap.xml`. */
 export async function sitemapRoutes(
   app: FastifyInstance,
-  { config, db, site }: Pick<Services, 'config' | 'db' | 'site'>,
+  { config, db, notifications, site }: Pick<Services, 'config' | 'db' | 'notifications' | 'site'>,
   readPage: PageReader,
 ) {
   const [brand] = brandsOf(config.siteMode)
+  const version = createDataVersion(notifications, [databaseChannel])
   const cached = createVersionedCache<{ path: string; changedAt: Date }[]>({ entries: 1, ttlMs: FRESH_MS })
 
   app.get('/robots.txt', isPublic, (request, reply) => {
@@ -39,10 +41,11 @@ export async function sitemapRoutes(
 
   app.get('/sitemap.xml', isPublic, async (request, reply) => {
     const origin = originOf(request, config.siteOrigins)
-    const mounts = (await site.read()).site?.mounts ?? []
-    const pages = await cached('pages', addressesOf(mounts), () => dataPages(mounts))
+    const { registry, site: published } = await site.read()
+    const mounts = published?.mounts ?? []
+    const pages = await cached('pages', version.current() + addressesOf(mounts), () => dataPages(mounts))
     const entries = [
-      ...(await fixedPaths(mounts)).map((path) => entry(origin + path)),
+      ...(await fixedPages(mounts)).map((mount) => entry(origin + mount.path, publishedAt(mount, registry))),
       ...pages.map(({ path, changedAt }) => entry(origin + path, changedAt)),
     ]
     return reply
@@ -61,13 +64,20 @@ export async function sitemapRoutes(
     return (await Promise.all(pages)).flat()
   }
 
-  /** Paths of the pages that do not depend on data, without those that are noindex. */
-  async function fixedPaths(mounts: Mount[]): Promise<string[]> {
-    const paths = mounts
+  /** The pages that do not depend on data, without those that are noindex. */
+  async function fixedPages(mounts: Mount[]): Promise<Mount[]> {
+    const pages = mounts
       .filter(({ path }) => !path.includes(':'))
-      .map(async (mount) => ((await readPage(pageFile(brand, mount)))?.isIndexed ? [mount.path] : []))
-    return (await Promise.all(paths)).flat()
+      .map(async (mount) => ((await readPage(pageFile(brand, mount)))?.isIndexed ? [mount] : []))
+    return (await Promise.all(pages)).flat()
   }
+}
+
+/** When a page changed that shows the same while a version is live; unknown for others. */
+function publishedAt({ remote, draw }: Mount, { remotes }: Registry): Date | undefined {
+  const record = draw === 'static' && remote !== null ? remotes[remote] : undefined
+  const version = record?.active ? record.versions[record.active] : undefined
+  return version && new Date(version.publishedAt)
 }
 
 /** The configured origin of the request's host, else the first configured one, else the request's own origin. */

@@ -78,6 +78,8 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       NODE_ENV: 'development',
+      // Only the journeys about them open pages that were drawn ahead.
+      DRAWING: process.env.DRAWING ?? 'off',
       // Tests request nothing from other machines: thumbnails of videos are the site's own substitute.
       VIDEO_PICTURES_URL: 'http://127.0.0.1:9',
       ...highLimits,

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
 import { PublishError } from '../published/publishError.ts'
+import { SHELL_SERVER } from '../published/shells.ts'
 import { inTurn } from '../registry/store.ts'
 import { INSIDE } from '../vite/insideNames.ts'
 import { projectFolder, remoteFolder } from '../workspace.ts'
@@ -63,6 +64,8 @@ export function withShellBuild<T>(
       const sources = await hashOfShell(projectFolder, manifest.text)
       const environment = { VITE_SITE_MODE: mode, MFE_VERSION: version }
       await runVite(folder, environment, ['--outDir', outDir, ...kind])
+      const server = join(outDir, dirname(SHELL_SERVER))
+      await runVite(folder, environment, ['--outDir', server, '--ssr', 'src/server.tsx'])
       return use({ folder: join(folder, outDir), version, sources })
     }),
   )

@@ -7,6 +7,7 @@ import { projectFolder, workspaceRemotes } from '../workspace.ts'
 import { check } from './check.ts'
 import { sync } from './commands.ts'
 import { dev } from './dev.ts'
+import { draw } from './draw.ts'
 import { freeze, unfreeze } from './freeze.ts'
 import { history } from './history.ts'
 import { newRemote } from './new.ts'
@@ -47,6 +48,10 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
   npm run mfe -- unfreeze                 los admite otra vez
   npm run mfe -- prune                    quita las versiones que nadie recibe ni a las que se volvería
       --dry-run                           solo dice cuáles
+  npm run mfe -- draw                     dibuja las páginas que sus remotos permiten, para que lleguen ya hechas
+      --api http://localhost:3000         con los datos de ese back end
+      --processes 2                       cuántos procesos dibujan a la vez
+      --watch                             y otra vez con cada cambio, hasta que se interrumpe
   npm run mfe -- history [<remoto>]       quién cambió qué, cuándo y por qué (también: history shell)
       --limit 20                          cuántos cambios, desde el último
   npm run mfe -- status                   qué hay publicado y activo, y si sus archivos están enteros
@@ -97,6 +102,9 @@ const options = {
   'no-trial': { type: 'boolean', default: false },
   untried: { type: 'boolean', default: false },
   at: { type: 'string' },
+  api: { type: 'string' },
+  processes: { type: 'string' },
+  watch: { type: 'boolean', default: false },
   site: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -116,6 +124,7 @@ const commands = {
   freeze: { run: freeze, words: 1 },
   unfreeze: { run: unfreeze, words: 0 },
   prune: { run: prune, words: 0 },
+  draw: { run: draw, words: 0 },
   history: { run: history, words: 1 },
   status: { run: status, words: 0 },
   check: { run: check, words: 0 },

@@ -31,4 +31,9 @@ export type CommandOptions = {
   untried?: boolean | undefined
   /** Where the site runs. */
   at?: string | undefined
+  /** Origin of the back end whose data pages show. */
+  api?: string | undefined
+  /** How many processes draw at once. */
+  processes?: string | undefined
+  watch?: boolean | undefined
 }

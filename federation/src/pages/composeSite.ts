@@ -6,10 +6,12 @@ import type { SiteMode } from '../declaration.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { remotesFolder } from '../published/folders.ts'
 import type { HeadText } from '../published/headTexts.ts'
-import type { Registry, RemoteManifest, RemoteRecord } from '../published/schema.ts'
+import type { Registry, RemoteManifest } from '../published/schema.ts'
 import { activeShells } from '../published/shells.ts'
+import { isWithheld } from '../published/versionBefore.ts'
 import { basePathOf, emptySite, type Mount, type Site } from '../site.ts'
 import { composePage, registryOfPage } from './composePage.ts'
+import { DRAWN, removeUnfit } from './drawnFiles.ts'
 import { NOT_FOUND, PAGES, PATTERNS, pageFile } from './pageFile.ts'
 import { breadcrumb, headOfText, type PageHead, renderPageHead } from './pageHead.ts'
 import { drawOnce, type PagePicture, pagePicture, readPageWords } from './pagePicture.ts'
@@ -29,12 +31,17 @@ export async function composeSite(siteFolder: string, registry: Registry) {
     await mkdir(dirname(file), { recursive: true })
     await writeFileAtomic(file, html)
   }
-  for (const { mode } of await activeShells(siteFolder)) {
+  for (const { mode, version } of await activeShells(siteFolder)) {
     const home = join(siteFolder, mode)
     await linkHosts(home, mode)
     await removeOtherPages(home, new Set(pages.map(({ file }) => file)))
+    const site = (await readSite(siteFolder, registry, mode)) ?? emptySite(mode)
+    for (const brand of brandsOf(mode)) await removeUnfit(home, brand, site, registry, version)
   }
 }
+
+/** Names of this machine. Any other unknown host gets the composed pages of the first brand. */
+const OWN_NAMES = ['localhost', '127.0.0.1']
 
 /** Names the folders of each brand's pages after its hosts, so that a web server finds them without a list. */
 async function linkHosts(home: string, mode: SiteMode) {
@@ -42,8 +49,9 @@ async function linkHosts(home: string, mode: SiteMode) {
   const hosts = [first, ...others].flatMap(({ id, hostnames }) =>
     hostnames.map((host) => [host, id] as const),
   )
-  for (const folder of [PAGES, PATTERNS])
-    for (const [host, id] of [['default', first.id] as const, ...hosts]) {
+  const defaults = { [PAGES]: ['default'], [PATTERNS]: ['default'], [DRAWN]: OWN_NAMES }
+  for (const [folder, names] of Object.entries(defaults))
+    for (const [host, id] of [...names.map((name) => [name, first.id] as const), ...hosts]) {
       const link = join(home, folder, host)
       if ((await readlink(link).catch(() => null)) === id) continue
       await mkdir(dirname(link), { recursive: true })
@@ -115,12 +123,6 @@ export async function composedPages(
     })
   })
   return (await Promise.all(shells)).flat()
-}
-
-/** Whether no visitor may load the active version: the remote is stopped, or this version and there was none before. */
-function isWithheld(record: RemoteRecord | undefined): boolean {
-  if (!record || record.active === null) return false
-  return record.isStopped === true || record.withdrawn?.includes(record.active) === true
 }
 
 /** The head of a page. One that serves many addresses has no canonical path here: the back end sets it for each. */

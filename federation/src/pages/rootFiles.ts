@@ -3,13 +3,15 @@ import { basename, dirname, join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { fileRecord } from '../published/fileRecord.ts'
 import { makeSiteFolder } from '../published/folders.ts'
-import { type ActiveShell, activeShells, isAsset, SHELL_HTML } from '../published/shells.ts'
+import { type ActiveShell, activeShells, isAsset, SHELL_HTML, SHELL_SERVER } from '../published/shells.ts'
 
 /** The names of a shell's files that the site serves beside its pages, such as icons; `shell.json` tells which shell is live. */
 export function rootFilesOf({ manifest, version }: ActiveShell): string[] {
   if (version === null) return []
   return [
-    ...Object.keys(manifest.files).filter((name) => !isAsset(name) && name !== SHELL_HTML),
+    ...Object.keys(manifest.files).filter(
+      (name) => !isAsset(name) && name !== SHELL_HTML && name !== SHELL_SERVER,
+    ),
     'shell.json',
   ]
 }

@@ -60,6 +60,7 @@ const page = v.pipe(
     path: pattern,
     name: v.exactOptional(id),
     data: v.exactOptional(v.picklist(sourceNames, `debe ser una fuente de datos: ${sourceNames.join(', ')}`)),
+    draw: v.exactOptional(v.picklist(['static', 'public'], 'debe ser static o public')),
     modes,
   }),
   v.forward(

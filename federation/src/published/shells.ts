@@ -12,7 +12,11 @@ const MODES = ['full', 'mixmatch'] as const satisfies SiteMode[]
 
 /** The built HTML of a shell, from which every page of its mode is made. */
 export const SHELL_HTML = 'index.html'
-/** The same in the folder of a mode, where releases before shells had versions put it. */
+/** The script of a shell that draws pages ahead of visits. Shells of earlier releases have none. */
+export const SHELL_SERVER = 'server/server.js'
+/** The global name under which that script finds the site and the remotes. */
+export const DRAWN_SITE = '__drawn_site__'
+/** The page in the folder of a mode, where releases before shells had versions put it. */
 export const EARLIER_TEMPLATE = 'template.html'
 
 const versionName = v.pipe(v.string(), v.check(isVersion))

@@ -1,4 +1,4 @@
-import type { VersionRecord } from './schema.ts'
+import type { RemoteRecord, VersionRecord } from './schema.ts'
 
 /**
  * The version that a rollback returns to, and that stands in for an active one that does not load: the newest of the history
@@ -19,4 +19,10 @@ export function earlierVersions({
     (version) => version !== active && Object.hasOwn(versions, version) && !withdrawn.includes(version),
   )
   return usable.filter((version, index) => usable.lastIndexOf(version) === index)
+}
+
+/** Whether no visitor may load the active version: the remote is stopped, or this version and there was none before. */
+export function isWithheld(record: RemoteRecord | undefined): boolean {
+  if (!record || record.active === null) return false
+  return record.isStopped === true || record.withdrawn?.includes(record.active) === true
 }

@@ -24,6 +24,9 @@ export function whileLocked<T>(siteFolder: string, work: () => Promise<T>): Prom
   return inTurn(remotesFolder(siteFolder), work)
 }
 
+/** A lock of a killed process expires after this time. */
+const STALE_MS = 10_000
+
 /**
  * Runs `work` while this process holds the lock of `folder`. Throws `PublishError` when the lock stays taken for
  * `timeout` seconds; the lock of a killed process expires after 10 s.
@@ -31,7 +34,7 @@ export function whileLocked<T>(siteFolder: string, work: () => Promise<T>): Prom
 export async function inTurn<T>(folder: string, work: () => Promise<T>, timeout = 15): Promise<T> {
   await mkdir(folder, { recursive: true })
   const retries = { retries: timeout * 4, minTimeout: 250, maxTimeout: 250 }
-  const release = await lock(folder, { stale: 10_000, retries }).catch((error: NodeJS.ErrnoException) => {
+  const release = await lock(folder, { stale: STALE_MS, retries }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ELOCKED') throw error
     throw new PublishError(
       `Otra orden sigue trabajando en ${folder}. Espera a que termine e inténtalo de nuevo.`,
@@ -42,6 +45,20 @@ export async function inTurn<T>(folder: string, work: () => Promise<T>, timeout 
     return await work()
   } finally {
     await release()
+  }
+}
+
+/**
+ * Takes the lock of `folder` for as long as this process wants; returns what releases it, or null while another one holds it.
+ * `onLost` is called when this process could not renew it in time.
+ */
+export async function holdLock(folder: string, onLost: () => void): Promise<(() => Promise<void>) | null> {
+  try {
+    const release = await lock(folder, { stale: STALE_MS, onCompromised: onLost })
+    return () => release().catch(() => undefined)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ELOCKED') return null
+    throw error
   }
 }
 

@@ -110,7 +110,7 @@ describe('remoteConfig', () => {
     const script = build.scripts().find((name) => name.startsWith('Page-')) ?? ''
     const map = JSON.parse(build.read(`${script}.map`))
     expect(map.sourcesContent).toBeUndefined()
-    const before = build.read(script).split('color: red')[0]?.split('\n') ?? []
+    const before = build.read(script).split('color:red')[0]?.split('\n') ?? []
     const place = new SourceMap(map).findEntry(before.length - 1, before.at(-1)?.length ?? 0)
     const line = page.split('\n').findIndex((text) => text.includes('color: red'))
     expect(place).toMatchObject({ originalSource: '../src/Page.tsx', originalLine: line })

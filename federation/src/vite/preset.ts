@@ -1,10 +1,11 @@
 import { readFileSync, realpathSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import federation from '@originjs/vite-plugin-federation'
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath, type PluginOption, type UserConfig } from 'vite'
 import type { PartDeclaration, RemoteDeclaration } from '../declaration.ts'
 import { deriveSite } from '../published/deriveSite.ts'
+import { DRAWN_SITE, SHELL_SERVER } from '../published/shells.ts'
 import { scopeName, sharedPackages } from '../shared.ts'
 import { installedPackage } from '../types/installedPackage.ts'
 import { projectFolder, readDeclaration, remoteFolder, workspaceRemotes } from '../workspace.ts'
@@ -13,10 +14,11 @@ import { headTexts } from './headTexts.ts'
 import { INSIDE, INSIDE_SHELL } from './insideNames.ts'
 import { pageArt } from './pageArt.ts'
 import { ownChunkName, remoteManifest } from './remoteManifest.ts'
-import { resolveShares } from './sharedExports.ts'
+import { type ResolvedShare, resolveShares } from './sharedExports.ts'
 import { sharedTypesOfRemote, sharedTypesOfShell } from './sharedTypes.ts'
 import { sharedFacades, shareScope } from './sharing.ts'
 import { shellManifest } from './shellManifest.ts'
+import { styledNames } from './styledNames.ts'
 
 /** For Vite configurations, which cannot import the package's TypeScript themselves: see `vite.mjs`. */
 export { brandsOf } from '../brands.ts'
@@ -40,7 +42,11 @@ const SHELL_CHUNKS: [name: string, modules: RegExp][] = [
 
 /** The path of a module inside the project: the project's own path could contain any of the names above. */
 function pathInProject(id: string): string {
-  const root = normalizePath(projectFolder)
+  return pathIn(projectFolder, id)
+}
+
+function pathIn(folder: string, id: string): string {
+  const root = normalizePath(folder)
   return id.startsWith(`${root}/`) ? id.slice(root.length + 1) : id
 }
 
@@ -81,6 +87,7 @@ export function remoteConfig(declaration: RemoteDeclaration) {
       // Files refer to each other by relative paths, so that a build works from any folder or host.
       base: '',
       plugins: [
+        styledNames((file) => `/remote-${name}/${pathIn(root, file)}`),
         react(),
         sharedFacades(shares),
         types.plugin,
@@ -127,8 +134,9 @@ export function remoteConfig(declaration: RemoteDeclaration) {
 
 /** Vite configuration of the shell: shares its packages, loads remotes at run time; in development imports them from source. */
 export function shellConfig(declaration: PartDeclaration) {
-  return defineConfig(async ({ command, mode }): Promise<UserConfig> => {
+  return defineConfig(async ({ command, mode, isSsrBuild }): Promise<UserConfig> => {
     const root = process.cwd()
+    if (isSsrBuild) return shellServerConfig(await resolveShares(root), root)
     const fromSource = command === 'serve' || process.env.MFE_COMPOSE === 'source'
     const isServedLocally = mode === INSIDE
     const runtime: PluginOption[] = fromSource
@@ -156,7 +164,7 @@ export function shellConfig(declaration: PartDeclaration) {
         ]
     return {
       ...(isServedLocally && { base: `/${INSIDE_SHELL}/` }),
-      plugins: [react(), ...runtime],
+      plugins: [styledNames(pathInProject), react(), ...runtime],
       define: {
         __COMPOSE__: JSON.stringify(fromSource ? 'source' : 'published'),
         // The tools of the shell's own developers stay hidden, as they are in the site.
@@ -181,6 +189,55 @@ export function shellConfig(declaration: PartDeclaration) {
       },
     }
   })
+}
+
+/** The files of packages that work without a browser and without the modules of Node. */
+const SERVER_FILES = {
+  axios: 'dist/esm/axios.js',
+  'socket.io-client': 'dist/socket.io.esm.min.js',
+}
+
+/**
+ * The shell as pages are drawn with ahead of visits: one file that imports nothing, so that there is one copy of each shared
+ * package. The process that runs it puts the site and its remotes where this finds them.
+ */
+function shellServerConfig(shares: ResolvedShare[], root: string): UserConfig {
+  return {
+    plugins: [
+      styledNames(pathInProject),
+      react(),
+      virtualModules({
+        'virtual:remote-sources': `export const { remoteSources, siteOfSources } = globalThis.${DRAWN_SITE}`,
+        ...absentLoader,
+        'react-dom/client': 'export const createRoot = undefined',
+      }),
+      shareScope(shares),
+    ],
+    define: {
+      __COMPOSE__: JSON.stringify('source'),
+      __LOCAL_REMOTES__: 'false',
+      'process.env.NODE_ENV': JSON.stringify('production'),
+    },
+    resolve: {
+      alias: [
+        { find: /^react-dom\/static$/, replacement: 'react-dom/static.edge' },
+        ...Object.entries(SERVER_FILES).map(([name, file]) => ({
+          find: new RegExp(`^${name}$`),
+          replacement: join(installedPackage(name, root).folder, file),
+        })),
+      ],
+    },
+    ssr: { noExternal: true },
+    build: {
+      copyPublicDir: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        // Without `createRequire`: the process that draws keeps the modules of Node from everything that runs in it.
+        platform: 'neutral',
+        output: { codeSplitting: false, entryFileNames: basename(SHELL_SERVER) },
+      },
+    },
+  }
 }
 
 /** Throws for a package that two copies of in a page load would break. */
@@ -260,16 +317,18 @@ async function remoteSources(shell: PartDeclaration): Promise<string> {
   return `export const remoteSources = { ${entries.join(', ')} }, siteOfSources = ${JSON.stringify(site)}`
 }
 
-/** What the loader imports but never calls when the remotes come from source. */
-const absentRuntime = {
-  'virtual:share-scope': 'export const sharedVersions = {}',
+/** What the loader imports but never calls when the remotes come from source, or are there already. */
+const absentLoader = {
   'virtual:__federation__':
     'export const __federation_method_setRemote = undefined, __federation_method_getRemote = undefined',
 }
+const absentRuntime = { ...absentLoader, 'virtual:share-scope': 'export const sharedVersions = {}' }
 
 function virtualModules(sources: Record<string, string>): PluginOption {
   return {
     name: 'mfe:virtual-modules',
+    // Some take the place of modules that are there.
+    enforce: 'pre',
     resolveId: (id) => (id in sources ? `\0${id}` : null),
     load: (id) => sources[id.slice(1)] ?? null,
   }

@@ -92,6 +92,7 @@ const Toolbar = styled.div<WithOutline>`
   gap: ${theme.space[2]};
   margin-bottom: ${theme.space[4]};
   ${wide} { display: none; }
+  @media (scripting: none) { display: none; }
 `
 
 const UntilOutline = styled.div`
@@ -135,10 +136,16 @@ const column = css`
   overscroll-behavior: contain;
 `
 
+/* Without scripts there are no drawers, and the side columns follow the content. */
 const OutlineSide = styled.div`
   display: none;
+  @media (scripting: none) {
+    display: block;
+    order: 1;
+  }
   ${media.lg} {
     display: block;
+    order: 0;
     ${column}
     padding-inline-end: ${theme.space[5]};
     border-inline-end: 1px solid ${theme.color.border};
@@ -147,6 +154,10 @@ const OutlineSide = styled.div`
 
 const CatalogueSide = styled.div<WithOutline>`
   display: none;
+  @media (scripting: none) {
+    display: block;
+    order: 2;
+  }
   ${wide} {
     display: block;
     ${column}

@@ -41,11 +41,18 @@ export function VideoFacade({ videoId, title, poster, drawing }: VideoFacadeProp
         <VisuallyHidden>Reproducir el video: {title}.</VisuallyHidden>
         <Note>El video se carga desde YouTube al reproducirlo</Note>
       </Start>
+      <noscript>
+        <a href={`https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`}>
+          Ver el video en YouTube: {title}
+        </a>
+      </noscript>
     </Frame>
   )
 }
 
 const Frame = styled.div`
+  display: grid;
+  place-items: center;
   position: relative;
   aspect-ratio: 16 / 9;
   border-radius: ${theme.radius.lg};

@@ -974,7 +974,7 @@ export interface ReleaseCredentialList {
   results: ReleaseCredential[];
 }
 
-export type ReleaseErrorKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'hang' | 'style' | 'leftover' | 'request' | 'bytes';
+export type ReleaseErrorKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'hang' | 'style' | 'leftover' | 'request' | 'bytes' | 'draw';
 export interface ReleaseError {
   id: string;
   remote: string;

@@ -69,6 +69,11 @@ export const GlobalStyle = createGlobalStyle`
   :focus-visible { outline: 2px solid ${theme.color.focus}; outline-offset: 2px; }
   [hidden] { display: none !important; }
 
+  /* Buttons that do nothing without scripts; a popover opens by itself, and one with aria-expanded labels what is open then. */
+  @media (scripting: none) {
+    button:not([popovertarget], [aria-expanded]) { display: none !important; }
+  }
+
   /* Print: black on white in both modes, without screen-only elements (data-print='hidden'). */
   @page { margin: 16mm; }
   @media print {

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useSession } from 'shared-auth'
+import { session, useSession } from 'shared-auth'
 
 /** Resets all queries when the signed-in user changes: responses may contain what only the previous user may see. */
 export function useFreshQueries() {
   const userId = useSession((state) => state.user?.id)
   const queryClient = useQueryClient()
-  const previousId = useRef(userId)
+  // While a page that was drawn ahead is taken over, `userId` is still nobody's.
+  const previousId = useRef(session.get().user?.id)
   useEffect(() => {
     if (previousId.current === userId) return
     previousId.current = userId

@@ -17,7 +17,8 @@ import { RemoteSkeleton } from './RemoteSkeleton.tsx'
 
 /** Loads a remote, renders its page for the address, and contains its failures. */
 export function RemoteMount({ name }: { name: RemoteName }) {
-  const load = useSyncExternalStore(followRemotes, () => remoteOf(name))
+  const present = () => remoteOf(name)
+  const load = useSyncExternalStore(followRemotes, present, present)
   const place = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   usePageWatch(place, load)

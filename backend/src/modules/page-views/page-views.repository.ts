@@ -53,6 +53,22 @@ export async function countViewsByUrl(
   }
 }
 
+/** The pages of the latest views, those with most of them first. */
+export async function listMostVisited(db: Db, views: number): Promise<string[]> {
+  const latest = db
+    .select({ url: pageViews.currentUrl })
+    .from(pageViews)
+    .orderBy(sql`${pageViews.createdAt} desc nulls last, ${pageViews.id} desc`)
+    .limit(views)
+    .as('latest')
+  const rows = await db
+    .select({ url: latest.url })
+    .from(latest)
+    .groupBy(latest.url)
+    .orderBy(sql`count(*) desc`, latest.url)
+  return rows.map(({ url }) => url)
+}
+
 /** Adds the views of both by URL. */
 export function addByUrl(some: UrlViews[], others: UrlViews[]): UrlViews[] {
   const byUrl = new Map(some.map((entry) => [entry.url, entry]))

@@ -120,11 +120,14 @@ export const healthRollups = releases.table(
   (table) => [primaryKey({ columns: [table.versionId, table.step, table.at, table.cohort] })],
 )
 
-/** How a version can fail: see `docs/decisions/0004-time-limit-of-a-load.md`. */
-export const errorKinds = [
+/** How visitors see a version fail: see `docs/decisions/0004-time-limit-of-a-load.md`. */
+export const reportedKinds = [
   ...(['load', 'render', 'error', 'frozen', 'empty', 'hang'] as const),
   ...(['style', 'leftover', 'request', 'bytes'] as const),
 ] as const
+
+/** The same, and a page that could not be drawn ahead of visits, or whose code tried what it may not do then. */
+export const errorKinds = [...reportedKinds, 'draw'] as const
 
 /** Errors of a version, grouped by what they say and where they come from. */
 export const healthErrors = releases.table(

@@ -10,6 +10,8 @@ import { coursePath, type LessonAddress } from '../../catalogue/paths.ts'
 import { LessonArticle } from './LessonArticle.tsx'
 import { rendererQuery } from './renderer.api.ts'
 
+export { loadRendererOfDrawnPage } from './renderer.api.ts'
+
 export function LessonDetailsPage() {
   const { categorySlug = '', courseSlug = '', sectionSlug = '', lessonSlug = '' } = useParams()
   return <LessonDetails address={{ categorySlug, courseSlug, sectionSlug, lessonSlug }} />

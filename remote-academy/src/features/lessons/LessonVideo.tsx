@@ -54,6 +54,9 @@ export function LessonVideo({ title, youtubeUrl }: LessonVideoProps) {
           <Play aria-hidden />
         </Disc>
       </Start>
+      <noscript>
+        <a href={`https://www.youtube.com/watch?v=${videoId}`}>Ver el video en YouTube: {title}</a>
+      </noscript>
     </Frame>
   )
 }

@@ -1,12 +1,29 @@
 import { queryOptions } from '@tanstack/react-query'
 
+type Renderer = Pick<typeof import('./Markdown.tsx'), 'Markdown'>
+
+let loaded: Renderer | undefined
+
+async function loadRenderer(): Promise<Renderer> {
+  const { Markdown } = await import('./Markdown.tsx')
+  loaded = { Markdown }
+  return loaded
+}
+
 /**
  * The markdown renderer, the academy's largest chunk, loaded by a query: a chunk that fails to load can be retried, and
  * only the text is missing meanwhile, not the lesson.
  */
 export const rendererQuery = queryOptions({
   queryKey: ['academy', 'markdown-renderer'],
-  queryFn: () => import('./Markdown.tsx').then((m) => ({ Markdown: m.Markdown })),
+  queryFn: loadRenderer,
+  initialData: () => loaded,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
+
+/** Loads the renderer where the page arrived drawn: it shows the text already, and keeps it only when it can render it. */
+export async function loadRendererOfDrawnPage() {
+  const isDrawn = typeof document !== 'undefined' && document.querySelector('meta[name="drawn"]') !== null
+  if (isDrawn) await loadRenderer().catch(() => undefined)
+}

@@ -79,6 +79,7 @@ export const errorKindLabels: Record<ReleaseErrorKind, string> = {
   leftover: 'Dejó algo en marcha al irse',
   request: 'Pidió algo a un sitio sin declarar',
   bytes: 'Pesa más de lo que declara',
+  draw: 'No se pudo dibujar antes de la visita',
 }
 
 /** A percentage, which stays on one line with its sign. */

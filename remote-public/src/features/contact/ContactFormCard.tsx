@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router-dom'
 import { ApiError, isOffline } from 'shared-auth'
-import { Button, Card, Heading, pathTo, Stack, Text, TextAreaField, TextField, theme } from 'shared-ui'
+import { Button, brand, Card, Heading, pathTo, Stack, Text, TextAreaField, TextField, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { sendMessage } from './contact.api.ts'
 import { readDraft, storeDraft } from './contact.draft.ts'
@@ -59,11 +59,19 @@ export function ContactFormCard() {
 
   return (
     <Card padding={8}>
-      <form noValidate onSubmit={handleSend} aria-labelledby="contact-form-title">
+      {/* Without scripts, this method sends nothing; the usual one would put the message into the address. */}
+      <form method="dialog" noValidate onSubmit={handleSend} aria-labelledby="contact-form-title">
         <Stack gap={5}>
           <Heading level={2} size="xl" id="contact-form-title">
             Escríbenos
           </Heading>
+          <noscript>
+            <Text>
+              Para enviar este formulario hace falta JavaScript. Sin él, escríbenos a{' '}
+              <a href={`mailto:${brand.contact.email}`}>{brand.contact.email}</a> o por{' '}
+              <a href={`https://wa.me/${brand.contact.whatsapp}`}>WhatsApp</a>.
+            </Text>
+          </noscript>
           <TextField
             label="Nombre"
             autoComplete="name"

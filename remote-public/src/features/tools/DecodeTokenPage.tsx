@@ -47,8 +47,11 @@ export function DecodeTokenPage() {
           </Text>
         </Stack>
         <Columns>
-          <Card as="form" noValidate onSubmit={handleSubmit}>
+          <Card as="form" method="dialog" noValidate onSubmit={handleSubmit}>
             <Stack gap={4}>
+              <noscript>
+                <Text>Para decodificar un token hace falta JavaScript: actívalo y recarga la página.</Text>
+              </noscript>
               <TokenField
                 label="Token"
                 rows={10}

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type ToggleEvent, useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import { theme } from 'shared-ui'
+import { media, theme } from 'shared-ui'
 import { css, styled } from 'styled-components'
 import type { NavigationGroup } from '../useNavigation.ts'
 import { navbarLook } from './navbarLook.ts'
@@ -87,8 +87,6 @@ function Links({ group }: { group: NavigationGroup }) {
   ))
 }
 
-const Group = styled.div``
-
 const Toggle = styled.button`
   ${navbarLook}
   justify-content: space-between;
@@ -100,27 +98,45 @@ const Toggle = styled.button`
   &[aria-expanded='true'] svg { transform: rotate(0.5turn); }
 `
 
+const Group = styled.div`
+  position: relative;
+`
+
 const list = css`
   gap: ${theme.space[1]};
+`
+
+const dropdown = css`
+  width: 17rem;
+  padding: ${theme.space[2]};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.raised};
+  box-shadow: ${theme.shadow.lg};
 `
 
 const Fold = styled.ul`
   ${list}
   display: grid;
   padding: ${theme.space[1]} 0 ${theme.space[3]} ${theme.space[3]};
+  /* Without scripts a fold is always open, and in the row of a wide screen while its button has the pointer or the focus. */
+  @media (scripting: none) {
+    &[hidden] { display: grid !important; }
+    ${media.lg} {
+      ${dropdown}
+      position: absolute;
+      &[hidden] { display: none !important; }
+      ${Group}:is(:hover, :focus-within) > & { display: grid !important; }
+    }
+  }
 `
 
 const Dropdown = styled.ul`
   ${list}
+  ${dropdown}
   position: fixed;
   inset: auto;
-  width: 17rem;
   margin: 0;
-  padding: ${theme.space[2]};
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.raised};
-  box-shadow: ${theme.shadow.lg};
   &:popover-open { display: grid; }
 `
 

@@ -5,7 +5,11 @@ const query = `(min-width: ${theme.breakpoint.lg}px)`
 
 /** Whether the navbar has room for its entries in one row. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  )
 }
 
 function subscribe(onChange: () => void) {

@@ -86,6 +86,9 @@ const Panel = styled.div`
   p { font-weight: ${theme.font.weight.semibold}; }
   /* It keeps its box while it is closed: whether there is room for it is measured before it opens. */
   &:not(:popover-open) { display: block; }
+  @media (scripting: none) {
+    &:popover-open { visibility: visible !important; }
+  }
   /* A phone on its side is wide rather than high. */
   @media (max-height: 30rem) and (min-width: ${theme.breakpoint.sm}px) {
     width: 25rem;

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateFrom, dateTo, pageOf, pageQuery, searchText } from '../../../lists/query.ts'
-import { errorKinds } from '../../../releasesDb/schema/health.ts'
+import { errorKinds, reportedKinds } from '../../../releasesDb/schema/health.ts'
 import type { ErrorGroup, HealthPoint } from './health.repository.ts'
 import { percentile75 } from './histograms.ts'
 import type { VersionRow } from './watches.repository.ts'
@@ -11,7 +11,7 @@ const remoteName = z.string().min(1).max(64)
 const versionText = z.string().min(1).max(64)
 
 const sample = z.object({
-  kind: z.enum(errorKinds),
+  kind: z.enum(reportedKinds),
   message: z.string().max(2000),
   stack: z.string().max(2000),
 })
@@ -116,10 +116,10 @@ const errorGroup = z
     id: z.string(),
     remote: z.string(),
     version: z.string(),
-    kind: sample.shape.kind,
+    kind: z.enum(errorKinds),
     message: z.string(),
     page: z.string(),
-    /** Visits that had it. */
+    /** Visits that had it; none of what happened while a page was drawn. */
     count: z.int(),
     firstAt: z.iso.datetime(),
     lastAt: z.iso.datetime(),

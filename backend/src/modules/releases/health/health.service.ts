@@ -3,6 +3,7 @@ import { createBatchWriter } from '../../../db/batch-writer.ts'
 import { createThrottledWarnings } from '../../../db/throttled-warnings.ts'
 import type { Services } from '../../../services.ts'
 import { readUserAgent } from '../../auth/user-agent.ts'
+import { createDrawingErrors } from './drawingErrors.ts'
 import { compact } from './health.repository.ts'
 import type { VisitReport } from './health.schemas.ts'
 import { createKnownPages } from './knownPages.ts'
@@ -32,6 +33,7 @@ export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
   const settleFailing = createReturns(services, releases, log)
   const readWatches = createWatchReader(site, releases)
   const pageOf = createKnownPages(config.siteDir)
+  const takeDrawingErrors = createDrawingErrors(config, releasesDb, log)
   const warn = createThrottledWarnings(log)
   let timers: NodeJS.Timeout[] = []
   let checking: Promise<void> | undefined
@@ -47,6 +49,11 @@ export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
 
   async function check() {
     const now = new Date()
+    const hasDrawingErrors = await takeDrawingErrors(changes.key).catch((error) => {
+      warn('drawing', { err: error }, 'what happened while pages were drawn was not recorded')
+      return false
+    })
+    isUsed ||= hasDrawingErrors
     const { watches, hasWithdrawn } = await readWatches(now)
     isUsed ||= watches.length > 0 || hasWithdrawn
     if (!isUsed) return

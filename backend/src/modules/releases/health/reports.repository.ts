@@ -24,7 +24,7 @@ import {
 } from './reports.ts'
 import { hashVisitor, readSalt } from './salts.repository.ts'
 import { createTest, isFailing, type Outcome, type Series } from './verdict.ts'
-import { lockVersions, markFailing, startWatches, type VersionRow } from './watches.repository.ts'
+import { lockVersions, markFailing, nameOf, startWatches, type VersionRow } from './watches.repository.ts'
 import type { Watch } from './watches.ts'
 
 /** A report of a visit, with what the request says about the visitor. */
@@ -81,8 +81,6 @@ export async function recordReports(
     return { foundFailing: verdicts.includes(true) }
   })
 }
-
-const nameOf = ({ remote, version }: { remote: string; version: string }) => `${remote}@${version}`
 
 function versionsOf(reports: IncomingReport[]) {
   const parts = reports.flatMap((report) => report.parts)

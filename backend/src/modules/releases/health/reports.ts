@@ -1,9 +1,9 @@
-import type { errorKinds } from '../../../releasesDb/schema/health.ts'
+import type { reportedKinds } from '../../../releasesDb/schema/health.ts'
 import { bucketOf, emptyHistograms, type Histograms, type Vital, vitals } from './histograms.ts'
 
 export type Cohort = 'live' | 'canary'
 
-export type SampleKind = (typeof errorKinds)[number]
+export type SampleKind = (typeof reportedKinds)[number]
 
 /** An error as a visit reported it, cleaned, with the hash of its group. */
 export type Sample = { fingerprint: string; kind: SampleKind; message: string; stack: string }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Sample, SampleKind } from './reports.ts'
 
-const MAX_MESSAGE = 300
-const MAX_STACK = 2000
+export const MAX_MESSAGE = 300
+export const MAX_STACK = 2000
 const MAX_FRAME = 200
 
 /** A sample as it is kept: without query strings, email addresses and tokens, with the hash of its group. */

@@ -17,6 +17,8 @@ const BASELINE_DAYS = 7
 
 type Named = { remote: string; version: string }
 
+export const nameOf = ({ remote, version }: Named) => `${remote}@${version}`
+
 const ofSite = (site: string, named: Named[]) =>
   and(
     eq(healthVersions.site, site),

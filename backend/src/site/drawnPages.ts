@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import { BOUND_MARK, type Mount, type Registry, type SiteMode } from 'federation'
+import { brandOf } from 'federation/brands'
+import { COMPOSED_PAGE } from 'federation/drawing'
+import { drawnFile, drawnMark, drawnWith } from 'federation/site-files'
+import { LRUCache } from 'lru-cache'
+
+/** A page that was drawn ahead of visits, as it is sent. */
+export type DrawnPage = { content: Buffer; encoding: 'br' | 'gzip' | null; tag: string; isBound: boolean }
+
+/** What is live. */
+type Live = { registry: Registry; shell: string | null }
+
+type Known = { version: string; mark: string; tag: string; isBound: boolean }
+
+const MARK = /<meta name="drawn" content="[^"]*">/
+
+/** Reads drawn pages below `folder`. A page that was drawn with other versions than the live ones counts as missing. */
+export function createDrawnPageReader(folder: string, mode: SiteMode) {
+  const known = new LRUCache<string, Known>({ max: 5_000 })
+
+  return async (
+    { hostname, headers, url }: FastifyRequest,
+    mount: Mount,
+    path: string,
+    { registry, shell }: Live,
+  ): Promise<DrawnPage | null> => {
+    // A query can change what a page shows.
+    if (!mount.draw || url.includes('?') || headers[COMPOSED_PAGE.name] === COMPOSED_PAGE.value) return null
+    const name = drawnFile(brandOf(mode, hostname), path.replace(/(?!^)\/+$/, ''))
+    const file = name && join(folder, name)
+    const page = file && (await describe(file))
+    if (!page || page.mark !== drawnMark(drawnWith(mount, registry, shell))) return null
+    const { ending, encoding } = formFor(headers['accept-encoding'] ?? '')
+    const content = await readFile(file + ending).catch(() => null)
+    return content && { content, encoding, tag: `W/"${page.tag}"`, isBound: page.isBound }
+  }
+
+  async function describe(file: string): Promise<Known | null> {
+    const at = await stat(file).catch(() => null)
+    if (!at?.isFile()) return null
+    const version = `${at.mtimeMs}-${at.size}-${at.ino}`
+    const kept = known.get(file)
+    if (kept?.version === version) return kept
+    const html = await readFile(file, 'utf8').catch(() => '')
+    const tag = createHash('sha256').update(html).digest('base64url').slice(0, 22)
+    const page = { version, tag, mark: MARK.exec(html)?.[0] ?? '', isBound: html.includes(BOUND_MARK) }
+    known.set(file, page)
+    return page
+  }
+}
+
+function formFor(accepted: string): { ending: string; encoding: DrawnPage['encoding'] } {
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return { ending: '.br', encoding: 'br' }
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return { ending: '.gz', encoding: 'gzip' }
+  return { ending: '', encoding: null }
+}

@@ -1,0 +1,186 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { admin, mfe, projectFolder, siteUnderTest } from '../support/site.ts'
+import { expect, signIn, test } from '../support/test.ts'
+
+const PAGES = ['/', '/services', '/projects', '/team', '/academy', '/academy/devops/aws', '/contact']
+
+const drawnFolder = () => join(siteUnderTest().siteFolder, 'full/drawn/nodo-norte')
+
+test.describe
+  .serial('a page that was drawn ahead', () => {
+    test.beforeAll(async () => {
+      test.setTimeout(120_000)
+      await mfe(['draw', '--api', siteUnderTest().url], siteUnderTest().siteFolder)
+    })
+    test.afterAll(async () => {
+      for (const brand of ['nodo-norte', 'brujula'])
+        await rm(join(drawnFolder(), '..', brand), { recursive: true, force: true })
+    })
+
+    test('can be read, navigated and printed without scripts', async ({ browser }) => {
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        baseURL: siteUnderTest().url,
+        viewport: { width: 390, height: 844 },
+      })
+      const page = await context.newPage()
+      const heading = page.getByRole('heading', { level: 1 })
+      const follow = async (name: RegExp, within: Locator | Page = page) => {
+        await within.getByRole('link', { name }).first().click()
+        await expect(heading).toBeVisible()
+      }
+      await page.goto('/')
+      await expect(heading).toBeVisible()
+      const navigation = page.getByRole('navigation', { name: 'Principal' })
+      await expect(navigation).toBeHidden()
+      await page.getByRole('button', { name: 'Abrir menú' }).click()
+      // The groups of the menu are open.
+      await follow(/^Equipo/, navigation)
+      await expect(page).toHaveURL(/\/team$/)
+
+      await page.goto('/services')
+      const question = page.locator('details').first()
+      await question.locator('summary').click()
+      await expect(question).toHaveAttribute('open')
+      await page.emulateMedia({ media: 'print' })
+      await expect(heading).toBeVisible()
+      await expect(page.getByRole('banner')).toBeHidden()
+      await page.emulateMedia({ media: 'screen' })
+
+      await page.goto('/contact')
+      // Playwright looks for no text in `noscript`.
+      const need = page.locator('form noscript p')
+      await expect(need).toBeVisible()
+      expect(await need.textContent()).toContain('Para enviar este formulario hace falta JavaScript')
+      await page.getByLabel('Nombre').fill('Ana')
+      await page.getByLabel('Nombre').press('Enter')
+      await expect(page).toHaveURL(/\/contact$/)
+
+      await page.goto('/academy')
+      const catalogue = page.getByRole('navigation', { name: 'Categorías y cursos de la academia' })
+      await follow(/AWS/, catalogue.last())
+      await expect(page).toHaveURL(/\/academy\/devops\/aws$/)
+      const outline = page.getByRole('navigation', { name: /^Contenido de/ })
+      await outline.getByRole('listitem').getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/academy\/devops\/aws\/.+\/.+/)
+      await expect(heading).toBeVisible()
+      await expect(page.locator('noscript a[href^="https://www.youtube.com/watch"]')).toBeVisible()
+
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto('/privacy')
+      await expect(page.getByRole('link', { name: /^Equipo/ })).toBeHidden()
+      await navigation.getByRole('button', { name: 'Proyectos' }).hover()
+      await follow(/^Equipo/, navigation)
+      await expect(page).toHaveURL(/\/team$/)
+      await context.close()
+    })
+
+    test('has each element of its head once, of its address and brand', async () => {
+      const seen = []
+      for (const brand of ['nodo-norte', 'brujula']) {
+        const pages = await filesIn(join(drawnFolder(), '..', brand), 'index.html')
+        expect(pages.length).toBeGreaterThan(30)
+        const heads = pages.map(headOf)
+        for (const { title, address, siteName, description, meta, kinds } of heads) {
+          expect(title).toContain(siteName)
+          expect([meta('og:title'), meta('og:url'), meta('og:description')]).toEqual([
+            title,
+            address,
+            description,
+          ])
+          expect(meta('robots')).toBe('index, follow')
+          expect(kinds, address).toEqual([...new Set(kinds)])
+          if (new URL(address).pathname !== '/') expect(kinds, address).toContain('BreadcrumbList')
+        }
+        expect(new Set(heads.map(({ address }) => address)).size).toBe(pages.length)
+        // The same for all pages of a brand, and another one for the next.
+        seen.push(
+          ...new Set(
+            heads.map(({ siteName, address, icon }) => [siteName, new URL(address).origin, icon].join()),
+          ),
+        )
+      }
+      expect(seen.length).toBe(2)
+      expect(new Set(seen.flatMap((each) => each.split(','))).size).toBe(6)
+    })
+
+    test('is taken over as it is, without a request for what it shows', async ({ inTabs }) => {
+      await inTabs(PAGES, async (tab, path) => {
+        const requested: string[] = []
+        tab.on('request', (request) => {
+          const { pathname } = new URL(request.url())
+          if (request.method() === 'GET' && /^\/api\/(academy|projects)\//.test(pathname))
+            requested.push(pathname)
+        })
+        await tab.addInitScript(() => {
+          addEventListener('DOMContentLoaded', () => {
+            Object.assign(window, { drawn: document.querySelector('h1') })
+          })
+        })
+        await tab.goto(path)
+        const isTakenOver = () =>
+          Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))
+        await expect.poll(() => tab.evaluate(isTakenOver)).toBe(true)
+        await expect(tab.getByRole('link', { name: 'Login', exact: true })).toBeAttached()
+        const isSame = await tab.evaluate(() => Reflect.get(window, 'drawn') === document.querySelector('h1'))
+        expect([path, isSame, requested]).toEqual([path, true, []])
+        const kinds = ['title', 'meta[name="description"]', 'meta[name="robots"]', 'link[rel="canonical"]']
+        const counts = kinds.map((kind) => tab.locator(`head ${kind}`).count())
+        expect([path, ...(await Promise.all(counts))]).toEqual([path, 1, 1, 1, 1])
+      })
+    })
+
+    test('shows somebody who is signed in their own name, and nothing of them is in the file', async ({
+      page,
+    }) => {
+      await signIn(page, admin.email, admin.password)
+      await page.waitForURL(/dashboard/)
+      await page.goto('/academy')
+      await expect(page.getByRole('link', { name: /Mi perfil/ })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const pages = await filesIn(drawnFolder(), 'index.html')
+      expect(pages.length).toBeGreaterThan(30)
+      for (const text of pages) expect(text).not.toContain(admin.email)
+    })
+
+    test('holds nothing of what only some may read', async () => {
+      const premium = await filesIn(join(projectFolder, 'backend/content-premium'), '.md')
+      const sentences = premium.flatMap((text) => /^\p{Lu}.{40,60}/mu.exec(text)?.[0] ?? [])
+      expect(sentences.length).toBeGreaterThan(5)
+      const all = (await filesIn(drawnFolder(), 'index.html')).join()
+      expect(sentences.filter((sentence) => all.includes(sentence))).toEqual([])
+    })
+  })
+
+/** What search engines and link previews read of a page. */
+function headOf(html: string) {
+  const [head = ''] = html.split('</head>')
+  const meta = (name: string) =>
+    one(head, new RegExp(`<meta[^>]* (?:name|property)="${name}" content="([^"]*)"`))
+  const structured = html.matchAll(/<script[^>]* type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)
+  return {
+    title: one(head, /<title[^>]*>([^<]*)<\/title>/),
+    description: meta('description'),
+    address: one(head, /<link[^>]* rel="canonical"[^>]* href="([^"]*)"/),
+    icon: one(head, /<link rel="icon" href="([^"]*)"/),
+    siteName: meta('og:site_name'),
+    meta,
+    kinds: [...structured].map(([, json = '']): string => JSON.parse(json)['@type']),
+  }
+}
+
+/** What an expression finds in a text exactly once. */
+function one(text: string, expression: RegExp): string {
+  const found = [...text.matchAll(new RegExp(expression, 'g'))]
+  expect(found.length, `${expression} in ${text.slice(-3_000)}`).toBe(1)
+  return found[0]?.[1] ?? ''
+}
+
+/** The content of the files below a folder whose names end so. */
+async function filesIn(folder: string, ending: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true })
+  const found = names.filter((name) => name.endsWith(ending))
+  return Promise.all(found.map((name) => readFile(join(folder, name), 'utf8')))
+}

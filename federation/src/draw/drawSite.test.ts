@@ -1,0 +1,194 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { drawnSite, fakeBackend, publishDrawn } from '../../test/drawnSite.ts'
+import { origin } from '../../test/sampleRemote.ts'
+import { rollbackRemote, stopVersion } from '../registry/releases.ts'
+import { takeDrawingLock } from './drawingLock.ts'
+import { readProblems } from './drawingProblems.ts'
+import { type DrawnResult, drawSite } from './drawSite.ts'
+import { noteVisited } from './visitedPages.ts'
+import { noteDataChange, watchSite } from './watchSite.ts'
+
+// Each draws with several processes.
+vi.setConfig({ testTimeout: 30_000 })
+
+let made: Awaited<ReturnType<typeof drawnSite>>
+let backend: Awaited<ReturnType<typeof fakeBackend>>
+
+const PATHS = ['/academy', '/academy/news', '/academy/account', '/academy/../x']
+const NEWS = `return path + ' 1 ' + (path.endsWith('news') ? await (await fetch('/api/news')).json() : '')`
+
+beforeEach(async () => {
+  made = await drawnSite()
+  backend = await fakeBackend([...PATHS])
+  await publishDrawn(made, { version: '1.0.0', draw: NEWS })
+})
+afterEach(() => backend.close())
+
+const fileOf = (path: string, brand = 'nodo-norte') =>
+  join(made.site, 'full/drawn', brand, path, 'index.html')
+const pageAt = (path: string, brand?: string) => readFile(fileOf(path, brand), 'utf8').catch(() => null)
+
+async function draw(options: Parameters<typeof drawSite>[1] = {}) {
+  const results: DrawnResult[] = []
+  const subject = { siteFolder: made.site, mode: 'full', api: backend.api } as const
+  const isWhole = await drawSite(subject, { ...options, onPage: (result) => results.push(result) })
+  return { results, isWhole, problems: results.flatMap(({ problem }) => problem ?? []) }
+}
+
+describe('drawing a site', () => {
+  it('writes the pages that remotes allow, under every brand, in all forms', async () => {
+    const { results, isWhole } = await draw()
+    expect(isWhole).toBe(true)
+    expect(results.map(({ brand, path, problem }) => [brand, path, problem])).toEqual([
+      ['nodo-norte', '/academy', null],
+      ['nodo-norte', '/academy/news', null],
+      ['brujula', '/academy', null],
+      ['brujula', '/academy/news', null],
+    ])
+    const page = await pageAt('academy/news')
+    expect(page).toContain('<meta name="drawn" content="academy@1.0.0 shell@1.0.0">')
+    expect(page).toContain('nodonorte.example /academy/news<div id="root">/academy/news 1 Novedades</div>')
+    expect(page).toContain('<style data-drawn>p{color:red}</style>')
+    expect(page).toContain('"data":{"queries":[]}')
+    expect(brotliDecompressSync(await readFile(`${fileOf('academy/news')}.br`)).toString()).toBe(page)
+    expect(gunzipSync(await readFile(`${fileOf('academy/news')}.gz`)).toString()).toBe(page)
+    expect(await pageAt('academy/account')).toBeNull()
+  })
+
+  it('leaves a page that fails as composed, with the version that failed', async () => {
+    await draw()
+    await publishDrawn(made, {
+      version: '1.1.0',
+      draw: `if (path.endsWith('news')) throw new Error('no'); return 'ok'`,
+    })
+    const { results } = await draw()
+    const failed = results.filter(({ problem }) => problem !== null)
+    expect(failed.map(({ path, by, problem }) => [path, by.version, problem?.split('\n')[0]])).toEqual([
+      ['/academy/news', '1.1.0', 'Error: no'],
+      ['/academy/news', '1.1.0', 'Error: no'],
+    ])
+    expect(await pageAt('academy/news')).toBeNull()
+    expect(await pageAt('academy')).toContain('>ok</div>')
+  })
+
+  it('notes what failed or was refused, once for each page of a version that is live', async () => {
+    const broken = `if (path.endsWith('news')) throw new Error('no')
+      await fetch('https://evil.example').catch(() => null)
+      return 'ok'`
+    const noted = async () => {
+      const problems = await readProblems(join(made.site, 'full'))
+      return problems
+        .map(({ version, kind, page, text }) => [version, kind, page, text.split('\n')[0]])
+        .sort()
+    }
+    await draw()
+    expect(await noted()).toEqual([])
+    await publishDrawn(made, { version: '1.1.0', draw: broken })
+    for (let time = 0; time < 2; time++) await draw()
+    expect(await noted()).toEqual([
+      ['1.1.0', 'failed', '/academy/news', 'Error: no'],
+      ['1.1.0', 'refused', '/academy', 'GET https://evil.example/'],
+    ])
+    await publishDrawn(made, { version: '1.2.0', draw: `throw new Error('worse')` })
+    await draw()
+    expect(await noted()).toEqual([
+      ['1.2.0', 'failed', '/academy', 'Error: worse'],
+      ['1.2.0', 'failed', '/academy/news', 'Error: worse'],
+    ])
+  })
+
+  it('keeps what is drawn when the site does not respond, and removes what it no longer lists', async () => {
+    await draw()
+    backend.paths.splice(backend.paths.indexOf('/academy/news'), 1)
+    await draw()
+    expect([await pageAt('academy/news'), await pageAt('academy/news', 'brujula')]).toEqual([null, null])
+    await backend.close()
+    await expect(draw()).rejects.toThrow('ECONNREFUSED')
+    expect(await pageAt('academy')).not.toBeNull()
+  })
+
+  it('draws what is missing first, and of the others those that people visit most', async () => {
+    const orderOf = async () => (await draw()).results.slice(0, 3).map(({ path }) => path)
+    await noteVisited(made.site, 'full', ['/', '/academy/news', '/academy'])
+    expect(await orderOf()).toEqual(['/academy/news', '/academy', '/academy/news'])
+    await rm(fileOf('academy'))
+    expect(await orderOf()).toEqual(['/academy', '/academy/news', '/academy/news'])
+  })
+
+  it('writes nothing once the published site has changed', async () => {
+    const stop = new AbortController()
+    stop.abort()
+    expect(await draw({ signal: stop.signal })).toMatchObject({ isWhole: false, results: [] })
+    expect(await pageAt('academy')).toBeNull()
+  })
+})
+
+describe('a change of what is live', () => {
+  it('takes the pages of the changed remote out at once, and leaves the others', async () => {
+    backend.paths.push('/blog')
+    await publishDrawn(made, { version: '1.0.0', name: 'blog', draw: `return 'blog'` })
+    await draw()
+    await publishDrawn(made, { version: '1.1.0', draw: NEWS })
+    expect([await pageAt('academy'), await pageAt('academy/news')]).toEqual([null, null])
+    expect(await pageAt('blog')).toContain('>blog</div>')
+    await draw()
+    expect(await pageAt('academy')).toContain('academy@1.1.0')
+    const change = { name: 'academy', credential: made.owner, origin }
+    await rollbackRemote(made.site, change)
+    expect(await pageAt('academy')).toBeNull()
+    await draw()
+    expect(await pageAt('academy')).toContain('academy@1.0.0')
+    await stopVersion(made.site, change, null)
+    expect(await pageAt('academy')).toBeNull()
+  })
+})
+
+describe('watching a site', () => {
+  it('draws again what a publication or a change of data touches', async () => {
+    const runs: { pages: number }[] = []
+    const watch = watchSite(
+      { siteFolder: made.site, mode: 'full', api: backend.api },
+      { onRun: (run) => runs.push(run) },
+    )
+    try {
+      await watch.settled()
+      expect(await pageAt('academy')).toContain('academy@1.0.0')
+      await noteDataChange(made.site, 'full')
+      await watch.settled()
+      await publishDrawn(made, { version: '1.1.0', draw: NEWS })
+      await watch.settled()
+      expect(await pageAt('academy')).toContain('academy@1.1.0')
+      // Pages that show no data are drawn once for each publication.
+      expect(runs.map(({ pages }) => pages)).toEqual([4, 2, 4])
+    } finally {
+      await watch.close()
+    }
+  })
+
+  it('is for one process at a time, and another one takes over when it ends', async () => {
+    const runs: string[] = []
+    const subject = { siteFolder: made.site, mode: 'full', api: backend.api } as const
+    const watchAs = (name: string) =>
+      watchSite(subject, {
+        onRun: () => runs.push(name),
+        onStandby: () => runs.push(`${name} waits`),
+      })
+    const first = watchAs('first')
+    await first.settled()
+    const second = watchAs('second')
+    try {
+      await vi.waitFor(() => expect(runs).toEqual(['first', 'second waits']), 5_000)
+      await publishDrawn(made, { version: '1.1.0', draw: NEWS })
+      await first.settled()
+      await first.close()
+      await second.settled()
+      expect(runs).toEqual(['first', 'second waits', 'first', 'second'])
+    } finally {
+      await second.close()
+    }
+    expect(await takeDrawingLock(subject, () => undefined)).not.toBeNull()
+  })
+})

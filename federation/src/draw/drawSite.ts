@@ -1,0 +1,204 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brandsOf, type SiteBrand } from '../brands.ts'
+import type { SiteMode } from '../declaration.ts'
+import {
+  type DrawnWith,
+  drawnFile,
+  drawnPages,
+  drawnWith,
+  placeDrawn,
+  removeDrawn,
+} from '../pages/drawnFiles.ts'
+import type { Registry } from '../published/schema.ts'
+import { readShells } from '../published/shells.ts'
+import { readRegistry } from '../registry/store.ts'
+import { type Mount, matchMount } from '../site.ts'
+import { type DrawingProblem, noteProblems } from './drawingProblems.ts'
+import { drawnPage } from './drawnPage.ts'
+import { type DrawnParts, readDrawnParts } from './drawnParts.ts'
+import { createRenderer, type Renderer } from './renderer.ts'
+import { listedPaths, readFromSite } from './siteReader.ts'
+import { byVisits } from './visitedPages.ts'
+
+/** What became of one page; `by` says with which versions. */
+export type DrawnResult = {
+  brand: string
+  path: string
+  file: string
+  by: DrawnWith
+  ms: number
+  /** Why it stays as composed; null when it was drawn. */
+  problem: string | null
+}
+
+type Subject = {
+  siteFolder: string
+  mode: SiteMode
+  /** Origin of a back end of the site. */
+  api: string
+}
+
+type Options = {
+  /** How many processes draw at once. */
+  processes?: number
+  /** Leaves out pages that need not be drawn again. */
+  isWanted?: (mount: Mount, file: string) => boolean
+  onPlan?: (pages: number) => void
+  onPage?: (result: DrawnResult, renderer: Renderer) => void
+  signal?: AbortSignal | undefined
+}
+
+type Job = { path: string; mount: Mount; file: string; by: DrawnWith }
+
+/**
+ * Draws the pages that the site lists and that their remotes allow, under every brand, and removes those that are not listed
+ * any more. A page that fails stays as composed. Stops when the published site changes meanwhile: nothing is written that
+ * does not fit it. Returns false then.
+ */
+export async function drawSite(subject: Subject, options: Options = {}): Promise<boolean> {
+  const { siteFolder, mode, api } = subject
+  const registry = await readRegistry(siteFolder)
+  const started = await revisionOf(siteFolder)
+  const isCurrent = async () => !options.signal?.aborted && (await revisionOf(siteFolder)) === started
+  const brands = brandsOf(mode)
+  const found = brands.map(async (brand) => {
+    const parts = await readDrawnParts(siteFolder, mode, registry, brand)
+    return parts ? [{ brand, parts }] : []
+  })
+  const drawable = (await Promise.all(found)).flat()
+  if (drawable.length === 0) return isCurrent()
+  const paths = [...new Set(await listedPaths(api, brands[0].hostnames[0] ?? 'localhost'))]
+  const plans: Plan[] = []
+  for (const { brand, parts } of drawable)
+    plans.push({ brand, parts, ...(await jobsOf(subject, brand, parts, registry, paths, options)) })
+  options.onPlan?.(plans.reduce((sum, { missing, old }) => sum + missing.length + old.length, 0))
+  const problems: DrawingProblem[] = []
+  const run = { ...options, problems, isCurrent }
+  try {
+    // Pages that visitors get as composed come before those that are only old; of both, those with most visits.
+    for (const kind of ['missing', 'old'] as const)
+      for (const plan of plans) if (!(await drawJobs(subject, plan, plan[kind], run))) return false
+    return isCurrent()
+  } finally {
+    await noteProblems(join(siteFolder, mode), problems, registry)
+  }
+}
+
+type Plan = { brand: SiteBrand; parts: DrawnParts; missing: Job[]; old: Job[] }
+
+type Run = Options & { problems: DrawingProblem[]; isCurrent: () => Promise<boolean> }
+
+async function jobsOf(
+  { siteFolder, mode }: Subject,
+  brand: SiteBrand,
+  { site, version }: DrawnParts,
+  registry: Registry,
+  paths: string[],
+  { isWanted = () => true }: Options,
+): Promise<Pick<Plan, 'missing' | 'old'>> {
+  const home = join(siteFolder, mode)
+  const jobs = paths.flatMap((path): Job[] => {
+    const mount = matchMount(site.mounts, path)
+    const name = mount?.draw ? drawnFile(brand, path) : null
+    if (!mount || !name) return []
+    const by = drawnWith(mount, registry, version)
+    return by.version ? [{ path, mount, file: join(home, name), by }] : []
+  })
+  const files = new Set(jobs.map(({ file }) => file))
+  for (const { file } of await drawnPages(home, brand)) if (!files.has(file)) await removeDrawn(file)
+  const sorted = await byVisits(siteFolder, mode, jobs)
+  const wanted = sorted.filter(({ mount, file }) => isWanted(mount, file))
+  const isThere = await Promise.all(wanted.map(({ file }) => stat(file).then(Boolean, () => false)))
+  return {
+    missing: wanted.filter((_, index) => !isThere[index]),
+    old: wanted.filter((_, index) => isThere[index]),
+  }
+}
+
+async function drawJobs(
+  { api }: Subject,
+  { brand, parts }: Plan,
+  jobs: Job[],
+  { processes = 1, onPage, problems, isCurrent }: Run,
+): Promise<boolean> {
+  const hostname = new URL(parts.origin).hostname
+  const read = remembered((path: string) => readFromSite(api, hostname, path))
+  const left = jobs.values()
+  const note = (kind: DrawingProblem['kind'], job: Job | undefined, text: string) => {
+    if (job?.by.remote && job.by.version)
+      problems.push({
+        ...{ kind, text, brand: brand.id, path: job.path, page: job.mount.path },
+        ...{ remote: job.by.remote, version: job.by.version, at: new Date().toISOString() },
+      })
+  }
+  const onRefused = (path: string, attempt: string) =>
+    note(
+      'refused',
+      jobs.find((job) => job.path === path),
+      attempt,
+    )
+  let isOver = false
+  const work = async () => {
+    const renderer = createRenderer(parts, { read, onRefused })
+    try {
+      for (const job of left) {
+        if (isOver || !(await isCurrent())) {
+          isOver = true
+          return
+        }
+        const startedAt = performance.now()
+        const { problem, isOutdated } = await drawJob(job, { renderer, api, hostname, isCurrent })
+        const ms = Math.round(performance.now() - startedAt)
+        if (problem !== null && !isOutdated) note('failed', job, problem)
+        onPage?.({ brand: brand.id, path: job.path, file: job.file, by: job.by, ms, problem }, renderer)
+      }
+    } finally {
+      renderer.close()
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(processes, jobs.length) }, work))
+  return !isOver
+}
+
+type Means = { renderer: Renderer; api: string; hostname: string; isCurrent: () => Promise<boolean> }
+
+/** Draws one page; says why it stays as composed. */
+async function drawJob(
+  { path, file, by }: Job,
+  { renderer, api, hostname, isCurrent }: Means,
+): Promise<{ problem: string | null; isOutdated?: boolean }> {
+  // The site itself cannot be reached: what is drawn stays.
+  const { status, body } = await readFromSite(api, hostname, path)
+  const outdated = { problem: 'the published site changed meanwhile', isOutdated: true }
+  try {
+    if (status !== 200) throw new Error(`the page has status ${status}`)
+    const drawing = await renderer.draw(path)
+    if (!(await isCurrent())) return outdated
+    await placeDrawn(file, drawnPage(body, drawing, by))
+    // It may have changed between the question and the file.
+    if (!(await isCurrent())) await removeDrawn(file)
+    return { problem: null }
+  } catch (error) {
+    await removeDrawn(file)
+    if (!(await isCurrent())) return outdated
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** The numbers of what is published, which grow with every change. */
+async function revisionOf(siteFolder: string): Promise<string> {
+  const [registry, shells] = await Promise.all([readRegistry(siteFolder), readShells(siteFolder)])
+  return `${registry.revision} ${shells.revision}`
+}
+
+/** Pages of one brand that are drawn one after the other share many requests. */
+function remembered<Value>(read: (path: string) => Promise<Value>): (path: string) => Promise<Value> {
+  const known = new Map<string, Promise<Value>>()
+  return (path) => {
+    const value = known.get(path) ?? read(path)
+    known.set(path, value)
+    value.catch(() => known.delete(path))
+    return value
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import writeFileAtomic from 'write-file-atomic'
+import { DRAWN } from '../pages/drawnFiles.ts'
+import { jsonOf } from '../published/json.ts'
+import type { Registry } from '../published/schema.ts'
+
+const problem = v.object({
+  remote: v.string(),
+  version: v.string(),
+  /** Path of the mount; `path` is the address that it was found at. */
+  page: v.string(),
+  path: v.string(),
+  brand: v.string(),
+  /** A page that failed, or an attempt of one that was refused. */
+  kind: v.picklist(['failed', 'refused']),
+  text: v.string(),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+})
+
+/** What went wrong while a page of a version was drawn, once for each page of a version and kind. */
+export type DrawingProblem = v.InferOutput<typeof problem>
+
+const file = v.fallback(v.array(problem), [])
+
+/** The file in which the process that draws the site leaves what operators should know. */
+export function problemsFile(home: string): string {
+  return join(home, DRAWN, 'problems.json')
+}
+
+/** What went wrong with the versions that are live, and with some that no longer are. */
+export async function readProblems(home: string): Promise<DrawingProblem[]> {
+  const text = await readFile(problemsFile(home), 'utf8').catch(() => '')
+  return v.parse(file, jsonOf(text))
+}
+
+/** Adds what is new, and leaves out the versions that are live no longer. */
+export async function noteProblems(home: string, found: DrawingProblem[], { remotes }: Registry) {
+  if (found.length === 0) return
+  const noted = (await readProblems(home)).filter(
+    ({ remote, version }) => remotes[remote]?.active === version,
+  )
+  const byKey = new Map([...found, ...noted].map((each) => [problemKey(each), each]))
+  if (byKey.size === noted.length) return
+  await mkdir(join(home, DRAWN), { recursive: true })
+  await writeFileAtomic(problemsFile(home), JSON.stringify([...byKey.values()]))
+}
+
+/** The same for the same page of a version and kind of problem. */
+export function problemKey({ remote, version, page, kind }: DrawingProblem): string {
+  return `${remote}@${version} ${kind} ${page}`
+}

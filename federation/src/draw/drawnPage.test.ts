@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { brandsOf } from '../brands.ts'
+import { pageHeadIn, renderPageHead } from '../pages/pageHead.ts'
+import { drawnPage } from './drawnPage.ts'
+
+const [brand] = brandsOf('full')
+const head = renderPageHead(
+  {
+    title: 'AWS | Nodo Norte',
+    description: 'Un curso',
+    isIndexed: true,
+    path: '/academy/devops/aws',
+    picture: { path: '/pictures/aws.png', alt: 'AWS' },
+    structured: [{ '@type': 'Course', name: 'AWS' }],
+  },
+  brand,
+)
+const composed = `<html><head>${head}</head><body><div id="root"></div><noscript>Este sitio necesita JavaScript.</noscript></body></html>`
+const by = { remote: 'academy', version: '1.0.0', shell: '1.0.0' }
+const drawing = { head: '', styles: '', markup: '<h1>AWS</h1>', data: {} }
+
+describe('a drawn page', () => {
+  it('keeps the head of its address and brand, whatever the page renders', () => {
+    const rendered =
+      '<title>Curso</title><meta name="description" content="x"/><meta name="robots" content="noindex"/>'
+    const page = drawnPage(composed, { ...drawing, head: rendered }, by)
+    expect(pageHeadIn(page)).toBe(head)
+    for (const element of [
+      '<title',
+      'name="description"',
+      'name="robots"',
+      'rel="canonical"',
+      'rel="icon"',
+      'ld+json',
+    ])
+      expect([element, page.split(element).length - 1]).toEqual([element, 1])
+    expect(page).toContain('<div id="root"><h1>AWS</h1></div>')
+  })
+
+  it('says what needs scripts, no longer that everything does', () => {
+    const page = drawnPage(composed, drawing, by)
+    expect(page.match(/<noscript>[^<]*<\/noscript>/g)).toEqual([
+      expect.stringContaining('se puede leer sin JavaScript'),
+    ])
+  })
+
+  it('holds styles and data that cannot end their elements', () => {
+    const ends = '</style></script><script>alert(1)</script>'
+    const page = drawnPage(composed, { ...drawing, styles: ends, data: { ends } }, by)
+    expect([page.split('</style').length, page.split('</script').length]).toEqual([2, 3])
+    const [, json = ''] = /id="mfe-drawn">([^<]*)</.exec(page) ?? []
+    expect(JSON.parse(json)).toEqual({ ...by, data: { ends } })
+  })
+
+  it('is none without a place for what is drawn', () => {
+    expect(() => drawnPage('<html></html>', drawing, by)).toThrow('no empty #root')
+  })
+})

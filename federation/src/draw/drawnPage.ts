@@ -1,0 +1,24 @@
+import { dataScript } from '../pages/composePage.ts'
+import { type DrawnWith, drawnMark } from '../pages/drawnFiles.ts'
+import type { Drawing } from './renderer.ts'
+
+const ROOT = '<div id="root"></div>'
+const NOSCRIPT = /<noscript>[\s\S]*?<\/noscript>/
+const WITHOUT_SCRIPTS =
+  '<noscript>Esta página se puede leer sin JavaScript. Los formularios y las cuentas lo necesitan.</noscript>'
+
+/**
+ * A composed page with what it looks like once it is drawn, and the data that it shows. Title and metadata stay those of the
+ * composed page, which belong to its address and brand.
+ */
+export function drawnPage(composed: string, { markup, styles, data }: Drawing, by: DrawnWith): string {
+  if (!composed.includes(ROOT)) throw new Error('the composed page has no empty #root')
+  const head = `${drawnMark(by)}\n<style data-drawn>${styles.replaceAll('</', '<\\/')}</style>\n`
+  return composed
+    .replace('</head>', () => `${head}</head>`)
+    .replace(NOSCRIPT, WITHOUT_SCRIPTS)
+    .replace(
+      ROOT,
+      () => `<div id="root">${markup}</div>\n${dataScript('mfe-drawn', { ...by, data: Object(data) })}`,
+    )
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SiteBrand } from '../brands.ts'
+import type { RemoteName } from '../contract.ts'
+import type { SiteMode } from '../declaration.ts'
+import { readSite } from '../pages/siteFiles.ts'
+import { fileRecord } from '../published/fileRecord.ts'
+import { remotesFolder, versionFolder } from '../published/folders.ts'
+import type { FileRecord, Registry, RemoteManifest } from '../published/schema.ts'
+import { activeShells, SHELL_SERVER } from '../published/shells.ts'
+import { isWithheld } from '../published/versionBefore.ts'
+import type { Site } from '../site.ts'
+
+/** A published build: the hash of each file, and the one that is imported first. */
+type Build = { folder: string; entry: string; label: string; files: Record<string, FileRecord> }
+
+/** What the pages of one brand are drawn from: the live version of each part. */
+export type DrawnParts = {
+  /** Origin of the brand's pages. */
+  origin: string
+  /** Further origins that its pages request from. */
+  otherOrigins: string[]
+  site: Site
+  /** The version of the shell. */
+  version: string | null
+  server: Build
+  remotes: (Omit<Build, 'label'> & { name: RemoteName; version: string })[]
+  /** The folders that hold them. */
+  folders: string[]
+}
+
+/** Reads what pages of a brand are drawn from; null before the site is published, and for a shell that draws none. */
+export async function readDrawnParts(
+  siteFolder: string,
+  mode: SiteMode,
+  registry: Registry,
+  { hostnames: [hostname = 'localhost'], backends }: SiteBrand,
+): Promise<DrawnParts | null> {
+  const shell = (await activeShells(siteFolder)).find((each) => each.mode === mode)
+  const site = await readSite(siteFolder, registry, mode)
+  const record = shell?.manifest.files[SHELL_SERVER]
+  if (!shell || !site || !record) return null
+  const label = `shell@${shell.version}`
+  const server = { folder: shell.folder, entry: SHELL_SERVER, label, files: { [SHELL_SERVER]: record } }
+  const backend = backends[hostname]
+  return {
+    origin: `https://${hostname}`,
+    otherOrigins: backend ? [backend] : [],
+    site,
+    version: shell.version,
+    server,
+    remotes: await activeRemotes(siteFolder, registry),
+    folders: [join(shell.folder, 'server'), remotesFolder(siteFolder)],
+  }
+}
+
+async function activeRemotes(siteFolder: string, { remotes }: Registry): Promise<DrawnParts['remotes']> {
+  const found = Object.entries(remotes).map(async ([name, record]) => {
+    if (record.active === null || isWithheld(record)) return []
+    const folder = versionFolder(siteFolder, name, record.active)
+    const text = await readFile(join(folder, 'remote.json'), 'utf8').catch(() => '')
+    if (fileRecord(text).integrity !== record.versions[record.active]?.integrity) return []
+    const { version, entry, files }: RemoteManifest = JSON.parse(text)
+    return [{ name, version, entry, folder, files }]
+  })
+  return (await Promise.all(found)).flat()
+}

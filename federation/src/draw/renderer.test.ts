@@ -1,0 +1,132 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { drawnSite, publishDrawn } from '../../test/drawnSite.ts'
+import { brandsOf } from '../brands.ts'
+import { readRegistry } from '../registry/store.ts'
+import { readDrawnParts } from './drawnParts.ts'
+import { createRenderer, type Renderer } from './renderer.ts'
+
+// Each starts processes.
+vi.setConfig({ testTimeout: 30_000 })
+
+const read = vi.fn(async (path: string) => ({
+  status: 200,
+  type: 'application/json',
+  body: `"from ${path}"`,
+}))
+const opened: Renderer[] = []
+let refused: string[] = []
+
+afterEach(() => {
+  for (const renderer of opened.splice(0)) renderer.close()
+  refused = []
+})
+
+/** A renderer of a site with one remote, whose pages are what the body of a function returns. */
+async function rendererOf(draw: string, limits: Parameters<typeof createRenderer>[1]['limits'] = {}) {
+  const made = await drawnSite()
+  await publishDrawn(made, { version: '1.0.0', draw })
+  const [brand] = brandsOf('full')
+  const parts = await readDrawnParts(made.site, 'full', await readRegistry(made.site), brand)
+  if (!parts) throw new Error('nothing to draw from')
+  const renderer = createRenderer(parts, {
+    read,
+    limits,
+    onRefused: (path, attempt) => refused.push(`${path} ${attempt}`),
+  })
+  opened.push(renderer)
+  return { renderer, site: made.site }
+}
+
+it('draws pages with the published files of shell and remotes, and data of the site', async () => {
+  const { renderer } = await rendererOf(
+    `return path + ' ' + location.hostname + ' ' + await (await fetch('/api/news?page=2')).json()`,
+  )
+  expect(await renderer.draw('/academy')).toEqual({
+    head: '',
+    styles: 'p{color:red}',
+    markup: '/academy nodonorte.example from /api/news?page=2',
+    data: { queries: [] },
+  })
+  const first = renderer.pid()
+  await renderer.draw('/academy/news')
+  expect(renderer.pid()).toBe(first)
+})
+
+it('runs no file that is not what was published', async () => {
+  const { renderer, site } = await rendererOf(`return 'hola'`)
+  await appendFile(join(site, 'remotes/academy/1.0.0/remoteEntry.js'), '\n// changed')
+  await expect(renderer.draw('/academy')).rejects.toThrow(
+    'academy@1.0.0: remoteEntry.js is not what was published',
+  )
+})
+
+it.each([
+  [
+    'a module of Node',
+    `return String(await import('node:fs'))`,
+    'imports node:fs, which is none of its files',
+  ],
+  ['a file outside of its folder', `return String(await import('../../registry.json'))`, 'none of its files'],
+  ['the environment', `return JSON.stringify(process.env)`, null],
+  ['the process', `return String(process.kill)`, null],
+  ['another server', `await fetch('https://evil.example/api/x')`, 'is not allowed while a page is drawn'],
+  ['a page of its own site', `await fetch('/dashboard')`, 'is not allowed while a page is drawn'],
+  ['a change of data', `await fetch('/api/news', { method: 'POST' })`, 'POST'],
+  ['code from text', `return new Function('return 1')()`, 'Code generation from strings disallowed'],
+])('keeps %s from a remote', async (_what, draw, problem) => {
+  const { renderer } = await rendererOf(draw)
+  if (problem) await expect(renderer.draw('/academy')).rejects.toThrow(problem)
+  else expect((await renderer.draw('/academy')).markup).toMatch(/^\{"NODE_ENV":"production"\}$|^undefined$/)
+})
+
+it.each([
+  ['an import', `await import('node:fs')`, 'import node:fs'],
+  ['a connection', `new WebSocket('wss://evil.example')`, 'WebSocket wss://evil.example'],
+  ['a request', `await fetch('https://evil.example/x')`, 'GET https://evil.example/x'],
+  ['a secret of the environment', `process.env.JWT_SECRET.at(0)`, 'process.env.JWT_SECRET'],
+  ['another process', `process.getBuiltinModule('child_process')`, 'process.getBuiltinModule'],
+])('reports %s that a page tried, also when it goes on without', async (_what, attempt, reported) => {
+  const { renderer } = await rendererOf(`try { ${attempt} } catch { return 'none' } return 'got it'`)
+  expect((await renderer.draw('/academy')).markup).toBe('none')
+  expect(refused).toEqual([`/academy ${reported}`])
+})
+
+it('reports nothing that a page may do', async () => {
+  const { renderer } = await rendererOf(
+    `await fetch('/api/news'); return process.env.NODE_ENV + typeof process.emit + JSON.stringify(process)`,
+  )
+  await renderer.draw('/academy')
+  expect(refused).toEqual([])
+})
+
+it.each([
+  ['hangs', 'for (;;);', 'no reply within 300 ms'],
+  ['waits for ever', 'await new Promise(() => {})', 'no reply within 300 ms'],
+  ['throws', `throw new Error('broken page')`, 'broken page'],
+  ['takes all memory', 'const all = []; for (;;) all.push(Array(1e6).fill(1.5))', 'the process ended'],
+])(
+  'gives up a page that %s, and draws the next one',
+  async (_how, failing, problem) => {
+    const { renderer } = await rendererOf(`if (path === '/academy') { ${failing} } return 'next'`, {
+      ...(problem.startsWith('no reply') && { pageMs: 300 }),
+      memoryMb: 64,
+    })
+    await renderer.draw('/academy/news')
+    await expect(renderer.draw('/academy')).rejects.toThrow(problem)
+    expect((await renderer.draw('/academy/news')).markup).toBe('next')
+  },
+  30_000,
+)
+
+it('replaces the process after a number of pages', async () => {
+  const { renderer } = await rendererOf(`return 'hola'`, { pages: 2 })
+  const pids = []
+  for (let page = 0; page < 3; page++) {
+    await renderer.draw('/academy')
+    pids.push(renderer.pid())
+  }
+  expect(pids[1]).toBe(pids[0])
+  expect(pids[2]).not.toBe(pids[0])
+})

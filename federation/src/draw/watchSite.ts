@@ -1,0 +1,191 @@
+import { mkdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SiteMode } from '../declaration.ts'
+import { DRAWN } from '../pages/drawnFiles.ts'
+import { shellsFile } from '../published/shells.ts'
+import { registryFile } from '../registry/store.ts'
+import { takeDrawingLock } from './drawingLock.ts'
+import { type DrawnResult, drawSite } from './drawSite.ts'
+import type { Renderer } from './renderer.ts'
+
+/** How often the site folder is asked for changes. */
+const CHECK_MS = 500
+/** Changes that follow each other at once are drawn together. */
+const PAUSE_MS = 200
+/** A drawn page with data is drawn again after this time, whatever happened. */
+const DRAWN_LIFE_MS = 3_600_000
+/** How often a process that waits for its turn asks for it. */
+const TURN_MS = 2_000
+/** After a run that could not reach the site. */
+const RETRY_MS = 10_000
+/** After a run in which pages failed, which a busy machine can cause; twice as long after each further one. */
+const FAILED_RETRY_MS = 60_000
+
+type Subject = { siteFolder: string; mode: SiteMode; api: string; processes?: number }
+
+type Events = {
+  onRun?: (result: { pages: number; failed: number; ms: number }) => void
+  onPage?: (result: DrawnResult, renderer: Renderer) => void
+  onProblem?: (error: unknown) => void
+  /** Another process draws the site; this one takes its place when it ends. */
+  onStandby?: () => void
+}
+
+/** The file whose time says when the data that pages show changed last. */
+function changesFile(siteFolder: string, mode: SiteMode): string {
+  return join(siteFolder, mode, DRAWN, 'data')
+}
+
+/** Says, to whichever process draws the site, that data which pages show has changed. */
+export async function noteDataChange(siteFolder: string, mode: SiteMode) {
+  const file = changesFile(siteFolder, mode)
+  const now = new Date()
+  await utimes(file, now, now).catch(async () => {
+    await mkdir(join(siteFolder, mode, DRAWN), { recursive: true })
+    await writeFile(file, '')
+  })
+}
+
+/**
+ * Keeps the drawn pages of a site up to date until it is closed: draws those that do not fit the published versions, and those
+ * with data whenever data changes, or when they are old. What is drawn stays meanwhile as long as it fits. Of several processes
+ * that watch a site, one draws.
+ */
+export function watchSite({ siteFolder, mode, api, processes }: Subject, events: Events = {}) {
+  const publishedFiles = [registryFile(siteFolder), shellsFile(siteFolder)]
+  let published: string | null = null
+  let dataAt = 0
+  let isPublishedDrawn = false
+  /** Pages with data that are older are drawn again. */
+  let dataSince = Date.now()
+  let isDataDrawn = false
+  let retryAt = 0
+  let failedRuns = 0
+  let failedRetryAt = Number.POSITIVE_INFINITY
+  /** When this process drew a page last: a file whose content would be the same keeps its own time. */
+  const drawn = new Map<string, { published: string | null; at: number }>()
+  let running: { stop: AbortController; done: Promise<void> } | null = null
+  /** Gives up the place of the only process that draws; null while another one has it. */
+  let release: (() => Promise<void>) | null = null
+  let isWaiting = false
+  let checking: Promise<void> | null = null
+  let isClosed = false
+
+  function check(): Promise<void> {
+    checking ??= checkNow().finally(() => (checking = null))
+    return checking
+  }
+
+  async function checkNow() {
+    const [now, at] = await Promise.all([versionOf(publishedFiles), timeOf(changesFile(siteFolder, mode))])
+    if (now !== published) {
+      published = now
+      isPublishedDrawn = false
+      failedRuns = 0
+      // What it draws no longer fits.
+      running?.stop.abort()
+    }
+    if (at !== dataAt) {
+      dataAt = at
+      dataSince = Date.now()
+      isDataDrawn = false
+    }
+    if (Date.now() > failedRetryAt) isDataDrawn = false
+    if (isDataDrawn && Date.now() - dataSince > DRAWN_LIFE_MS) {
+      dataSince = Date.now()
+      isDataDrawn = false
+    }
+    const isIdle = published !== null && isPublishedDrawn && isDataDrawn
+    if (isClosed || isIdle || running || Date.now() < retryAt || published === null) return
+    if (!(await isOnTurn())) return
+    const stop = new AbortController()
+    running = { stop, done: run(stop.signal).finally(() => (running = null)) }
+  }
+
+  async function isOnTurn(): Promise<boolean> {
+    try {
+      release ??= await takeDrawingLock({ siteFolder, mode }, () => {
+        release = null
+        running?.stop.abort()
+      })
+    } catch (error) {
+      retryAt = Date.now() + RETRY_MS
+      throw error
+    }
+    if (!release && !isWaiting) events.onStandby?.()
+    isWaiting = !release
+    if (isWaiting) retryAt = Date.now() + TURN_MS
+    return !isWaiting
+  }
+
+  async function run(signal: AbortSignal) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    const startedAt = Date.now()
+    const [forPublished, forData] = [published, dataSince]
+    const count = { pages: 0, failed: 0 }
+    try {
+      const isWhole = await drawSite(
+        { siteFolder, mode, api },
+        {
+          ...(processes && { processes }),
+          signal,
+          isWanted: ({ draw }, file) => {
+            const last = drawn.get(file)
+            return last?.published !== forPublished || (draw === 'public' && last.at < forData)
+          },
+          onPage(result, renderer) {
+            count.pages += 1
+            if (result.problem !== null) count.failed += 1
+            else drawn.set(result.file, { published: forPublished, at: startedAt })
+            events.onPage?.(result, renderer)
+          },
+        },
+      )
+      if (!isWhole) return
+      isPublishedDrawn = published === forPublished
+      isDataDrawn = dataSince === forData
+      failedRuns = count.failed > 0 ? failedRuns + 1 : 0
+      const pause = Math.min(FAILED_RETRY_MS * 2 ** (failedRuns - 1), DRAWN_LIFE_MS)
+      failedRetryAt = failedRuns > 0 ? Date.now() + pause : Number.POSITIVE_INFINITY
+      events.onRun?.({ ...count, ms: Date.now() - startedAt })
+    } catch (error) {
+      retryAt = Date.now() + RETRY_MS
+      events.onProblem?.(error)
+    }
+  }
+
+  const timer = setInterval(() => void check().catch(events.onProblem), CHECK_MS)
+  timer.unref()
+
+  return {
+    /** Resolves when everything that is drawn is up to date; for tests and for commands. */
+    async settled() {
+      await check()
+      while (!isClosed && !(isPublishedDrawn && isDataDrawn)) {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        await check()
+      }
+    },
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      running?.stop.abort()
+      await checking?.catch(() => undefined)
+      await running?.done
+      await release?.()
+    },
+  }
+}
+
+async function timeOf(file: string): Promise<number> {
+  return stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
+}
+
+/** Null while nothing is published. */
+async function versionOf(files: string[]): Promise<string | null> {
+  const [first, ...others] = await Promise.all(files.map((file) => stat(file).catch(() => null)))
+  return first ? [first, ...others].map((at) => at && `${at.mtimeMs}-${at.size}-${at.ino}`).join() : null
+}

@@ -1,0 +1,84 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import writeFileAtomic from 'write-file-atomic'
+import type { SiteBrand } from '../brands.ts'
+import type { Registry } from '../published/schema.ts'
+import { isWithheld } from '../published/versionBefore.ts'
+import { type Mount, matchMount, type Site } from '../site.ts'
+
+/** Folder of the pages that were drawn ahead of visits, which lie where their address says. */
+export const DRAWN = 'drawn'
+
+/** Pages are drawn so often that the densest compression would cost more than it saves. */
+const BROTLI_QUALITY = 6
+
+/** Paths that are the same in an address and on a disk; others are not drawn. */
+const PLAIN_PATH = /^\/$|^(\/[a-zA-Z0-9_~-][\w.~-]*)+$/
+
+/** Path of the drawn page at an address, below the folder of its site mode; null for an address that has none. */
+export function drawnFile({ id }: Pick<SiteBrand, 'id'>, path: string): string | null {
+  return PLAIN_PATH.test(path) ? `${DRAWN}/${id}${path.replace(/\/$/, '')}/index.html` : null
+}
+
+/** What a page is drawn with: the live versions of its remote and of the shell. It fits the site while they are live. */
+export type DrawnWith = { remote: Mount['remote']; version: string | null; shell: string | null }
+
+/** The versions that the page of a mount would be drawn with now; none of a remote that visitors may not load. */
+export function drawnWith({ remote }: Mount, { remotes }: Registry, shell: string | null): DrawnWith {
+  const record = remote === null ? undefined : remotes[remote]
+  return { remote, version: record && !isWithheld(record) ? record.active : null, shell }
+}
+
+/** The element by which a drawn page says what it was drawn with. */
+export function drawnMark({ remote, version, shell }: DrawnWith): string {
+  const parts = [...(remote ? [`${remote}@${version}`] : []), `shell@${shell}`]
+  return `<meta name="drawn" content="${parts.join(' ')}">`
+}
+
+/** Writes a page in the forms that a server sends, beside the present one and then in its place; the same content stays. */
+export async function placeDrawn(file: string, html: string) {
+  const present = await readFile(file, 'utf8').catch(() => null)
+  if (present === html) return
+  const content = Buffer.from(html)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
+  const forms = [
+    [`${file}.br`, await promisify<Buffer, object, Buffer>(brotliCompress)(content, { params })],
+    [`${file}.gz`, await promisify(gzip)(content)],
+    // Last, since servers look for this one.
+    [file, content],
+  ] as const
+  await mkdir(dirname(file), { recursive: true })
+  for (const [name, form] of forms) await writeFileAtomic(name, form)
+}
+
+export async function removeDrawn(file: string) {
+  for (const ending of ['', '.gz', '.br']) await rm(file + ending, { force: true })
+}
+
+/** The drawn pages of a site mode, each with its address. */
+export async function drawnPages(home: string, brand: Pick<SiteBrand, 'id'>) {
+  const folder = join(home, DRAWN, brand.id)
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  return names
+    .filter((name) => name === 'index.html' || name.endsWith('/index.html'))
+    .map((name) => ({ file: join(folder, name), path: `/${name.slice(0, -'/index.html'.length)}` }))
+}
+
+/** Removes the pages that were drawn with versions that are no longer live; the composed ones take their place. */
+export async function removeUnfit(
+  home: string,
+  brand: SiteBrand,
+  { mounts }: Site,
+  registry: Registry,
+  shell: string | null,
+) {
+  for (const { file, path } of await drawnPages(home, brand)) {
+    const mount = matchMount(mounts, path)
+    const by = mount?.draw && drawnWith(mount, registry, shell)
+    const html = by?.version ? await readFile(file, 'utf8').catch(() => '') : ''
+    const isFit = by && html.includes(drawnMark(by))
+    if (!isFit) await removeDrawn(file)
+  }
+}

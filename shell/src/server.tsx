@@ -1,0 +1,104 @@
+import { dehydrate, type Query, QueryClient } from '@tanstack/react-query'
+import { prerender } from 'react-dom/static'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { configureApi, http } from 'shared-auth'
+import { configureBrand, pathTo } from 'shared-ui'
+import { ServerStyleSheet } from 'styled-components'
+import 'virtual:share-scope'
+import { App } from './App.tsx'
+import { siteRoutes } from './routes.tsx'
+import { site, siteMode } from './site/site.ts'
+
+/** A page as it looks to a visitor whom nobody knows, in the parts that a composed page takes up. */
+export type Drawing = {
+  /** Title and metadata that the page renders, as HTML. */
+  head: string
+  /** CSS of everything in the page. */
+  styles: string
+  /** Content of `#root`. */
+  markup: string
+  /** The data that the page shows, as TanStack Query takes it back in. */
+  data: unknown
+}
+
+/** A page whose data brings up further queries after so many passes is not drawn. */
+const MAX_PASSES = 6
+
+configureBrand(site)
+configureApi({ baseUrl: site.backend, loginPath: pathTo(siteMode === 'mixmatch' ? '/login' : '/auth/login') })
+// Requests need a whole address here, while the addresses in the page stay as they are in the browser.
+http.defaults.baseURL = site.backend || location.origin
+
+const handler = createStaticHandler(siteRoutes(siteMode))
+
+/** Draws the page at a path; throws what the page throws. */
+export async function draw(path: string): Promise<Drawing> {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always', gcTime: Number.POSITIVE_INFINITY } },
+  })
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    const drawn = await drawOnce(path, queryClient)
+    const open = openQueries(queryClient)
+    if (open.length === 0) return { ...drawn, data: dehydrate(queryClient, { shouldDehydrateQuery: isKept }) }
+    await Promise.all(open.map((query) => query.fetch().catch(requireMissing)))
+  }
+  throw new Error(`${path} asks for data without end`)
+}
+
+/** The queries that the page waits for. Those that wait for others get their turn in a later pass. */
+function openQueries(client: QueryClient): Query[] {
+  const cache = client.getQueryCache()
+  return cache.getAll().filter((query) => {
+    if (query.state.status !== 'pending') return false
+    const { enabled } = query.options as { enabled?: unknown }
+    const isEnabled = typeof enabled === 'function' ? enabled(query) : enabled
+    // Built again in the next pass, with what is known by then.
+    if (isEnabled === false) cache.remove(query)
+    return isEnabled !== false
+  })
+}
+
+/** Whether the data of a query can travel in the page: code that a query loads cannot. */
+function isKept({ state: { status, data } }: Query): boolean {
+  return status === 'success' && !holdsCode(data)
+}
+
+function holdsCode(data: unknown): boolean {
+  if (typeof data === 'function') return true
+  return typeof data === 'object' && data !== null && Object.values(data).some(holdsCode)
+}
+
+/** What does not exist is something that a page shows; any other failure would stay in the page until it is drawn again. */
+function requireMissing(error: unknown) {
+  if ((error as { status?: number }).status !== 404) throw error
+}
+
+async function drawOnce(path: string, queryClient: QueryClient): Promise<Omit<Drawing, 'data'>> {
+  const context = await handler.query(new Request(new URL(path, location.origin)))
+  if (context instanceof Response) throw new Error(`${path} leads to another address`)
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const sheet = new ServerStyleSheet()
+  const errors: unknown[] = []
+  try {
+    const { prelude } = await prerender(
+      sheet.collectStyles(
+        <App queryClient={queryClient}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </App>,
+      ),
+      // Else React sends large parts of a page hidden, with an inline script that shows them.
+      { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
+    )
+    const { head, markup } = takeHead(await new Response(prelude).text())
+    if (errors.length > 0) throw errors[0]
+    return { head, markup, styles: sheet.instance.toString() }
+  } finally {
+    sheet.seal()
+  }
+}
+
+/** React writes what belongs into the head before everything else. */
+function takeHead(html: string): Pick<Drawing, 'head' | 'markup'> {
+  const head = /^(?:<title\b[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? ''
+  return { head, markup: html.slice(head.length) }
+}

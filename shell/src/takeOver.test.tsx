@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, waitFor } from '@testing-library/react'
+import { signInAs, signOut } from 'shared-auth/testing'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const loads = vi.hoisted(() => ({ version: '1.0.0' as string | null }))
+vi.mock('./remotes/pageLoad.ts', () => ({
+  remoteOf: async () => {
+    if (loads.version === null) throw new Error('does not load')
+    return { version: loads.version }
+  },
+}))
+vi.mock('./remotes/mounting/intent.ts', () => ({ preloadPath: async () => undefined }))
+const { takeOver } = await import('./takeOver.ts')
+
+const requested = vi.fn(async () => ['requested'])
+
+function News() {
+  const { data = [] } = useQuery({ queryKey: ['news'], queryFn: requested, staleTime: 30_000 })
+  return <p>{data.join()}</p>
+}
+
+const queries = [
+  {
+    queryHash: '["news"]',
+    queryKey: ['news'],
+    state: { data: ['drawn'], dataUpdatedAt: 5, status: 'success' },
+  },
+]
+
+/** Opens a page that was drawn with version 1.0.0, and renders the application. */
+async function open(
+  drawn: object | null = { remote: 'academy', version: '1.0.0', data: { mutations: [], queries } },
+) {
+  document.body.innerHTML = `<div id="root"><p>drawn</p></div>${drawn ? `<script type="application/json" id="mfe-drawn">${JSON.stringify(drawn)}</script>` : ''}`
+  const root = document.getElementById('root')
+  const paragraph = document.querySelector('p')
+  const queryClient = new QueryClient()
+  if (!root) throw new Error('no #root')
+  await act(() =>
+    takeOver(
+      root,
+      queryClient,
+      <QueryClientProvider client={queryClient}>
+        <News />
+      </QueryClientProvider>,
+    ),
+  )
+  return { isKept: document.querySelector('p') === paragraph, text: () => root.textContent }
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  loads.version = '1.0.0'
+  requested.mockClear()
+})
+afterEach(() => act(() => signOut()))
+
+it('keeps the page that was drawn with the version of this page load, with its data', async () => {
+  const { isKept, text } = await open()
+  expect([isKept, text()]).toEqual([true, 'drawn'])
+  expect(requested).not.toHaveBeenCalled()
+})
+
+it('requests the data again for somebody who is signed in', async () => {
+  act(() => void signInAs('user'))
+  const { isKept, text } = await open()
+  expect(isKept).toBe(true)
+  await waitFor(() => expect(text()).toBe('requested'))
+})
+
+it.each([
+  ['another version', '1.1.0'],
+  ['none', null],
+])('renders a page from scratch when %s loads', async (_what, version) => {
+  loads.version = version
+  const { isKept, text } = await open()
+  expect(isKept).toBe(false)
+  await waitFor(() => expect(text()).toBe('requested'))
+})
+
+it('renders a composed page', async () => {
+  const { text } = await open(null)
+  await waitFor(() => expect(text()).toBe('requested'))
+})

@@ -1,0 +1,46 @@
+import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { session } from 'shared-auth'
+import { preloadPath } from './remotes/mounting/intent.ts'
+import { remoteOf } from './remotes/pageLoad.ts'
+
+/** What a page was drawn with ahead of the visit, and the data that it shows. */
+type Drawn = { remote: string | null; version: string; data: DehydratedState }
+
+/**
+ * Renders the application: takes over a page that was drawn ahead, in the version that this page load uses, and renders any other
+ * page from scratch.
+ */
+export async function takeOver(container: Element, queryClient: QueryClient, app: ReactNode) {
+  const drawn = readDrawn()
+  if (!drawn || !(await isShownAsDrawn(drawn))) return createRoot(container).render(app)
+  // What everybody may see can differ for somebody who is signed in, and is requested again.
+  const dataUpdatedAt = session.isSignedIn() ? 0 : Date.now()
+  const queries = drawn.data.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } }))
+  hydrate(queryClient, { ...drawn.data, queries })
+  hydrateRoot(container, app, { onRecoverableError: (error) => console.error(error) })
+}
+
+/** Whether this page load shows the page as it was drawn, in the same version; the page's code is there then. */
+async function isShownAsDrawn({ remote, version }: Drawn): Promise<boolean> {
+  // Pages are drawn without a query, which can change what they show.
+  if (location.search !== '') return false
+  if (remote === null) return true
+  try {
+    const loaded = await remoteOf(remote)
+    if (loaded.version !== version) return false
+    await preloadPath(location.pathname)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readDrawn(): Drawn | null {
+  try {
+    return JSON.parse(document.getElementById('mfe-drawn')?.textContent ?? 'null')
+  } catch {
+    return null
+  }
+}
