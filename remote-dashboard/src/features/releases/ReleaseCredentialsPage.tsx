@@ -53,9 +53,8 @@ const columns: Column<ReleaseCredential>[] = [
 /** With what pipelines release: tokens of one remote, with an end. */
 export function ReleaseCredentialsPage() {
   const { data, error, isFetching, refetch } = useQuery(credentialsQuery)
-  const focus = useKeptFocus(data)
   return (
-    <Stack gap={5} {...focus}>
+    <Stack gap={5} {...useKeptFocus(data)}>
       <PageHeader
         title="Credenciales de publicación"
         intro="Con una credencial, la integración continua de un equipo publica su remoto con mfe. Se guarda cifrada: solo se ve al crearla."
