@@ -79,6 +79,8 @@ test.describe
           await expectPanel(page)
         })
       }
+      // As in a tab in which nothing has broken yet.
+      await page.evaluate(() => sessionStorage.clear())
       await page.reload()
       await expectAcademy(page, versions.before, 'fallback')
     })

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { mfe } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -61,14 +61,12 @@ async function changedShell(siteFolder: string): Promise<string> {
   const assets = names.filter((name) => name.startsWith('assets/')).map((name) => basename(name))
   const renamed = (text: string) =>
     assets.reduce((changed, asset) => changed.replaceAll(asset, asset.replace('.js', `${MARK}.js`)), text)
-  await mkdir(join(folder, 'assets'))
   for (const name of names) {
     const own = name.startsWith('assets/') ? home : join(home, 'shells', manifest.version)
     const text = renamed(await readFile(join(own, name), 'utf8'))
-    await writeFile(
-      join(folder, renamed(name)),
-      text.replace('<html lang="es"', '<html lang="es" data-changed'),
-    )
+    const copy = join(folder, renamed(name))
+    await mkdir(dirname(copy), { recursive: true })
+    await writeFile(copy, text.replace('<html lang="es"', '<html lang="es" data-changed'))
   }
   await writeFile(join(folder, 'shell.json'), JSON.stringify({ ...manifest, version: '1.999.0', files: {} }))
   return folder
