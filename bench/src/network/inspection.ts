@@ -10,6 +10,8 @@ import type { ListedEvent } from './api.ts'
 type Place = { siteFolder: string; dataFolder: string; ownerKey: string; name: string }
 type Record = { active: string | null; versions: object }
 
+const MENDED_MS = 30_000
+
 /** Reads folders and events of a site as any other process finds them, and tells what is wrong. */
 export function createInspection({ siteFolder, dataFolder, ownerKey, name }: Place) {
   async function problemsOfStatus(): Promise<string[]> {
@@ -23,6 +25,17 @@ export function createInspection({ siteFolder, dataFolder, ownerKey, name }: Pla
     )
     if (!status.text.startsWith('{')) return [`status says: ${status.text}${status.problem}`]
     return JSON.parse(status.text).broken
+  }
+
+  /** Pages are composed again once the lock of the killed process has expired, after 10 s. */
+  async function problemsWhenMended(): Promise<string[]> {
+    const endsAt = Date.now() + MENDED_MS
+    for (;;) {
+      const problems = await problemsOfStatus()
+      const isMending = problems.some((problem) => problem.includes('no es la página que corresponde'))
+      if (!isMending || Date.now() > endsAt) return problems
+      await sleep(1_000)
+    }
   }
 
   async function problemsOfEvents(): Promise<string[]> {
@@ -50,7 +63,7 @@ export function createInspection({ siteFolder, dataFolder, ownerKey, name }: Pla
     },
 
     async afterRepetition(moment: string): Promise<string[]> {
-      const problems = [...(await problemsOfStatus()), ...(await problemsOfEvents())]
+      const problems = [...(await problemsWhenMended()), ...(await problemsOfEvents())]
       const left = (await leftovers(siteFolder, dataFolder)).map((path) => `${path} was left over`)
       return [...problems, ...left].map((problem) => `${moment}: ${problem}`)
     },

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Channel } from '../../../db/channels.ts'
 import type { Db } from '../../../db/database.ts'
 import { users } from '../../../db/schema/users.ts'
@@ -15,14 +16,17 @@ export function reasonOf({ page, visitors, failed, baseline }: Verdict): string 
   return `Falló a ${failed} de ${visitors} visitantes${where}. De la versión anterior se espera que falle al ${percent} %.`
 }
 
-/** Tells the open tabs of administrators, and mails all of them. */
+/** Tells the open tabs of administrators, and mails all of them; resolves when each mail is sent or has failed. */
 export async function giveNotice(
   { db, notifications, mails }: Pick<Services, 'db' | 'notifications' | 'mails'>,
   notice: ReturnNotice,
+  log: FastifyBaseLogger,
 ) {
   await notifications.publish(returnsChannel, notice)
   const addresses = await administratorAddresses(db)
-  for (const to of addresses) mails.later(() => mails.send({ to, ...mailOf(notice) }))
+  const sent = await Promise.allSettled(addresses.map((to) => mails.send({ to, ...mailOf(notice) })))
+  for (const each of sent)
+    if (each.status === 'rejected') log.error({ err: each.reason }, 'a mail was not sent')
 }
 
 async function administratorAddresses(db: Db): Promise<string[]> {

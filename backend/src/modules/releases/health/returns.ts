@@ -67,7 +67,9 @@ export function createReturns(
     const isReturned = state === 'returned'
     const reason = [verdict && reasonOf(verdict), problem].filter(Boolean).join(' ')
     const at = new Date().toISOString()
-    await giveNotice(services, { remote, version, isReturned, to: isReturned ? before : version, reason, at })
+    const sent = { remote, version, isReturned, to: isReturned ? before : version, reason, at }
+    // Marked when the mails are sent: a process that is killed before gives the notice again.
+    await giveNotice(services, sent, log)
     await markNoticed(releasesDb, id)
   }
 
