@@ -1,4 +1,4 @@
-import { isAxiosError } from 'axios'
+import type { AxiosError } from 'axios'
 
 interface ApiErrorParts {
   status: number
@@ -111,8 +111,14 @@ export function isOffline(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'offline'
 }
 
-function isBrowserOffline(): boolean {
+/** Whether the browser knows that it has no connection. */
+export function isBrowserOffline(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false
+}
+
+/** Whether an error is one of axios, which is not there before the first request. */
+export function isAxiosError(error: unknown): error is AxiosError {
+  return typeof error === 'object' && error !== null && 'isAxiosError' in error && error.isAxiosError === true
 }
 
 /** Turns an error of axios into an ApiError; other errors pass unchanged. */

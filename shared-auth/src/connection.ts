@@ -1,6 +1,7 @@
-import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
+import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios'
 import type { Page } from 'shared-ui'
 import { httpError, invalidResponse, toApiError } from './apiError.ts'
+import { lazyClient } from './lazyClient.ts'
 
 /** A transport of socket.io. */
 export type SocketTransport = 'polling' | 'websocket'
@@ -90,7 +91,7 @@ function requireJson(response: AxiosResponse): AxiosResponse {
 
 /** A client of our back end that throws ApiError and does not use the session. */
 export function createClient() {
-  const client = axios.create({ timeout: 15_000, transitional: { clarifyTimeoutError: true } })
+  const client = lazyClient({ timeout: 15_000, transitional: { clarifyTimeoutError: true } })
   client.interceptors.request.use((config) => {
     rejectDotSegments(config.url ?? '')
     config.baseURL ??= settings.baseUrl

@@ -1,4 +1,4 @@
-import { type AxiosResponse, type InternalAxiosRequestConfig, isAxiosError } from 'axios'
+import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios'
 import {
   checkRestoreLinkPath,
   forgotPasswordPath,
@@ -6,7 +6,7 @@ import {
   refreshTokenPath,
   restorePasswordPath,
 } from './api/addresses.generated.ts'
-import { toApiError } from './apiError.ts'
+import { isAxiosError, toApiError } from './apiError.ts'
 import { apiPathOf, createClient, plainHttp } from './connection.ts'
 import { renewToken } from './refresh.ts'
 import { session } from './session.ts'

@@ -68,6 +68,8 @@ export async function openTab(baseUrl: string) {
     import('./connection.ts'),
     import('./session.ts'),
     import('./login.ts'),
+    // Otherwise fetched with the first request, which has a time limit.
+    import('axios'),
   ])
   configureApi({ baseUrl })
   // The test must not depend on the machine's proxy settings.

@@ -39,9 +39,14 @@ export const getVideoThumbnailPath = (videoId: string): string => `/api/videos/$
 export const submitMailPath = (): string => `/api/mail/submit`
 export const listMailsPath = (): string => `/api/mail/getAll`
 export const getMailPath = (id: string): string => `/api/mail/getById/${encodeURIComponent(id)}`
+export const updateMailPath = (id: string): string => `/api/mail/update/${encodeURIComponent(id)}`
 export const deleteMailPath = (id: string): string => `/api/mail/delete/${encodeURIComponent(id)}`
+export const listMailRepliesPath = (id: string): string => `/api/mail/replies/${encodeURIComponent(id)}`
+export const replyToMailPath = (id: string): string => `/api/mail/reply/${encodeURIComponent(id)}`
+export const retryMailReplyPath = (id: string): string => `/api/mail/replies/retry/${encodeURIComponent(id)}`
 export const listFeedbackPath = (): string => `/api/feedback/getAll`
 export const getFeedbackPath = (id: string): string => `/api/feedback/getById/${encodeURIComponent(id)}`
+export const updateFeedbackPath = (id: string): string => `/api/feedback/update/${encodeURIComponent(id)}`
 export const deleteFeedbackPath = (id: string): string => `/api/feedback/delete/${encodeURIComponent(id)}`
 export const getWardrobeUserPath = (userId: string): string => `/api/wardrobe/user/getById/${encodeURIComponent(userId)}`
 export const getWardrobeItemPath = (itemId: string): string => `/api/wardrobe/item/getById/${encodeURIComponent(itemId)}`
@@ -54,17 +59,38 @@ export const deleteWardrobeCategoryPath = (id: string): string => `/api/wardrobe
 export const listOptionsPath = (): string => `/api/options/getAll`
 export const readSiteOptionsPath = (): string => `/api/options/site`
 export const updateOptionPath = (id: string): string => `/api/options/update/${encodeURIComponent(id)}`
+export const readHomeSummaryPath = (): string => `/api/home/summary`
 export const readSystemInfoPath = (): string => `/api/info/system`
+export const listActivityPath = (): string => `/api/activity/getAll`
+export const getActivityPath = (id: string): string => `/api/activity/getById/${encodeURIComponent(id)}`
+export const listBinPath = (): string => `/api/bin/getAll`
+export const restoreFromBinPath = (kind: string, recordId: string): string => `/api/bin/restore/${encodeURIComponent(kind)}/${encodeURIComponent(recordId)}`
+export const purgeFromBinPath = (kind: string, recordId: string): string => `/api/bin/purge/${encodeURIComponent(kind)}/${encodeURIComponent(recordId)}`
+export const changeManyPath = (kind: string): string => `/api/bulk/${encodeURIComponent(kind)}`
+export const undoManyPath = (runId: string): string => `/api/bulk/undo/${encodeURIComponent(runId)}`
+export const stopManyPath = (runId: string): string => `/api/bulk/stop/${encodeURIComponent(runId)}`
+export const searchPath = (): string => `/api/search`
+export const listViewsPath = (): string => `/api/views`
+export const createViewPath = (): string => `/api/views`
+export const updateViewPath = (id: string): string => `/api/views/${encodeURIComponent(id)}`
+export const deleteViewPath = (id: string): string => `/api/views/${encodeURIComponent(id)}`
 export const listShortLinksPath = (): string => `/api/shortener/getAllFilter`
 export const listShortLinkVisitsPath = (): string => `/api/shortener/visit`
+export const exportShortLinkVisitsPath = (): string => `/api/shortener/visit/export`
 export const shortLinkSeriesPath = (): string => `/api/shortener/series`
+export const listShortLinkTagsPath = (): string => `/api/shortener/tags`
 export const checkShortCodePath = (): string => `/api/shortener/availability`
 export const getShortLinkPath = (id: string): string => `/api/shortener/getById/${encodeURIComponent(id)}`
 export const findShortLinkPagePath = (id: string): string => `/api/shortener/page/${encodeURIComponent(id)}`
 export const createShortLinkPath = (): string => `/api/shortener/create`
 export const updateShortLinkPath = (id: string): string => `/api/shortener/update/${encodeURIComponent(id)}`
 export const deleteShortLinkPath = (id: string): string => `/api/shortener/delete/${encodeURIComponent(id)}`
+export const previewShortLinkImportPath = (): string => `/api/shortener/import/preview`
+export const importShortLinksPath = (): string => `/api/shortener/import`
 export const reportViewPath = (): string => `/api/stat/create`
+export const pageViewSummaryPath = (): string => `/api/stat/summary`
+export const pageViewFunnelPath = (): string => `/api/stat/funnel`
+export const livePageViewsPath = (): string => `/api/stat/live`
 export const listPageViewsByUrlPath = (): string => `/api/stat/analytics/getByURL`
 export const pageViewSeriesPath = (): string => `/api/stat/series`
 export const listPageViewsPath = (): string => `/api/stat/getAll`
@@ -81,11 +107,24 @@ export const deleteBackupPath = (name: string): string => `/api/db/delete/${enco
 export const makeDownloadLinkPath = (name: string): string => `/api/db/download/${encodeURIComponent(name)}`
 export const downloadBackupPath = (name: string): string => `/api/db/download/${encodeURIComponent(name)}`
 export const watchDatabaseJobsPath = (): string => `/api/db/progress`
+export const listTablesPath = (): string => `/api/db/tables`
+export const readTablePath = (table: string): string => `/api/db/tables/${encodeURIComponent(table)}`
+export const listRowsPath = (table: string): string => `/api/db/tables/${encodeURIComponent(table)}/rows`
+export const createRowPath = (table: string): string => `/api/db/tables/${encodeURIComponent(table)}/rows`
+export const updateRowPath = (table: string): string => `/api/db/tables/${encodeURIComponent(table)}/rows`
+export const deleteRowPath = (table: string): string => `/api/db/tables/${encodeURIComponent(table)}/rows`
+export const countRowsPath = (table: string): string => `/api/db/tables/${encodeURIComponent(table)}/count`
+export const readRowPath = (table: string): string => `/api/db/tables/${encodeURIComponent(table)}/row`
+export const explainSqlPath = (): string => `/api/db/explain`
 export const runSqlPath = (): string => `/api/db/config/runSQLQuery`
 export const endSqlRunPath = (runId: string): string => `/api/db/config/runSQLQuery/${encodeURIComponent(runId)}`
 export const readSchemaPath = (): string => `/api/db/schema`
 export const listDatabaseWaitsPath = (): string => `/api/db/waits`
 export const endQueryPath = (pid: string): string => `/api/db/waits/${encodeURIComponent(pid)}`
+export const listSavedQueriesPath = (): string => `/api/db/queries`
+export const createSavedQueryPath = (): string => `/api/db/queries`
+export const updateSavedQueryPath = (id: string): string => `/api/db/queries/${encodeURIComponent(id)}`
+export const deleteSavedQueryPath = (id: string): string => `/api/db/queries/${encodeURIComponent(id)}`
 export const uploadVersionPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/versions`
 export const getReleasesPath = (): string => `/api/releases`
 export const checkVersionPath = (name: string, version: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/versions/${encodeURIComponent(version)}/check`
@@ -99,10 +138,10 @@ export const stopVersionPath = (name: string): string => `/api/releases/remotes/
 export const resumeVersionPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/resume`
 export const activateShellPath = (mode: string): string => `/api/releases/shells/${encodeURIComponent(mode)}/activate`
 export const rollbackShellPath = (mode: string): string => `/api/releases/shells/${encodeURIComponent(mode)}/rollback`
-export const getReleaseCompatibilityPath = (): string => `/api/releases/compatibility`
 export const freezeReleasesPath = (): string => `/api/releases/freeze`
 export const unfreezeReleasesPath = (): string => `/api/releases/freeze`
 export const pruneReleasesPath = (): string => `/api/releases/prune`
+export const getReleaseCompatibilityPath = (): string => `/api/releases/compatibility`
 export const listReleaseEventsPath = (): string => `/api/releases/events`
 export const listReleaseCredentialsPath = (): string => `/api/releases/credentials`
 export const createReleaseCredentialPath = (): string => `/api/releases/credentials`
@@ -154,9 +193,14 @@ export const operationRoutes = {
   submitMail: { method: 'POST', path: '/api/mail/submit' },
   listMails: { method: 'GET', path: '/api/mail/getAll' },
   getMail: { method: 'GET', path: '/api/mail/getById/{id}' },
+  updateMail: { method: 'PATCH', path: '/api/mail/update/{id}' },
   deleteMail: { method: 'DELETE', path: '/api/mail/delete/{id}' },
+  listMailReplies: { method: 'GET', path: '/api/mail/replies/{id}' },
+  replyToMail: { method: 'POST', path: '/api/mail/reply/{id}' },
+  retryMailReply: { method: 'POST', path: '/api/mail/replies/retry/{id}' },
   listFeedback: { method: 'GET', path: '/api/feedback/getAll' },
   getFeedback: { method: 'GET', path: '/api/feedback/getById/{id}' },
+  updateFeedback: { method: 'PATCH', path: '/api/feedback/update/{id}' },
   deleteFeedback: { method: 'DELETE', path: '/api/feedback/delete/{id}' },
   getWardrobeUser: { method: 'GET', path: '/api/wardrobe/user/getById/{userId}' },
   getWardrobeItem: { method: 'GET', path: '/api/wardrobe/item/getById/{itemId}' },
@@ -169,17 +213,38 @@ export const operationRoutes = {
   listOptions: { method: 'GET', path: '/api/options/getAll' },
   readSiteOptions: { method: 'GET', path: '/api/options/site' },
   updateOption: { method: 'PATCH', path: '/api/options/update/{id}' },
+  readHomeSummary: { method: 'GET', path: '/api/home/summary' },
   readSystemInfo: { method: 'GET', path: '/api/info/system' },
+  listActivity: { method: 'GET', path: '/api/activity/getAll' },
+  getActivity: { method: 'GET', path: '/api/activity/getById/{id}' },
+  listBin: { method: 'GET', path: '/api/bin/getAll' },
+  restoreFromBin: { method: 'POST', path: '/api/bin/restore/{kind}/{recordId}' },
+  purgeFromBin: { method: 'DELETE', path: '/api/bin/purge/{kind}/{recordId}' },
+  changeMany: { method: 'POST', path: '/api/bulk/{kind}' },
+  undoMany: { method: 'POST', path: '/api/bulk/undo/{runId}' },
+  stopMany: { method: 'POST', path: '/api/bulk/stop/{runId}' },
+  search: { method: 'GET', path: '/api/search' },
+  listViews: { method: 'GET', path: '/api/views' },
+  createView: { method: 'POST', path: '/api/views' },
+  updateView: { method: 'PATCH', path: '/api/views/{id}' },
+  deleteView: { method: 'DELETE', path: '/api/views/{id}' },
   listShortLinks: { method: 'GET', path: '/api/shortener/getAllFilter' },
   listShortLinkVisits: { method: 'GET', path: '/api/shortener/visit' },
+  exportShortLinkVisits: { method: 'GET', path: '/api/shortener/visit/export' },
   shortLinkSeries: { method: 'GET', path: '/api/shortener/series' },
+  listShortLinkTags: { method: 'GET', path: '/api/shortener/tags' },
   checkShortCode: { method: 'GET', path: '/api/shortener/availability' },
   getShortLink: { method: 'GET', path: '/api/shortener/getById/{id}' },
   findShortLinkPage: { method: 'GET', path: '/api/shortener/page/{id}' },
   createShortLink: { method: 'POST', path: '/api/shortener/create' },
   updateShortLink: { method: 'PATCH', path: '/api/shortener/update/{id}' },
   deleteShortLink: { method: 'DELETE', path: '/api/shortener/delete/{id}' },
+  previewShortLinkImport: { method: 'POST', path: '/api/shortener/import/preview' },
+  importShortLinks: { method: 'POST', path: '/api/shortener/import' },
   reportView: { method: 'POST', path: '/api/stat/create' },
+  pageViewSummary: { method: 'GET', path: '/api/stat/summary' },
+  pageViewFunnel: { method: 'GET', path: '/api/stat/funnel' },
+  livePageViews: { method: 'GET', path: '/api/stat/live' },
   listPageViewsByUrl: { method: 'GET', path: '/api/stat/analytics/getByURL' },
   pageViewSeries: { method: 'GET', path: '/api/stat/series' },
   listPageViews: { method: 'GET', path: '/api/stat/getAll' },
@@ -196,11 +261,24 @@ export const operationRoutes = {
   makeDownloadLink: { method: 'POST', path: '/api/db/download/{name}' },
   downloadBackup: { method: 'GET', path: '/api/db/download/{name}' },
   watchDatabaseJobs: { method: 'GET', path: '/api/db/progress' },
+  listTables: { method: 'GET', path: '/api/db/tables' },
+  readTable: { method: 'GET', path: '/api/db/tables/{table}' },
+  listRows: { method: 'GET', path: '/api/db/tables/{table}/rows' },
+  createRow: { method: 'POST', path: '/api/db/tables/{table}/rows' },
+  updateRow: { method: 'PATCH', path: '/api/db/tables/{table}/rows' },
+  deleteRow: { method: 'DELETE', path: '/api/db/tables/{table}/rows' },
+  countRows: { method: 'GET', path: '/api/db/tables/{table}/count' },
+  readRow: { method: 'GET', path: '/api/db/tables/{table}/row' },
+  explainSql: { method: 'POST', path: '/api/db/explain' },
   runSql: { method: 'POST', path: '/api/db/config/runSQLQuery' },
   endSqlRun: { method: 'DELETE', path: '/api/db/config/runSQLQuery/{runId}' },
   readSchema: { method: 'GET', path: '/api/db/schema' },
   listDatabaseWaits: { method: 'GET', path: '/api/db/waits' },
   endQuery: { method: 'DELETE', path: '/api/db/waits/{pid}' },
+  listSavedQueries: { method: 'GET', path: '/api/db/queries' },
+  createSavedQuery: { method: 'POST', path: '/api/db/queries' },
+  updateSavedQuery: { method: 'PATCH', path: '/api/db/queries/{id}' },
+  deleteSavedQuery: { method: 'DELETE', path: '/api/db/queries/{id}' },
   uploadVersion: { method: 'POST', path: '/api/releases/remotes/{name}/versions' },
   getReleases: { method: 'GET', path: '/api/releases' },
   checkVersion: { method: 'GET', path: '/api/releases/remotes/{name}/versions/{version}/check' },
@@ -214,10 +292,10 @@ export const operationRoutes = {
   resumeVersion: { method: 'POST', path: '/api/releases/remotes/{name}/resume' },
   activateShell: { method: 'POST', path: '/api/releases/shells/{mode}/activate' },
   rollbackShell: { method: 'POST', path: '/api/releases/shells/{mode}/rollback' },
-  getReleaseCompatibility: { method: 'GET', path: '/api/releases/compatibility' },
   freezeReleases: { method: 'PUT', path: '/api/releases/freeze' },
   unfreezeReleases: { method: 'DELETE', path: '/api/releases/freeze' },
   pruneReleases: { method: 'POST', path: '/api/releases/prune' },
+  getReleaseCompatibility: { method: 'GET', path: '/api/releases/compatibility' },
   listReleaseEvents: { method: 'GET', path: '/api/releases/events' },
   listReleaseCredentials: { method: 'GET', path: '/api/releases/credentials' },
   createReleaseCredential: { method: 'POST', path: '/api/releases/credentials' },

@@ -85,6 +85,12 @@ export interface AcademyLesson {
   links: AcademyLessonLink[];
   /** Whether signed-in readers get more than this: links, or a longer text */
   hasPremium: boolean;
+  /**
+   * How many of these links there are, so that a page can keep their place
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  premiumLinkCount: number;
   markdownUrlPremium?: AcademyLessonMarkdownUrlPremium;
   linksPremium?: AcademyLessonLink[];
 }
@@ -126,6 +132,36 @@ export interface AcademySection {
    */
   sectionOrder: number;
   lessons: AcademyLessonSummary[];
+}
+
+export type ActivityEntryActorId = string | null;
+
+export interface ActivityEntry {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  actorId: ActivityEntryActorId;
+  actorName: string;
+  kind: RecordKind;
+  recordId: string;
+  recordName: string;
+  action: ChangeAction;
+  changes: FieldChange[];
+}
+
+export interface ActivityPage {
+  results: ActivityEntry[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalItems: number;
+  pagination: Pagination;
+}
+
+export interface ActivityResponse {
+  result: ActivityEntry;
 }
 
 export type BackupReason = 'manual' | 'scheduled' | 'beforeRestore' | 'beforeUpload' | 'beforeReset';
@@ -196,6 +232,89 @@ export interface BackupMade {
   backup: Backup;
 }
 
+export type BinEntryDeletedById = string | null;
+
+export interface BinEntry {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  kind: BinKind;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  recordId: string;
+  recordName: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  deletedAt: string;
+  deletedById: BinEntryDeletedById;
+  deletedByName: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  expiresAt: string;
+}
+
+export type BinKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item';
+export interface BinPage {
+  results: BinEntry[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalItems: number;
+  pagination: Pagination;
+}
+
+export type BulkChangeInputAction = 'delete' | 'activate' | 'deactivate' | 'role' | 'restore' | 'purge' | 'read' | 'unread' | 'assign' | 'archive' | 'unarchive' | 'pin' | 'unpin';
+export type BulkChangeInputRole = 'user' | 'admin' | 'collaborator';
+export type BulkChangeInputAssigneeId = string | null;
+
+export type BulkChangeInputFilter = {[key: string]: string};
+
+export interface BulkChangeInput {
+  action: BulkChangeInputAction;
+  role?: BulkChangeInputRole;
+  assigneeId?: BulkChangeInputAssigneeId;
+  /**
+   * @minItems 1
+   * @maxItems 3000
+   */
+  ids?: string[];
+  filter?: BulkChangeInputFilter;
+  /** @maxItems 3000 */
+  except?: string[];
+  /**
+   * @minimum 0
+   * @maximum 100000
+   */
+  expected?: number;
+}
+
+export interface BulkOutcome {
+  id: string;
+  name: string;
+  problem?: string;
+}
+
+export type BulkProgressState = 'running' | 'done' | 'stopped' | 'failed';
+export interface BulkProgress {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  state: BulkProgressState;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  done: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  total: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  changed: number;
+  rows: BulkOutcome[];
+  message?: string;
+}
+
 export type CaptchaProvider = 'altcha' | 'turnstile' | 'off';
 export type CaptchaSiteKey = string | null;
 
@@ -235,6 +354,7 @@ export interface CaptchaChallenge {
   signature?: string;
 }
 
+export type ChangeAction = 'create' | 'update' | 'delete' | 'restore' | 'purge' | 'rename' | 'role' | 'activate' | 'deactivate' | 'password' | 'email' | 'sign-out' | 'read' | 'unread' | 'assign' | 'archive' | 'unarchive' | 'reply' | 'pin' | 'unpin' | 'replace' | 'query' | 'stop-query' | 'publish' | 'trial' | 'canary' | 'end-canary' | 'rollback' | 'stop' | 'resume' | 'freeze' | 'unfreeze' | 'prune' | 'members' | 'revoke';
 export type CodeAvailabilityReason = 'invalid' | 'reserved' | 'taken';
 export interface CodeAvailability {
   available: boolean;
@@ -334,6 +454,82 @@ export interface DatabaseReset {
   safetyBackup: string;
   notice?: string;
   credentials: DatabaseResetCredentialsItem[];
+}
+
+export type DatabaseTableComment = string | null;
+
+export type DatabaseTableEstimatedRows = number | null;
+
+export type DatabaseTableAnalyzedAt = string | null;
+
+export type DatabaseTableConstraintsItemKind = 'primary' | 'unique' | 'check' | 'foreign';
+export type DatabaseTableConstraintsItem = {
+  name: string;
+  kind: DatabaseTableConstraintsItemKind;
+  columns: string[];
+  definition: string;
+};
+
+export type DatabaseTableIndexesItem = {
+  name: string;
+  definition: string;
+  bytes: number;
+  isUnique: boolean;
+  isValid: boolean;
+};
+
+export type DatabaseTableRightsReason = string | null;
+
+export type DatabaseTableRights = {
+  canInsert: boolean;
+  canUpdate: boolean;
+  canDelete: boolean;
+  reason: DatabaseTableRightsReason;
+};
+
+export interface DatabaseTable {
+  name: string;
+  comment: DatabaseTableComment;
+  estimatedRows: DatabaseTableEstimatedRows;
+  tableBytes: number;
+  indexBytes: number;
+  analyzedAt: DatabaseTableAnalyzedAt;
+  columns: TableColumn[];
+  primaryKey: string[];
+  constraints: DatabaseTableConstraintsItem[];
+  foreignKeys: ForeignKey[];
+  referencedBy: ForeignKey[];
+  indexes: DatabaseTableIndexesItem[];
+  rights: DatabaseTableRights;
+}
+
+export type DatabaseTableListTablesItemComment = string | null;
+
+export type DatabaseTableListTablesItemEstimatedRows = number | null;
+
+export type DatabaseTableListTablesItemAnalyzedAt = string | null;
+
+export type DatabaseTableListTablesItemRightsReason = string | null;
+
+export type DatabaseTableListTablesItemRights = {
+  canInsert: boolean;
+  canUpdate: boolean;
+  canDelete: boolean;
+  reason: DatabaseTableListTablesItemRightsReason;
+};
+
+export type DatabaseTableListTablesItem = {
+  name: string;
+  comment: DatabaseTableListTablesItemComment;
+  estimatedRows: DatabaseTableListTablesItemEstimatedRows;
+  tableBytes: number;
+  indexBytes: number;
+  analyzedAt: DatabaseTableListTablesItemAnalyzedAt;
+  rights: DatabaseTableListTablesItemRights;
+};
+
+export interface DatabaseTableList {
+  tables: DatabaseTableListTablesItem[];
 }
 
 export type DatabaseWaitListWaitsItemBlocker = {
@@ -474,6 +670,32 @@ export interface FeedbackResponse {
   results: Feedback;
 }
 
+export interface FeedbackUpdateInput {
+  isActive?: boolean;
+  isPinned?: boolean;
+}
+
+export type FieldChangeBefore = string | null;
+
+export type FieldChangeAfter = string | null;
+
+export interface FieldChange {
+  field: string;
+  before: FieldChangeBefore;
+  after: FieldChangeAfter;
+  isHidden: boolean;
+}
+
+export type ForeignKeyOnDelete = 'no action' | 'restrict' | 'cascade' | 'set null' | 'set default';
+export interface ForeignKey {
+  name: string;
+  table: string;
+  columns: string[];
+  otherTable: string;
+  otherColumns: string[];
+  onDelete: ForeignKeyOnDelete;
+}
+
 export interface ForgotPasswordInput {
   /**
    * @minLength 1
@@ -495,6 +717,157 @@ export interface Health {
   status: HealthStatus;
   /** What cannot be written at the moment */
   problems?: HealthProblemsItem[];
+}
+
+export interface HomeFigure {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  today: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  weekAgo: number;
+}
+
+export interface HomeMailbox {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  unread: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  unreplied: number;
+}
+
+export interface HomeMessageFigure {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  today: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  weekAgo: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  sevenDays: number;
+}
+
+export type HomePendingKind = 'version-failing' | 'remote-stopped' | 'version-returned' | 'backup-failed' | 'backup-overdue' | 'canary-waiting' | 'trial-failed' | 'reply-failed' | 'mail-unread' | 'mail-unreplied';
+export type HomePendingRemote = string | null;
+
+export type HomePendingTitle = string | null;
+
+export type HomePendingVersion = string | null;
+
+export type HomePendingReason = string | null;
+
+export type HomePendingAt = string | null;
+
+export type HomePendingCount = number | null;
+
+export interface HomePending {
+  kind: HomePendingKind;
+  remote: HomePendingRemote;
+  title: HomePendingTitle;
+  version: HomePendingVersion;
+  reason: HomePendingReason;
+  at: HomePendingAt;
+  count: HomePendingCount;
+}
+
+export type HomeRemoteVersion = string | null;
+
+export type HomeRemoteState = 'good' | 'watched' | 'unwell' | 'failing' | 'stopped' | 'unvisited' | 'unpublished';
+export type HomeRemoteCanaryAnyOf = {
+  version: string;
+  share: number;
+};
+
+export type HomeRemoteCanary = HomeRemoteCanaryAnyOf | null;
+
+export interface HomeRemote {
+  name: string;
+  title: string;
+  version: HomeRemoteVersion;
+  state: HomeRemoteState;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visits: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  failedVisits: number;
+  canary: HomeRemoteCanary;
+}
+
+export interface HomeSummary {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  day: string;
+  pageViews: HomeFigure;
+  linkVisits: HomeFigure;
+  mails: HomeMessageFigure;
+  mailbox: HomeMailbox;
+  feedback: HomeMessageFigure;
+  activations: HomeFigure;
+  pending: HomePending[];
+  remotes: HomeRemote[];
+}
+
+export type LivePageViewsMinutesItem = {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  date: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  views: number;
+};
+
+export type LivePageViewsPagesItem = {
+  url: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visitors: number;
+};
+
+export interface LivePageViews {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visitorsNow: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visitors: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  views: number;
+  minutes: LivePageViewsMinutesItem[];
+  pages: LivePageViewsPagesItem[];
 }
 
 export interface LoginInput {
@@ -528,6 +901,16 @@ export type LogoutInputAnyOf = {
 
 export type LogoutInput = LogoutInputAnyOf | null;
 
+export type MailReadAt = string | null;
+
+export type MailReadBy = MailPerson | null;
+
+export type MailAssignee = MailPerson | null;
+
+export type MailArchivedAt = string | null;
+
+export type MailRepliedAt = string | null;
+
 export interface Mail {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
   id: string;
@@ -538,6 +921,11 @@ export interface Mail {
   currentUrl: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   sentAt: string;
+  readAt: MailReadAt;
+  readBy: MailReadBy;
+  assignee: MailAssignee;
+  archivedAt: MailArchivedAt;
+  repliedAt: MailRepliedAt;
 }
 
 export interface MailPage {
@@ -548,6 +936,52 @@ export interface MailPage {
    */
   totalItems: number;
   pagination: Pagination;
+}
+
+export interface MailPerson {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  name: string;
+}
+
+export type MailReplyAuthor = MailPerson | null;
+
+export type MailReplyState = 'waiting' | 'sending' | 'sent' | 'failed';
+export type MailReplySentAt = string | null;
+
+export interface MailReply {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  author: MailReplyAuthor;
+  text: string;
+  state: MailReplyState;
+  failure: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  sentAt: MailReplySentAt;
+}
+
+export interface MailReplyList {
+  results: MailReply[];
+  replyTo: string;
+  isDelivered: boolean;
+}
+
+export interface MailReplyResponse {
+  result: MailReply;
+}
+
+export interface MailReplyTextInput {
+  /**
+   * @minLength 1
+   * @maxLength 10000
+   */
+  text: string;
+  /**
+   * @minimum 0
+   * @maximum 100000
+   */
+  seen: number;
 }
 
 export interface MailResponse {
@@ -577,6 +1011,17 @@ export interface MailSubmissionInput {
 export interface MailSubmissionResponse {
   success: true;
   message: string;
+}
+
+export type MailUpdateInputAssigneeId = string | null;
+
+export type MailUpdateInputAssigneeBefore = string | null;
+
+export interface MailUpdateInput {
+  isRead?: boolean;
+  isArchived?: boolean;
+  assigneeId?: MailUpdateInputAssigneeId;
+  assigneeBefore?: MailUpdateInputAssigneeBefore;
 }
 
 export interface MeResponse {
@@ -665,6 +1110,20 @@ export interface PageView {
   createdAt: string;
 }
 
+export type PageViewFunnelStepsItem = {
+  url: string;
+  /**
+   * Quienes vieron esta página después de las anteriores
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visitors: number;
+};
+
+export interface PageViewFunnel {
+  steps: PageViewFunnelStepsItem[];
+}
+
 export interface PageViewPage {
   results: PageView[];
   /**
@@ -673,6 +1132,20 @@ export interface PageViewPage {
    */
   totalItems: number;
   pagination: Pagination;
+}
+
+export interface PageViewPart {
+  key: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  count: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  before: number;
 }
 
 export type PageViewSeriesUnit = 'minute' | 'hour' | 'day' | 'month';
@@ -710,6 +1183,94 @@ export interface PageViewSeries {
   pages: PageViewSeriesPagesItem[];
 }
 
+export type PageViewSummaryUnit = 'hour' | 'day' | 'month';
+export type PageViewSummaryNow = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  views: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visitors: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  bounces: number;
+};
+
+export type PageViewSummaryBefore = {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  from: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  to: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  views: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visitors: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  bounces: number;
+};
+
+export type PageViewSummaryPointsItem = {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  date: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  views: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visitors: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  viewsBefore: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visitorsBefore: number;
+};
+
+export interface PageViewSummary {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  from: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  to: string;
+  /**
+   * Hasta cuándo se cuenta el día de hoy
+   * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$
+   */
+  at: string;
+  unit: PageViewSummaryUnit;
+  now: PageViewSummaryNow;
+  before: PageViewSummaryBefore;
+  points: PageViewSummaryPointsItem[];
+  pages: PageViewPart[];
+  entries: PageViewPart[];
+  exits: PageViewPart[];
+  sources: PageViewPart[];
+  devices: PageViewPart[];
+  countries: PageViewPart[];
+}
+
 export interface PageViewsByUrl {
   url: string;
   /**
@@ -731,6 +1292,15 @@ export interface PageViewsByUrlPage {
   pagination: Pagination;
 }
 
+export interface PageViewsRecorded {
+  /**
+   * Las que llegaron desde el aviso anterior
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  views: number;
+}
+
 export interface Pagination {
   /**
    * @minimum -9007199254740991
@@ -747,6 +1317,53 @@ export interface Pagination {
    * @maximum 9007199254740991
    */
   totalPages: number;
+}
+
+export type PlanNodeParent = number | null;
+
+export type PlanNodeRelation = string | null;
+
+export type PlanNodeIndex = string | null;
+
+export type PlanNodeDetailsItem = {
+  name: string;
+  text: string;
+};
+
+export type PlanNodeActualAnyOf = {
+  rows: number;
+  loops: number;
+  ms: number;
+  /**
+   * @minimum 0
+   * @maximum 1
+   */
+  timeShare: number;
+};
+
+export type PlanNodeActual = PlanNodeActualAnyOf | null;
+
+export type PlanNodeWarningsItem = 'sequentialScan' | 'estimateOff' | 'onDisk';
+export interface PlanNode {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  id: number;
+  parent: PlanNodeParent;
+  type: string;
+  relation: PlanNodeRelation;
+  index: PlanNodeIndex;
+  details: PlanNodeDetailsItem[];
+  cost: number;
+  /**
+   * @minimum 0
+   * @maximum 1
+   */
+  costShare: number;
+  rows: number;
+  actual: PlanNodeActual;
+  warnings: PlanNodeWarningsItem[];
 }
 
 export interface PresenceError {
@@ -845,6 +1462,16 @@ export interface QueryEnded {
   message: string;
 }
 
+export type QueryPlanPlanningMs = number | null;
+
+export type QueryPlanExecutionMs = number | null;
+
+export interface QueryPlan {
+  nodes: PlanNode[];
+  planningMs: QueryPlanPlanningMs;
+  executionMs: QueryPlanExecutionMs;
+}
+
 export type ReadableSchemaTablesItem = {
   name: string;
   columns: string[];
@@ -859,6 +1486,7 @@ export const ReadyValue = {
 } as const;
 export type Ready = typeof ReadyValue;
 
+export type RecordKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query';
 export interface RefreshInput {
   /**
    * @minLength 1
@@ -1409,6 +2037,128 @@ export interface RestorePasswordInput {
   newPassword: string;
 }
 
+export interface RowCount {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  total: number;
+}
+
+export interface SavedQuery {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  name: string;
+  query: string;
+  isShared: boolean;
+  isOwn: boolean;
+  owner: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  updatedAt: string;
+}
+
+export interface SavedQueryCreationInput {
+  /**
+   * @minLength 1
+   * @maxLength 60
+   */
+  name: string;
+  /**
+   * @minLength 1
+   * @maxLength 100000
+   */
+  query: string;
+  isShared?: boolean;
+}
+
+export interface SavedQueryList {
+  results: SavedQuery[];
+}
+
+export interface SavedQueryUpdateInput {
+  /**
+   * @minLength 1
+   * @maxLength 60
+   */
+  name?: string;
+  /**
+   * @minLength 1
+   * @maxLength 100000
+   */
+  query?: string;
+  isShared?: boolean;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  updatedAt?: string;
+}
+
+export type SavedViewColumns = string[] | null;
+
+export interface SavedView {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  list: string;
+  name: string;
+  search: string;
+  columns: SavedViewColumns;
+  isDefault: boolean;
+}
+
+export type SavedViewCreationInputColumns = string[] | null;
+
+export interface SavedViewCreationInput {
+  /** @pattern ^[a-z][a-z0-9-]{0,79}$ */
+  list: string;
+  /**
+   * @minLength 1
+   * @maxLength 60
+   */
+  name: string;
+  /** @maxLength 2000 */
+  search?: string;
+  columns?: SavedViewCreationInputColumns;
+  isDefault?: boolean;
+}
+
+export interface SavedViewList {
+  results: SavedView[];
+}
+
+export type SavedViewUpdateInputColumns = string[] | null;
+
+export interface SavedViewUpdateInput {
+  /**
+   * @minLength 1
+   * @maxLength 60
+   */
+  name?: string;
+  /** @maxLength 2000 */
+  search?: string;
+  columns?: SavedViewUpdateInputColumns;
+  isDefault?: boolean;
+}
+
+export type SearchKind = 'user' | 'mail' | 'shortLink' | 'lesson' | 'option';
+export type SearchResponseGroupsItem = {
+  kind: SearchKind;
+  results: SearchResult[];
+  hasMore: boolean;
+};
+
+export interface SearchResponse {
+  groups: SearchResponseGroupsItem[];
+  unfinished: SearchKind[];
+}
+
+export type SearchResultPath = string | null;
+
+export interface SearchResult {
+  /** Identifier of the record; of an option its key */
+  id: string;
+  title: string;
+  detail: string;
+  path: SearchResultPath;
+}
+
 export type SessionListSessionsItemDevice = 'computer' | 'phone' | 'tablet' | null;
 
 export type SessionListSessionsItemBrowser = string | null;
@@ -1455,6 +2205,10 @@ export interface ShellCompatibility {
   remotes: ShellCompatibilityRemotesItem[];
 }
 
+export type ShortLinkExpiresAt = string | null;
+
+export type ShortLinkExpiredUrl = string | null;
+
 export interface ShortLink {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
   id: string;
@@ -1469,10 +2223,54 @@ export interface ShortLink {
    * @maximum 9007199254740991
    */
   visitCount: number;
+  expiresAt: ShortLinkExpiresAt;
+  expiredUrl: ShortLinkExpiredUrl;
+  isProtected: boolean;
+  tags: string[];
+  notes: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   createdAt: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   updatedAt: string;
+}
+
+export type ShortLinkImportRowsItemExpiresAt = string | null;
+
+export type ShortLinkImportRowsItemProblem = string | null;
+
+export type ShortLinkImportRowsItem = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  line: number;
+  destination: string;
+  backHalf: string;
+  tags: string[];
+  expiresAt: ShortLinkImportRowsItemExpiresAt;
+  problem: ShortLinkImportRowsItemProblem;
+};
+
+export interface ShortLinkImport {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  valid: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  invalid: number;
+  rows: ShortLinkImportRowsItem[];
+}
+
+export interface ShortLinkImportResult {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  created: number;
 }
 
 export interface ShortLinkPage {
@@ -1504,6 +2302,33 @@ export type ShortLinkSeriesPointsItem = {
   visits: number;
 };
 
+export type ShortLinkSeriesBeforeAnyOfUnit = 'minute' | 'hour' | 'day' | 'month';
+export type ShortLinkSeriesBeforeAnyOfPointsItem = {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  date: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visits: number;
+};
+
+export type ShortLinkSeriesBeforeAnyOf = {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  from: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  to: string;
+  unit: ShortLinkSeriesBeforeAnyOfUnit;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalVisits: number;
+  points: ShortLinkSeriesBeforeAnyOfPointsItem[];
+};
+
+export type ShortLinkSeriesBefore = ShortLinkSeriesBeforeAnyOf | null;
+
 export type ShortLinkSeriesReferrersItem = {
   referrer: string;
   /**
@@ -1511,6 +2336,57 @@ export type ShortLinkSeriesReferrersItem = {
    * @maximum 9007199254740991
    */
   visits: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  before: number;
+};
+
+export type ShortLinkSeriesCountriesItem = {
+  country: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visits: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  before: number;
+};
+
+export type ShortLinkSeriesDevicesItem = {
+  device: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visits: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  before: number;
+};
+
+export type ShortLinkSeriesHoursItem = {
+  /**
+   * @minimum 0
+   * @maximum 23
+   */
+  hour: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  visits: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  before: number;
 };
 
 export interface ShortLinkSeries {
@@ -1525,7 +2401,24 @@ export interface ShortLinkSeries {
    */
   totalVisits: number;
   points: ShortLinkSeriesPointsItem[];
+  before: ShortLinkSeriesBefore;
   referrers: ShortLinkSeriesReferrersItem[];
+  countries: ShortLinkSeriesCountriesItem[];
+  devices: ShortLinkSeriesDevicesItem[];
+  hours: ShortLinkSeriesHoursItem[];
+}
+
+export type ShortLinkTagsResultsItem = {
+  tag: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  links: number;
+};
+
+export interface ShortLinkTags {
+  results: ShortLinkTagsResultsItem[];
 }
 
 export type ShortLinkVisitShortener = {
@@ -1550,6 +2443,8 @@ export interface ShortLinkVisit {
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   visitedAt: string;
   referrer: string;
+  country: string;
+  device: string;
   shortener: ShortLinkVisitShortener;
 }
 
@@ -1561,6 +2456,11 @@ export interface ShortLinkVisitPage {
    */
   totalItems: number;
   pagination: Pagination;
+}
+
+export interface ShortLinkVisited {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  shortenerId: string;
 }
 
 export interface SiteOptions {
@@ -1642,6 +2542,85 @@ export interface SystemInfo {
    */
   uptime: number;
   environmentVariables: SystemInfoEnvironmentVariables;
+}
+
+export type TableColumnDefaultValue = string | null;
+
+export type TableColumnComment = string | null;
+
+export interface TableColumn {
+  name: string;
+  type: string;
+  isNullable: boolean;
+  defaultValue: TableColumnDefaultValue;
+  comment: TableColumnComment;
+  isGenerated: boolean;
+  isSecret: boolean;
+  isLocked: boolean;
+  choices: string[];
+}
+
+export type TableRowKey = string[] | null;
+
+export type TableRowCellsItem = string | null;
+
+export interface TableRow {
+  key: TableRowKey;
+  version: string;
+  cells: TableRowCellsItem[];
+  cut: number[];
+}
+
+export type TableRowCreationInputValues = {[key: string]: string | null};
+
+export interface TableRowCreationInput {
+  values: TableRowCreationInputValues;
+}
+
+export type TableRowPagePagination = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  page: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  limit: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalPages: number;
+};
+
+export interface TableRowPage {
+  results: TableRow[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalItems: number;
+  isExact: boolean;
+  pagination: TableRowPagePagination;
+}
+
+export interface TableRowResponse {
+  row: TableRow;
+}
+
+export type TableRowUpdateInputValues = {[key: string]: string | null};
+
+export interface TableRowUpdateInput {
+  /**
+   * @minItems 1
+   * @maxItems 8
+   */
+  key: string[];
+  /** @maxLength 20 */
+  version: string;
+  values: TableRowUpdateInputValues;
 }
 
 export type TeamMemberImage = string | null;
@@ -2235,12 +3214,21 @@ sortSubject?: ListMailsSortSubject;
  * @maxLength 200
  */
 search?: string;
+/**
+ * Solo los correos con este estado; vacío trae los que no están archivados.
+ */
+state?: ListMailsState;
+/**
+ * Solo los de esta persona, o `nobody` para los de nadie; vacío trae los de todas.
+ */
+assignee?: string | 'nobody' | '';
 };
 
 export type ListMailsSortSentAt = 'ASC' | 'DESC';
 export type ListMailsSortName = 'ASC' | 'DESC';
 export type ListMailsSortEmail = 'ASC' | 'DESC';
 export type ListMailsSortSubject = 'ASC' | 'DESC';
+export type ListMailsState = 'unread' | 'unreplied' | 'replied' | 'failed' | 'archived' | 'all' | '';
 export type ListFeedbackParams = {
 /**
  * Número de la página, desde 1.
@@ -2301,6 +3289,109 @@ export type ListFeedbackSortUserEmail = 'ASC' | 'DESC';
 export type ListFeedbackSortRating = 'ASC' | 'DESC';
 export type ListFeedbackSortIsActive = 'ASC' | 'DESC';
 export type ListFeedbackSortIsPinned = 'ASC' | 'DESC';
+export type ListActivityParams = {
+/**
+ * Número de la página, desde 1.
+ * @minimum 1
+ * @maximum 1000000
+ */
+page?: number;
+/**
+ * Filas por página, de 1 a 100.
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+/**
+ * Texto que se busca; vacío trae todo.
+ * @maxLength 200
+ */
+search?: string;
+/**
+ * Solo los registros de esta clase; vacío trae todos.
+ */
+kind?: ListActivityKind;
+/**
+ * Solo los cambios de esta clase; vacío trae todos.
+ */
+action?: ListActivityAction;
+/**
+ * Solo los cambios de este registro; vacío trae todos.
+ * @maxLength 200
+ */
+recordId?: string;
+/**
+ * Solo los cambios de esta persona; vacío trae los de todas.
+ */
+actorId?: string | '';
+/**
+ * Comienzo del rango. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateFrom?: string;
+/**
+ * Final del rango, incluido. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateTo?: string;
+/**
+ * Orden por fecha de creación.
+ */
+sortCreatedAt?: ListActivitySortCreatedAt;
+};
+
+export type ListActivityKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | '';
+export type ListActivityAction = 'create' | 'update' | 'delete' | 'restore' | 'purge' | 'rename' | 'role' | 'activate' | 'deactivate' | 'password' | 'email' | 'sign-out' | 'read' | 'unread' | 'assign' | 'archive' | 'unarchive' | 'reply' | 'pin' | 'unpin' | 'replace' | 'query' | 'stop-query' | 'publish' | 'trial' | 'canary' | 'end-canary' | 'rollback' | 'stop' | 'resume' | 'freeze' | 'unfreeze' | 'prune' | 'members' | 'revoke' | '';
+export type ListActivitySortCreatedAt = 'ASC' | 'DESC';
+export type ListBinParams = {
+/**
+ * Número de la página, desde 1.
+ * @minimum 1
+ * @maximum 1000000
+ */
+page?: number;
+/**
+ * Filas por página, de 1 a 100.
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+/**
+ * Texto que se busca; vacío trae todo.
+ * @maxLength 200
+ */
+search?: string;
+/**
+ * Solo los registros de esta clase; vacío trae todos.
+ */
+kind?: ListBinKind;
+/**
+ * Comienzo del rango. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateFrom?: string;
+/**
+ * Final del rango, incluido. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateTo?: string;
+/**
+ * Orden por fecha de eliminación.
+ */
+sortDeletedAt?: ListBinSortDeletedAt;
+};
+
+export type ListBinKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | '';
+export type ListBinSortDeletedAt = 'ASC' | 'DESC';
+export type SearchParams = {
+/**
+ * Lo que se busca, con al menos 3 caracteres.
+ * @minLength 3
+ * @maxLength 100
+ */
+q: string;
+};
+
 export type ListShortLinksParams = {
 /**
  * Número de la página, desde 1.
@@ -2319,6 +3410,11 @@ limit?: number;
  * @maxLength 200
  */
 search?: string;
+/**
+ * Solo los enlaces con esta etiqueta; vacío trae todos.
+ * @maxLength 200
+ */
+tag?: string;
 /**
  * Comienzo del rango. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
  * @maxLength 40
@@ -2375,6 +3471,28 @@ shortenerId?: string | '';
 };
 
 export type ListShortLinkVisitsSortVisitedAt = 'ASC' | 'DESC';
+export type ExportShortLinkVisitsParams = {
+/**
+ * Texto que se busca; vacío trae todo.
+ * @maxLength 200
+ */
+search?: string;
+/**
+ * Comienzo del rango. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateVisitFrom?: string;
+/**
+ * Final del rango, incluido. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
+ * @maxLength 40
+ */
+dateVisitTo?: string;
+/**
+ * Identificador del enlace corto; sin él, de todos.
+ */
+shortenerId?: string | '';
+};
+
 export type ShortLinkSeriesParams = {
 /**
  * Comienzo del rango. Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.
@@ -2420,6 +3538,12 @@ sortVisitCount?: FindShortLinkPageSortVisitCount;
 export type FindShortLinkPageSortVisitCount = 'ASC' | 'DESC';
 export type CreateShortLinkBodyBackHalf = string | null;
 
+export type CreateShortLinkBodyExpiresAt = '' | null | string;
+
+export type CreateShortLinkBodyExpiredUrl = '' | null | string;
+
+export type CreateShortLinkBodyPassword = string | null;
+
 export type CreateShortLinkBody = {
   /**
    * @minLength 1
@@ -2427,9 +3551,22 @@ export type CreateShortLinkBody = {
    */
   destination: string;
   backHalf?: CreateShortLinkBodyBackHalf;
+  expiresAt?: CreateShortLinkBodyExpiresAt;
+  expiredUrl?: CreateShortLinkBodyExpiredUrl;
+  password?: CreateShortLinkBodyPassword;
+  /** @maxItems 50 */
+  tags?: string[];
+  /** @maxLength 2000 */
+  notes?: string;
 };
 
 export type UpdateShortLinkBodyBackHalf = string | null;
+
+export type UpdateShortLinkBodyExpiresAt = '' | null | string;
+
+export type UpdateShortLinkBodyExpiredUrl = '' | null | string;
+
+export type UpdateShortLinkBodyPassword = string | null;
 
 export type UpdateShortLinkBody = {
   /**
@@ -2438,8 +3575,30 @@ export type UpdateShortLinkBody = {
    */
   destination?: string;
   backHalf?: UpdateShortLinkBodyBackHalf;
+  expiresAt?: UpdateShortLinkBodyExpiresAt;
+  expiredUrl?: UpdateShortLinkBodyExpiredUrl;
+  password?: UpdateShortLinkBodyPassword;
+  /** @maxItems 50 */
+  tags?: string[];
+  /** @maxLength 2000 */
+  notes?: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   updatedAt?: string;
+};
+
+export type PreviewShortLinkImportBody = {
+  /** @maxLength 1000000 */
+  csv: string;
+};
+
+export type ImportShortLinksBody = {
+  /** @maxLength 1000000 */
+  csv: string;
+  /**
+   * @minimum 1
+   * @maximum 1000
+   */
+  expected: number;
 };
 
 export type ReportViewBody = {
@@ -2448,8 +3607,122 @@ export type ReportViewBody = {
    * @maxLength 4096
    */
   currentURL: string;
+  /** @maxLength 4096 */
+  referrer?: string;
 };
 
+export type PageViewSummaryParams = {
+/**
+ * Primer día; vacío lo calcula con `days`.
+ */
+dateFrom?: '' | string;
+/**
+ * Último día, incluido; vacío es hoy.
+ */
+dateTo?: '' | string;
+/**
+ * Días del periodo cuando no se da el primero, hoy incluido.
+ * @minimum 1
+ * @maximum 366
+ */
+days?: number;
+/**
+ * Solo quienes vieron esta página; vacío trae todos.
+ * @maxLength 512
+ */
+url?: string;
+/**
+ * Solo quienes llegaron por esta página; vacío trae todos.
+ * @maxLength 512
+ */
+entry?: string;
+/**
+ * Solo quienes se fueron desde esta página; vacío trae todos.
+ * @maxLength 512
+ */
+exit?: string;
+/**
+ * Solo quienes llegaron de este sitio, o `direct`; vacío trae todos.
+ * @maxLength 253
+ */
+source?: string;
+/**
+ * Solo este tipo de dispositivo, o `unknown`; vacío trae todos.
+ */
+device?: PageViewSummaryDevice;
+/**
+ * Solo este país por sus dos letras, o `unknown`; vacío trae todos.
+ * @pattern ^([A-Z]{2}|unknown)?$
+ */
+country?: string;
+};
+
+export type PageViewSummaryDevice = '' | 'computer' | 'phone' | 'tablet' | 'unknown';
+export type PageViewFunnelParams = {
+/**
+ * Primer día; vacío lo calcula con `days`.
+ */
+dateFrom?: '' | string;
+/**
+ * Último día, incluido; vacío es hoy.
+ */
+dateTo?: '' | string;
+/**
+ * Días del periodo cuando no se da el primero, hoy incluido.
+ * @minimum 1
+ * @maximum 366
+ */
+days?: number;
+/**
+ * Solo quienes vieron esta página; vacío trae todos.
+ * @maxLength 512
+ */
+url?: string;
+/**
+ * Solo quienes llegaron por esta página; vacío trae todos.
+ * @maxLength 512
+ */
+entry?: string;
+/**
+ * Solo quienes se fueron desde esta página; vacío trae todos.
+ * @maxLength 512
+ */
+exit?: string;
+/**
+ * Solo quienes llegaron de este sitio, o `direct`; vacío trae todos.
+ * @maxLength 253
+ */
+source?: string;
+/**
+ * Solo este tipo de dispositivo, o `unknown`; vacío trae todos.
+ */
+device?: PageViewFunnelDevice;
+/**
+ * Solo este país por sus dos letras, o `unknown`; vacío trae todos.
+ * @pattern ^([A-Z]{2}|unknown)?$
+ */
+country?: string;
+/**
+ * Primera página del embudo.
+ * @minLength 1
+ * @maxLength 512
+ */
+step1: string;
+/**
+ * Segunda página del embudo.
+ * @minLength 1
+ * @maxLength 512
+ */
+step2: string;
+/**
+ * Tercera página del embudo.
+ * @minLength 1
+ * @maxLength 512
+ */
+step3: string;
+};
+
+export type PageViewFunnelDevice = '' | 'computer' | 'phone' | 'tablet' | 'unknown';
 export type ListPageViewsByUrlParams = {
 /**
  * Número de la página, desde 1.
@@ -2625,6 +3898,91 @@ export type DownloadBackupParams = {
  * @maxLength 200
  */
 token?: string;
+};
+
+export type ListRowsParams = {
+/**
+ * Número de la página, desde 1.
+ * @minimum 1
+ * @maximum 10000
+ */
+page?: number;
+/**
+ * Filas por página, de 1 a 100.
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+/**
+ * Columna del orden; vacío ordena por la clave.
+ * @maxLength 63
+ */
+sort?: string;
+/**
+ * Sentido del orden.
+ */
+direction?: ListRowsDirection;
+/**
+ * Filtros en JSON: columna, operador (`equals`, `differs`, `contains`, `greater`, `less`, `isNull`, `isNotNull`) y valor.
+ * @maxLength 20000
+ */
+filters?: string;
+/**
+ * Identificador de la ejecución, elegido por quien la pidió.
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+runId?: string;
+};
+
+export type ListRowsDirection = 'ASC' | 'DESC';
+export type DeleteRowParams = {
+/**
+ * Valores de la clave primaria de la fila, como lista en JSON.
+ * @maxLength 20000
+ */
+key?: string;
+/**
+ * La versión de la fila, tal como se leyó.
+ * @maxLength 20
+ */
+version: string;
+};
+
+export type CountRowsParams = {
+/**
+ * Filtros en JSON: columna, operador (`equals`, `differs`, `contains`, `greater`, `less`, `isNull`, `isNotNull`) y valor.
+ * @maxLength 20000
+ */
+filters?: string;
+/**
+ * Identificador de la ejecución, elegido por quien la pidió.
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+runId?: string;
+};
+
+export type ReadRowParams = {
+/**
+ * Valores de la clave primaria de la fila, como lista en JSON.
+ * @maxLength 20000
+ */
+key?: string;
+/**
+ * Identificador de la ejecución, elegido por quien la pidió.
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+runId?: string;
+};
+
+export type ExplainSqlBody = {
+  /**
+   * @minLength 1
+   * @maxLength 100000
+   */
+  query: string;
+  analyze?: boolean;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  runId?: string;
 };
 
 export type RunSqlBody = {
