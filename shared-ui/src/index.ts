@@ -61,7 +61,8 @@ export {
   writeStored,
   writeStoredJson,
 } from './storage/browserStorage.ts'
-export { GlobalStyle } from './theme/GlobalStyle.ts'
+export { darkWithoutScripts, GlobalStyle } from './theme/GlobalStyle.ts'
+export { forReaders, forVisitors } from './theme/readers.ts'
 export { ThemeToggle } from './theme/ThemeToggle.tsx'
 export { type FontSizeName, media, type SpaceName, type Theme, theme } from './theme/theme.ts'
 export { type ThemeMode, themeScript, useThemeMode } from './theme/themeMode.ts'

@@ -34,7 +34,11 @@ export function stubPopovers(): () => void {
     change(last, false)
     if (hadFocus) document.querySelector<HTMLElement>(`[popovertarget="${last.id}"]`)?.focus()
   }
+  const { matches } = prototype
   const methods = {
+    matches(this: HTMLElement, selector: string) {
+      return selector === ':popover-open' ? openPopovers.has(this) : matches.call(this, selector)
+    },
     showPopover(this: HTMLElement) {
       change(this, true)
     },

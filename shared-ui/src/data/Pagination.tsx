@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { media, theme } from '../theme/theme.ts'
 import { pagesToShow } from './pages.ts'
@@ -14,6 +15,18 @@ export interface PaginationProps {
 
 /** Numbered pages with previous and next; nothing when there is only one page. */
 export function Pagination({ page, totalPages, onPageChange, label = 'Paginación' }: PaginationProps) {
+  // The page last asked for: a second step may come before React has rendered the first.
+  const latest = useRef(page)
+  useEffect(() => {
+    latest.current = page
+  }, [page])
+
+  function goTo(next: number) {
+    if (next === latest.current || next < 1 || next > totalPages) return
+    latest.current = next
+    onPageChange(next)
+  }
+
   if (totalPages <= 1) return null
   return (
     <nav aria-label={label}>
@@ -23,7 +36,7 @@ export function Pagination({ page, totalPages, onPageChange, label = 'Paginació
             type="button"
             aria-label="Página anterior"
             disabled={page <= 1}
-            onClick={() => onPageChange(page - 1)}
+            onClick={() => goTo(latest.current - 1)}
           >
             <ChevronLeft aria-hidden />
           </Page>
@@ -35,7 +48,7 @@ export function Pagination({ page, totalPages, onPageChange, label = 'Paginació
                 type="button"
                 aria-label={`Página ${item}`}
                 aria-current={item === page ? 'page' : undefined}
-                onClick={() => item !== page && onPageChange(item)}
+                onClick={() => goTo(item)}
               >
                 {item}
               </Page>
@@ -49,7 +62,7 @@ export function Pagination({ page, totalPages, onPageChange, label = 'Paginació
             type="button"
             aria-label="Página siguiente"
             disabled={page >= totalPages}
-            onClick={() => onPageChange(page + 1)}
+            onClick={() => goTo(latest.current + 1)}
           >
             <ChevronRight aria-hidden />
           </Page>

@@ -38,11 +38,19 @@ describe('Pagination', () => {
     const nav = within(screen.getByRole('navigation', { name: 'Paginación' }))
     expect(nav.getByRole('button', { name: 'Página 6' }).getAttribute('aria-current')).toBe('page')
     expect(nav.getAllByText('…')).toHaveLength(2)
-    await userEvent.click(nav.getByRole('button', { name: 'Página 12' }))
-    await userEvent.click(nav.getByRole('button', { name: 'Página anterior' }))
-    await userEvent.click(nav.getByRole('button', { name: 'Página siguiente' }))
     await userEvent.click(nav.getByRole('button', { name: 'Página 6' }))
-    expect(onPageChange.mock.calls).toEqual([[12], [5], [7]])
+    await userEvent.click(nav.getByRole('button', { name: 'Página 12' }))
+    expect(onPageChange.mock.calls).toEqual([[12]])
+  })
+
+  it('continues from the page last asked for while that one is not rendered yet', async () => {
+    const onPageChange = vi.fn()
+    render(<Pagination page={10} totalPages={12} onPageChange={onPageChange} />)
+    const [previous, next] = ['Página anterior', 'Página siguiente'].map((name) =>
+      screen.getByRole('button', { name }),
+    )
+    for (const button of [next, next, next, previous]) await userEvent.click(button as HTMLElement)
+    expect(onPageChange.mock.calls).toEqual([[11], [12], [11]])
   })
 
   it('disables the buttons at the first and the last page', () => {

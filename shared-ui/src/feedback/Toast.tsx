@@ -10,7 +10,7 @@ const icons = { success: CircleCheck, danger: CircleX, warning: TriangleAlert, i
 
 /** One toast; its countdown pauses while the pointer or the focus is on it. */
 export function Toast({ entry }: { entry: ToastEntry }) {
-  const { id, type, title, message, duration, isExiting } = entry
+  const { id, type, title, message, duration, isExiting, action } = entry
   const [isHovered, setIsHovered] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const isPermanent = duration === permanent
@@ -34,6 +34,17 @@ export function Toast({ entry }: { entry: ToastEntry }) {
       <Words>
         {title && <Title>{title}</Title>}
         <p>{message}</p>
+        {action && (
+          <Action
+            type="button"
+            onClick={() => {
+              toast.close(id)
+              action.onClick()
+            }}
+          >
+            {action.label}
+          </Action>
+        )}
       </Words>
       <Close label="Cerrar" size="sm" onClick={() => toast.close(id)}>
         <X aria-hidden />
@@ -90,6 +101,20 @@ const Words = styled.div`
 
 const Title = styled.p`
   font-weight: ${theme.font.weight.semibold};
+`
+
+const Action = styled.button`
+  min-height: 44px;
+  margin: 0 0 calc(-1 * ${theme.space[2]}) calc(-1 * ${theme.space[2]});
+  padding: 0 ${theme.space[2]};
+  border: 0;
+  border-radius: ${theme.radius.sm};
+  background: none;
+  color: ${theme.color.primary};
+  font: inherit;
+  font-weight: ${theme.font.weight.semibold};
+  cursor: pointer;
+  &:hover { background: ${theme.color.primarySoft}; color: ${theme.color.onPrimarySoft}; }
 `
 
 const Close = styled(IconButton)`

@@ -32,6 +32,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+describe('toast with an action', () => {
+  it('has a button that does it, once, and closes the toast', () => {
+    const handleUndo = vi.fn()
+    showToast({ message: 'Eliminado.', duration: 10_000, action: { label: 'Deshacer', onClick: handleUndo } })
+    fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
+    pass(300)
+    expect(handleUndo).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+})
+
 describe('toast', () => {
   it.each([
     ['success', 'status', 'Operación realizada con éxito.'],

@@ -11,8 +11,16 @@ export interface ToastOptions {
   type?: ToastType | (string & {})
   /** In ms, 3000 unless given; -1 stays until it is closed. */
   duration?: number
+  /** A button in the toast, which closes it. */
+  action?: ToastAction
   /** Called once, when the toast has left the screen. */
   onClose?: () => void
+}
+
+/** What can be done about what a toast says. */
+interface ToastAction {
+  label: string
+  onClick: () => void
 }
 
 /** A toast on the screen. */
@@ -23,6 +31,7 @@ export interface ToastEntry {
   type: ToastType
   duration: number
   isExiting: boolean
+  action?: ToastAction
   onClose?: () => void
 }
 
@@ -54,6 +63,7 @@ function show(options: ToastOptions = {}): number {
     type,
     duration: validDuration(options.duration),
     isExiting: false,
+    action: options.action,
     onClose: options.onClose,
   }
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, entry] }))

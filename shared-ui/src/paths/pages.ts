@@ -66,6 +66,8 @@ export const pages = [
   '/dashboard/application/releases/remote/:name/errors',
   '/dashboard/application/releases/events',
   '/dashboard/application/releases/credentials',
+  '/dashboard/activity',
+  '/dashboard/bin',
   '/dashboard/application/database',
 ] as const
 

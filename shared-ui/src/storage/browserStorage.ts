@@ -24,9 +24,17 @@ const rules = {
   showFloatingSlice: 'local',
   /** Position of the developer toolbar. */
   developerToolbar: 'local',
+  /** 'off' where the dashboard's shortcuts of a single key are switched off. */
+  shortcuts: 'local',
+  /** The release whose news each person of this browser has seen, by id. */
+  newsSeen: 'local',
   academyProgress: 'local',
   // Queries may hold personal data, so they end with the session.
   sqlHistory: 'session',
+  /** Replies to mails that are not sent yet. */
+  mailDrafts: 'session',
+  /** What was chosen in the command palette last, with names of people. */
+  paletteRecent: 'session',
   whatsAppGreeted: 'tab',
   readingPositions: 'tab',
   'contact-draft': 'tab',

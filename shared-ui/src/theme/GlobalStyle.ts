@@ -17,6 +17,15 @@ function properties(prefix: string, tokens: Record<string, string>): string {
     .join('')
 }
 
+const dark = `
+  color-scheme: dark;
+  ${properties('color', darkColors)}
+  ${properties('shadow', darkShadows)}
+`
+
+/** Where no script chooses the mode, the system's preference does; on paper it stays light. */
+export const darkWithoutScripts = '@media screen and (scripting: none) and (prefers-color-scheme: dark)'
+
 /** The tokens as custom properties for both modes, a small reset, the focus ring and reduced motion. */
 export const GlobalStyle = createGlobalStyle`
   :root {
@@ -30,10 +39,9 @@ export const GlobalStyle = createGlobalStyle`
     ${properties('font-size', fontSizes)}
     ${properties('line-height', lineHeights)}
   }
-  :root[data-theme='dark-mode'] {
-    color-scheme: dark;
-    ${properties('color', darkColors)}
-    ${properties('shadow', darkShadows)}
+  :root[data-theme='dark-mode'] { ${dark} }
+  ${darkWithoutScripts} {
+    :root { ${dark} }
   }
 
   *, *::before, *::after { box-sizing: border-box; }
@@ -68,6 +76,7 @@ export const GlobalStyle = createGlobalStyle`
   ::placeholder { color: ${theme.color.textSubtle}; opacity: 1; }
   :focus-visible { outline: 2px solid ${theme.color.focus}; outline-offset: 2px; }
   [hidden] { display: none !important; }
+  :root[data-reader] [data-for='visitors'], :root:not([data-reader]) [data-for='readers'] { display: none !important; }
 
   /* Buttons that do nothing without scripts; a popover opens by itself, and one with aria-expanded labels what is open then. */
   @media (scripting: none) {
