@@ -11,6 +11,8 @@ export type SharedPackage = {
   isTyped?: true
   /** A remote may ship its own copy: two of them in a page load do not disturb each other. */
   isOwnable?: true
+  /** The shell fetches it when it is first needed, by a remote or by itself: no page needs it to be shown. */
+  isLazy?: true
 }
 
 /**
@@ -49,7 +51,7 @@ export const sharedPackages: SharedPackage[] = [
     exports: ['ThemeProvider', 'createGlobalStyle', 'css', 'default', 'keyframes', 'styled', 'useTheme'],
   },
   { name: 'zustand', exports: ['create', 'useStore'] },
-  { name: 'axios', exports: ['AxiosError', 'default', 'isAxiosError'] },
+  { name: 'axios', exports: ['AxiosError', 'default', 'isAxiosError'], isLazy: true },
   {
     name: '@tanstack/react-query',
     exports: [

@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { projectFolder } from '../src/workspace.ts'
+import { drawnSite, fakeBackend, publishDrawn } from './drawnSite.ts'
 
 const textOf = (file: string) => readFileSync(join(projectFolder, file), 'utf8')
 /** The targets to which a file says the example environment is copied. */
@@ -24,3 +26,45 @@ it.each(['README.md', 'docker-compose.yml'])(
     expect(spawnSync('git', ['check-ignore', '-q', '.env'], { cwd: projectFolder }).status).toBe(0)
   },
 )
+
+/** The lines of one service of the compose file. */
+function serviceOf(name: string): string {
+  const [, lines = ''] =
+    new RegExp(`\\n  ${name}:\\n((?:    .*\\n|\\n)+)`).exec(textOf('docker-compose.yml')) ?? []
+  return lines
+}
+
+/** The entries below a key of a service. */
+const entriesOf = (service: string, key: string) =>
+  new RegExp(`\\n    ${key}:\\n((?:      .*\\n)+)`).exec(service)?.[1]?.match(/[^\n]+/g) ?? []
+
+it('docker-compose.yml gives what draws pages no secret, and a command that draws the site', async () => {
+  const service = serviceOf('renderer')
+  expect(service).not.toMatch(/env_file|secrets|POSTGRES|KEY|TOKEN/)
+  expect(entriesOf(service, 'environment').map((line) => line.trim())).toEqual([
+    'SITE_MODE: $' + '{SITE_MODE:-full}',
+  ])
+  expect(entriesOf(service, 'volumes').map((line) => line.trim())).toEqual(['- site:/srv/site'])
+
+  const made = await drawnSite()
+  await publishDrawn(made, { version: '1.0.0', draw: `return 'drawn by the service'` })
+  const backend = await fakeBackend(['/academy'])
+  const places: Record<string, string> = { '/srv/site': made.site, 'http://backend:3000': backend.api }
+  const command = entriesOf(service, 'command')
+    .map((line) => line.trim().replace(/^"?(.*?)"?,?$/, '$1'))
+    .filter((word) => !['[', ']'].includes(word))
+  const [program = '', ...words] = command.map((word) => places[word] ?? word)
+  const child = spawn(program, words, {
+    cwd: projectFolder,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', SITE_MODE: 'full' },
+  })
+  try {
+    const page = join(made.site, 'full/drawn/nodo-norte/academy/index.html')
+    await vi.waitFor(() => expect(readFileSync(page, 'utf8')).toContain('drawn by the service'), 20_000)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  } finally {
+    child.kill('SIGKILL')
+    await backend.close()
+  }
+}, 40_000)

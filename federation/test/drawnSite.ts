@@ -10,9 +10,10 @@ import { writeShellBuild } from './sampleShell.ts'
 /** The server entry of a shell without React: each page is what its remote's `draw` returns. */
 const server = `
   const { siteOfSources, remoteSources } = globalThis.__drawn_site__
+  const remoteAt = (path) => remoteSources[siteOfSources.mounts.find((each) => path.startsWith(each.path)).remote]
+  export const load = (path) => remoteAt(path)()
   export async function draw(path) {
-    const mount = siteOfSources.mounts.find((each) => path.startsWith(each.path))
-    const { remote } = await remoteSources[mount.remote]()
+    const { remote } = await load(path)
     const markup = await remote.draw(path)
     return { head: '', styles: 'p{color:red}', markup, data: { queries: [] } }
   }`
@@ -26,16 +27,27 @@ export async function drawnSite() {
   return { site, owner }
 }
 
+type PublishedPage = {
+  version: string
+  draw: string
+  name?: string
+  /** Runs while the remote's code loads. */
+  loading?: string
+}
+
 /** Publishes and activates a remote whose page at a path is what `draw`, the body of a function of \`path\`, returns. */
 export async function publishDrawn(
   { site, owner }: { site: string; owner: Credential },
-  { version, draw, name = 'academy' }: { version: string; draw: string; name?: string },
+  { version, draw, name = 'academy', loading = '' }: PublishedPage,
 ) {
   const entry = `
     export const init = () => undefined
-    export const get = async () => () => ({
+    export const get = async () => {
+      ${loading}
+      return () => ({
       remote: { contract: 2, routes: [{ path: 'news' }], draw: async (path) => { ${draw} } },
-    })`
+      })
+    }`
   const declared = {
     name,
     pages: PAGES.map(([path, draw]) => ({

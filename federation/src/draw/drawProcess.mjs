@@ -42,6 +42,9 @@ async function start({ origin, otherOrigins, global, site, server, remotes }) {
 async function draw(path) {
   page = path
   location.pathname = path
+  // The page's own time begins when its code is there.
+  await shell.load?.(path)
+  send({ kind: 'loaded' })
   return shell.draw(path)
 }
 

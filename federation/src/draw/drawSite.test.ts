@@ -34,7 +34,12 @@ const pageAt = (path: string, brand?: string) => readFile(fileOf(path, brand), '
 async function draw(options: Parameters<typeof drawSite>[1] = {}) {
   const results: DrawnResult[] = []
   const subject = { siteFolder: made.site, mode: 'full', api: backend.api } as const
-  const isWhole = await drawSite(subject, { ...options, onPage: (result) => results.push(result) })
+  // In order, since one process draws.
+  const isWhole = await drawSite(subject, {
+    processes: 1,
+    ...options,
+    onPage: (result) => results.push(result),
+  })
   return { results, isWhole, problems: results.flatMap(({ problem }) => problem ?? []) }
 }
 

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { brandsOf, type SiteBrand } from '../brands.ts'
 import type { SiteMode } from '../declaration.ts'
@@ -11,12 +12,12 @@ import {
   removeDrawn,
 } from '../pages/drawnFiles.ts'
 import type { Registry } from '../published/schema.ts'
-import { readShells } from '../published/shells.ts'
 import { readRegistry } from '../registry/store.ts'
 import { type Mount, matchMount } from '../site.ts'
 import { type DrawingProblem, noteProblems } from './drawingProblems.ts'
 import { drawnPage } from './drawnPage.ts'
 import { type DrawnParts, readDrawnParts } from './drawnParts.ts'
+import { publishedMark } from './publishedMark.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 import { listedPaths, readFromSite } from './siteReader.ts'
 import { byVisits } from './visitedPages.ts'
@@ -40,7 +41,7 @@ type Subject = {
 }
 
 type Options = {
-  /** How many processes draw at once. */
+  /** How many processes draw at once, each a page. */
   processes?: number
   /** Leaves out pages that need not be drawn again. */
   isWanted?: (mount: Mount, file: string) => boolean
@@ -58,9 +59,9 @@ type Job = { path: string; mount: Mount; file: string; by: DrawnWith }
  */
 export async function drawSite(subject: Subject, options: Options = {}): Promise<boolean> {
   const { siteFolder, mode, api } = subject
+  const started = await publishedMark(siteFolder)
+  const isCurrent = async () => !options.signal?.aborted && (await publishedMark(siteFolder)) === started
   const registry = await readRegistry(siteFolder)
-  const started = await revisionOf(siteFolder)
-  const isCurrent = async () => !options.signal?.aborted && (await revisionOf(siteFolder)) === started
   const brands = brandsOf(mode)
   const found = brands.map(async (brand) => {
     const parts = await readDrawnParts(siteFolder, mode, registry, brand)
@@ -84,6 +85,9 @@ export async function drawSite(subject: Subject, options: Options = {}): Promise
     await noteProblems(join(siteFolder, mode), problems, registry)
   }
 }
+
+/** As many as a site of 500 addresses needs to be drawn within a minute; each may take 192 MB. */
+const PROCESSES = Math.min(2, availableParallelism())
 
 type Plan = { brand: SiteBrand; parts: DrawnParts; missing: Job[]; old: Job[] }
 
@@ -120,7 +124,7 @@ async function drawJobs(
   { api }: Subject,
   { brand, parts }: Plan,
   jobs: Job[],
-  { processes = 1, onPage, problems, isCurrent }: Run,
+  { processes = PROCESSES, onPage, problems, isCurrent }: Run,
 ): Promise<boolean> {
   const hostname = new URL(parts.origin).hostname
   const read = remembered((path: string) => readFromSite(api, hostname, path))
@@ -184,12 +188,6 @@ async function drawJob(
     if (!(await isCurrent())) return outdated
     return { problem: error instanceof Error ? error.message : String(error) }
   }
-}
-
-/** The numbers of what is published, which grow with every change. */
-async function revisionOf(siteFolder: string): Promise<string> {
-  const [registry, shells] = await Promise.all([readRegistry(siteFolder), readShells(siteFolder)])
-  return `${registry.revision} ${shells.revision}`
 }
 
 /** Pages of one brand that are drawn one after the other share many requests. */

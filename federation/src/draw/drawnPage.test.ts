@@ -37,11 +37,39 @@ describe('a drawn page', () => {
     expect(page).toContain('<div id="root"><h1>AWS</h1></div>')
   })
 
+  it('names the files of remotes at whichever hostname it is opened', () => {
+    const markup = '<a href="https://nodonorte.example/remotes/public/1.0.0/cv.pdf">CV</a>'
+    expect(drawnPage(composed, { ...drawing, markup }, by)).toContain(
+      '<a href="/remotes/public/1.0.0/cv.pdf">CV</a>',
+    )
+  })
+
   it('says what needs scripts, no longer that everything does', () => {
     const page = drawnPage(composed, drawing, by)
     expect(page.match(/<noscript>[^<]*<\/noscript>/g)).toEqual([
       expect.stringContaining('se puede leer sin JavaScript'),
     ])
+  })
+
+  it('requests before its first paint only the largest script, and pictures of its content', () => {
+    const links = ['data-first href="/a.js"', 'href="/b.js"'].map((rest) => `<link rel="preload" ${rest}>`)
+    const picture = '<link rel="preload" as="image" href="/a.png">'
+    const page = drawnPage(
+      composed.replace('<body>', `${links.join('')}<body>`),
+      { ...drawing, markup: `${picture}<h1>AWS</h1>` },
+      by,
+    )
+    expect(page).toContain(
+      '<link rel="preload" data-first href="/a.js"><link data-rel="preload" href="/b.js">',
+    )
+    expect(page).toContain(picture)
+  })
+
+  it('leaves out what only a page without its data requests at once', () => {
+    const link = '<link rel="modulepreload" crossorigin data-requests href="/assets/axios-1.js">\n'
+    const page = drawnPage(composed.replace('<body>', `${link}<body>`), drawing, by)
+    expect(page).not.toContain('axios')
+    expect(page).toBe(drawnPage(composed, drawing, by))
   })
 
   it('holds styles and data that cannot end their elements', () => {

@@ -1,11 +1,16 @@
 import { dataScript } from '../pages/composePage.ts'
 import { type DrawnWith, drawnMark } from '../pages/drawnFiles.ts'
+import { requestedAfterPaint } from '../pages/shellStart.ts'
+import { withoutRequests } from '../published/requestsMark.ts'
 import type { Drawing } from './renderer.ts'
 
 const ROOT = '<div id="root"></div>'
 const NOSCRIPT = /<noscript>[\s\S]*?<\/noscript>/
 const WITHOUT_SCRIPTS =
   '<noscript>Esta página se puede leer sin JavaScript. Los formularios y las cuentas lo necesitan.</noscript>'
+
+/** Remotes know their files by the address that they were loaded from, which has another origin on other hostnames of the brand. */
+const ABSOLUTE_FILE = /="https?:\/\/[\w.:-]+\/remotes\//g
 
 /**
  * A composed page with what it looks like once it is drawn, and the data that it shows. Title and metadata stay those of the
@@ -14,11 +19,12 @@ const WITHOUT_SCRIPTS =
 export function drawnPage(composed: string, { markup, styles, data }: Drawing, by: DrawnWith): string {
   if (!composed.includes(ROOT)) throw new Error('the composed page has no empty #root')
   const head = `${drawnMark(by)}\n<style data-drawn>${styles.replaceAll('</', '<\\/')}</style>\n`
-  return composed
+  return requestedAfterPaint(withoutRequests(composed))
     .replace('</head>', () => `${head}</head>`)
     .replace(NOSCRIPT, WITHOUT_SCRIPTS)
     .replace(
       ROOT,
-      () => `<div id="root">${markup}</div>\n${dataScript('mfe-drawn', { ...by, data: Object(data) })}`,
+      () =>
+        `<div id="root">${markup.replaceAll(ABSOLUTE_FILE, '="/remotes/')}</div>\n${dataScript('mfe-drawn', { ...by, data: Object(data) })}`,
     )
 }

@@ -1,11 +1,14 @@
-import { appendFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { appendFile, mkdtemp, realpath, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, expect, it, vi } from 'vitest'
 import { drawnSite, publishDrawn } from '../../test/drawnSite.ts'
 import { brandsOf } from '../brands.ts'
 import { readRegistry } from '../registry/store.ts'
 import { readDrawnParts } from './drawnParts.ts'
-import { createRenderer, type Renderer } from './renderer.ts'
+import { cageOptions, createRenderer, type Renderer } from './renderer.ts'
 
 // Each starts processes.
 vi.setConfig({ testTimeout: 30_000 })
@@ -24,9 +27,13 @@ afterEach(() => {
 })
 
 /** A renderer of a site with one remote, whose pages are what the body of a function returns. */
-async function rendererOf(draw: string, limits: Parameters<typeof createRenderer>[1]['limits'] = {}) {
+async function rendererOf(
+  draw: string,
+  limits: Parameters<typeof createRenderer>[1]['limits'] = {},
+  loading?: string,
+) {
   const made = await drawnSite()
-  await publishDrawn(made, { version: '1.0.0', draw })
+  await publishDrawn(made, { version: '1.0.0', draw, ...(loading && { loading }) })
   const [brand] = brandsOf('full')
   const parts = await readDrawnParts(made.site, 'full', await readRegistry(made.site), brand)
   if (!parts) throw new Error('nothing to draw from')
@@ -101,6 +108,38 @@ it('reports nothing that a page may do', async () => {
   expect(refused).toEqual([])
 })
 
+// What holds when code of a page gets hold of the modules of Node all the same.
+it('is refused files, processes and workers by Node itself, and the network where that can be', async () => {
+  const script = join(await realpath(await mkdtemp(join(tmpdir(), 'cage-'))), 'attempts.mjs')
+  await writeFile(
+    script,
+    `import { execFileSync } from 'node:child_process'
+    import { readFileSync, writeFileSync } from 'node:fs'
+    import { connect } from 'node:net'
+    import { Worker } from 'node:worker_threads'
+    const codeOf = async (attempt) => { try { await attempt(); return 'allowed' } catch ({ code }) { return code } }
+    const found = {
+      environment: Object.keys(process.env).length,
+      own: await codeOf(() => readFileSync(${JSON.stringify(script)})),
+      file: await codeOf(() => readFileSync('/etc/passwd')),
+      write: await codeOf(() => writeFileSync(${JSON.stringify(`${script}.new`)}, '')),
+      process: await codeOf(() => execFileSync('true')),
+      worker: await codeOf(() => new Worker('', { eval: true })),
+      network: await codeOf(() => new Promise((_, reject) => connect(9, '127.0.0.1').on('error', reject))),
+    }
+    console.log(JSON.stringify(found))`,
+  )
+  const { stdout } = await promisify(execFile)(process.execPath, [...cageOptions([script], 64), script], {
+    env: {},
+  })
+  const [major = 0] = process.versions.node.split('.').map(Number)
+  const denied = 'ERR_ACCESS_DENIED'
+  expect(JSON.parse(stdout)).toEqual({
+    ...{ environment: 0, own: 'allowed', file: denied, write: denied, process: denied, worker: denied },
+    network: major >= 25 ? denied : 'ECONNREFUSED',
+  })
+})
+
 it.each([
   ['hangs', 'for (;;);', 'no reply within 300 ms'],
   ['waits for ever', 'await new Promise(() => {})', 'no reply within 300 ms'],
@@ -113,12 +152,24 @@ it.each([
       ...(problem.startsWith('no reply') && { pageMs: 300 }),
       memoryMb: 64,
     })
-    await renderer.draw('/academy/news')
     await expect(renderer.draw('/academy')).rejects.toThrow(problem)
     expect((await renderer.draw('/academy/news')).markup).toBe('next')
   },
   30_000,
 )
+
+it.each([
+  ['takes long', 'await new Promise((done) => setTimeout(done, 600))', null],
+  [
+    'never ends',
+    `if ('__drawn_site__' in globalThis) await new Promise(() => {})`,
+    'no reply within 3000 ms',
+  ],
+])('times loading of code that %s apart from the page', async (_how, loading, problem) => {
+  const { renderer } = await rendererOf(`return 'page'`, { loadMs: 3_000, pageMs: 300 }, loading)
+  if (problem) await expect(renderer.draw('/academy')).rejects.toThrow(problem)
+  else expect((await renderer.draw('/academy')).markup).toBe('page')
+})
 
 it('replaces the process after a number of pages', async () => {
   const { renderer } = await rendererOf(`return 'hola'`, { pages: 2 })

@@ -2,10 +2,9 @@ import { mkdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteMode } from '../declaration.ts'
 import { DRAWN } from '../pages/drawnFiles.ts'
-import { shellsFile } from '../published/shells.ts'
-import { registryFile } from '../registry/store.ts'
 import { takeDrawingLock } from './drawingLock.ts'
 import { type DrawnResult, drawSite } from './drawSite.ts'
+import { publishedMark } from './publishedMark.ts'
 import type { Renderer } from './renderer.ts'
 
 /** How often the site folder is asked for changes. */
@@ -52,7 +51,6 @@ export async function noteDataChange(siteFolder: string, mode: SiteMode) {
  * that watch a site, one draws.
  */
 export function watchSite({ siteFolder, mode, api, processes }: Subject, events: Events = {}) {
-  const publishedFiles = [registryFile(siteFolder), shellsFile(siteFolder)]
   let published: string | null = null
   let dataAt = 0
   let isPublishedDrawn = false
@@ -77,7 +75,7 @@ export function watchSite({ siteFolder, mode, api, processes }: Subject, events:
   }
 
   async function checkNow() {
-    const [now, at] = await Promise.all([versionOf(publishedFiles), timeOf(changesFile(siteFolder, mode))])
+    const [now, at] = await Promise.all([publishedMark(siteFolder), timeOf(changesFile(siteFolder, mode))])
     if (now !== published) {
       published = now
       isPublishedDrawn = false
@@ -182,10 +180,4 @@ async function timeOf(file: string): Promise<number> {
     ({ mtimeMs }) => mtimeMs,
     () => 0,
   )
-}
-
-/** Null while nothing is published. */
-async function versionOf(files: string[]): Promise<string | null> {
-  const [first, ...others] = await Promise.all(files.map((file) => stat(file).catch(() => null)))
-  return first ? [first, ...others].map((at) => at && `${at.mtimeMs}-${at.size}-${at.ino}`).join() : null
 }

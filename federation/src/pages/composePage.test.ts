@@ -6,6 +6,7 @@ import { BOUND_MARK } from './boundMark.ts'
 import { composePage } from './composePage.ts'
 import { RETRIES } from './entryAddress.ts'
 import { importMapOf } from './importMap.ts'
+import { pageHashes } from './pageHashes.ts'
 
 const template = `<!doctype html><html><head>
 <meta charset="utf-8" />
@@ -18,6 +19,8 @@ const template = `<!doctype html><html><head>
 <script data-theme>theme()</script>
 <!--mfe:head-->
 <script type="module" crossorigin src="/assets/index-1.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/page-1.js">
+<link rel="modulepreload" crossorigin data-requests href="/assets/requests-1.js">
 </head><body><div id="root"></div></body></html>`
 
 const manifest: RemoteManifest = {
@@ -33,6 +36,9 @@ const manifest: RemoteManifest = {
   files: {
     'remoteEntry.js': { integrity: 'sha256-a', size: 1 },
     'expose.js': { integrity: 'sha256-b', size: 1 },
+    'Index.js': { integrity: 'sha256-index', size: 1 },
+    'Course.js': { integrity: 'sha256-course', size: 1 },
+    'video.js': { integrity: 'sha256-video', size: 1 },
     'picture.svg': { integrity: 'sha256-c', size: 1 },
   },
 }
@@ -41,6 +47,7 @@ const before: RemoteManifest = { ...manifest, version: '1.1.0' }
 const shellFiles = {
   'assets/index-1.js': { integrity: 'sha256-shell', size: 1 },
   'assets/page-1.js': { integrity: 'sha256-page', size: 1 },
+  'assets/requests-1.js': { integrity: 'sha256-requests', size: 1 },
   'favicon.svg': { integrity: 'sha256-icon', size: 1 },
 }
 
@@ -67,6 +74,8 @@ const site: Site = {
   },
 }
 
+const hashes = pageHashes({ shellFiles, shellVersion: '2.0.0', manifest })
+
 function compose(mount: Partial<Mount> = {}, isDevelopment = false) {
   const academy: Mount = { path: '/academy', page: 'academy', remote: 'academy', deep: true, ...mount }
   return composePage({
@@ -74,6 +83,7 @@ function compose(mount: Partial<Mount> = {}, isDevelopment = false) {
     pageHead: '<!--head--><title data-site>Academia</title><!--/head-->',
     template,
     shellFiles,
+    hashes,
     mount: academy,
     base: '/academy',
     manifest,
@@ -83,22 +93,40 @@ function compose(mount: Partial<Mount> = {}, isDevelopment = false) {
   })
 }
 
-it('preloads the entry, the exposed chunk and the page of the mount, with their dependencies', () => {
-  const preloads = [...compose().matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(
-    (match) => match[1],
+it('preloads the entry, the exposed chunk and the page of the mount, with their dependencies and hashes', () => {
+  const preloads = [
+    ...compose().matchAll(/<link rel="preload" as="script" crossorigin href="(\/remotes[^>]*)>/g),
+  ]
+  const scripts = { 'remoteEntry.js': 'a', 'expose.js': 'b', 'Index.js': 'index' }
+  expect(preloads.map((match) => match[1])).toEqual(
+    Object.entries(scripts).map(
+      ([file, hash]) => `/remotes/academy/1.2.0/${file}" integrity="sha256-${hash}"`,
+    ),
   )
-  expect(preloads).toEqual(
-    ['remoteEntry.js', 'expose.js', 'Index.js'].map((file) => `/remotes/academy/1.2.0/${file}`),
-  )
+})
+
+it('preloads the shell’s own scripts with their hashes', () => {
+  const html = compose()
+  for (const [attributes, hash] of [
+    ['data-shell href="/assets/index-1.js"', 'shell'],
+    ['data-first href="/assets/page-1.js"', 'page'],
+    ['data-requests href="/assets/requests-1.js"', 'requests'],
+  ])
+    expect(html).toContain(
+      `<link rel="preload" as="script" crossorigin ${attributes} integrity="sha256-${hash}">`,
+    )
+})
+
+// Firefox takes no import map after the first module that was requested.
+it('requests no module before its import map', () => {
+  expect(compose()).not.toMatch(/modulepreload|<script[^>]*type="(module|importmap)"/)
 })
 
 it('preloads the page of a mount with parameters', () => {
   expect(compose({ path: '/academy/:categorySlug' })).toContain('/remotes/academy/1.2.0/video.js"')
 })
 
-function importMap(html = compose()) {
-  return JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '')
-}
+const importMap = JSON.parse(hashes.text)
 
 function policyOf(html: string): string {
   return /Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -111,32 +139,47 @@ it('lists the hash of every script of the page’s remote and of both copies of 
     `/remotes/academy/1.2.0/remoteEntry.js?retry=${index + 1}`,
     'sha256-a',
   ])
-  expect(importMap().integrity).toEqual({
+  expect(importMap.integrity).toEqual({
     '/assets/index-1.js': 'sha256-shell',
     '/assets/spare/index-1.js': 'sha256-shell',
     '/assets/page-1.js': 'sha256-page',
     '/assets/spare/page-1.js': 'sha256-page',
+    '/assets/requests-1.js': 'sha256-requests',
+    '/assets/spare/requests-1.js': 'sha256-requests',
     '/remotes/academy/1.2.0/remoteEntry.js': 'sha256-a',
     '/remotes/academy/1.2.0/expose.js': 'sha256-b',
+    '/remotes/academy/1.2.0/Index.js': 'sha256-index',
+    '/remotes/academy/1.2.0/Course.js': 'sha256-course',
+    '/remotes/academy/1.2.0/video.js': 'sha256-video',
     ...Object.fromEntries(retries),
   })
-  expect(importMap().imports).toEqual({ 'mfe/academy@1.2.0': '/remotes/academy/1.2.0/remoteEntry.js' })
+  expect(importMap.imports).toEqual({ 'mfe/academy@1.2.0': '/remotes/academy/1.2.0/remoteEntry.js' })
 })
 
-it('allows by hash only the inline scripts of the page and the import maps of other versions', () => {
+it('adds its import map, whose hash it has, before it starts the shell', () => {
   const html = compose()
-  const inline = [...html.matchAll(/<script(?: data-theme| type="importmap"|)>([\s\S]*?)<\/script>/g)].map(
+  expect(hashes.name).toMatch(/^assets\/hashes\/2\.0\.0\/academy-1\.2\.0-[0-9a-f]{12}\.json$/)
+  expect(html).toContain(`<link rel="preload" as="fetch" crossorigin href="/${hashes.name}">`)
+  expect(`'${hashes.integrity}'`).toBe(sha256(hashes.text))
+  const start = html.slice(html.indexOf('id="root"'))
+  expect(start).toContain(`['/${hashes.name}', '/${hashes.name.replace('assets/', 'assets/spare/')}']`)
+  expect(start).toContain(`{ integrity: '${hashes.integrity}' }`)
+})
+
+it('allows by hash only the inline scripts of the page, its import map and those of other versions', () => {
+  const html = compose()
+  const inline = [...html.matchAll(/<script(?: data-theme|)>([\s\S]*?)<\/script>/g)].map(
     (match) => match[1] ?? '',
   )
-  expect(inline).toHaveLength(3)
+  expect(inline).toHaveLength(2)
   const policy = policyOf(html)
   const scriptSource = policy.split('; ').find((part) => part.startsWith('script-src')) ?? ''
-  const hashes = [...inline, JSON.stringify(importMapOf(before))].map(sha256)
+  const allowed = [...inline, hashes.text, JSON.stringify(importMapOf(before))].map(sha256)
   expect(scriptSource.split(' ')).toEqual([
     'script-src',
     "'self'",
     'https://captcha.example',
-    ...[0, 1, 2, 3].map(() => expect.toBeOneOf(hashes)),
+    ...[0, 1, 2, 3].map(() => expect.toBeOneOf(allowed)),
   ])
   expect(new Set(scriptSource.split(' ')).size).toBe(7)
   expect(policy).toContain("img-src 'self' data: blob: https://img.example;")
@@ -144,10 +187,14 @@ it('allows by hash only the inline scripts of the page and the import maps of ot
   expect(policy).toContain("connect-src 'self' https://api.marca.example wss://api.marca.example")
 })
 
+it('names the back ends of the brands in its policy only', () => {
+  const page = compose()
+  expect(page).toContain("connect-src 'self' https://api.marca.example wss://api.marca.example;")
+  expect(page).not.toContain('name="connections"')
+})
+
 it('starts the shell at the end of the body by a script with its entry and hash', () => {
   const html = compose()
-  expect(html).not.toMatch(/<script[^>]*type="module"/)
-  expect(html).toMatch(/<link rel="modulepreload" crossorigin data-shell href="\/assets\/index-1.js">/)
   const start = html.slice(html.indexOf('id="root"'))
   for (const part of ["'/assets/index-1.js'", "'/assets/spare/index-1.js'", "integrity: 'sha256-shell'"])
     expect(start).toContain(part)
@@ -157,6 +204,7 @@ it('throws for a shell without the hash of its entry', () => {
   const subject = {
     template,
     shellFiles: {},
+    hashes,
     base: '/',
     manifest: undefined,
     others: [],
@@ -173,14 +221,21 @@ it('is marked as bound unless it may load local remotes', () => {
   expect(compose({}, true)).not.toContain(BOUND_MARK)
 })
 
-it('puts charset and referrer first, then the policy and the import map, then the rest', () => {
+it('puts what the shell reads after the content', () => {
+  const html = compose()
+  const places = ['<div id="root">', 'id="mfe-registry"', 'id="mfe-site"', "/assets/index-1.js'", '</body>']
+  expect(places.map((text) => html.indexOf(text))).toEqual(
+    places.map((text) => html.indexOf(text)).toSorted((a, b) => a - b),
+  )
+})
+
+it('puts charset and referrer first, then the policy, then the rest', () => {
   const html = compose()
   const places = [
     'charset',
     'referrer',
     'Content-Security-Policy',
-    'importmap',
-    'modulepreload',
+    'rel="preload"',
     'theme()',
     "'/assets/index-1.js'",
   ].map((text) => html.indexOf(text))

@@ -1,20 +1,30 @@
 import { createHash } from 'node:crypto'
+import type { RemoteName } from '../contract.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { Registry, RemoteManifest, ShellManifest } from '../published/schema.ts'
 import { versionBefore } from '../published/versionBefore.ts'
 import type { Mount, Site } from '../site.ts'
 import { BOUND_MARK } from './boundMark.ts'
-import { type ImportMap, importMapOf } from './importMap.ts'
-import { spareOf, startScript, takeEntry } from './shellStart.ts'
+import { importMapOf } from './importMap.ts'
+import type { PageHashes } from './pageHashes.ts'
+import { FIRST, startScript, takeEntry } from './shellStart.ts'
 
 /** Placeholder in the shell's template; removed from the composed page. */
 export const PLACE = '<!--mfe:head-->'
+
+/** Further origins that the shell calls, the back ends of the brands, for the policy. */
+const CONNECTIONS = /[ \t]*<meta name="connections" content="([^"]*)"[^>]*>\n?/
+
+/** What the template says to who edits it. */
+const COMMENTS = /[ \t]*<!--[^>]*-->\n?/g
 
 type Subject = {
   /** The shell's built HTML, with the placeholder `<!--mfe:head-->`. */
   template: string
   /** Every file of the shell's build. */
   shellFiles: ShellManifest['files']
+  /** The file of the page's import map. */
+  hashes: PageHashes
   mount: Mount
   /** Path the mount's remote is mounted under. */
   base: string
@@ -32,28 +42,58 @@ type Subject = {
 
 /**
  * Renders the HTML of one page from the shell's template. It adds preloads of every file that the page's remote needs, so
- * that the browser requests them at once; the hash of every script of the shell and of that remote; a policy that allows
- * the import maps of the other versions; and a copy of the registry, in case the live one cannot be read.
+ * that the browser requests them at once; the address of the page's import map, which is added before the shell starts; a
+ * policy that allows that one and the import maps of the other versions; and a copy of the registry, in case the live one
+ * cannot be read.
  */
 export function composePage(subject: Subject): string {
-  const { entry, rest } = takeEntry(withoutSiteHead(subject.template).replace(PLACE, ''))
-  const start = entry ? startScript(entry, hashOf(subject.shellFiles, entry)) : null
-  const importMap = JSON.stringify(pageMap(subject))
-  const laterMaps = subject.others.map((manifest) => JSON.stringify(importMapOf(manifest)))
-  const scripts = [...inlineScripts(rest), importMap, ...(start ? [start] : []), ...laterMaps]
-  const preloads = preloadsOf(subject).map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
+  const connections = CONNECTIONS.exec(subject.template)?.[1] ?? ''
+  const template = withoutSiteHead(subject.template)
+    .replace(CONNECTIONS, '')
+    .replace(PLACE, '')
+    .replace(COMMENTS, '')
+  const { entry, rest } = takeEntry(template)
+  const { hashes } = subject
+  const start = entry ? startScript(entry, hashOf(subject.shellFiles, entry), hashes) : null
+  const others = subject.others.filter(({ name }) => isPartOf(subject.site, name))
+  const laterMaps = others.map((manifest) => JSON.stringify(importMapOf(manifest)))
+  const scripts = [...inlineScripts(rest), ...(start ? [start] : []), hashes.text, ...laterMaps]
   const head = [
-    policyElement(scripts, subject.site.needs, connectionsOf(rest), subject.isDevelopment),
+    policyElement(scripts, subject.site.needs, connections, subject.isDevelopment),
     ...(subject.isDevelopment ? [] : [BOUND_MARK]),
-    `<script type="importmap">${importMap}</script>`,
-    ...(entry ? [`<link rel="modulepreload" crossorigin data-shell href="/${entry}">`] : []),
+    ...(entry ? [preload(`data-shell href="/${entry}"`, hashOf(subject.shellFiles, entry))] : []),
+    `<link rel="preload" as="fetch" crossorigin href="/${hashes.name}">`,
     '<link rel="preload" as="fetch" crossorigin href="/remotes/registry.json">',
-    ...preloads,
-    dataScript('mfe-registry', registryOfPage(subject.registry)),
-    dataScript('mfe-site', siteOfPage(subject.site)),
+    ...preloadsOf(subject),
     subject.pageHead,
   ]
-  return withStart(withHead(rest, head), start)
+  const end = [
+    dataScript('mfe-registry', withoutSizes(registryOfPage(subject.registry, subject.site))),
+    dataScript('mfe-site', siteOfPage(subject.site)),
+    ...(start === null ? [] : [`<script>${start}</script>`]),
+  ]
+  return withEnd(withHead(withShellPreloads(rest, subject.shellFiles), head), end)
+}
+
+/**
+ * Requests a script before the page's import map is there. Not a `modulepreload`, after which Firefox takes no map; and with
+ * its hash, without which the browser would not use it for an import that has one.
+ */
+function preload(attributes: string, integrity: string): string {
+  return `<link rel="preload" as="script" crossorigin ${attributes} integrity="${integrity}">`
+}
+
+const OWN_PRELOAD = /<link rel="modulepreload" crossorigin( [^>]*?)?href="\/([^"]+)">/g
+
+/** The template with the preloads of its own build in the form that pages need; the largest is marked as the first. */
+function withShellPreloads(template: string, shellFiles: ShellManifest['files']): string {
+  const always = [...template.matchAll(OWN_PRELOAD)].filter(([, attributes]) => !attributes?.trim())
+  const sizeOf = (file = '') => shellFiles[file]?.size ?? 0
+  const largest = always.map(([, , file]) => file).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]
+  return template.replace(OWN_PRELOAD, (_link, attributes = ' ', file) => {
+    const first = file === largest ? `${FIRST} ` : ''
+    return preload(`${attributes.trim()} ${first}href="/${file}"`.trim(), hashOf(shellFiles, file))
+  })
 }
 
 /** Data that the shell reads from its page. */
@@ -86,28 +126,21 @@ export function withoutSiteHead(template: string): string {
     .replace(/[ \t]*<link rel="icon"[^>]*>\n?/, '')
 }
 
-/** Adds the start script at the end of the body, where `#root` exists. */
-function withStart(html: string, start: string | null): string {
-  return start === null ? html : html.replace(/(?=<\/body>)/, () => `<script>${start}</script>\n`)
+/** What the shell needs at its start comes last, after what visitors see. */
+function withEnd(html: string, end: string[]): string {
+  return html.replace(/(?=<\/body>)/, () => `${end.join('\n')}\n`)
 }
 
 function preloadsOf({ mount, base, manifest }: Subject): string[] {
   if (!manifest) return []
   const pattern = mount.path.slice(base.length).replace(/^\//, '')
   const chunks = manifest.pages?.[pattern] ?? []
-  const files = [...manifest.preload, ...chunks.flatMap((chunk) => manifest.chunks[chunk] ?? [chunk])]
-  return [...new Set(files)].map((file) => `/remotes/${manifest.name}/${manifest.version}/${file}`)
-}
-
-/** A single map with the hashes of all initial scripts: some browsers accept no further map once a module was loaded. */
-function pageMap({ manifest, shellFiles }: Subject): ImportMap {
-  const scripts = Object.entries(shellFiles).filter(([file]) => /^assets\/.*\.js$/.test(file))
-  const shell = scripts.flatMap(([file, { integrity }]) => [
-    [`/${file}`, integrity],
-    [`/${spareOf(file)}`, integrity],
-  ])
-  const remote: ImportMap = manifest ? importMapOf(manifest) : { imports: {}, integrity: {} }
-  return { ...remote, integrity: { ...Object.fromEntries(shell), ...remote.integrity } }
+  const names = [...manifest.preload, ...chunks.flatMap((chunk) => manifest.chunks[chunk] ?? [chunk])]
+  return [...new Set(names)].flatMap((name) => {
+    const file = manifest.files[name]
+    const href = `/remotes/${manifest.name}/${manifest.version}/${name}`
+    return file ? [preload(`href="${href}"`, file.integrity)] : []
+  })
 }
 
 function hashOf(files: ShellManifest['files'], name: string): string {
@@ -117,9 +150,13 @@ function hashOf(files: ShellManifest['files'], name: string): string {
   return file.integrity
 }
 
-/** The registry reduced to the versions that a page load can need, for the page's copy of it and its policy. */
-export function registryOfPage(registry: Registry): Registry {
-  const remotes = Object.entries(registry.remotes).map(([name, record]) => {
+/**
+ * The registry reduced to the versions that a page load can need, for the page's copy of it and its policy; with a site, to the
+ * remotes that are part of it.
+ */
+export function registryOfPage(registry: Registry, site?: Site): Registry {
+  const present = Object.entries(registry.remotes).filter(([name]) => !site || isPartOf(site, name))
+  const remotes = present.map(([name, record]) => {
     const { withdrawn = [], ...rest } = record
     const before = versionBefore(record)
     // The latest published version is kept for testers, who override the active one.
@@ -133,16 +170,26 @@ export function registryOfPage(registry: Registry): Registry {
   return { ...registry, remotes: Object.fromEntries(remotes) }
 }
 
+/** Whether pages of a site can load a remote. Before there was a derived site, any could. */
+function isPartOf({ mounts, slots }: Site, name: RemoteName): boolean {
+  if (mounts.length === 0) return true
+  return [...mounts, ...Object.values(slots).flat()].some(({ remote }) => remote === name)
+}
+
+/** Sizes are for who publishes. */
+function withoutSizes({ remotes, ...rest }: Registry): object {
+  const lean = Object.entries(remotes).map(([name, { versions, ...record }]) => {
+    const published = Object.entries(versions).map(([version, { size: _size, ...each }]) => [version, each])
+    return [name, { ...record, versions: Object.fromEntries(published) }]
+  })
+  return { ...rest, remotes: Object.fromEntries(lean) }
+}
+
 /** The inline scripts of a page. */
 export function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     (match) => match[1] ?? '',
   )
-}
-
-/** Further origins that the shell calls: the back ends of the brands, as listed in the template. */
-function connectionsOf(template: string): string {
-  return /<meta name="connections" content="([^"]*)"/.exec(template)?.[1] ?? ''
 }
 
 const OWN_MACHINE = 'http://localhost:* http://127.0.0.1:*'

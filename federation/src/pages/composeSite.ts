@@ -1,10 +1,11 @@
 import { mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { brandsOf, type SiteBrand } from '../brands.ts'
 import type { SiteMode } from '../declaration.ts'
 import { fileRecord } from '../published/fileRecord.ts'
-import { remotesFolder } from '../published/folders.ts'
+import { makeSiteFolder, remotesFolder } from '../published/folders.ts'
+import { placeFile } from '../published/forms.ts'
 import type { HeadText } from '../published/headTexts.ts'
 import type { Registry, RemoteManifest } from '../published/schema.ts'
 import { activeShells } from '../published/shells.ts'
@@ -13,6 +14,7 @@ import { basePathOf, emptySite, type Mount, type Site } from '../site.ts'
 import { composePage, registryOfPage } from './composePage.ts'
 import { DRAWN, removeUnfit } from './drawnFiles.ts'
 import { NOT_FOUND, PAGES, PATTERNS, pageFile } from './pageFile.ts'
+import { hashesPlaces, type PageHashes, pageHashes } from './pageHashes.ts'
 import { breadcrumb, headOfText, type PageHead, renderPageHead } from './pageHead.ts'
 import { drawOnce, type PagePicture, pagePicture, readPageWords } from './pagePicture.ts'
 import { placeRootFiles } from './rootFiles.ts'
@@ -25,6 +27,9 @@ import { readSite } from './siteFiles.ts'
 export async function composeSite(siteFolder: string, registry: Registry) {
   await placeRootFiles(siteFolder)
   const pages = await composedPages(siteFolder, registry)
+  // Before the pages that name them.
+  for (const { mode, hashes } of new Map(pages.map((page) => [page.mode + page.hashes.name, page])).values())
+    await placeHashes(siteFolder, mode, hashes)
   for (const { file, html, picture } of pages) {
     // Before the page, so that no page refers to a missing picture.
     if (picture) await drawOnce(picture)
@@ -37,6 +42,14 @@ export async function composeSite(siteFolder: string, registry: Registry) {
     await removeOtherPages(home, new Set(pages.map(({ file }) => file)))
     const site = (await readSite(siteFolder, registry, mode)) ?? emptySite(mode)
     for (const brand of brandsOf(mode)) await removeUnfit(home, brand, site, registry, version)
+  }
+}
+
+/** Writes the import map of pages in both copies, like the shell's assets; those of earlier pages stay until they are pruned. */
+async function placeHashes(siteFolder: string, mode: SiteMode, { name, text }: PageHashes) {
+  for (const place of hashesPlaces(name)) {
+    const folder = await makeSiteFolder(siteFolder, mode, ...dirname(place).split('/'))
+    await placeFile(join(folder, basename(place)), Buffer.from(text), { isPacked: true })
   }
 }
 
@@ -77,11 +90,17 @@ async function removeOtherPages(home: string, composed: Set<string>) {
   }
 }
 
-/** The pages of every active shell as they should be on disk. */
-export async function composedPages(
-  siteFolder: string,
-  registry: Registry,
-): Promise<{ file: string; html: string; picture: PagePicture | null }[]> {
+/** A page as it should be on disk, with the file of its import map. */
+type ComposedPage = {
+  mode: SiteMode
+  file: string
+  html: string
+  hashes: PageHashes
+  picture: PagePicture | null
+}
+
+/** The pages of every active shell. */
+export async function composedPages(siteFolder: string, registry: Registry): Promise<ComposedPage[]> {
   const manifests = await keptManifests(siteFolder, registry)
   const active = manifests.filter(({ name, version }) => version === registry.remotes[name]?.active)
   const wordsOfRemotes = new Map(
@@ -92,36 +111,44 @@ export async function composedPages(
       }),
     ),
   )
-  const shells = (await activeShells(siteFolder)).map(async ({ mode, manifest: shell, folder, template }) => {
-    const home = join(siteFolder, mode)
-    const site = (await readSite(siteFolder, registry, mode)) ?? emptySite(mode)
-    const shellFiles = shell.files
-    const wordsOfShell = await readPageWords(folder, shellFiles)
-    return pagesOf(site).flatMap((mount) => {
-      const manifest = active.find(({ name }) => name === mount.remote && !isWithheld(registry.remotes[name]))
-      const words = mount.remote ? wordsOfRemotes.get(mount.remote) : wordsOfShell
-      return brandsOf(mode).map((brand) => {
-        const head = headOfPage(site, mount, words?.texts ?? {}, brand)
-        const picture = head.isIndexed ? pagePicture(home, mount, words, brand) : null
-        return {
-          picture,
-          file: join(home, pageFile(brand, mount)),
-          html: composePage({
-            isDevelopment: shell.isDevelopment,
-            template,
-            shellFiles,
-            mount,
-            base: basePathOf(site, mount.remote),
-            manifest,
-            others: manifests.filter((other) => other !== manifest),
-            registry,
-            site,
-            pageHead: renderPageHead({ ...head, picture }, brand),
-          }),
-        }
+  const shells = (await activeShells(siteFolder)).map(
+    async ({ mode, manifest: shell, version, folder, template }) => {
+      const home = join(siteFolder, mode)
+      const site = (await readSite(siteFolder, registry, mode)) ?? emptySite(mode)
+      const shellFiles = shell.files
+      const wordsOfShell = await readPageWords(folder, shellFiles)
+      return pagesOf(site).flatMap((mount) => {
+        const manifest = active.find(
+          ({ name }) => name === mount.remote && !isWithheld(registry.remotes[name]),
+        )
+        const words = mount.remote ? wordsOfRemotes.get(mount.remote) : wordsOfShell
+        const scripts = { shellFiles, shellVersion: version, manifest }
+        const hashes = pageHashes(scripts)
+        return brandsOf(mode).map((brand) => {
+          const head = headOfPage(site, mount, words?.texts ?? {}, brand)
+          const picture = head.isIndexed ? pagePicture(home, mount, words, brand) : null
+          return {
+            mode,
+            picture,
+            hashes,
+            file: join(home, pageFile(brand, mount)),
+            html: composePage({
+              ...scripts,
+              hashes,
+              isDevelopment: shell.isDevelopment,
+              template,
+              mount,
+              base: basePathOf(site, mount.remote),
+              others: manifests.filter((other) => other !== manifest),
+              registry,
+              site,
+              pageHead: renderPageHead({ ...head, picture }, brand),
+            }),
+          }
+        })
       })
-    })
-  })
+    },
+  )
   return (await Promise.all(shells)).flat()
 }
 

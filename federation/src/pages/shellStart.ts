@@ -4,6 +4,17 @@ const SPARE_ASSETS = 'assets/spare'
 /** Session-storage key, set for one page load: a lazily loaded part of the shell failed in the previous one. */
 const SPARE_FIRST = 'shell:spare'
 
+/** Marks the preload that no page postpones: the largest file takes longest, and one request delays no paint. */
+export const FIRST = 'data-first'
+
+/** In place of `rel`, on the preloads that a page requests after its first paint. */
+const LATER = 'data-rel'
+
+/** A page whose other preloads wait until its content is painted: the browser would spend the time before that on requests. */
+export function requestedAfterPaint(page: string): string {
+  return page.replaceAll(/<link rel="preload"(?![^>]* data-first )/g, `<link ${LATER}="preload"`)
+}
+
 /** The shell's entry as its built HTML names it: `assets/index-<hash>.js`. */
 const ENTRY = /[ \t]*<script type="module"[^>]*\ssrc="\/(assets\/[^"]+)"[^>]*><\/script>\n?/
 
@@ -18,10 +29,16 @@ export function spareOf(file: string): string {
 }
 
 /**
- * The script that starts the shell. The browser blocks an entry when a byte of it, or of a file that it imports, does not
- * match its hash; then the second copy is tried, and when that fails as well, the page shows a notice.
+ * The script that starts the shell, once the page's import map is in force. The browser blocks an entry when a byte of it, or
+ * of a file that it imports, does not match its hash; then the second copy is tried, and when that fails as well, the page
+ * shows a notice. So it does with the map. Where content is there already, it is painted first; a tab in the background, which
+ * paints nothing, waits half a second.
  */
-export function startScript(entry: string, integrity: string): string {
+export function startScript(
+  entry: string,
+  integrity: string,
+  hashes: { name: string; integrity: string },
+): string {
   return `(() => {
   let spareFirst = false
   try {
@@ -44,6 +61,30 @@ export function startScript(entry: string, integrity: string): string {
     document.getElementById('root').innerHTML = '<main role="alert" style="max-width:32rem;margin:20vh auto;padding:0 1rem;font-family:system-ui,sans-serif"><h1>No pudimos abrir el sitio</h1><p>Comprueba tu conexión e inténtalo de nuevo.</p><button type="button" style="font:inherit;padding:.5rem 1rem">Reintentar</button></main>'
     document.querySelector('#root button').onclick = () => location.reload()
   }
-  start()
+  const maps = ['/${hashes.name}', '/${spareOf(hashes.name)}']
+  const bind = async () => {
+    const address = maps.shift()
+    if (!address) return fail()
+    try {
+      const script = document.createElement('script')
+      script.type = 'importmap'
+      script.textContent = await (await fetch(address, { integrity: '${hashes.integrity}' })).text()
+      document.head.append(script)
+    } catch {
+      return bind()
+    }
+    start()
+  }
+  const later = document.querySelectorAll('link[${LATER}]')
+  let hasBegun = false
+  const begin = () => {
+    if (hasBegun) return
+    hasBegun = true
+    for (const link of later) link.rel = link.getAttribute('${LATER}')
+    bind()
+  }
+  if (later.length === 0) return begin()
+  requestAnimationFrame(() => setTimeout(begin))
+  setTimeout(begin, 500)
 })()`
 }

@@ -8,7 +8,7 @@ import { isVersion } from './names.ts'
 import { PublishError } from './publishError.ts'
 import type { ShellManifest, VersionRecord } from './schema.ts'
 
-const MODES = ['full', 'mixmatch'] as const satisfies SiteMode[]
+export const MODES = ['full', 'mixmatch'] as const satisfies SiteMode[]
 
 /** The built HTML of a shell, from which every page of its mode is made. */
 export const SHELL_HTML = 'index.html'

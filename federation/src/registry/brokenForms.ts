@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileRecord } from '../published/fileRecord.ts'
+import { FORMS } from '../published/forms.ts'
 import type { FileRecord } from '../published/schema.ts'
-import { FORMS } from './forms.ts'
 
 /** The problems of a file and of its compressed forms. */
 export async function brokenForms(

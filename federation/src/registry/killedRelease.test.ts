@@ -15,7 +15,8 @@ import { activateVersion, resumeVersion, unfreezeSite } from './releases.ts'
 import { readRegistry } from './store.ts'
 import { brokenFiles } from './verify.ts'
 
-const ROUNDS = 20
+// Set KILL_ROUNDS=20 before a release.
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 6)
 const program = join(import.meta.dirname, '../../test/releaseForever.ts')
 
 /** What the events say that the site is. */

@@ -2,10 +2,10 @@ import { chmod, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import type { RemoteName } from '../contract.ts'
 import { makeSiteFolder } from '../published/folders.ts'
+import { packedForms } from '../published/forms.ts'
 import { isOfEndedProcess, processMark } from '../published/processMark.ts'
 import type { PublishedVersion, RemoteManifest } from '../published/schema.ts'
 import type { Credential } from './credentials.ts'
-import { packedForms } from './forms.ts'
 import { signVersion } from './signatures.ts'
 
 /** A validated build: the manifest with pages and hashes, the content of the files, and that of their source maps. */

@@ -72,6 +72,19 @@ describe('pruneSite', () => {
     expect(await brokenFiles(site, await readRegistry(site))).toEqual([])
   })
 
+  it('removes the import maps of pages with a version', async () => {
+    await publishedShell('1.0.0')
+    for (const minor of [0, 1, 2, 3, 4]) await publish(`1.${minor}.0`)
+    later(49)
+    await pruneSite(site, owner)
+    for (const place of ['assets/hashes', 'assets/spare/hashes']) {
+      const files = (await readdir(join(site, 'full', place, '1.0.0'))).filter((name) => /\.json$/.test(name))
+      const versions = files.map((name) => /^academy-(.+)-[0-9a-f]{12}\.json$/.exec(name)?.[1])
+      expect(versions.filter(Boolean).sort()).toEqual(await listed())
+    }
+    expect(await listed()).toEqual(['1.1.0', '1.2.0', '1.3.0', '1.4.0'])
+  })
+
   it('keeps the active version, three to return to and the newest, and removes the rest', async () => {
     for (const minor of [0, 1, 2, 3, 4, 5]) await publish(`1.${minor}.0`)
     await publish('1.6.0', false)
@@ -197,7 +210,11 @@ describe('pruneSite of shells', () => {
     const kept = [2, 3, 4, 5].map((minor) => `index-1.${minor}.0.js`)
     expect(await assets()).toEqual(['by-hand.js', ...kept, 'vendor-1.js'])
     expect(await assets('assets/spare')).toEqual([...kept, 'vendor-1.js'])
-    expect(await readdir(join(site, 'full/shells'))).toEqual(['1.2.0', '1.3.0', '1.4.0', '1.5.0'])
+    const shells = ['1.2.0', '1.3.0', '1.4.0', '1.5.0']
+    for (const folder of ['shells', 'assets/hashes', 'assets/spare/hashes'])
+      expect(await readdir(join(site, 'full', folder))).toEqual(expect.arrayContaining(shells))
+    for (const folder of ['shells', 'assets/hashes', 'assets/spare/hashes'])
+      expect(await readdir(join(site, 'full', folder))).not.toContain('1.1.0')
     expect((await readEvents(site)).at(-1)).toMatchObject({
       action: 'prune',
       subject: 'shell',

@@ -4,11 +4,11 @@ import type { SiteMode } from '../declaration.ts'
 import { spareOf } from '../pages/shellStart.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { makeSiteFolder } from '../published/folders.ts'
+import { placeFile } from '../published/forms.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { FileRecord, ShellManifest } from '../published/schema.ts'
 import { isAsset, shellFolder, shellLabel } from '../published/shells.ts'
 import { requireSafeTree } from './buildFolder.ts'
-import { placeFile } from './forms.ts'
 import { parseShellManifest, readManifestText } from './manifest.ts'
 
 /** A built shell: the manifest with the hash of every file, and their content. */

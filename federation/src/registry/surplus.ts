@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { SiteMode } from '../declaration.ts'
+import { HASHES, hashesFolder, hashesPlaces, startOfHashes } from '../pages/pageHashes.ts'
 import { mapsFolder, remotesFolder, versionFolder } from '../published/folders.ts'
 import { isVersion } from '../published/names.ts'
 import type { ReleaseEvent } from '../published/releases.ts'
 import type { Registry, RemoteRecord, VersionRecord } from '../published/schema.ts'
-import { type ShellRecord, type Shells, shellFolder } from '../published/shells.ts'
+import { MODES, type ShellRecord, type Shells, shellFolder } from '../published/shells.ts'
 import { trialFile } from '../published/trials.ts'
 import { keptVersions } from './keptVersions.ts'
 import { type EventSubject, eventsOf } from './prunedVersions.ts'
@@ -27,17 +28,20 @@ export type Surplus<Owned> = {
 /** Which events count, and from when on a version that was in use is kept. */
 type Past = { events: ReleaseEvent[]; since: number }
 
-export function surplusRemotes(
+export async function surplusRemotes(
   siteFolder: string,
   { remotes }: Registry,
   past: Past,
 ): Promise<Surplus<RemoteRecord>[]> {
+  const hashes = await hashesFiles(siteFolder)
   const found = Object.entries(remotes).map(async ([name, record]) => {
     const surplus = await surplusOf(record, { subject: name }, past, join(remotesFolder(siteFolder), name))
     const { withdrawn = [], ...others } = surplus.record
     const listed = withdrawn.filter((version) => Object.hasOwn(others.versions, version))
     // The folder of the version last: it says that there is something to remove.
-    const paths = [...surplus.removed, ...surplus.left].flatMap((version) => [
+    const versions = [...surplus.removed, ...surplus.left]
+    const paths = versions.flatMap((version) => [
+      ...hashes.filter((file) => basename(file).startsWith(startOfHashes(name, version))),
       trialFile(siteFolder, name, version),
       mapsFolder(siteFolder, name, version),
       versionFolder(siteFolder, name, version),
@@ -64,9 +68,25 @@ export async function surplusShells(
     return [
       {
         ...surplus,
-        paths: [...assets, ...versions.map((version) => shellFolder(siteFolder, mode, version))],
+        paths: [
+          ...assets,
+          ...versions.flatMap((version) =>
+            hashesPlaces(hashesFolder(version)).map((place) => join(siteFolder, mode, place)),
+          ),
+          ...versions.map((version) => shellFolder(siteFolder, mode, version)),
+        ],
       },
     ]
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/** The files with the import maps of pages, of every shell. */
+async function hashesFiles(siteFolder: string): Promise<string[]> {
+  const folders = MODES.flatMap((mode) => hashesPlaces(HASHES).map((place) => join(siteFolder, mode, place)))
+  const found = folders.map(async (folder) => {
+    const entries = await readdir(folder, { recursive: true }).catch(() => [])
+    return entries.map((entry) => join(folder, entry))
   })
   return (await Promise.all(found)).flat()
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { SiteMode } from '../declaration.ts'
 import { fileRecord } from '../published/fileRecord.ts'
+import { FORMS } from '../published/forms.ts'
 import { PublishError } from '../published/publishError.ts'
 import { isAsset, type ShellRecord, shellFolder } from '../published/shells.ts'
-import { FORMS } from './forms.ts'
 import { parseShellManifest, readManifestText } from './manifest.ts'
 import { assetPlaces } from './shellFiles.ts'
 

@@ -97,6 +97,20 @@ describe('brokenFiles', () => {
   })
 })
 
+it('reports a changed import map of pages, in each copy and form', async () => {
+  const page = await readFile(join(site, 'full/pages/nodo-norte/academy/index.html'), 'utf8')
+  const [name = ''] = /assets\/hashes\/[^"]+/.exec(page) ?? []
+  for (const file of [name, `${name}.br`, name.replace('assets/', 'assets/spare/')]) {
+    const content = await readFile(join(site, 'full', file))
+    await writeFile(join(site, 'full', file), `${content}x`)
+    expect(await brokenFiles(site, await readRegistry(site))).toEqual([
+      `shell (full): ${file} no es el que se publicó`,
+    ])
+    await composeSite(site, await readRegistry(site))
+    expect(await brokenFiles(site, await readRegistry(site))).toEqual([])
+  }
+})
+
 describe('composeSite', () => {
   it('adds no hash for the files of a version whose manifest was changed', async () => {
     const file = join(site, remote, 'remote.json')

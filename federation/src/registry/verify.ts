@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
 import { composedPages } from '../pages/composeSite.ts'
+import { hashesPlaces } from '../pages/pageHashes.ts'
 import { readSite } from '../pages/siteFiles.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { versionFolder } from '../published/folders.ts'
@@ -71,11 +72,18 @@ async function brokenSites(siteFolder: string, registry: Registry): Promise<stri
 
 /** Pages contain the hashes that browsers enforce, so each must equal the page composed now. */
 export async function brokenPages(siteFolder: string, registry: Registry): Promise<string[]> {
-  const problems = (await composedPages(siteFolder, registry)).map(async ({ file, html }) => {
+  const pages = await composedPages(siteFolder, registry)
+  const problems = pages.map(async ({ file, html }) => {
     const text = await readFile(file, 'utf8').catch(() => null)
     return text === html
       ? []
       : [`${relative(siteFolder, file)} no es la página que corresponde a lo publicado`]
   })
-  return (await Promise.all(problems)).flat()
+  const maps = new Map(pages.map((page) => [page.mode + page.hashes.name, page]))
+  const brokenHashes = [...maps.values()].flatMap(({ mode, hashes }) =>
+    hashesPlaces(hashes.name).map((place) =>
+      brokenForms(join(siteFolder, mode), `shell (${mode})`, place, fileRecord(hashes.text)),
+    ),
+  )
+  return (await Promise.all([...problems, ...brokenHashes])).flat()
 }

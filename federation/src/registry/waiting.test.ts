@@ -11,8 +11,8 @@ import { readRegistry } from './store.ts'
 
 /** Compression waits for the gate, as it would on a slow machine. */
 const gate = vi.hoisted(() => ({ opened: Promise.resolve(), reached: (): void => undefined }))
-vi.mock('./forms.ts', async (importOriginal) => {
-  const forms = await importOriginal<typeof import('./forms.ts')>()
+vi.mock('../published/forms.ts', async (importOriginal) => {
+  const forms = await importOriginal<typeof import('../published/forms.ts')>()
   const behindGate = async <T>(work: () => Promise<T>) => {
     gate.reached()
     await gate.opened

@@ -71,7 +71,8 @@ describe.each(['federation', 'shared-auth', 'shared-ui'])('the packed %s', (name
           })
           .map((path) => `${file}: ${path}`)
       })
-    expect(missing).toEqual([])
+    // It takes the place of a module of lucide, and imports that module's neighbour.
+    expect(missing.filter((each) => each !== 'src/vite/leanIcon.mjs: ./context.mjs')).toEqual([])
   })
 
   it('lets npm fetch no package of the workspace from the registry', () => {

@@ -12,8 +12,11 @@ import { projectFolder, readDeclaration, remoteFolder, workspaceRemotes } from '
 import { declared } from './declared.ts'
 import { headTexts } from './headTexts.ts'
 import { INSIDE, INSIDE_SHELL } from './insideNames.ts'
+import { leanLibraries } from './leanLibraries.ts'
+import { leanRouter, productionRouter } from './leanRouter.ts'
 import { pageArt } from './pageArt.ts'
 import { ownChunkName, remoteManifest } from './remoteManifest.ts'
+import { requestsPreload } from './requestsPreload.ts'
 import { type ResolvedShare, resolveShares } from './sharedExports.ts'
 import { sharedTypesOfRemote, sharedTypesOfShell } from './sharedTypes.ts'
 import { sharedFacades, shareScope } from './sharing.ts'
@@ -31,9 +34,9 @@ const API_ADDRESS = process.env.API_ADDRESS ?? process.env.npm_package_config_si
 const SHELL_CHUNKS: [name: string, modules: RegExp][] = [
   [
     'vendor',
-    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand|axios|jwt-decode|@tanstack|@emotion)\//,
+    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand|jwt-decode|@tanstack|@emotion)\//,
   ],
-  ['shared', /^shared-(ui|auth)\/src\/(?!.*(sweetDialogs|captcha\/\w+Widget))|node_modules\/lucide-react\//],
+  ['shared', /^shared-(ui|auth)\/src\/(?!.*(sweetDialogs|dialogLook|captcha\/\w+Widget))/],
   [
     'loader',
     /^shell\/src\/remotes\/[a-z]\w+\.|^federation\/(?!.*(importMap|brands))|virtual:(share-scope|__federation__|remote-sources)/,
@@ -57,10 +60,9 @@ const REMOTE_CHUNKS = [
     test: /\0(shared:|virtual:__federation_fn_import|vite[\\/]preload-helper)|vite-plugin-federation/,
     priority: 3,
   },
-  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 2 },
   {
     name: 'parts',
-    test: /[\\/]src[\\/](?!features[\\/])/,
+    test: /[\\/]src[\\/](?!features[\\/])|node_modules[\\/]lucide-react[\\/]/,
     minShareCount: 2,
     maxModuleSize: 8_000,
     priority: 1,
@@ -91,6 +93,7 @@ export function remoteConfig(declaration: RemoteDeclaration) {
         react(),
         sharedFacades(shares),
         types.plugin,
+        leanLibraries(),
         quotedStylePlaceholders(),
         federation({
           name,
@@ -153,6 +156,7 @@ export function shellConfig(declaration: PartDeclaration) {
           ...(isServedLocally
             ? []
             : [
+                requestsPreload(),
                 shellManifest({
                   declaration,
                   version: versionOf(root),
@@ -164,7 +168,8 @@ export function shellConfig(declaration: PartDeclaration) {
         ]
     return {
       ...(isServedLocally && { base: `/${INSIDE_SHELL}/` }),
-      plugins: [styledNames(pathInProject), react(), ...runtime],
+      plugins: [styledNames(pathInProject), leanRouter(), leanLibraries(), react(), ...runtime],
+      ...(command === 'build' && { resolve: { alias: productionRouter(root) } }),
       define: {
         __COMPOSE__: JSON.stringify(fromSource ? 'source' : 'published'),
         // The tools of the shell's own developers stay hidden, as they are in the site.

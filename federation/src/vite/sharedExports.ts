@@ -8,7 +8,13 @@ import { installedPackage } from '../types/installedPackage.ts'
 const require = createRequire(import.meta.url)
 
 /** A shared package with its installed version and the names it shares. */
-export type ResolvedShare = { name: string; version: string; exports: string[]; isWhole: boolean }
+export type ResolvedShare = {
+  name: string
+  version: string
+  exports: string[]
+  isWhole: boolean
+  isLazy: boolean
+}
 
 /** Resolves the version and the shared names of every shared package from what is installed at `root`. */
 export async function resolveShares(root: string): Promise<ResolvedShare[]> {
@@ -18,6 +24,7 @@ export async function resolveShares(root: string): Promise<ResolvedShare[]> {
       version: installedPackage(shared.name, root).version,
       exports: await exportsOf(shared, root),
       isWhole: shared.exports === 'all',
+      isLazy: shared.isLazy === true,
     })),
   )
 }

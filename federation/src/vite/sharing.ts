@@ -81,23 +81,28 @@ export function shareScope(shares: ResolvedShare[]): Plugin {
     resolveId: (id) => (id === SCOPE ? `\0${SCOPE}` : null),
     load(id) {
       if (id !== `\0${SCOPE}`) return null
-      const imports = shares.map(({ name, exports, isWhole }, index) => {
+      const imports = shares.map(({ name, exports, isWhole, isLazy }, index) => {
+        if (isLazy) return ''
         const names = exports.map((each, position) => `${each} as s${index}_${position}`)
         return isWhole
           ? `import * as s${index} from '${name}';`
           : `import { ${names.join(', ')} } from '${name}';`
       })
-      const entries = shares.map(({ name, version, exports, isWhole }, index) => {
+      const entries = shares.map(({ name, version, exports, isWhole, isLazy }, index) => {
+        if (isLazy) {
+          const pairs = exports.map((each) => `${each}: m.${each}`)
+          return `share('${name}', '${version}', () => import('${name}').then((m) => ({ ${pairs.join(', ')} })));`
+        }
         const pairs = exports.map((each, position) => `${each}: s${index}_${position}`)
-        return `share('${name}', '${version}', ${isWhole ? `s${index}` : `{ ${pairs.join(', ')} }`});`
+        return `share('${name}', '${version}', () => (${isWhole ? `s${index}` : `{ ${pairs.join(', ')} }`}));`
       })
       return [
         ...imports,
         'export const sharedVersions = {};',
         'const scope = {};',
-        'const share = (name, version, exports) => {',
+        'const share = (name, version, load) => {',
         '  sharedVersions[name] = version;',
-        `  scope['${scopeName('')}' + name] = { [version]: { get: () => Promise.resolve(() => ({ exports })), loaded: 1 } };`,
+        `  scope['${scopeName('')}' + name] = { [version]: { get: async () => { const exports = await load(); return () => ({ exports }) }, loaded: 1 } };`,
         '};',
         ...entries,
         'globalThis.__federation_shared__ = { default: scope };',

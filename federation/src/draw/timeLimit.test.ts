@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { limitTime, waitedForProcessor } from './timeLimit.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it.each([
+  ['ends on time without waiting', 0, 2_000],
+  ['leaves out what is spent waiting', 0.5, 4_000],
+  ['waits ten seconds longer at most', 1, 12_000],
+])('a limit of two seconds %s', (_what, share, endsAt) => {
+  const startedAt = performance.now()
+  const onOver = vi.fn()
+  limitTime(2_000, () => 700 + (performance.now() - startedAt) * share, onOver)
+  vi.advanceTimersByTime(endsAt - 10)
+  expect(onOver).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(20)
+  expect(onOver).toHaveBeenCalledOnce()
+})
+
+it('is over once it is called off', () => {
+  const onOver = vi.fn()
+  limitTime(2_000, () => 0, onOver)()
+  vi.advanceTimersByTime(20_000)
+  expect(onOver).not.toHaveBeenCalled()
+})
+
+it('knows no waiting of a process that is not there', () => {
+  expect(waitedForProcessor(undefined)).toBe(0)
+  expect(waitedForProcessor(process.pid)).toBeGreaterThanOrEqual(0)
+})

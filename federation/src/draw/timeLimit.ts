@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+
+/** By how much a limit is extended at most. */
+const MOST_WAITING_MS = 10_000
+
+/** Calls back after `ms`, which does not include the time that `waitedMs` grows by meanwhile. Returns what calls it off. */
+export function limitTime(ms: number, waitedMs: () => number, onOver: () => void): () => void {
+  const [startedAt, waitedBefore] = [performance.now(), waitedMs()]
+  let timer = setTimeout(check, ms)
+  function check() {
+    const waited = Math.min(waitedMs() - waitedBefore, MOST_WAITING_MS)
+    const left = startedAt + ms + waited - performance.now()
+    if (left < 1) onOver()
+    else timer = setTimeout(check, left)
+  }
+  return () => clearTimeout(timer)
+}
+
+/** How long a process has waited for a processor so far, in milliseconds; 0 where the system does not say. */
+export function waitedForProcessor(pid: number | undefined): number {
+  try {
+    const [, nanoseconds] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
+    return Number(nanoseconds) / 1e6
+  } catch {
+    return 0
+  }
+}
