@@ -27,6 +27,6 @@ export function pageHead(mode: SiteMode): Plugin {
 
 /** The other hosts that the page may call, for its Content Security Policy: HTTP and sockets of the brands' back ends. */
 function connections(mode: SiteMode): string {
-  const backends = brandsOf(mode).flatMap((brand) => Object.values(brand.backends))
-  return backends.flatMap((backend) => [backend, backend.replace(/^http/, 'ws')]).join(' ')
+  const backends = new Set(brandsOf(mode).flatMap((brand) => Object.values(brand.backends)))
+  return [...backends].flatMap((backend) => [backend, backend.replace(/^http/, 'ws')]).join(' ')
 }

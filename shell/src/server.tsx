@@ -6,6 +6,7 @@ import { configureBrand, pathTo } from 'shared-ui'
 import { ServerStyleSheet } from 'styled-components'
 import 'virtual:share-scope'
 import { App } from './App.tsx'
+import { preloadPath } from './remotes/mounting/intent.ts'
 import { siteRoutes } from './routes.tsx'
 import { site, siteMode } from './site/site.ts'
 
@@ -21,9 +22,6 @@ export type Drawing = {
   data: unknown
 }
 
-/** A page whose data brings up further queries after so many passes is not drawn. */
-const MAX_PASSES = 6
-
 configureBrand(site)
 configureApi({ baseUrl: site.backend, loginPath: pathTo(siteMode === 'mixmatch' ? '/login' : '/auth/login') })
 // Requests need a whole address here, while the addresses in the page stay as they are in the browser.
@@ -31,31 +29,32 @@ http.defaults.baseURL = site.backend || location.origin
 
 const handler = createStaticHandler(siteRoutes(siteMode))
 
+/** Loads the code of the page at a path. */
+export const load = preloadPath
+
 /** Draws the page at a path; throws what the page throws. */
 export async function draw(path: string): Promise<Drawing> {
-  const queryClient = new QueryClient({
+  const queryClient = new WaitingQueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', gcTime: Number.POSITIVE_INFINITY } },
   })
-  for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const drawn = await drawOnce(path, queryClient)
-    const open = openQueries(queryClient)
-    if (open.length === 0) return { ...drawn, data: dehydrate(queryClient, { shouldDehydrateQuery: isKept }) }
-    await Promise.all(open.map((query) => query.fetch().catch(requireMissing)))
-  }
-  throw new Error(`${path} asks for data without end`)
+  const drawn = await drawOnce(path, queryClient)
+  for (const { state } of queryClient.getQueryCache().getAll())
+    if (state.status === 'error') requireMissing(state.error)
+  return { ...drawn, data: dehydrate(queryClient, { shouldDehydrateQuery: isKept }) }
 }
 
-/** The queries that the page waits for. Those that wait for others get their turn in a later pass. */
-function openQueries(client: QueryClient): Query[] {
-  const cache = client.getQueryCache()
-  return cache.getAll().filter((query) => {
-    if (query.state.status !== 'pending') return false
-    const { enabled } = query.options as { enabled?: unknown }
-    const isEnabled = typeof enabled === 'function' ? enabled(query) : enabled
-    // Built again in the next pass, with what is known by then.
-    if (isEnabled === false) cache.remove(query)
-    return isEnabled !== false
-  })
+/**
+ * Makes each component wait for its data, so that a page is rendered once, with everything. Components wait for no query that is
+ * off, and render what failed as they do in the browser, where it is requested again.
+ */
+class WaitingQueryClient extends QueryClient {
+  override defaultQueryOptions: QueryClient['defaultQueryOptions'] = (options) => {
+    const all = super.defaultQueryOptions(options)
+    const query = this.getQueryCache().get(all.queryHash)
+    const { enabled } = all
+    const isEnabled = typeof enabled === 'function' ? !query || enabled(query as never) : enabled !== false
+    return Object.assign(all, { suspense: isEnabled && query?.state.status !== 'error' })
+  }
 }
 
 /** Whether the data of a query can travel in the page: code that a query loads cannot. */

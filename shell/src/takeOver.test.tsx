@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, waitFor } from '@testing-library/react'
+import { type ChangeEvent, useState } from 'react'
 import { signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -29,6 +30,25 @@ const queries = [
   },
 ]
 
+const pressed = vi.fn()
+const typed = vi.fn()
+
+function Form() {
+  const [name, setName] = useState('')
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    typed(target.value)
+    setName(target.value)
+  }
+  return (
+    <>
+      <button type="button" onClick={pressed}>
+        press
+      </button>
+      <input value={name} onChange={handleChange} />
+    </>
+  )
+}
+
 /** Opens a page that was drawn with version 1.0.0, and renders the application. */
 async function open(
   drawn: object | null = { remote: 'academy', version: '1.0.0', data: { mutations: [], queries } },
@@ -47,6 +67,7 @@ async function open(
       </QueryClientProvider>,
     ),
   )
+  expect(window.__MFE__?.drawn?.mismatches ?? []).toEqual([])
   return { isKept: document.querySelector('p') === paragraph, text: () => root.textContent }
 }
 
@@ -60,6 +81,7 @@ afterEach(() => act(() => signOut()))
 it('keeps the page that was drawn with the version of this page load, with its data', async () => {
   const { isKept, text } = await open()
   expect([isKept, text()]).toEqual([true, 'drawn'])
+  expect(window.__MFE__.drawn).toEqual({ isTakenOver: true, mismatches: [] })
   expect(requested).not.toHaveBeenCalled()
 })
 
@@ -76,8 +98,24 @@ it.each([
 ])('renders a page from scratch when %s loads', async (_what, version) => {
   loads.version = version
   const { isKept, text } = await open()
-  expect(isKept).toBe(false)
+  expect([isKept, window.__MFE__.drawn?.isTakenOver]).toEqual([false, false])
   await waitFor(() => expect(text()).toBe('requested'))
+})
+
+it('presses the buttons again that were pressed before, each once, and keeps what was typed', async () => {
+  const drawn = { remote: null, version: null, data: { mutations: [], queries: [] } }
+  document.body.innerHTML = `<div id="root"><button type="button">press</button><input value=""></div><script type="application/json" id="mfe-drawn">${JSON.stringify(drawn)}</script>`
+  const root = document.getElementById('root')
+  const [button, field] = [document.querySelector('button'), document.querySelector('input')]
+  if (!root || !button || !field) throw new Error('the page is incomplete')
+  window.earlyClicks = new Set([button])
+  field.value = 'Ana'
+  const isTakenOver = act(() => takeOver(root, new QueryClient(), <Form />))
+  button.click()
+  await isTakenOver
+  await waitFor(() => expect([pressed.mock.calls.length, typed.mock.lastCall]).toEqual([1, ['Ana']]))
+  expect([document.querySelector('input') === field, field.value]).toEqual([true, 'Ana'])
+  expect(window.earlyClicks).toBeUndefined()
 })
 
 it('renders a composed page', async () => {

@@ -2,8 +2,10 @@ import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { session } from 'shared-auth'
+import { watchEarlyInput } from './earlyInput.ts'
 import { preloadPath } from './remotes/mounting/intent.ts'
 import { remoteOf } from './remotes/pageLoad.ts'
+import { reportDrawn } from './remotes/report.ts'
 
 /** What a page was drawn with ahead of the visit, and the data that it shows. */
 type Drawn = { remote: string | null; version: string; data: DehydratedState }
@@ -14,12 +16,22 @@ type Drawn = { remote: string | null; version: string; data: DehydratedState }
  */
 export async function takeOver(container: Element, queryClient: QueryClient, app: ReactNode) {
   const drawn = readDrawn()
-  if (!drawn || !(await isShownAsDrawn(drawn))) return createRoot(container).render(app)
+  if (!drawn) return createRoot(container).render(app)
+  const early = watchEarlyInput(container)
+  const isTakenOver = await isShownAsDrawn(drawn)
+  const { mismatches } = reportDrawn(isTakenOver)
+  if (!isTakenOver) return createRoot(container).render(app)
   // What everybody may see can differ for somebody who is signed in, and is requested again.
   const dataUpdatedAt = session.isSignedIn() ? 0 : Date.now()
   const queries = drawn.data.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } }))
   hydrate(queryClient, { ...drawn.data, queries })
-  hydrateRoot(container, app, { onRecoverableError: (error) => console.error(error) })
+  hydrateRoot(container, app, {
+    onRecoverableError(error) {
+      mismatches.push(String(error))
+      console.error(error)
+    },
+  })
+  early.repeat()
 }
 
 /** Whether this page load shows the page as it was drawn, in the same version; the page's code is there then. */

@@ -6,11 +6,13 @@ import { session, useSession } from 'shared-auth'
 export function useFreshQueries() {
   const userId = useSession((state) => state.user?.id)
   const queryClient = useQueryClient()
-  // While a page that was drawn ahead is taken over, `userId` is still nobody's.
   const previousId = useRef(session.get().user?.id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it says when to look
   useEffect(() => {
-    if (previousId.current === userId) return
-    previousId.current = userId
+    // While a page that was drawn ahead is taken over, `userId` is still nobody's.
+    const presentId = session.get().user?.id
+    if (previousId.current === presentId) return
+    previousId.current = presentId
     void queryClient.resetQueries()
   }, [userId, queryClient])
 }

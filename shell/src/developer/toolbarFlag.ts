@@ -5,12 +5,15 @@ type ToolbarFlag = { isShown: boolean; show: (isShown: boolean) => void }
 
 /** Whether the developer toolbar shows: storage key `showFloatingSlice`; in development on until it is hidden. */
 export const useToolbarFlag = create<ToolbarFlag>()((set) => ({
-  isShown: readFlag(),
+  // As in a drawn page: React takes the page over with a store's initial state.
+  isShown: false,
   show: (isShown) => {
     writeStored('showFloatingSlice', String(isShown))
     set({ isShown })
   },
 }))
+
+useToolbarFlag.setState({ isShown: readFlag() })
 
 /** Follows other tabs, and pages of this tab that change the flag and dispatch a storage event themselves. */
 export function followToolbarFlag() {

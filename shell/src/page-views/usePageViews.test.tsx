@@ -35,6 +35,23 @@ describe('usePageViews', () => {
     expect(reported()).toEqual(['/projects', '/team'])
   })
 
+  it('says once which site led here, by its host alone', async () => {
+    const referrer = vi.spyOn(document, 'referrer', 'get')
+    referrer.mockReturnValue('https://buscador.example/search?q=secreto')
+    const router = visit('/projects')
+    await settle()
+    await act(() => router.navigate('/team'))
+    await settle()
+    referrer.mockReturnValue(`${window.location.origin}/about`)
+    visit('/about')
+    await settle()
+    expect(beacon.mock.calls.map(([, body]) => JSON.parse(body))).toEqual([
+      { currentURL: '/projects', referrer: 'https://buscador.example' },
+      { currentURL: '/team' },
+      { currentURL: '/about' },
+    ])
+  })
+
   it.each([
     '/login',
     '/auth/login',

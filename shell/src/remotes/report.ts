@@ -62,7 +62,12 @@ export type MfeReport = {
   failures: Failure[]
   /** The pages that were opened, the present one last. */
   pages: PageReport[]
+  /** What became of the page as it was drawn ahead; absent where it arrived composed, and until that is known. */
+  drawn?: DrawnReport
 }
+
+/** Whether the page was taken over as drawn, or rendered again, and where what was drawn differed from it. */
+export type DrawnReport = { isTakenOver: boolean; mismatches: string[] }
 
 declare global {
   interface Window {
@@ -76,6 +81,12 @@ export function report(): MfeReport {
     ...{ errors: [], failures: [], pages: [] },
   }
   return window.__MFE__
+}
+
+export function reportDrawn(isTakenOver: boolean): DrawnReport {
+  const drawn: DrawnReport = { isTakenOver, mismatches: [] }
+  report().drawn = drawn
+  return drawn
 }
 
 export function reportRegistry({ registry, source, problem }: LoadedRegistry) {

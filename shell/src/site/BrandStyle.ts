@@ -1,3 +1,4 @@
+import { darkWithoutScripts } from 'shared-ui'
 import { createGlobalStyle } from 'styled-components'
 import { site, siteMode } from './site.ts'
 
@@ -8,6 +9,9 @@ export const BrandStyle = createGlobalStyle`
   :root { --navbar-height: ${siteMode === 'full' ? '65px' : '0px'}; }
   html:root { ${properties(colors?.light)} }
   html:root[data-theme='dark-mode'] { ${properties(colors?.dark)} }
+  ${darkWithoutScripts} {
+    html:root { ${properties(colors?.dark)} }
+  }
 `
 
 function properties(tokens: Record<string, string> = {}): string {

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { startOf } from 'shared-auth'
 import { mockApi, signInAs, signOut } from 'shared-auth/testing'
 import { renderApp, stubPopovers } from 'shared-ui/testing'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Footer } from '../footer/Footer.tsx'
 import { Navbar } from './Navbar.tsx'
 
@@ -108,6 +108,16 @@ describe('Navbar', () => {
     await userEvent.keyboard('{Escape}')
     expect(isMenuOpen()).toBe(false)
     expect(document.activeElement).toBe(menu)
+  })
+
+  it('knows a menu that was opened before React handled it', () => {
+    resize(390)
+    vi.spyOn(HTMLElement.prototype, 'matches').mockImplementation(function (this: HTMLElement, selector) {
+      return selector === ':popover-open' || Element.prototype.matches.call(this, selector)
+    })
+    renderApp(<Navbar />)
+    expect(screen.getByRole('button', { name: 'Cerrar menú' }).getAttribute('aria-expanded')).toBe('true')
+    expect(document.body.style.overflow).toBe('hidden')
   })
 
   it('closes the mobile menu when it is left by Tab, and after a navigation', async () => {

@@ -14,6 +14,9 @@ export function useNavbarPopover() {
   const [isOpen, setIsOpen] = useState(false)
   useScrollLock(isOpen)
 
+  // A drawn page's menu may have been opened before React was there to notice.
+  useEffect(() => setIsOpen(popover.current?.matches(':popover-open') ?? false), [])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a popover belongs to the page that it was opened on
   useEffect(() => () => popover.current?.hidePopover(), [key])
 

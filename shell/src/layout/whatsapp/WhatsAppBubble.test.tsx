@@ -67,7 +67,8 @@ describe('WhatsAppBubble', () => {
   it('does not greet while a menu is open', async () => {
     await load()
     const header = document.body.appendChild(document.createElement('header'))
-    header.innerHTML = '<button aria-expanded="true">Proyectos</button>'
+    header.innerHTML = '<div popover="auto">Proyectos</div>'
+    header.querySelector<HTMLElement>('[popover]')?.showPopover()
     wait(5_000)
     expect(links()).toHaveLength(0)
     header.remove()

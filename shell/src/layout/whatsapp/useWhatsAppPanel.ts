@@ -92,5 +92,7 @@ function covers(bubble: HTMLElement | null, parts: string): boolean | undefined 
 function isSomebodyBusy(): boolean {
   const isTyping =
     document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false
-  return isTyping || document.querySelector('header [aria-expanded="true"]') !== null
+  const popovers = [...document.querySelectorAll('header [popover]')]
+  // The browser opens a menu by itself, perhaps before React has written down that it is open.
+  return isTyping || popovers.some((popover) => popover.matches(':popover-open'))
 }

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { watchEarlyInput } from './earlyInput.ts'
+
+let form: HTMLFormElement
+let field: HTMLTextAreaElement
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML = '<form><textarea></textarea></form>'
+  form = document.querySelector('form') as HTMLFormElement
+  field = document.querySelector('textarea') as HTMLTextAreaElement
+})
+afterEach(() => vi.useRealTimers())
+
+/** As a browser does: the first event comes before the change, the second after it. */
+function type(text: string) {
+  field.dispatchEvent(new Event('beforeinput', { bubbles: true }))
+  field.value += text
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** As React marks an element, and as a form then puts its own value in it. */
+function handle() {
+  Object.assign(field, { __reactProps$test: {} })
+  field.value = ''
+}
+
+describe('a field that is filled in before React handles it', () => {
+  it('gets back what was typed when a form empties it', () => {
+    const early = watchEarlyInput(document.body)
+    type('Una pregunta')
+    early.repeat()
+    handle()
+    vi.advanceTimersByTime(100)
+    expect(field.value).toBe('Una pregunta')
+  })
+
+  it('keeps what is typed between the two', () => {
+    const early = watchEarlyInput(document.body)
+    type('Una pregunta')
+    early.repeat()
+    handle()
+    for (const letter of ' larga') type(letter)
+    vi.advanceTimersByTime(100)
+    expect(field.value).toBe('Una pregunta larga')
+  })
+
+  it('gets it back when the form empties it later than React marks it', () => {
+    const early = watchEarlyInput(document.body)
+    type('Una pregunta')
+    early.repeat()
+    handle()
+    vi.advanceTimersByTime(100)
+    type(' larga')
+    field.value = ''
+    vi.advanceTimersByTime(100)
+    expect(field.value).toBe('Una pregunta larga')
+  })
+
+  it('stays empty once it was sent', () => {
+    const early = watchEarlyInput(document.body)
+    type('Una pregunta')
+    early.repeat()
+    handle()
+    vi.advanceTimersByTime(100)
+    form.dispatchEvent(new Event('submit', { bubbles: true }))
+    field.value = ''
+    vi.advanceTimersByTime(100)
+    expect(field.value).toBe('')
+  })
+
+  it('is left to its form after a second', () => {
+    const early = watchEarlyInput(document.body)
+    type('Una pregunta')
+    early.repeat()
+    handle()
+    vi.advanceTimersByTime(1_200)
+    field.value = ''
+    vi.advanceTimersByTime(100)
+    expect(field.value).toBe('')
+  })
+})

@@ -1,0 +1,135 @@
+/** What visitors do with a drawn page before React handles it. */
+export type EarlyInput = {
+  /** Does it again, as soon as React handles each element, fields first; what is never handled is left out. */
+  repeat: () => void
+}
+
+/** How long a part of the page may take until React handles it. */
+const LIMIT_MS = 15_000
+const CHECK_MS = 50
+/** How long after React began to handle a field a form may still put its own value in it. */
+const SETTLING_MS = 1_000
+
+const BUTTON = 'button:not([popovertarget])'
+const FIELD = 'input:not([type="hidden"]), textarea, select'
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/**
+ * Remembers the buttons that are pressed and the fields that are filled in before React handles them. Links, popovers and
+ * `details` work by themselves. The script in the page's head has remembered the buttons so far.
+ */
+export function watchEarlyInput(container: Element): EarlyInput {
+  const buttons = new Set<HTMLElement>()
+  const fields = new Map<Field, EarlyField>()
+  const noteButton = (button: HTMLElement) => !isHandled(button) && buttons.add(button)
+  const noteField = (field: Field) => {
+    const known = fields.get(field)
+    if (known) known.keepValue()
+    else if (!isHandled(field)) fields.set(field, earlyField(field))
+  }
+  const listening = new AbortController()
+  const listen = (event: string, handle: (target: Element) => void) =>
+    container.addEventListener(event, ({ target }) => target instanceof Element && handle(target), {
+      capture: true,
+      signal: listening.signal,
+    })
+  listen('click', (target) => {
+    const button = target.closest(BUTTON)
+    if (button instanceof HTMLElement) noteButton(button)
+  })
+  // What is typed continues what was typed, not what a form has put in its place.
+  listen('beforeinput', (target) => isField(target) && fields.get(target)?.restore())
+  listen('input', (target) => isField(target) && noteField(target))
+  // What was sent may be cleared.
+  listen('submit', (form) => {
+    for (const field of fields.keys()) if (form.contains(field)) fields.delete(field)
+  })
+  for (const field of container.querySelectorAll(FIELD))
+    if (isField(field) && isChanged(field)) noteField(field)
+  for (const button of window.earlyClicks ?? []) noteButton(button)
+  delete window.earlyClicks
+
+  return {
+    repeat() {
+      const until = performance.now() + LIMIT_MS
+      const timer = setInterval(() => {
+        for (const [field, early] of fields) if (early.restore() === 'settled') fields.delete(field)
+        for (const button of buttons) {
+          if (!isHandled(button)) continue
+          buttons.delete(button)
+          button.click()
+        }
+        if (performance.now() < until) return
+        clearInterval(timer)
+        listening.abort()
+      }, CHECK_MS)
+    },
+  }
+}
+
+type EarlyField = {
+  keepValue: () => void
+  /** Enters the kept value again where the field lost it, or where React does not know it yet. */
+  restore: () => 'waiting' | 'restored' | 'settled'
+}
+
+function earlyField(field: Field): EarlyField {
+  let value = heldBy(field)
+  let handledAt: number | null = null
+  return {
+    keepValue() {
+      value = heldBy(field)
+    },
+    restore() {
+      if (!isHandled(field)) return 'waiting'
+      const isNew = handledAt === null
+      handledAt ??= performance.now()
+      if (isNew || heldBy(field) !== value) enter(field, value)
+      return performance.now() - handledAt > SETTLING_MS ? 'settled' : 'restored'
+    },
+  }
+}
+
+declare global {
+  interface Window {
+    /** Buttons that were pressed before the shell ran; see `themeScript`. */
+    earlyClicks?: Set<HTMLElement>
+  }
+}
+
+/** React marks the elements that it handles, and offers no other sign of it. */
+function isHandled(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+}
+
+function isField(target: unknown): target is Field {
+  return target instanceof Element && target.matches(FIELD)
+}
+
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((each) => each.selected !== each.defaultSelected)
+  if (isChoice(field)) return field.checked !== field.defaultChecked
+  return field.value !== field.defaultValue
+}
+
+function isChoice(field: Field): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
+}
+
+function heldBy(field: Field): string | boolean {
+  return isChoice(field) ? field.checked : field.value
+}
+
+/** Enters a value as visitors do, so that React and forms know it. */
+function enter(field: Field, value: string | boolean) {
+  if (isChoice(field)) {
+    if (field.checked !== value) field.click()
+    return
+  }
+  // React reports a value that differs from the last one set through the element's own property, which it replaced.
+  field.value = ''
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
