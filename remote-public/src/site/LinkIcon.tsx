@@ -1,13 +1,14 @@
 import { Globe, Link2 } from 'lucide-react'
-import { BrandIcon, type BrandName } from './BrandIcon.tsx'
+import { BrandIcon } from './BrandIcon.tsx'
+import { brandPaths } from './brandPaths.ts'
 
-const brands: readonly BrandName[] = ['github', 'gitlab', 'figma', 'bitbucket']
+const brands = ['github', 'gitlab', 'figma', 'bitbucket'] as const
 const sites = ['live', 'demo', 'website']
 
 /** The icon for a link's name: a code host, a running site, or a plain link. */
 export function LinkIcon({ name }: { name: string }) {
   const key = name.trim().toLowerCase()
   const brand = brands.find((candidate) => candidate === key)
-  if (brand) return <BrandIcon name={brand} />
+  if (brand) return <BrandIcon path={brandPaths[brand]} />
   return sites.includes(key) ? <Globe aria-hidden /> : <Link2 aria-hidden />
 }

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { ExternalLink, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { BrandIcon } from './BrandIcon.tsx'
+import { brandPaths } from './brandPaths.ts'
 import { whatsAppLink } from './contact.ts'
 
 /** Opens a WhatsApp conversation with the team, with `message` prefilled. */
 export function WhatsAppButton({ message, children }: { message: string; children: ReactNode }) {
   return (
     <Look href={whatsAppLink(message)} hasIcon={false}>
-      <BrandIcon name="whatsapp" />
+      <BrandIcon path={brandPaths.whatsapp} />
       {children}
     </Look>
   )

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { mockApi, replyError, replyNetworkError } from 'shared-auth/testing'
 import { renderApp } from 'shared-ui/testing'
@@ -42,6 +42,7 @@ describe('ContactPage', () => {
     await fillIn()
     await send()
     expect(await screen.findByRole('button', { name: 'Enviando...' })).toHaveProperty('disabled', true)
+    await waitFor(() => expect(api.requests).toHaveLength(1))
     respond(accepted)
     expect(await screen.findByText('✅ ¡Formulario enviado con éxito!')).toBeDefined()
     expect(api.requests[0]?.body).toEqual({

@@ -11,7 +11,8 @@ import { DashboardCard } from './DashboardCard.tsx'
 const mail: Mail = {
   ...{ id: 'm1', name: 'Ana', email: 'ana@correo.example', subject: 'Hola', message: 'Hola' },
   // Still the second of May in Bogotá.
-  ...{ currentUrl: '/contact', sentAt: '2025-05-03T02:00:00.000Z' },
+  ...{ currentUrl: '/contact', sentAt: '2025-05-03T02:00:00.000Z', readAt: null, readBy: null },
+  ...{ assignee: null, archivedAt: null, repliedAt: null },
 }
 const mails = (results: Mail[], totalItems = results.length) => ({
   ...{ results, totalItems },

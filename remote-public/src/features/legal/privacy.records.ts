@@ -16,9 +16,10 @@ export const dataRecords: DataRecord[] = [
   {
     id: 'visitas',
     title: 'Páginas vistas',
-    data: 'La página (sin lo que siga a «?» o «#»), la fecha y la red de tu dirección IP: sin su última parte, como 203.0.113.0. A partir de ella, ciudad, país y proveedor aproximados cuando es posible saberlos.',
-    purpose: 'Saber qué páginas se leen. No se relacionan con tu cuenta ni entre sí.',
-    retention: 'Sin plazo, porque no identifican a nadie.',
+    data: 'La página (sin lo que siga a «?» o «#»), la fecha y la red de tu dirección IP: sin su última parte, como 203.0.113.0. A partir de ella, ciudad, país y proveedor aproximados cuando es posible saberlos. Además, el sitio desde el que llegaste (solo su nombre) y si usas computador, teléfono o tableta. Para contar cada día a los visitantes, tu dirección IP y tu navegador se convierten en una clave que no se puede deshacer, con un dato al azar que se destruye al terminar el día. No se guarda nada en tu navegador, ni tu dirección completa, ni lo que tu navegador dice de sí mismo.',
+    purpose:
+      'Saber qué páginas se leen, desde dónde se llega a ellas y a cuántas personas. No se relacionan con tu cuenta, ni las de un día con las de otro.',
+    retention: 'Sin plazo, porque no identifican a nadie; el dato al azar, un día.',
   },
   {
     id: 'salud-de-versiones',
@@ -38,7 +39,7 @@ export const dataRecords: DataRecord[] = [
   {
     id: 'contacto',
     title: 'Formulario de contacto',
-    data: 'Tu nombre, tu correo, el mensaje, el asunto, la página desde la que lo envías y la fecha.',
+    data: 'Tu nombre, tu correo, el mensaje, el asunto, la página desde la que lo envías y la fecha; y lo que te respondemos.',
     purpose: 'Responderte y preparar una propuesta.',
     retention: 'Hasta que lo borremos o nos pidas borrarlo.',
   },
@@ -52,9 +53,24 @@ export const dataRecords: DataRecord[] = [
   {
     id: 'cuenta',
     title: 'Cuenta de usuario',
-    data: 'Nombre, correo, nombre de usuario, foto y red social si las agregas, prendas de tu armario si usas esa función, cuántas veces entraste y cuándo fue la última. La contraseña se guarda cifrada de forma irreversible: nadie puede leerla.',
+    data: 'Nombre, correo, nombre de usuario, foto y red social si las agregas, prendas de tu armario si usas esa función, las vistas que guardas de una lista, las consultas que guardas si administras, cuántas veces entraste y cuándo fue la última. La contraseña se guarda cifrada de forma irreversible: nadie puede leerla.',
     purpose: 'Darte acceso a la academia, a tu perfil y a lo que te corresponda.',
     retention: 'Hasta que pidas eliminar la cuenta.',
+  },
+  {
+    id: 'historial',
+    title: 'Historial de cambios',
+    data: 'Lo que cambias en tu cuenta y, si administras, en el sitio: tu nombre de entonces, la fecha, qué registro y qué campos, con su valor de antes y de después. De contraseñas y correos, solo que cambiaron.',
+    purpose: 'Saber quién hizo qué y deshacer errores.',
+    retention:
+      'Un año, salvo que el sitio elija otro plazo. Cuando tu cuenta se elimina para siempre, lo que hiciste queda sin tu nombre y lo que se guardaba de tu cuenta se borra.',
+  },
+  {
+    id: 'papelera',
+    title: 'Papelera',
+    data: 'Lo que se elimina (cuentas, mensajes, opiniones, prendas, enlaces), tal como estaba, y quién lo eliminó.',
+    purpose: 'Recuperar lo que se eliminó por error.',
+    retention: '30 días, salvo que el sitio elija otro plazo, o hasta que se elimine para siempre.',
   },
   {
     id: 'sesiones',
@@ -83,7 +99,7 @@ export const dataRecords: DataRecord[] = [
   {
     id: 'enlaces-cortos',
     title: 'Enlaces cortos',
-    data: 'La fecha de la visita y la página de la que vienes, si tu navegador la dice. Ni dirección IP ni navegador.',
+    data: 'La fecha de la visita, la página de la que vienes, si tu navegador la dice, tu país aproximado, cuando es posible saberlo, y si usas un computador, un teléfono o una tableta. Ni dirección IP ni navegador. Si el enlace pide una contraseña, la que escribes se compara y no se guarda.',
     purpose: 'Saber qué enlaces se usan.',
     retention: 'Hasta que se borre el enlace.',
   },
