@@ -8,7 +8,7 @@ export function Thumbnail({ src, isEager = false }: { src: string | null; isEage
   return (
     <Frame>
       {picture ? (
-        <img {...picture} alt="" loading={isEager ? 'eager' : 'lazy'} />
+        <img {...picture} alt="" {...(isEager ? { fetchPriority: 'high' } : { loading: 'lazy' })} />
       ) : (
         <GraduationCap aria-hidden />
       )}

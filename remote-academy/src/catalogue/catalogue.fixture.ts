@@ -76,4 +76,5 @@ export const iam: AcademyLesson = {
   markdownUrl: '/content/iam.md',
   links: [{ id: 'l1', name: 'Guía de IAM', url: 'https://docs.example/iam' }],
   hasPremium: true,
+  premiumLinkCount: 1,
 }

@@ -1,14 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, http, nullWhenMissing } from 'shared-auth'
+import { ApiError, http, nullWhenMissing, session } from 'shared-auth'
 import { type AcademyLesson, getAcademyLesson } from 'shared-auth/api'
 import { staleTime } from './loading.ts'
+
+const ANONYMOUS = 'anonymous'
 
 /** One lesson as this reader may see it; null when no lesson has that slug. */
 export function lessonQuery(slug: string, readerId: string | undefined) {
   return queryOptions({
-    queryKey: ['academy', 'lesson', slug, readerId ?? 'anonymous'],
+    queryKey: ['academy', 'lesson', slug, readerId ?? ANONYMOUS],
     queryFn: ({ signal }) => getAcademyLesson(slug, { signal }).catch(nullWhenMissing),
     staleTime,
+    // A drawn page begins as what visitors see, until the session is read: what a reader gets must not count as that.
+    enabled: () => session.get().user?.id === readerId,
+    // What everybody sees of it, which a drawn page brings, until this reader's is there.
+    placeholderData: (previous, query) =>
+      query?.queryKey[2] === slug && query.queryKey[3] === ANONYMOUS ? previous : undefined,
   })
 }
 
@@ -17,10 +24,10 @@ export function markdownAddressOf(lesson: AcademyLesson): string | null {
   return lesson.markdownUrlPremium || lesson.markdownUrl
 }
 
-/** The markdown at that URL, which is a file or an endpoint of the API. */
+/** The markdown at that URL, which is a file or, where only readers may see it, an endpoint of the API. */
 export function markdownQuery(url: string, readerId: string | undefined) {
   return queryOptions({
-    queryKey: ['academy', 'markdown', url, readerId ?? 'anonymous'],
+    queryKey: ['academy', 'markdown', url, url.startsWith('/api/') ? readerId : ANONYMOUS],
     queryFn: async ({ signal }): Promise<string> => {
       const { data, headers } = await http.get<string>(url, { signal, responseType: 'text' })
       // A site may return its HTML page, with status 200, for a file that does not exist.
@@ -28,6 +35,8 @@ export function markdownQuery(url: string, readerId: string | undefined) {
       return data
     },
     staleTime,
+    // The longer text begins like the one for everybody, which stays until it is there.
+    placeholderData: (previous) => (readerId === undefined ? undefined : previous),
   })
 }
 

@@ -43,7 +43,7 @@ export function LessonArticle({ lesson, course }: LessonArticleProps) {
         </OnPaper>
       )}
       <LessonLinks title="Enlaces" links={lesson.links} />
-      {lesson.hasPremium && <LessonPremium links={lesson.linksPremium ?? []} />}
+      {lesson.hasPremium && <LessonPremium links={lesson.linksPremium} count={lesson.premiumLinkCount} />}
       <LessonText lesson={lesson} />
       <div data-print="hidden">
         <LessonCompletion lessonSlug={lesson.slug} />

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { readPremiumLessonPath } from 'shared-auth/api'
+import { type AcademyLesson, readPremiumLessonPath } from 'shared-auth/api'
 import {
   mockApi,
   type ReceivedRequest,
@@ -93,6 +93,34 @@ describe('LessonDetailsPage', () => {
     expect(screen.getByRole('link', { name: /Plantilla/ })).toBeTruthy()
     expect(screen.queryByText(premiumSentence)).toBeNull()
     expect(api.requests.map(({ url }) => url)).not.toContain('/content/iam.md')
+  })
+
+  it('keeps the place of the premium links, and the text for everybody, until those of the reader are there', async () => {
+    signOut()
+    let respond: (lesson: AcademyLesson) => void = () => undefined
+    const premium = {
+      ...iam,
+      markdownUrlPremium: readPremiumLessonPath('iam'),
+      linksPremium: [{ id: 'p1', name: 'Plantilla', url: 'https://descargas.example/iam.zip' }],
+    }
+    const api = mockAcademy({ readPremiumLesson: 'Texto premium.' })
+    show()
+    expect(await screen.findByText('Texto público.')).toBeTruthy()
+    api.handlers.getAcademyLesson = () =>
+      new Promise((resolve) => {
+        respond = resolve
+      })
+    act(() => signInAs('user'))
+    expect((await screen.findByRole('status')).textContent).toContain('Cargando los enlaces...')
+    expect(screen.getByText('Texto público.')).toBeTruthy()
+    expect(screen.queryByText(premiumSentence)).toBeNull()
+    respond(premium)
+    expect(await screen.findByRole('link', { name: /Plantilla/ })).toBeTruthy()
+    expect(await screen.findByText('Texto premium.')).toBeTruthy()
+    act(() => signOut())
+    expect(await screen.findByText(premiumSentence)).toBeTruthy()
+    expect(screen.queryByText('Texto premium.')).toBeNull()
+    expect(screen.queryByRole('link', { name: /Plantilla/ })).toBeNull()
   })
 
   it('links the lessons before and after by their titles', async () => {

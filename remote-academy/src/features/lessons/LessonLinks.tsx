@@ -1,5 +1,5 @@
 import type { AcademyLessonLink } from 'shared-auth/api'
-import { ExternalLink, Heading, theme } from 'shared-ui'
+import { ExternalLink, Heading, Skeleton, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 
 /** The further reading of a lesson; nothing without links. */
@@ -20,6 +20,34 @@ export function LessonLinks({ title, links }: { title: string; links: AcademyLes
     </Frame>
   )
 }
+
+/** The place of links that are still loading. */
+export function LessonLinksSkeleton({ title, count }: { title: string; count: number }) {
+  return (
+    <Frame role="status">
+      <Heading level={2} size="md">
+        {title}
+      </Heading>
+      <VisuallyHidden>Cargando los enlaces...</VisuallyHidden>
+      <ul aria-hidden>
+        {Array.from({ length: count }, (_, index) => (
+          // The places of what is not there yet have no identity other than their position.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={index}>
+            <Line width="60%" />
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  )
+}
+
+/* As high as a line of text. */
+const Line = styled(Skeleton)`
+  height: 1lh;
+  background-clip: content-box;
+  padding-block: 0.25lh;
+`
 
 const Frame = styled.section`
   margin-top: ${theme.space[6]};

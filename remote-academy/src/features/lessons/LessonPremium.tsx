@@ -2,24 +2,45 @@ import { LockKeyhole } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { comeBackState, loginPathFor, useSession } from 'shared-auth'
 import type { AcademyLessonLink } from 'shared-auth/api'
-import { ButtonLink, Text, theme } from 'shared-ui'
+import { ButtonLink, forReaders, forVisitors, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { LessonLinks } from './LessonLinks.tsx'
+import { LessonLinks, LessonLinksSkeleton } from './LessonLinks.tsx'
+
+const TITLE = 'Enlaces premium'
+
+interface LessonPremiumProps {
+  /** Undefined until the reader's own lesson is there. */
+  links: AcademyLessonLink[] | undefined
+  count: number
+}
 
 /** The premium links for signed-in readers; for visitors a notice with a sign-in link that returns to the lesson. */
-export function LessonPremium({ links }: { links: AcademyLessonLink[] }) {
-  const { pathname } = useLocation()
+export function LessonPremium({ links, count }: LessonPremiumProps) {
   const isSignedIn = useSession((state) => state.accessToken !== null && state.user !== null)
-  if (isSignedIn) {
-    if (links.length === 0) return null
-    return (
-      <Unlocked>
-        <LessonLinks title="Enlaces premium" links={links} />
-      </Unlocked>
-    )
-  }
+  const isKnown = useSession((state) => state.userState === 'ready')
+  if (!isSignedIn && isKnown) return <SignInNotice />
+  const unlocked = count > 0 && (
+    <Unlocked {...(isKnown ? {} : forReaders)}>
+      {links ? (
+        <LessonLinks title={TITLE} links={links} />
+      ) : (
+        <LessonLinksSkeleton title={TITLE} count={count} />
+      )}
+    </Unlocked>
+  )
+  // A drawn page is both, and shows one of them from the first paint on.
   return (
-    <Notice role="note" data-print="hidden">
+    <>
+      {!isKnown && <SignInNotice {...forVisitors} />}
+      {unlocked}
+    </>
+  )
+}
+
+function SignInNotice(shownTo: object) {
+  const { pathname } = useLocation()
+  return (
+    <Notice role="note" data-print="hidden" {...shownTo}>
       <LockKeyhole aria-hidden />
       <Text>
         Este contenido es exclusivo para usuarios registrados. Inicia sesión para acceder al material premium.

@@ -49,7 +49,7 @@ export function LessonVideo({ title, youtubeUrl }: LessonVideoProps) {
   return (
     <Frame>
       <Start type="button" aria-label={`Reproducir el video: ${title}`} onClick={() => setIsWanted(true)}>
-        {still && <img {...still} alt="" />}
+        {still && <img {...still} alt="" fetchPriority="high" />}
         <Disc>
           <Play aria-hidden />
         </Disc>

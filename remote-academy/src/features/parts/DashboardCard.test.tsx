@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { mockApi, replyNetworkError } from 'shared-auth/testing'
+import { mockApi, type ReceivedRequest, replyNetworkError } from 'shared-auth/testing'
 import { writeStoredJson } from 'shared-ui'
 import { renderApp } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { category, categoryList } from '../../catalogue/catalogue.fixture.ts'
+import { category, categoryList, course } from '../../catalogue/catalogue.fixture.ts'
 import { DashboardCard } from './DashboardCard.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -26,10 +26,41 @@ describe('DashboardCard', () => {
     [['iam', 'vpc'], 'Has completado 2 lecciones.'],
   ])('tells a reader with the completed lessons %j: %s', async (completed, text) => {
     writeStoredJson('academyProgress', completed)
-    mockApi({ listAcademyCategories: categoryList })
+    mockApi({ listAcademyCategories: categoryList, getAcademyCourse: course })
     renderApp(<DashboardCard value={{ role: 'user' }} />)
     expect(await screen.findByText('1 curso en 1 categoría')).toBeTruthy()
     expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('shows the courses that a reader has begun, each with its next lesson', async () => {
+    writeStoredJson('academyProgress', ['nube'])
+    const other = { ...course, id: 'c2', slug: 'docker', title: 'Docker', sections: [] }
+    const courses = [...category.courses, { ...category.courses[0], id: 'c2', slug: 'docker' }]
+    mockApi({
+      listAcademyCategories: { ...categoryList, results: [{ ...category, courses }] },
+      getAcademyCourse: ({ params }: ReceivedRequest) => (params.courseSlug === 'aws' ? course : other),
+    })
+    renderApp(<DashboardCard value={{ role: 'user' }} />)
+    const begun = within(await screen.findByRole('list', { name: 'Cursos en progreso' }))
+    expect(begun.getAllByRole('listitem')).toHaveLength(1)
+    expect(begun.getByText('AWS desde cero')).toBeTruthy()
+    expect(begun.getByRole('link', { name: 'Título de iam' }).getAttribute('href')).toBe(
+      '/academy/devops/aws/fundamentos/iam',
+    )
+    expect(begun.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33')
+  })
+
+  it('requests no course of a reader who has completed nothing, and lists none that is completed', async () => {
+    const api = mockApi({ listAcademyCategories: categoryList, getAcademyCourse: course })
+    const { unmount } = renderApp(<DashboardCard value={{ role: 'user' }} />)
+    expect(await screen.findByText('1 curso en 1 categoría')).toBeTruthy()
+    expect(api.requestsOf('getAcademyCourse')).toEqual([])
+    unmount()
+    writeStoredJson('academyProgress', ['nube', 'iam', 'vpc'])
+    renderApp(<DashboardCard value={{ role: 'user' }} />)
+    expect(await screen.findByText('Has completado 3 lecciones.')).toBeTruthy()
+    await waitFor(() => expect(api.requestsOf('getAcademyCourse')).toHaveLength(1))
+    expect(screen.queryByRole('list')).toBeNull()
   })
 
   it('says that there are no courses yet', async () => {

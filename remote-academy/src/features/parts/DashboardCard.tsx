@@ -5,6 +5,7 @@ import { Button, ButtonLink, Card, Heading, type PartProps, pathTo, Skeleton, St
 import { styled } from 'styled-components'
 import { categoriesQuery } from '../../catalogue/categories.api.ts'
 import { followProgress, useProgress } from '../../catalogue/progress.ts'
+import { CoursesInProgress } from './CoursesInProgress.tsx'
 
 /** On the dashboard's home: what the academy has, and how far its reader is. */
 export function DashboardCard({ value: { role } }: PartProps<'dashboard.home.cards'>) {
@@ -30,6 +31,7 @@ export function DashboardCard({ value: { role } }: PartProps<'dashboard.home.car
           <>
             <Text>{summaryOf(categories)}</Text>
             {(role !== 'admin' || completed > 0) && <Text tone="muted">{progressText(completed)}</Text>}
+            {completed > 0 && <CoursesInProgress categories={categories} />}
             <ButtonLink to={pathTo('/academy')} size="sm" variant="secondary">
               Ir a la academia
             </ButtonLink>
