@@ -1,6 +1,7 @@
 import {
   ChartColumn,
   Database,
+  History,
   House,
   Link2,
   type LucideIcon,
@@ -14,6 +15,8 @@ import {
   ShieldCheck,
   Shirt,
   SlidersHorizontal,
+  Table2,
+  Trash2,
   UserPlus,
   UserRound,
   Users,
@@ -37,6 +40,10 @@ export interface Screen {
   /** Where there is little room: the tab bar. */
   shortLabel?: string
   icon: LucideIcon
+  /** The letter that opens it after g. */
+  goKey?: string
+  /** Other words that find it. */
+  alsoCalled?: string
   audience: Audience
   /** Accordion of the sidebar; 'top' stands above them; without one the screen is reached from another. */
   menu?: SectionName | 'top'
@@ -62,6 +69,7 @@ export const screens: Screen[] = [
     path: '',
     label: 'Inicio',
     icon: House,
+    goKey: 'i',
     audience: 'everyone',
     menu: 'top',
     tabs: ['others'],
@@ -71,6 +79,8 @@ export const screens: Screen[] = [
     path: 'setting/profile',
     label: 'Mi Perfil',
     icon: UserRound,
+    goKey: 'p',
+    alsoCalled: 'editar nombre foto usuario',
     audience: 'everyone',
     menu: 'top',
     tabs: ['others'],
@@ -80,6 +90,8 @@ export const screens: Screen[] = [
     path: 'user/wardrobe',
     label: 'Mi armario',
     icon: Shirt,
+    goKey: 'w',
+    alsoCalled: 'wardrobe prendas ropa items',
     audience: 'everyone',
     menu: 'top',
     tabs: ['others'],
@@ -90,6 +102,7 @@ export const screens: Screen[] = [
     path: 'setting/account',
     label: 'Tu cuenta',
     icon: ShieldCheck,
+    alsoCalled: 'contraseña correo sesiones seguridad',
     audience: 'everyone',
     load: () => import('./features/settings/AccountPage.tsx').then((m) => ({ Component: m.AccountPage })),
   },
@@ -105,6 +118,8 @@ export const screens: Screen[] = [
     path: 'wardrobe/category',
     label: 'Categorías',
     icon: Shirt,
+    goKey: 'c',
+    alsoCalled: 'wardrobe armario prendas',
     audience: 'admin',
     menu: 'wardrobe',
     load: () =>
@@ -115,6 +130,8 @@ export const screens: Screen[] = [
     label: 'Lista de usuarios',
     shortLabel: 'Usuarios',
     icon: Users,
+    goKey: 'u',
+    alsoCalled: 'personas cuentas',
     audience: 'admin',
     menu: 'users',
     tabs: ['admin'],
@@ -175,6 +192,8 @@ export const screens: Screen[] = [
     path: 'user/telemetry',
     label: 'Telemetría',
     icon: MonitorSmartphone,
+    goKey: 't',
+    alsoCalled: 'presencia conectados en línea',
     audience: 'admin',
     menu: 'users',
     load: () => import('./features/presence/PresencePage.tsx').then((m) => ({ Component: m.PresencePage })),
@@ -191,10 +210,24 @@ export const screens: Screen[] = [
     path: 'application/stat',
     label: 'Estadísticas',
     icon: ChartColumn,
+    goKey: 'e',
+    alsoCalled: 'visitas páginas vistas analítica',
     audience: 'admin',
     menu: 'app',
     load: () =>
       import('./features/page-views/PageViewListPage.tsx').then((m) => ({ Component: m.PageViewListPage })),
+  },
+  {
+    path: 'application/stat/summary',
+    label: 'Resumen de visitas',
+    icon: ChartColumn,
+    alsoCalled: 'visitantes fuentes países dispositivos embudo en vivo rebote analítica',
+    audience: 'admin',
+    under: 'application/stat',
+    load: () =>
+      import('./features/page-views/PageViewSummaryPage.tsx').then((m) => ({
+        Component: m.PageViewSummaryPage,
+      })),
   },
   {
     path: 'application/stat/details',
@@ -209,6 +242,8 @@ export const screens: Screen[] = [
     path: 'application/mail',
     label: 'Correos',
     icon: Mail,
+    goKey: 'm',
+    alsoCalled: 'mensajes contacto mails',
     audience: 'admin',
     menu: 'app',
     load: () => import('./features/mail/MailListPage.tsx').then((m) => ({ Component: m.MailListPage })),
@@ -225,6 +260,8 @@ export const screens: Screen[] = [
     path: 'application/feedback',
     label: 'Feedback',
     icon: MessageSquareHeart,
+    goKey: 'f',
+    alsoCalled: 'opiniones calificaciones',
     audience: 'admin',
     menu: 'app',
     load: () =>
@@ -245,6 +282,8 @@ export const screens: Screen[] = [
     path: 'application/shortener',
     label: 'Acortador',
     icon: Link2,
+    goKey: 'a',
+    alsoCalled: 'enlaces cortos urls links qr etiquetas campañas',
     audience: 'admin',
     menu: 'app',
     load: () =>
@@ -278,6 +317,8 @@ export const screens: Screen[] = [
     path: 'application/releases',
     label: 'Publicaciones',
     icon: Rocket,
+    goKey: 'v',
+    alsoCalled: 'versiones remotos releases despliegues',
     audience: 'releases',
     menu: 'app',
     load: () => import('./features/releases/ReleasesPage.tsx').then((m) => ({ Component: m.ReleasesPage })),
@@ -336,17 +377,71 @@ export const screens: Screen[] = [
       })),
   },
   {
+    path: 'activity',
+    label: 'Actividad',
+    icon: History,
+    goKey: 'h',
+    alsoCalled: 'historial cambios auditoría quién hizo',
+    audience: 'admin',
+    menu: 'app',
+    load: () =>
+      import('./features/activity/ActivityListPage.tsx').then((m) => ({ Component: m.ActivityListPage })),
+  },
+  {
+    path: 'activity/details/:id',
+    label: 'Detalles del cambio',
+    icon: History,
+    audience: 'admin',
+    under: 'activity',
+    load: () =>
+      import('./features/activity/ActivityDetailsPage.tsx').then((m) => ({
+        Component: m.ActivityDetailsPage,
+      })),
+  },
+  {
+    path: 'bin',
+    label: 'Papelera',
+    icon: Trash2,
+    goKey: 'r',
+    alsoCalled: 'eliminados borrados recuperar restaurar deshacer',
+    audience: 'admin',
+    menu: 'app',
+    load: () => import('./features/bin/BinListPage.tsx').then((m) => ({ Component: m.BinListPage })),
+  },
+  {
     path: 'application/database',
     label: 'Base de datos',
     icon: Database,
+    goKey: 'b',
+    alsoCalled: 'copias de seguridad backup respaldo sql consultas',
     audience: 'admin',
     menu: 'app',
     load: () => import('./features/database/DatabasePage.tsx').then((m) => ({ Component: m.DatabasePage })),
   },
   {
+    path: 'application/database/tables',
+    label: 'Tablas',
+    icon: Table2,
+    alsoCalled: 'base de datos filas columnas índices esquema',
+    audience: 'admin',
+    under: 'application/database',
+    load: () =>
+      import('./features/database/tables/TablesPage.tsx').then((m) => ({ Component: m.TablesPage })),
+  },
+  {
+    path: 'application/database/tables/:table',
+    label: 'Tabla',
+    icon: Table2,
+    audience: 'admin',
+    under: 'application/database',
+    load: () => import('./features/database/tables/TablePage.tsx').then((m) => ({ Component: m.TablePage })),
+  },
+  {
     path: 'setting/info',
     label: 'Servidor',
     icon: Server,
+    goKey: 's',
+    alsoCalled: 'información entorno variables sistema',
     audience: 'admin',
     menu: 'settings',
     load: () => import('./features/settings/InfoPage.tsx').then((m) => ({ Component: m.InfoPage })),
@@ -355,6 +450,8 @@ export const screens: Screen[] = [
     path: 'setting/options',
     label: 'Opciones',
     icon: SlidersHorizontal,
+    goKey: 'o',
+    alsoCalled: 'configuración ajustes',
     audience: 'admin',
     menu: 'settings',
     load: () => import('./features/settings/OptionsPage.tsx').then((m) => ({ Component: m.OptionsPage })),

@@ -1,21 +1,33 @@
 import { QueryClient } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
+import type { SavedView } from 'shared-auth/api'
 import { renderApp } from 'shared-ui/testing'
 import { expect } from 'vitest'
 import { ownRemotesQuery } from './layout/useReleaseRole.ts'
+import { adminsQuery } from './people/admins.ts'
 import { remote } from './remote.tsx'
+import { viewsQuery } from './views/views.api.ts'
 
 const Nothing = () => null
 
 interface Site extends Pick<NonNullable<Parameters<typeof renderApp>[1]>, 'slots' | 'navigation'> {
   /** The remotes whose team the signed-in person belongs to; none by default. */
   ownRemotes?: string[]
+  /** The views of lists that the signed-in person saved; none by default. */
+  views?: SavedView[]
+  /** The administrators to whom work can be assigned; none by default. */
+  admins?: { id: string; name: string }[]
 }
 
 /** Opens an address of the dashboard with all of its routes, and what the rest of the site brings. */
-export async function openDashboard(path: string, { ownRemotes = [], ...site }: Site = {}) {
+export async function openDashboard(
+  path: string,
+  { ownRemotes = [], views = [], admins = [], ...site }: Site = {},
+) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(ownRemotesQuery.queryKey, ownRemotes)
+  client.setQueryData(viewsQuery.queryKey, views)
+  client.setQueryData(adminsQuery.queryKey, admins)
   const view = renderApp(
     [
       { path: '/', element: <p>Portada</p> },

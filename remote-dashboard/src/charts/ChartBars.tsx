@@ -1,7 +1,17 @@
-import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  Legend,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
 import { theme } from 'shared-ui'
 import { axisLook, tooltipLook } from './chartLook.ts'
-import type { Chart } from './entries.ts'
+import { type Chart, isCompared } from './entries.ts'
 
 const MAX_LABEL = 22
 
@@ -45,10 +55,17 @@ export function ChartBars({ kind, entries, locale }: Omit<Chart, 'title'>) {
           contentStyle={tooltipLook}
           itemStyle={{ color: theme.color.text }}
           labelFormatter={(_name, [shown]) => shown?.payload.label}
-          formatter={(value) => [formatCount(value), 'Visitas']}
+          formatter={(value, name) => [formatCount(value), name]}
         />
+        {isCompared(entries) && (
+          <Legend
+            itemSorter={null}
+            formatter={(name) => <span style={{ color: theme.color.text, fontSize: 13 }}>{name}</span>}
+          />
+        )}
         <Bar
           dataKey="value"
+          name="Visitas"
           fill={theme.color.primary}
           radius={isTime ? [3, 3, 0, 0] : [0, 3, 3, 0]}
           maxBarSize={isTime ? 48 : 20}
@@ -64,6 +81,16 @@ export function ChartBars({ kind, entries, locale }: Omit<Chart, 'title'>) {
             />
           )}
         </Bar>
+        {isCompared(entries) && (
+          <Bar
+            dataKey="before"
+            name="Antes"
+            fill={theme.color.borderStrong}
+            radius={isTime ? [3, 3, 0, 0] : [0, 3, 3, 0]}
+            maxBarSize={isTime ? 48 : 12}
+            isAnimationActive={false}
+          />
+        )}
       </BarChart>
     </ResponsiveContainer>
   )

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { ChartFrame } from './ChartFrame.tsx'
-import { type Chart, columnsOf, summaryOf } from './entries.ts'
+import { type Chart, columnsOf, isCompared, summaryOf } from './entries.ts'
 
 // The chart library is larger than the screen: it is loaded in parallel with the data.
 const ChartBars = lazy(() => import('./ChartBars.tsx').then((m) => ({ default: m.ChartBars })))
@@ -24,7 +24,7 @@ export function ChartCard(props: ChartCardProps) {
       title={title}
       name={name}
       query={query}
-      columns={columnsOf(labelHeader, locale)}
+      columns={columnsOf(labelHeader, locale, entries && isCompared(entries))}
       rows={entries?.map((entry, id) => ({ ...entry, id }))}
       isEmpty={!entries?.some(({ value }) => value > 0)}
       emptyTitle="Sin visitas en este rango"

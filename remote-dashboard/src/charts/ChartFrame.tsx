@@ -92,4 +92,6 @@ const Picture = styled.figure`
   grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
   gap: 0.75rem;
   height: 100%;
+  /* A chart takes a new width of its card a moment later. */
+  > div { overflow-x: clip; }
 `

@@ -7,6 +7,8 @@ import { axisLook, tooltipLook } from './chartLook.ts'
 export interface ChartLine {
   name: string
   isDashed: boolean
+  /** The number of the colour; by default that of the line. */
+  color?: number
 }
 
 export interface ChartMoment {
@@ -57,15 +59,16 @@ export function ChartLines({ lines, moments, format, floor }: ChartLinesProps) {
           formatter={(value) => format(Number(value))}
         />
         <Legend
+          itemSorter={null}
           iconType="plainline"
           formatter={(name) => <span style={{ color: theme.color.text, fontSize: 13 }}>{name}</span>}
         />
-        {lines.map(({ name, isDashed }, index) => (
+        {lines.map(({ name, isDashed, color }, index) => (
           <Line
             key={name}
             name={name}
             dataKey={({ values }: ChartMoment) => values[name] ?? null}
-            stroke={colors[index % colors.length]}
+            stroke={colors[(color ?? index) % colors.length]}
             strokeWidth={2}
             strokeDasharray={isDashed ? '6 4' : undefined}
             dot={{ r: 2, strokeDasharray: 'none' }}

@@ -6,13 +6,31 @@ export interface ChartEntry {
   value: number
   /** Where there is little room, as below the bars of time. */
   shortLabel?: string
+  /** The same in the range before, where there is one. */
+  before?: number
+}
+
+/** Whether the entries are compared with a range before. */
+export function isCompared(entries: ChartEntry[]): boolean {
+  return entries.some(({ before }) => before !== undefined)
 }
 
 /** Locale of numbers and dates: Colombian for short links, Peruvian elsewhere. */
 export type ChartLocale = 'es-CO' | 'es-PE'
 
 /** The chart as a table, on the screen and in the file. */
-export function columnsOf(labelHeader: string, locale: ChartLocale): Column<ChartEntry & { id: number }>[] {
+export function columnsOf(
+  labelHeader: string,
+  locale: ChartLocale,
+  hasBefore = false,
+): Column<ChartEntry & { id: number }>[] {
+  const before: Column<ChartEntry & { id: number }> = {
+    name: 'before',
+    header: 'Antes',
+    value: (entry) => entry.before ?? 0,
+    cell: (entry) => (entry.before ?? 0).toLocaleString(locale),
+    isNumeric: true,
+  }
   return [
     { name: 'label', header: labelHeader, value: (entry) => entry.label, isLong: true },
     {
@@ -22,6 +40,7 @@ export function columnsOf(labelHeader: string, locale: ChartLocale): Column<Char
       cell: (entry) => entry.value.toLocaleString(locale),
       isNumeric: true,
     },
+    ...(hasBefore ? [before] : []),
   ]
 }
 

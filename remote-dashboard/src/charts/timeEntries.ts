@@ -20,12 +20,17 @@ const looks: Record<OverTime['unit'], [full: Intl.DateTimeFormatOptions, short: 
     month: [month, month],
   }
 
-/** Visits over time as bars, in Bogota's time. */
-export function timeEntries({ unit, points }: OverTime, locale: ChartLocale): ChartEntry[] {
+/** Visits over time as bars, in Bogota's time; each beside the step of the same number in the range before. */
+export function timeEntries(
+  { unit, points }: OverTime,
+  locale: ChartLocale,
+  before?: Pick<OverTime, 'points'> | null,
+): ChartEntry[] {
   const [full, short] = looks[unit].map((look) => new Intl.DateTimeFormat(locale, { ...look, timeZone }))
-  return points.map(({ date, visits }) => ({
+  return points.map(({ date, visits }, index) => ({
     label: full?.format(new Date(date)) ?? date,
     shortLabel: short?.format(new Date(date)),
     value: visits,
+    ...(before && { before: before.points[index]?.visits ?? 0 }),
   }))
 }

@@ -12,11 +12,15 @@ export function toCsv<Row>(columns: Column<Row>[], rows: Row[]): string {
 
 /** Saves rows as a CSV file on this computer. */
 export function saveCsv<Row>(columns: Column<Row>[], rows: Row[], name: string) {
-  const file = new Blob([toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' })
+  saveFile(new Blob([toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+}
+
+/** Saves a file on this computer. */
+export function saveFile(file: Blob, name: string) {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
-  link.download = `${name}.csv`
+  link.download = name
   link.click()
   // Not at once: the browser may not have read it yet.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)

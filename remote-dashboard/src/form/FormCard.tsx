@@ -4,6 +4,8 @@ import { ConflictNotice } from './ConflictNotice.tsx'
 import type { Conflict } from './useSave.ts'
 
 interface FormCardProps extends Pick<CardProps, 'padding'> {
+  /** What an address names it by, to arrive at its first field. */
+  id?: string
   /** Its name for screen readers. */
   label: string
   heading?: ReactNode
@@ -18,9 +20,9 @@ interface FormCardProps extends Pick<CardProps, 'padding'> {
 
 /** A form in a card, with the errors that concern all of it above its fields. */
 export function FormCard(props: FormCardProps) {
-  const { label, heading, failure, conflict, onSubmit, padding = 6, children } = props
+  const { label, heading, failure, conflict, onSubmit, padding = 6, id, children } = props
   return (
-    <Card as="form" noValidate onSubmit={onSubmit} padding={padding} aria-label={label}>
+    <Card as="form" id={id} noValidate onSubmit={onSubmit} padding={padding} aria-label={label}>
       <Stack gap={5}>
         {heading}
         <ConflictNotice failure={failure} conflict={conflict} />

@@ -13,7 +13,7 @@ const serveNothing = () =>
   mockApi({
     ...{ listUsers: reply(500), getUser: reply(500), getWardrobeItem: reply(500), me: reply(500) },
     ...{ listMails: reply(500), getMail: reply(500), listPageViews: reply(500), emailState: reply(500) },
-    ...{ shortLinkSeries: reply(500) },
+    ...{ shortLinkSeries: reply(500), readHomeSummary: reply(500), getWardrobeUser: reply(500) },
   })
 
 const sidebar = () => within(screen.getByRole('region', { name: 'Menú del dashboard' }))
@@ -80,6 +80,7 @@ describe('DashboardLayout', () => {
 
   it('offers a place for cards on its home, which gets to know the role', async () => {
     signInAs('collaborator')
+    serveNothing()
     await openDashboard('/dashboard', { slots: { 'dashboard.home.cards': RoleCard } })
     expect(await screen.findByText('Tarjeta para collaborator')).toBeDefined()
   })
@@ -103,6 +104,7 @@ describe('DashboardLayout', () => {
     'shows a %s only Inicio, Mi Perfil and Mi armario',
     async (role) => {
       signInAs(role)
+      serveNothing()
       await openDashboard('/dashboard')
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard User')
       expect(sidebar().getByText('Invitado / Visitante')).toBeDefined()
@@ -116,6 +118,7 @@ describe('DashboardLayout', () => {
 
   it('shows a user what other remotes add to the menu, and the section that they open', async () => {
     signInAs('user')
+    serveNothing()
     await openDashboard('/dashboard', {
       navigation: {
         dashboard: [
@@ -162,6 +165,7 @@ describe('DashboardLayout', () => {
     'redirects to the dashboard when a sign-in led to %s, which the person may not see',
     async (forbidden) => {
       signInAs('user')
+      serveNothing()
       const { router, address } = await openDashboard('/dashboard')
       await act(() => router.navigate(forbidden, { state: landedState }))
       await waitFor(() => expect(address()).toBe('/dashboard'))
@@ -170,6 +174,7 @@ describe('DashboardLayout', () => {
 
   it('keeps the state of the sidebar and its labels for screen readers', async () => {
     signInAs('admin')
+    serveNothing()
     await openDashboard('/dashboard')
     await userEvent.click(sidebar().getByRole('button', { name: 'Contraer menú' }))
     expect(localStorage.getItem('sidebar')).toBe('false')
@@ -181,6 +186,7 @@ describe('DashboardLayout', () => {
 
   it('names the other theme and changes to it', async () => {
     signInAs('user')
+    serveNothing()
     await openDashboard('/dashboard')
     await userEvent.click(sidebar().getByRole('button', { name: 'Modo Oscuro' }))
     expect(document.documentElement.dataset.theme).toBe('dark-mode')
@@ -194,7 +200,7 @@ describe('DashboardLayout', () => {
     const failed = new Promise((resolve) => {
       fail = () => resolve(replyNetworkError())
     })
-    mockApi({ logout: () => failed })
+    mockApi({ logout: () => failed, readHomeSummary: reply(500) })
     const { address } = await openDashboard('/dashboard')
     await userEvent.click(sidebar().getByRole('button', { name: 'Cerrar sesión' }))
     expect(screen.getByText('Cerrando sesión...')).toBeDefined()

@@ -4,8 +4,13 @@ import { Outlet } from 'react-router-dom'
 import { RequireSession } from 'shared-auth'
 import { Button, Container, media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { NewsInvitation } from '../news/NewsInvitation.tsx'
+import { useHashFocus } from '../screen/useHashFocus.ts'
+import { HelpHost } from './HelpHost.tsx'
 import { LeavingOverlay } from './LeavingOverlay.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
+import { PaletteBarButton } from './PaletteButton.tsx'
+import { PaletteHost } from './PaletteHost.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { closeDrawer, setSidebarOpen, useSidebar } from './sidebarState.ts'
 import { TabBar } from './TabBar.tsx'
@@ -31,6 +36,7 @@ function Frame({ onLeave }: { onLeave: () => void }) {
   const isDrawerOpen = isNarrow && isOpen
 
   const wasDrawerOpen = useRef(false)
+  useHashFocus()
 
   useEffect(() => {
     // In an effect, because the page below the drawer is inert until it has closed.
@@ -59,14 +65,18 @@ function Frame({ onLeave }: { onLeave: () => void }) {
           >
             <PanelLeftOpen aria-hidden /> Menú
           </Button>
+          <PaletteBarButton />
         </MobileBar>
         <Content data-content tabIndex={-1}>
+          <NewsInvitation />
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>
         </Content>
       </Main>
       <TabBar onLeave={onLeave} isInert={isDrawerOpen} />
+      <PaletteHost onLeave={onLeave} />
+      <HelpHost />
     </Grid>
   )
 }

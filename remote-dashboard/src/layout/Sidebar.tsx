@@ -4,6 +4,8 @@ import { useLocation } from 'react-router-dom'
 import { hasRole, useSession } from 'shared-auth'
 import { Avatar, brand, IconButton, media, Text, theme, useThemeMode } from 'shared-ui'
 import { css, styled } from 'styled-components'
+import { HelpButton } from './HelpButton.tsx'
+import { PaletteButton } from './PaletteButton.tsx'
 import { SidebarButton, SidebarLink } from './SidebarItem.tsx'
 import { SidebarSections } from './SidebarSections.tsx'
 import { closeDrawer, setSidebarOpen, useSidebar } from './sidebarState.ts'
@@ -52,6 +54,9 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
           <ToggleIcon isOpen={isOpen} isNarrow={isNarrow} />
         </IconButton>
       </Head>
+      <Find>
+        <PaletteButton isOpen={isOpen} />
+      </Find>
       <Menu id="dashboard-menu" aria-label="Dashboard">
         <List role="list">
           {top.map((link) => (
@@ -63,6 +68,7 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
         </List>
       </Menu>
       <Foot>
+        <HelpButton isOpen={isOpen} />
         <SidebarButton
           icon={isDark ? Sun : Moon}
           label={isDark ? 'Modo Claro' : 'Modo Oscuro'}
@@ -143,6 +149,10 @@ const PersonWords = styled.div`
   min-width: 0;
   line-height: ${theme.font.lineHeight.snug};
   > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+`
+
+const Find = styled.div`
+  padding: 0 ${theme.space[3]} ${theme.space[1]};
 `
 
 const Menu = styled.nav`

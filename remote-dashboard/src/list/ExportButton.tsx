@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, toast } from 'shared-ui'
+import { isChosen, type Selection } from '../bulk/selection.ts'
 import { saveCsv } from '../csv/csv.ts'
 import type { Column } from '../table/columns.ts'
 import { type Filters, limitBounds } from './listQuery.ts'
@@ -9,18 +10,27 @@ import type { List } from './useList.ts'
 interface ExportButtonProps<Row, F extends Filters> {
   list: List<Row, F>
   columns: Column<Row>[]
+  /** Only these rows. */
+  selection?: Selection<Row>
 }
 
 // The server's rate limit allows no more requests than this takes.
 const MAX_ROWS = 50_000
 
-/** Saves all pages of a list, under its present filters, as a CSV file. */
-export function ExportButton<Row, F extends Filters>({ list, columns }: ExportButtonProps<Row, F>) {
+/** Saves all pages of a list, under its present filters, as a CSV file; or the chosen rows. */
+export function ExportButton<Row extends { id: string | number }, F extends Filters>(
+  props: ExportButtonProps<Row, F>,
+) {
+  const { list, columns, selection } = props
   const [progress, setProgress] = useState<number>()
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => () => leaving.current?.abort(), [])
 
   async function handleExport() {
+    if (selection && !selection.all) {
+      saveCsv(columns, [...selection.rows.values()], list.options.name)
+      return
+    }
     if ((list.totalItems ?? 0) > MAX_ROWS) {
       toast.warning('Son demasiadas filas para un archivo: acota las fechas o la búsqueda.')
       return
@@ -30,7 +40,8 @@ export function ExportButton<Row, F extends Filters>({ list, columns }: ExportBu
     setProgress(0)
     try {
       const rows = await fetchAll(list, signal, setProgress)
-      saveCsv(columns, rows, list.options.name)
+      const wanted = selection ? rows.filter((row) => isChosen(selection, row)) : rows
+      saveCsv(columns, wanted, list.options.name)
     } catch (error) {
       if (!signal.aborted) toast.danger(error instanceof Error ? error.message : undefined)
     } finally {

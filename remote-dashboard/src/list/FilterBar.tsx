@@ -40,11 +40,15 @@ const Bar = styled(Card)`
   }
   ${media.xl} {
     column-gap: ${theme.space[2]};
-    > :first-child:has([type='search']) { flex-basis: 9.25rem; }
+    input, select, > button { font-size: ${theme.font.size.sm}; }
+    select { padding-inline: ${theme.space[2]} 2rem; }
+    [type='date'], [type='datetime-local'] { padding-inline: ${theme.space[2]}; }
     > :has([type='datetime-local']) { flex-basis: 11.75rem; }
-    [type='datetime-local'] { padding-inline: ${theme.space[2]}; font-size: ${theme.font.size.sm}; }
-    > :has([type='date']) { flex-basis: 8.75rem; }
-    > :has(select) { flex-basis: 10rem; }
-    > :has([type='number']) { flex-basis: 4.25rem; }
+    > :has([type='date']) { flex-basis: 8.25rem; }
+    > :has(select) { flex-basis: 8.75rem; }
+    > :has([type='number']) { flex: 0 1 4.25rem; }
+    && > :first-child:has([type='search']) { flex-basis: 10rem; }
+    /* More than fit into one line: the search has one of its own. */
+    &&:has(> :nth-child(8)) > :first-child { flex-basis: 100%; }
   }
 `

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { EmptyState } from 'shared-ui'
 import { renderApp, stubPopovers } from 'shared-ui/testing'
@@ -119,6 +120,21 @@ describe('ListScreen', () => {
     expect(screen.getByRole('banner').textContent).toBe('Notas5')
     expect(screen.getByRole('status').textContent).toBe('5 resultados, página 1 de 3')
     expect(screen.getByText('1–2 de 5')).toBeDefined()
+  })
+
+  it('says how many rows came since, and shows them when asked', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    fetchPage.mockResolvedValue(pageOf([1, 2], 2))
+    renderApp(<NoteList />, { path: '/notes', client })
+    await screen.findByText('Nota 1')
+    expect(fetchPage).toHaveBeenCalledTimes(1)
+    fetchPage.mockResolvedValue(pageOf([3, 1], 4))
+    await act(() => client.refetchQueries({ queryKey: ['notes', 'arrivals'] }))
+    expect((await screen.findAllByText('Hay 2 filas nuevas.')).length).toBe(2)
+    expect(screen.queryByText('Nota 3')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar' }))
+    expect(await screen.findByText('Nota 3')).toBeDefined()
+    expect(screen.queryByText('Hay 2 filas nuevas.')).toBeNull()
   })
 
   it('says what failed and why, and lists again with Reintentar', async () => {

@@ -1,22 +1,33 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { media, Pagination, Stack, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
+import { BulkPlace, describeChosen } from '../bulk/BulkPlace.tsx'
+import type { Bulk } from '../bulk/bulkWords.ts'
+import { selectColumn } from '../bulk/SelectBox.tsx'
+import { countOf } from '../bulk/selection.ts'
+import { SelectionContext, type SelectionState, useSelection } from '../bulk/useSelection.ts'
 import { PageHeader } from '../screen/PageHeader.tsx'
 import { ColumnMenu } from '../table/ColumnMenu.tsx'
 import type { Column } from '../table/columns.ts'
 import { TableStates } from '../table/TableStates.tsx'
 import { useColumnChoice } from '../table/useColumnChoice.ts'
+import { useDefaultView } from '../views/useDefaultView.ts'
+import { ViewMenu } from '../views/ViewMenu.tsx'
+import { ArrivalNotice, describeArrived, useArrived } from './ArrivalNotice.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { LimitField } from './LimitField.tsx'
 import type { Filters } from './listQuery.ts'
 import { NoMatch } from './NoMatch.tsx'
 import type { List } from './useList.ts'
+import { useListShortcuts } from './useListShortcuts.ts'
 
 interface ListScreenProps<Row, F extends Filters> {
   list: List<Row, F>
   title: string
   columns: Column<Row>[]
+  /** What can be done with many rows at once; without it no row can be chosen. */
+  bulk?: Bulk<Row>
   /** The list's own filter fields; limit and Limpiar follow them. */
   filters?: ReactNode
   /** Buttons of the screen's head. */
@@ -37,17 +48,34 @@ interface ListScreenProps<Row, F extends Filters> {
 export function ListScreen<Row extends { id: string | number }, F extends Filters>(
   props: ListScreenProps<Row, F>,
 ) {
-  const { list, title, columns, filters, actions, children, summary, toolbar, notice } = props
+  const { list, title, columns, bulk, filters, actions, children, summary, toolbar, notice } = props
   const { shown, toggle } = useColumnChoice(list.options.name, columns)
   const results = useRef<HTMLDivElement>(null)
+  const tableColumns = useMemo(() => (bulk ? [selectColumn(bulk.nameOf), ...shown] : shown), [bulk, shown])
+  const state = useSelection(list)
+  const chosen = bulk ? countOf(state.selection) : 0
+  useListShortcuts(results, bulk !== undefined)
+  useDefaultView(list.options.name)
+  const arrived = useArrived(list)
 
   /** Moves scroll position and focus to the start of the next page. */
   function handlePageChange(page: number) {
     list.setPage(page)
-    results.current?.focus({ preventScroll: true })
+    results.current?.focus(inPlace)
     results.current?.scrollIntoView({ block: 'start' })
   }
 
+  const line = (
+    <Line>
+      {toolbar && <Toolbar>{toolbar}</Toolbar>}
+      <Range>{describeRange(list)}</Range>
+      <ViewMenu list={list.options.name} shown={shown.map(({ name }) => name)} />
+      {columns.some(({ isFixed }) => !isFixed) && (
+        <ColumnMenu columns={columns} shown={shown} onToggle={toggle} />
+      )}
+      <ExportButton list={list} columns={shown} />
+    </Line>
+  )
   return (
     <Stack gap={3}>
       <PageHeader title={title} count={list.totalItems}>
@@ -60,22 +88,30 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
       </FilterBar>
       {summary}
       <Results ref={results} role="group" aria-label={`${title}${describePage(list)}`} tabIndex={-1}>
-        <Stack direction="row" align="center" justify="flex-end" gap={1} isWrapping>
-          {toolbar && <Toolbar>{toolbar}</Toolbar>}
-          <Range>{describeRange(list)}</Range>
-          {columns.some(({ isFixed }) => !isFixed) && (
-            <ColumnMenu columns={columns} shown={shown} onToggle={toggle} />
-          )}
-          <ExportButton list={list} columns={shown} />
-        </Stack>
+        {bulk ? (
+          <BulkPlace
+            {...{ bulk, list, state, columns: shown }}
+            onLeave={() => results.current?.focus(inPlace)}
+          >
+            {line}
+          </BulkPlace>
+        ) : (
+          line
+        )}
+        <ArrivalNotice list={list} arrived={arrived} />
         {notice}
-        <ListResults {...props} columns={shown} />
+        {/* Checkboxes know no more of a row than its id. */}
+        <SelectionContext value={state as unknown as SelectionState<{ id: string | number }>}>
+          <ListResults {...props} columns={tableColumns} />
+        </SelectionContext>
       </Results>
       <Pagination page={list.query.page} totalPages={list.totalPages} onPageChange={handlePageChange} />
-      <VisuallyHidden role="status">{announcement(list)}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement(list, { arrived, chosen })}</VisuallyHidden>
     </Stack>
   )
 }
+
+const inPlace = { preventScroll: true }
 
 function ListResults<Row extends { id: string | number }, F extends Filters>(props: ListScreenProps<Row, F>) {
   const { list, title, columns, empty } = props
@@ -97,7 +133,12 @@ function ListResults<Row extends { id: string | number }, F extends Filters>(pro
   )
 }
 
-function announcement<Row, F extends Filters>(list: List<Row, F>): string {
+function announcement<Row, F extends Filters>(
+  list: List<Row, F>,
+  { arrived, chosen }: { arrived: number; chosen: number },
+): string {
+  if (chosen > 0) return describeChosen(chosen)
+  if (arrived > 0) return describeArrived(arrived)
   const { rows, totalItems = 0, isStale, error } = list
   if (!rows || isStale || error) return ''
   return `${totalItems === 1 ? '1 resultado' : `${totalItems} resultados`}${describePage(list)}`
@@ -126,9 +167,19 @@ const Results = styled.div`
   ${media.md} { scroll-margin-top: calc(var(--top, 0px) + ${theme.space[2]}); }
 `
 
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${theme.space[1]};
+  /* All in one line on a phone. */
+  > button, > div > button { padding-inline: ${theme.space[1]}; }
+`
+
 const Toolbar = styled.div`
   flex: 1 0 100%;
-  ${media.lg} { flex: 1 0 auto; }
+  ${media.md} { flex: none; margin-inline-end: ${theme.space[2]}; }
 `
 
 const Range = styled.span`

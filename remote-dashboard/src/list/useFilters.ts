@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Sorting } from '../table/SortButton.tsx'
+import { keptParams } from '../views/viewAddress.ts'
 import {
   type AddressOptions,
   activeSort,
@@ -36,7 +37,8 @@ export function useFilters<F extends Filters>(options: AddressOptions<F>): Addre
 
   function go(next: (from: ListQuery<F>) => Partial<ListQuery<F>>, navigation?: { replace: boolean }) {
     const from = readQuery(options, latest.current)
-    latest.current = new URLSearchParams(writeQuery(options, { ...from, page: 1, ...next(from) }))
+    const to = { ...from, page: 1, ...next(from) }
+    latest.current = new URLSearchParams({ ...writeQuery(options, to), ...keptParams(latest.current) })
     setParams(latest.current, navigation)
   }
 
@@ -53,6 +55,9 @@ export function useFilters<F extends Filters>(options: AddressOptions<F>): Addre
     change: (filters, navigation) => go((from) => ({ filters: { ...from.filters, ...filters } }), navigation),
     setLimit: (limit) => go(() => ({ limit })),
     setPage: (page, navigation) => go(() => ({ page }), navigation),
-    reset: () => go(() => ({ filters: options.filters, limit: options.limit })),
+    reset: () => {
+      latest.current = new URLSearchParams()
+      setParams(latest.current)
+    },
   }
 }

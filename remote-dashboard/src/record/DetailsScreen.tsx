@@ -11,6 +11,8 @@ interface DetailsScreenProps<T> extends RecordGateProps<T> {
   backTo?: string
   /** Buttons for a record that is there. */
   actions?: (record: NonNullable<T>) => ReactNode
+  /** Panels below the record, such as its history. */
+  panels?: (record: NonNullable<T>) => ReactNode
 }
 
 /** One record: the way back, its actions, and a card with its loading and error states. */
@@ -19,6 +21,7 @@ export function DetailsScreen<T>({
   breadcrumbs,
   backTo,
   actions,
+  panels,
   children,
   ...gate
 }: DetailsScreenProps<T>) {
@@ -32,6 +35,7 @@ export function DetailsScreen<T>({
         {isPending && actions && <Skeleton width="8rem" height="44px" radius="md" />}
       </PageHeader>
       <RecordGate {...gate}>{(record) => <Card padding={6}>{children(record)}</Card>}</RecordGate>
+      {data && panels?.(data)}
     </Stack>
   )
 }

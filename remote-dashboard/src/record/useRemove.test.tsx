@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { mockApi, reply } from 'shared-auth/testing'
 import { renderApp } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useRemove } from './useRemove.ts'
@@ -14,6 +15,7 @@ function Remover() {
     remove,
     question: '¿Eliminar esta nota?',
     done: 'Nota eliminada.',
+    bin: 'mail',
     failed: (error) => (error instanceof Error ? error.message : ''),
   })
   return (
@@ -64,6 +66,19 @@ describe('useRemove', () => {
     expect(outcome).toHaveBeenCalledWith(true)
     expect(client.getQueryState(['notes', 'list', 2])?.isInvalidated).toBe(true)
     expect(client.getQueryState(['notes', 'record', 'n1'])?.isInvalidated).toBe(false)
+  })
+
+  it('is undone from the toast', async () => {
+    remove.mockResolvedValue(undefined)
+    const api = mockApi({ restoreFromBin: reply(204) })
+    const { client } = open()
+    await choose('Eliminar')
+    await waitFor(() => expect(remove).toHaveBeenCalled())
+    const undo = (await screen.findAllByRole('button', { name: 'Deshacer' })).at(-1)
+    await userEvent.click(undo as HTMLElement)
+    expect(await screen.findByText('Recuperado.')).toBeDefined()
+    expect(api.requestsOf('restoreFromBin')[0]?.params).toEqual({ kind: 'mail', recordId: 'n1' })
+    expect(client.getQueryState(['notes', 'record', 'n1'])?.isInvalidated).toBe(true)
   })
 
   it('restores it in its place when the server rejects the deletion, and says why', async () => {

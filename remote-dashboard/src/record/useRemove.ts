@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { BinEntry } from 'shared-auth/api'
 import { confirmDialog, toast } from 'shared-ui'
 import type { Notice } from '../format/failure.ts'
 import type { ListPage } from '../list/listQuery.ts'
+import { useRestore } from './useRestore.ts'
+
+const UNDO_MS = 10_000
 
 export interface Removal {
   /** First part of the cache's keys of these records. */
@@ -11,6 +15,8 @@ export interface Removal {
   /** What else the deletion affects; fetched before the question is shown. */
   consequence?: (id: string) => Promise<string | undefined>
   done: Notice
+  /** The kind of record whose deletion can be undone from the toast. */
+  bin?: BinEntry['kind']
   failed: (error: unknown) => Notice
 }
 
@@ -20,8 +26,9 @@ type Cached = (Pick<ListPage<{ id: string }>, 'results'> & { totalItems?: number
  * Asks with the name of the record (`subject`) and what else is affected, removes it from its lists optimistically, and
  * restores it if the server rejects that; resolves to true when it was deleted.
  */
-export function useRemove({ name, remove, question, consequence, done, failed }: Removal) {
+export function useRemove({ name, remove, question, consequence, done, failed, bin }: Removal) {
   const client = useQueryClient()
+  const restore = useRestore()
 
   return async function askAndRemove(id: string, subject: string): Promise<boolean> {
     const more = await consequence?.(id)
@@ -41,7 +48,8 @@ export function useRemove({ name, remove, question, consequence, done, failed }:
     client.setQueriesData<Cached>(lists, (page) => page && without(page, id))
     try {
       await remove(id)
-      toast.success(done)
+      const undo = bin && { label: 'Deshacer', onClick: () => void restore(bin, id) }
+      toast.success(undo ? { ...wordsOf(done), action: undo, duration: UNDO_MS } : done)
       return true
     } catch (error) {
       for (const [key, page] of before) client.setQueryData(key, page)
@@ -51,6 +59,10 @@ export function useRemove({ name, remove, question, consequence, done, failed }:
       void client.invalidateQueries(lists)
     }
   }
+}
+
+function wordsOf(notice: Notice) {
+  return typeof notice === 'string' ? { message: notice } : notice
 }
 
 function without(page: NonNullable<Cached>, id: string): NonNullable<Cached> {

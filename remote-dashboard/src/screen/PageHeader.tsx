@@ -56,7 +56,13 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space[2]};
-  /* Three fit on a phone. */
   > :is(a, button) { padding-inline: ${theme.space[3]}; }
   ${media.md} { > :is(a, button) { padding-inline: ${theme.space[5]}; } }
+  /* Three fit on a phone. */
+  @media (max-width: ${theme.breakpoint.md - 0.02}px) {
+    &:has(> :nth-child(3)) > :is(a, button) {
+      padding-inline: ${theme.space[2]};
+      font-size: ${theme.font.size.sm};
+    }
+  }
 `

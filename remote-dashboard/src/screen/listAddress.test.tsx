@@ -9,12 +9,17 @@ const list = '/dashboard/application/mail'
 const mail = {
   ...{ id: 'a1b2c3d4-0000-4000-8000-000000000000', name: 'Ana Torres', email: 'ana@correo.example' },
   ...{ subject: 'Hola', message: 'Hola', currentUrl: '/contact', sentAt: '2026-03-02T04:30:00.000Z' },
+  ...{ readAt: '2026-03-02T10:00:00.000Z', readBy: null, assignee: null, archivedAt: null, repliedAt: null },
 }
 
 beforeEach(() => {
   signInAs('admin')
   sessionStorage.clear()
-  mockApi({ listMails: pageOf([mail], 60, 10), getMail: { results: mail }, deleteMail: reply(204) })
+  mockApi({
+    ...{ listMails: pageOf([mail], 60, 10), getMail: { results: mail }, deleteMail: reply(204) },
+    ...{ listActivity: pageOf([]), listUsers: pageOf([]) },
+    listMailReplies: { results: [], replyTo: 'hola@nodo.example', isDelivered: true },
+  })
 })
 afterEach(() => signOut())
 

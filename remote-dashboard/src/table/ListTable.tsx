@@ -34,7 +34,7 @@ export function ListTable<Row extends { id: string | number }>(props: ListTableP
                   {column.header}
                 </SortButton>
               ) : (
-                <span>{column.header}</span>
+                (column.head ?? <span>{column.header}</span>)
               )}
             </Th>
           ))}

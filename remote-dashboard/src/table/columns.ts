@@ -7,6 +7,8 @@ export interface Column<Row> {
   /** Kept in the column choice. */
   name: string
   header: string
+  /** In place of the header's text, in the table's head. */
+  head?: ReactNode
   /** What the exported file says; a column without it is not exported. */
   value?: (row: Row) => string | number | null
   /** What the table shows, when it is not just the value. */

@@ -14,10 +14,13 @@ const visuallyHidden = css`
 const cards = css`
   &, thead, tbody { display: block; }
   thead { background: none; border-bottom: 1px solid ${theme.color.border}; }
-  thead:not(:has(button)) { ${visuallyHidden} }
+  thead:not(:has(button, input)) { ${visuallyHidden} }
   thead tr { display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[1]}; padding: ${theme.space[2]} ${theme.space[3]}; }
   thead th { padding: 0; }
-  thead th:not(:has(button)) { ${visuallyHidden} }
+  thead th:not(:has(button, input)) { ${visuallyHidden} }
+  thead th[data-column='select'] { flex: 1 0 100%; order: -1; }
+  thead th[data-column='select'] > label { justify-content: flex-start; padding-inline-start: ${theme.space[3]}; }
+  thead:not(:has(button)) tr::before { content: none; }
   thead tr::before {
     content: 'Ordenar por';
     content: 'Ordenar por' / '';
@@ -37,6 +40,9 @@ const cards = css`
   td[data-name='true'], td[data-column='actions'] { display: block; min-height: 2.75rem; }
   td[data-name='true']::before, td[data-column='actions']::before { content: none; }
   td[data-name='true'] { order: -1; font-weight: ${theme.font.weight.semibold}; }
+  td[data-column='select'] { position: absolute; top: ${theme.space[2]}; right: ${theme.space[2]}; display: block; }
+  td[data-column='select']::before { content: none; }
+  tr:has(> td[data-column='select']) > td[data-name='true'] { padding-inline-end: 3rem; }
   td[data-column='actions'] { justify-self: end; }
   td[data-column='actions']:empty { display: none; }
 `
@@ -47,6 +53,7 @@ const grid = css`
   tr > :first-child { padding-inline-start: ${theme.space[4]}; }
   tr > :last-child { padding-inline-end: ${theme.space[3]}; }
   tbody tr { height: 2.5rem; }
+  [data-column='select'] { width: 0; }
   td[data-long='true'] { white-space: normal; overflow-wrap: anywhere; }
   td[data-words='true'] { white-space: normal; }
   td:is([data-long='true'], [data-words='true']) { padding-block: ${theme.space[2]}; }
@@ -65,7 +72,7 @@ const grid = css`
     box-shadow: -1px 0 ${theme.color.border}, -0.75rem 0 0.75rem -0.5rem color-mix(in srgb, ${theme.color.text} 22%, transparent);
   }
   thead [data-column='actions'] { background: ${theme.color.sunken}; }
-  tbody tr:hover [data-column='actions'] { background: inherit; }
+  tbody tr:is(:hover, :has(> [data-column='select'] :checked)) [data-column='actions'] { background: inherit; }
 `
 
 /** A list's table: rows in a grid, or cards on a phone. */
@@ -73,6 +80,7 @@ export const ListTableLook = styled(Table)`
   /* The link of a row covers all of it. */
   tbody tr { position: relative; border-top: 1px solid ${theme.color.border}; }
   tbody tr:first-child { border-top: 0; }
+  tbody tr:has(> [data-column='select'] :checked) { background: color-mix(in srgb, ${theme.color.primarySoft} 45%, ${theme.color.surface}); }
   tbody tr:hover { background: color-mix(in srgb, ${theme.color.sunken} 45%, ${theme.color.surface}); }
   line-height: ${theme.font.lineHeight.snug};
   @media (max-width: ${theme.breakpoint.md - 0.02}px) { ${cards} }

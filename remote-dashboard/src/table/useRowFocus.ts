@@ -9,7 +9,7 @@ interface Place {
   control: number
 }
 
-const controls = 'a[href], button'
+const controls = 'a[href], button, input'
 
 /**
  * Keeps the focus in a table when the row that had it is deleted: it moves to the same control of the row that takes its

@@ -14,6 +14,7 @@ interface CategoryActionsProps {
 export function CategoryActions({ category, onEdit, onRemoved }: CategoryActionsProps) {
   const removeCategory = useRemove({
     name: 'categories',
+    bin: 'category',
     remove: deleteWardrobeCategory,
     question: '¿Seguro que deseas eliminar esta categoría?',
     consequence: countLosses,

@@ -6,6 +6,7 @@ import { Button, Heading, Stack, TextField, toast } from 'shared-ui'
 import { FormCard } from '../../form/FormCard.tsx'
 import { useSave } from '../../form/useSave.ts'
 import { useSideForm } from '../../form/useSideForm.ts'
+import { useShortcuts } from '../../shortcuts/useShortcuts.ts'
 import { fetchCategory, saveCategory } from './categories.api.ts'
 import { categoryResolver, inputOf } from './categories.form.ts'
 
@@ -32,8 +33,9 @@ export function CategoryForm(props: CategoryFormProps) {
     resolver: categoryResolver,
     defaultValues: inputOf(category ?? blank),
   })
-  const { register, formState, resetField } = form
+  const { register, formState, resetField, setFocus } = form
   const { errors, isDirty, isSubmitting } = formState
+  useShortcuts('Esta lista', [{ keys: 'n', label: 'Nueva categoría', run: () => setFocus('name') }])
   const cancel = useSideForm(isDirty, { onDone, onTyping })
   const isNew = !category
   useEffect(() => {

@@ -1,10 +1,12 @@
+import { Table2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { media, Skeleton, Stack, theme } from 'shared-ui'
+import { ButtonLink, media, Skeleton, Stack, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { PageHeader } from '../../screen/PageHeader.tsx'
 import { Panel } from '../../screen/Panel.tsx'
 import { BackupsPanel } from './BackupsPanel.tsx'
 import { ResetPanel } from './ResetPanel.tsx'
+import { tablesPath } from './tables/tables.api.ts'
 import { UploadPanel } from './UploadPanel.tsx'
 import { useJob } from './useJob.ts'
 import { WaitsPanel } from './WaitsPanel.tsx'
@@ -16,7 +18,11 @@ export function DatabasePage() {
   const job = useJob()
   return (
     <Stack gap={6}>
-      <PageHeader title="Base de datos" />
+      <PageHeader title="Base de datos">
+        <ButtonLink to={tablesPath} variant="secondary">
+          <Table2 aria-hidden /> Ver las tablas
+        </ButtonLink>
+      </PageHeader>
       <BackupsPanel job={job} />
       <Pair>
         <ResetPanel isBusy={job !== undefined} />

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button, Stack, Text } from 'shared-ui'
+import { FileDrop } from '../../form/FileDrop.tsx'
 import { Panel } from '../../screen/Panel.tsx'
 import { withAcceptance } from './acceptDifferences.ts'
 import { replaceByFile } from './database.api.ts'
-import { FileDrop } from './FileDrop.tsx'
 import { isCancellable } from './JobProgress.tsx'
 import { Outcome } from './Outcome.tsx'
 import type { Job } from './progress.api.ts'
@@ -48,7 +48,13 @@ export function UploadPanel({ job }: { job: Job | undefined }) {
       title="Subir archivo SQL"
       intro="Se ejecuta entero o nada, sobre una copia de los datos que después los reemplaza. Los de antes quedan en una copia de seguridad, en la lista de copias."
     >
-      <FileDrop onChoose={handleChoose} isDisabled={upload.isPending} fileName={file?.name} />
+      <FileDrop
+        label="Archivo SQL"
+        accept=".sql"
+        onChoose={handleChoose}
+        isDisabled={upload.isPending}
+        fileName={file?.name}
+      />
       <Stack direction="row" gap={3} isWrapping>
         <Button
           onClick={() => file && upload.mutate(file)}

@@ -4,7 +4,6 @@ import {
   type Backup as BackupFile,
   type DatabaseChanged,
   listBackups,
-  makeBackup,
   makeDownloadLink,
   type ReplacementError,
   readSchema,
@@ -12,6 +11,7 @@ import {
   restoreBackup,
   uploadSql,
 } from 'shared-auth/api'
+import { backupsKey } from '../../backups/useMakeBackup.ts'
 
 /** `size` in kilobytes. */
 export type Backup = BackupFile & { id: string }
@@ -20,14 +20,12 @@ export type Backup = BackupFile & { id: string }
 const unlimited = { timeout: 0 }
 
 export const backupsQuery = queryOptions({
-  queryKey: ['backups', 'list'],
+  queryKey: backupsKey,
   queryFn: async ({ signal }) => {
     const { backups, kept, schedule } = await listBackups({ signal })
     return { results: backups.map((backup): Backup => ({ ...backup, id: backup.name })), kept, schedule }
   },
 })
-
-export const createBackup = () => makeBackup(unlimited)
 
 export const resetToSeed = () => resetDatabase(unlimited)
 

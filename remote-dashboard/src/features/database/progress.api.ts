@@ -1,6 +1,6 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { type DatabaseProgress, watchDatabaseJobs } from 'shared-auth/api'
 import { z } from 'zod'
+import { asEvents, readEvents } from '../../live/readEvents.ts'
 
 /** How far a backup, restore, upload or reset is; `total` is 0 until it is known. */
 export type Job = DatabaseProgress
@@ -21,7 +21,9 @@ const RETRY_MS = 2000
 export async function watchJobs(onStep: (job: Job) => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      for await (const data of await openEvents(signal)) {
+      // As a stream the response has no text; the contract only knows its media type.
+      const body: unknown = await watchDatabaseJobs({ ...asEvents, signal })
+      for await (const data of readEvents(body)) {
         const job = readJob(data)
         if (job) onStep(job)
       }
@@ -30,24 +32,6 @@ export async function watchJobs(onStep: (job: Job) => void, signal: AbortSignal)
     }
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
-}
-
-/** The data of each event. The browser's own EventSource sends no bearer token, so the stream is fetched. */
-async function openEvents(signal: AbortSignal): Promise<AsyncIterable<string>> {
-  // As a stream the response has no text; the contract only knows its media type.
-  const body: unknown = await watchDatabaseJobs({
-    ...{ adapter: 'fetch', responseType: 'stream', timeout: 0, signal },
-  })
-  const events = (body as ReadableStream<Uint8Array<ArrayBuffer>>)
-    .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream())
-  return dataOf(events)
-}
-
-// A reader, because versions of Safari that are still in use lack asynchronous iteration of streams.
-async function* dataOf(events: ReadableStream<{ data: string }>): AsyncGenerator<string> {
-  const reader = events.getReader()
-  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value.data
 }
 
 /** An event that is not of a job is skipped. */

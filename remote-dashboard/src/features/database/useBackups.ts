@@ -2,34 +2,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from 'shared-auth'
 import { deleteBackup, renameBackup } from 'shared-auth/api'
 import { confirmDialog, promptDialog, toast } from 'shared-ui'
+import { useMakeBackup } from '../../backups/useMakeBackup.ts'
 import { failureNotice } from '../../format/failure.ts'
 import { formatDate } from '../../format/formatDate.ts'
 import { useRemove } from '../../record/useRemove.ts'
 import { withAcceptance } from './acceptDifferences.ts'
-import {
-  type Backup,
-  backupsQuery,
-  createBackup,
-  fetchDownloadLink,
-  replaceByBackup,
-} from './database.api.ts'
+import { type Backup, backupsQuery, fetchDownloadLink, replaceByBackup } from './database.api.ts'
 import { isCancelled, runCancellable } from './running.ts'
-
-const RELOAD_MS = 1000
 
 /** The list of backups, and making a new one. */
 export function useBackups() {
-  const client = useQueryClient()
   const list = useQuery(backupsQuery)
-  const make = useMutation({
-    mutationFn: createBackup,
-    onSuccess: () => {
-      toast.success('Copia de seguridad creada correctamente.')
-      setTimeout(() => void client.invalidateQueries(backupsQuery), RELOAD_MS)
-    },
-    onError: (error) => toast.danger(failureNotice('Error: No se pudo crear la copia de seguridad.', error)),
-  })
-  return { list, make }
+  return { list, make: useMakeBackup() }
 }
 
 /** What can be done with one backup. */

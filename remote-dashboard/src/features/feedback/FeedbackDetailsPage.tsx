@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { Feedback } from 'shared-auth/api'
+import { HistoryPanel } from '../../activity/HistoryPanel.tsx'
 import { formatDate } from '../../format/formatDate.ts'
-import { yesNo } from '../../format/yesNo.ts'
 import { DetailsScreen } from '../../record/DetailsScreen.tsx'
 import { Facts } from '../../record/Facts.tsx'
 import { RemoveButton } from '../../record/RemoveButton.tsx'
+import { FeedbackSwitch } from './FeedbackSwitch.tsx'
 import { feedbackQuery } from './feedback.api.ts'
 import { feedbackRemoval, subjectOf } from './feedbackRemoval.ts'
 import { Rating } from './Rating.tsx'
@@ -31,6 +32,7 @@ export function FeedbackDetailsPage() {
           listPath={list}
         />
       )}
+      panels={({ id: recordId }) => <HistoryPanel filter={{ kind: 'feedback', recordId }} />}
     >
       {(feedback) => <Facts items={factsOf(feedback)} />}
     </DetailsScreen>
@@ -44,8 +46,8 @@ function factsOf(feedback: Feedback) {
     Email: feedback.userEmail,
     'Red social': feedback.socialAccount,
     Calificación: <Rating value={feedback.rating} />,
-    Activo: yesNo(feedback.isActive),
-    Pinned: yesNo(feedback.isPinned),
+    Activo: <FeedbackSwitch feedback={feedback} flag="isActive" />,
+    Pinned: <FeedbackSwitch feedback={feedback} flag="isPinned" />,
     Creado: formatDate(feedback.createdAt),
     Actualizado: formatDate(feedback.updatedAt),
     Mensaje: feedback.message,

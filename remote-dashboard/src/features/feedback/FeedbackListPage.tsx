@@ -5,17 +5,11 @@ import { DatedFilters } from '../../list/DatedFilters.tsx'
 import { ListScreen } from '../../list/ListScreen.tsx'
 import { useList } from '../../list/useList.ts'
 import { RowRemoveButton } from '../../record/RemoveButton.tsx'
-import {
-  dateColumn,
-  idColumn,
-  linkColumn,
-  sortable,
-  textColumn,
-  yesNoColumn,
-} from '../../table/columnKinds.tsx'
+import { dateColumn, idColumn, linkColumn, sortable, textColumn } from '../../table/columnKinds.tsx'
 import type { Column } from '../../table/columns.ts'
+import { switchColumn } from './FeedbackSwitch.tsx'
 import { feedbackList } from './feedback.api.ts'
-import { feedbackRemoval, subjectOf } from './feedbackRemoval.ts'
+import { feedbackBulk, feedbackRemoval, subjectOf } from './feedbackRemoval.ts'
 import { Rating } from './Rating.tsx'
 
 // As much as leaves room for all columns on a wide screen.
@@ -34,8 +28,8 @@ const columns: Column<Feedback>[] = [
     cell: (feedback) => <Rating value={feedback.rating} />,
     sort: { name: 'sortRating', first: 'DESC' },
   },
-  sortable(yesNoColumn('isActive', 'Activo'), 'sortIsActive', 'DESC'),
-  sortable(yesNoColumn('isPinned', 'Pinned'), 'sortIsPinned', 'DESC'),
+  sortable(switchColumn('isActive', 'Activo'), 'sortIsActive', 'DESC'),
+  sortable(switchColumn('isPinned', 'Pinned'), 'sortIsPinned', 'DESC'),
   sortable(dateColumn('createdAt', 'Fecha'), 'sortCreatedAt', 'DESC'),
   {
     name: 'actions',
@@ -60,6 +54,7 @@ export function FeedbackListPage() {
       list={list}
       title="Feedback"
       columns={columns}
+      bulk={feedbackBulk}
       empty={<EmptyState icon={<MessageSquareHeart />} title="Todavía no hay feedback" />}
       filters={
         <DatedFilters

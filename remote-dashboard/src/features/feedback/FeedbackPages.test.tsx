@@ -26,6 +26,7 @@ const serve = () =>
     listFeedback: pageOf([feedback]),
     getFeedback: { results: feedback },
     deleteFeedback: reply(204),
+    listActivity: pageOf([]),
   })
 
 beforeEach(() => void signInAs('admin'))
@@ -39,11 +40,11 @@ describe('FeedbackListPage', () => {
     await openDashboard(page)
     expect((await row()).getAttribute('href')).toBe(`${page}/details/${feedback.id}`)
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      ...['ID', 'Título', 'Mensaje', 'Email', 'Red social', 'Calificación', 'Activo', 'Pinned', 'Fecha'],
+      ...['', 'ID', 'Título', 'Mensaje', 'Email', 'Red social', 'Calificación', 'Activo', 'Pinned', 'Fecha'],
       'Acciones',
     ])
     expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-      ...['f1b2c3d4', 'Muy claro', feedback.message, 'ines@correo.example', '—', '4 de 5', 'Sí', 'No'],
+      ...['', 'f1b2c3d4', 'Muy claro', feedback.message, 'ines@correo.example', '—', '4 de 5', 'Sí', 'No'],
       // Evening of the day before in Bogotá.
       ...['1\u00a0mar.\u00a02026, 23:30', ''],
     ])
@@ -104,6 +105,41 @@ describe('FeedbackListPage', () => {
     expect(await row()).toBeDefined()
   })
 
+  it('switches active and pinned in the row at once, and takes it back from the toast', async () => {
+    const api = serve()
+    let arrive = () => {}
+    api.handlers.updateFeedback = () =>
+      new Promise((resolve) => {
+        arrive = () => resolve({ results: { ...feedback, isPinned: true } })
+      })
+    await openDashboard(page)
+    const pinned = await screen.findByRole('switch', { name: 'Pinned: «Muy claro»', checked: false })
+    await userEvent.click(pinned)
+    expect(screen.getByRole('switch', { name: 'Pinned: «Muy claro»', checked: true }).textContent).toBe('Sí')
+    api.handlers.listFeedback = pageOf([{ ...feedback, isPinned: true }])
+    await waitFor(() => expect(api.requestsOf('updateFeedback')).toHaveLength(1))
+    arrive()
+    expect(await screen.findByText('Feedback fijado.')).toBeDefined()
+    api.handlers.updateFeedback = { results: feedback }
+    api.handlers.listFeedback = pageOf([feedback])
+    await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
+    expect(await screen.findByText('Feedback soltado.')).toBeDefined()
+    expect(api.requestsOf('updateFeedback').map(({ body }) => body)).toEqual([
+      { isPinned: true },
+      { isPinned: false },
+    ])
+    await screen.findByRole('switch', { name: 'Pinned: «Muy claro»', checked: false })
+  })
+
+  it('puts a switch back when the server rejects it', async () => {
+    serve().handlers.updateFeedback = replyError(503, 'Vuelve en un momento.', { code: 'unavailable' })
+    await openDashboard(page)
+    await userEvent.click(await screen.findByRole('switch', { name: 'Activo: «Muy claro»' }))
+    expect(await screen.findByText('No se pudo cambiar el feedback')).toBeDefined()
+    expect(screen.getByText('Vuelve en un momento.')).toBeDefined()
+    expect(screen.getByRole('switch', { name: 'Activo: «Muy claro»', checked: true })).toBeDefined()
+  })
+
   it('deletes a row after its question', async () => {
     const api = serve()
     await openDashboard(page)
@@ -147,7 +183,7 @@ describe('FeedbackDetailsPage', () => {
   })
 
   it('tries again when it could not be loaded', async () => {
-    const api = mockApi({ getFeedback: reply(502) })
+    const api = mockApi({ getFeedback: reply(502), listActivity: pageOf([]) })
     await openDashboard(`${page}/details/${feedback.id}`)
     expect(await screen.findByText('No se pudo cargar el feedback.')).toBeDefined()
     api.handlers.getFeedback = { results: feedback }

@@ -1,9 +1,11 @@
 import { deleteFeedback, type Feedback } from 'shared-auth/api'
+import type { Bulk } from '../../bulk/bulkWords.ts'
 import { failureNotice } from '../../format/failure.ts'
 import type { Removal } from '../../record/useRemove.ts'
 
 export const feedbackRemoval: Removal = {
   name: 'feedback',
+  bin: 'feedback',
   remove: deleteFeedback,
   question: '¿Eliminar este feedback?',
   done: 'Feedback eliminado.',
@@ -13,4 +15,16 @@ export const feedbackRemoval: Removal = {
 /** What the question names. */
 export function subjectOf({ title, userEmail }: Feedback): string {
   return [title, userEmail].filter(Boolean).join(' · ')
+}
+
+/** What can be done with many at once. */
+export const feedbackBulk: Bulk<Feedback> = {
+  kind: 'feedback',
+  noun: ['feedback', 'feedbacks'],
+  nameOf: ({ title }) => title,
+  actions: ['activate', 'deactivate', 'pin', 'unpin', 'delete'],
+  consequences: {
+    activate: 'Quedan marcados como activos.',
+    deactivate: 'Quedan marcados como inactivos; no se elimina nada.',
+  },
 }

@@ -28,6 +28,7 @@ export function Logo() {
 }
 
 const Mark = styled.svg`
-  width: 9.5rem;
-  height: 9.5rem;
+  flex: none;
+  width: 4rem;
+  height: 4rem;
 `

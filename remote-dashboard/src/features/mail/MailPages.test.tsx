@@ -16,9 +16,19 @@ const mail: Mail = {
   message: 'Hola',
   currentUrl: 'javascript:alert(1)',
   sentAt: '2026-03-02T04:30:00.000Z',
+  readAt: '2026-03-02T10:00:00.000Z',
+  readBy: { id: 'b1b2c3d4-0000-4000-8000-000000000000', name: 'Berta' },
+  assignee: null,
+  archivedAt: null,
+  repliedAt: null,
 }
+const thread = { results: [], replyTo: 'hola@nodo.example', isDelivered: true }
 
-const serve = () => mockApi({ listMails: pageOf([mail]), getMail: { results: mail }, deleteMail: reply(204) })
+const serve = () =>
+  mockApi({
+    ...{ listMails: pageOf([mail]), getMail: { results: mail }, deleteMail: reply(204) },
+    ...{ listActivity: pageOf([]), listMailReplies: thread },
+  })
 
 beforeEach(() => void signInAs('admin'))
 afterEach(() => {
@@ -33,7 +43,7 @@ describe('MailListPage', () => {
     const row = await screen.findByRole('link', { name: 'Ana Torres' })
     expect(row.getAttribute('href')).toBe(`${page}/details/${mail.id}`)
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      ...['ID', 'Nombre', 'Email', 'Asunto', 'Mensaje', 'URL', 'Fecha', 'Acciones'],
+      ...['', 'ID', 'Nombre', 'Email', 'Asunto', 'Mensaje', 'URL', 'Fecha', 'Acciones'],
     ])
     expect(api.requests[0]?.query).toEqual({ sortSentAt: 'DESC', page: '1', limit: '10' })
   })
@@ -90,7 +100,9 @@ describe('MailDetailsPage', () => {
   })
 
   it('tries again when it could not be loaded', async () => {
-    const api = mockApi({ getMail: reply(502) })
+    const api = mockApi({
+      ...{ getMail: reply(502), listActivity: pageOf([]), listMailReplies: thread },
+    })
     await openDashboard(`${page}/details/${mail.id}`)
     expect(await screen.findByText('No se pudo cargar el correo.')).toBeDefined()
     api.handlers.getMail = { results: mail }

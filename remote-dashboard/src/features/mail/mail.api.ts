@@ -1,16 +1,31 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMail, type ListMailsParams, listMails, type Mail } from 'shared-auth/api'
-import { type FiltersOf, type ListOptions, toParams } from '../../list/listQuery.ts'
+import {
+  getMail,
+  type ListMailsParams,
+  listMailReplies,
+  listMails,
+  type Mail,
+  type MailReply,
+} from 'shared-auth/api'
+import { type FiltersOf, isPlausible, type ListOptions, toParams } from '../../list/listQuery.ts'
+import { stateLabels } from './mailWords.ts'
+
+const REPLY_CHECK_MS = 1500
 
 const filters = {
-  ...{ search: '', dateVisitFrom: '', dateVisitTo: '', sortSentAt: 'DESC' },
+  ...{ search: '', dateVisitFrom: '', dateVisitTo: '', sortSentAt: 'DESC', state: '', assignee: '' },
   ...{ sortName: '', sortEmail: '', sortSubject: '' },
 } satisfies FiltersOf<ListMailsParams>
 
-export const mailList: ListOptions<Mail, typeof filters> = {
+export type MailFilters = typeof filters
+
+export const mailPath = '/dashboard/application/mail'
+
+export const mailList: ListOptions<Mail, MailFilters> = {
   name: 'mail',
   filters,
   limit: 10,
+  accepts: (name, value) => (name === 'state' ? Object.hasOwn(stateLabels, value) : isPlausible(name, value)),
   fetchPage: (query, signal) => listMails(toParams(query), { signal }),
 }
 
@@ -19,4 +34,17 @@ export function mailQuery(id: string) {
     queryKey: ['mail', 'record', id],
     queryFn: async ({ signal }) => (await getMail(id, { signal })).results,
   })
+}
+
+/** The replies to a mail; asked for again while one of them is on its way. */
+export function repliesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['mail', 'replies', id],
+    queryFn: ({ signal }) => listMailReplies(id, { signal }),
+    refetchInterval: ({ state }) => (state.data?.results.some(isOnItsWay) ? REPLY_CHECK_MS : false),
+  })
+}
+
+export function isOnItsWay({ state }: MailReply): boolean {
+  return state === 'waiting' || state === 'sending'
 }

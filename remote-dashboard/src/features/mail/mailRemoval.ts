@@ -1,16 +1,26 @@
 import { deleteMail, type Mail } from 'shared-auth/api'
+import type { Bulk } from '../../bulk/bulkWords.ts'
 import { failureNotice } from '../../format/failure.ts'
 import type { Removal } from '../../record/useRemove.ts'
+import { subjectOf } from './mailWords.ts'
 
 export const mailRemoval: Removal = {
   name: 'mail',
+  bin: 'mail',
   remove: deleteMail,
   question: '¿Eliminar este correo?',
   done: 'Correo eliminado.',
   failed: (error) => failureNotice('Error al eliminar el correo', error),
 }
 
-/** What the question names. */
-export function subjectOf({ name, email, subject }: Mail): string {
-  return [name, email, subject].filter(Boolean).join(' · ')
-}
+const actions = (archive: 'archive' | 'unarchive'): Bulk<Mail> => ({
+  kind: 'mail',
+  noun: ['correo', 'correos'],
+  nameOf: subjectOf,
+  actions: ['read', 'unread', 'assign', archive, 'delete'],
+})
+
+/** What can be done with many at once. */
+export const mailBulk = actions('archive')
+
+export const archivedBulk = actions('unarchive')

@@ -44,7 +44,12 @@ export function PageViewListPage() {
       list={{ ...list, retry }}
       title="Estadísticas"
       columns={columns}
-      actions={<ButtonLink to="/dashboard/application/stat/details">Detalles</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink to="/dashboard/application/stat/summary">Resumen</ButtonLink>
+          <ButtonLink to="/dashboard/application/stat/details">Detalles</ButtonLink>
+        </>
+      }
       empty={<EmptyState icon={<ChartColumn />} title="Todavía no hay visitas" />}
       filters={
         <DatedFilters

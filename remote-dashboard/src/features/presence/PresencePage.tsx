@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react'
 import { useSession } from 'shared-auth'
 import type { ConnectedUser } from 'shared-auth/api'
 import { Badge, EmptyState, Stack } from 'shared-ui'
+import { useConnectedUsers } from '../../live/useConnectedUsers.ts'
+import { countWithOwn, withOwnEntry } from '../../live/withOwnEntry.ts'
 import { PageHeader } from '../../screen/PageHeader.tsx'
 import type { Column } from '../../table/columns.ts'
 import { RowActions, RowButton } from '../../table/RowActions.tsx'
 import { TableStates } from '../../table/TableStates.tsx'
 import { DeviceDialog } from './DeviceDialog.tsx'
-import { useConnectedUsers } from './useConnectedUsers.ts'
-import { withOwnEntry } from './withOwnEntry.ts'
 
 export function PresencePage() {
   const { users, total, isLive, error, retry } = useConnectedUsers()
   const ownEmail = useSession((state) => state.user?.email)
   const rows = withOwnEntry({ users, error }, ownEmail)
-  const count = users && rows && total !== undefined ? total + rows.length - users.length : undefined
+  const count = countWithOwn({ users, total, error }, ownEmail)
   const [shown, setShown] = useState<ConnectedUser>()
   // The shell announces this browser when the page is idle; on the page that shows the list, it does so at once.
   useEffect(() => void window.dispatchEvent(new Event('site:background')), [])

@@ -1,10 +1,4 @@
-import type { ConnectedUser, ConnectedUserChanges } from 'shared-auth/api'
-
-/** The users after a change; an entry in `joined` replaces the one of the same id. */
-export function withChanges(users: ConnectedUser[], { joined, left }: ConnectedUserChanges): ConnectedUser[] {
-  const gone = new Set([...left, ...joined.map(({ id }) => id)])
-  return [...users.filter(({ id }) => !gone.has(id)), ...joined]
-}
+import type { ConnectedUser } from 'shared-auth/api'
 
 type Fact = Exclude<keyof ConnectedUser['device'], 'userAgent'>
 

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import { EmptyState, SelectField } from 'shared-ui'
+import { EmptyState } from 'shared-ui'
+import { ChoiceFilter } from '../../list/ChoiceFilter.tsx'
 import { ListScreen } from '../../list/ListScreen.tsx'
 import { SearchField } from '../../list/SearchField.tsx'
 import { useList } from '../../list/useList.ts'
@@ -20,7 +21,7 @@ export function ReleaseErrorListPage() {
     select: ({ remotes }) => remotes?.find((each) => each.name === name),
   })
   const versions = remote?.versions ?? []
-  const { search, version } = list.query.filters
+  const { search } = list.query.filters
   return (
     <ListScreen
       list={list}
@@ -35,16 +36,13 @@ export function ReleaseErrorListPage() {
             onChange={(typed) => list.change({ search: typed }, { replace: true })}
             placeholder="Mensaje o página"
           />
-          <SelectField
+          <ChoiceFilter
+            list={list}
+            name="version"
             label="Versión"
-            value={version}
-            onChange={(event) => list.change({ version: event.target.value })}
-          >
-            <option value="">Todas</option>
-            {[...new Set([...versions.map((each) => each.version), version])].filter(Boolean).map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </SelectField>
+            all="Todas"
+            options={versions.map((each) => each.version)}
+          />
         </>
       }
     />

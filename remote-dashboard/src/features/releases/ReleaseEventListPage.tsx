@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { EmptyState, SelectField, TextField } from 'shared-ui'
+import { EmptyState, TextField } from 'shared-ui'
+import { ChoiceFilter } from '../../list/ChoiceFilter.tsx'
 import { DatedFilters } from '../../list/DatedFilters.tsx'
 import { ListScreen } from '../../list/ListScreen.tsx'
 import { useDraft } from '../../list/useDraft.ts'
@@ -15,7 +16,7 @@ import { useLiveReleases } from './useLiveReleases.ts'
 export function ReleaseEventListPage() {
   useLiveReleases()
   const list = useList(eventList)
-  const { subject, action, actor } = list.query.filters
+  const { actor } = list.query.filters
   const { data: names = [] } = useQuery({
     ...releasesQuery,
     select: ({ remotes }) => remotes?.map(({ name }) => name) ?? [],
@@ -40,28 +41,8 @@ export function ReleaseEventListPage() {
             placeholder="Versión o motivo"
             orders={{ name: 'sortAt' }}
           />
-          <SelectField
-            label="Qué"
-            value={subject}
-            onChange={(event) => list.change({ subject: event.target.value })}
-          >
-            <option value="">Todo</option>
-            {[...new Set([...names, 'shell', subject])].filter(Boolean).map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </SelectField>
-          <SelectField
-            label="Cambio"
-            value={action}
-            onChange={(event) => list.change({ action: event.target.value })}
-          >
-            <option value="">Todos</option>
-            {Object.entries(actionLabels).map(([name, label]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+          <ChoiceFilter list={list} name="subject" label="Qué" all="Todo" options={[...names, 'shell']} />
+          <ChoiceFilter list={list} name="action" label="Cambio" all="Todos" options={actionLabels} />
           <TextField {...who} label="Quién" maxLength={200} />
         </>
       }

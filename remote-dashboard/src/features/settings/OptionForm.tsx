@@ -69,7 +69,7 @@ export function OptionForm({ option, draft, onChange }: OptionFormProps) {
   }
 
   return (
-    <Card as="form" padding={5} onSubmit={handleSubmit} aria-label={key}>
+    <Card as="form" id={key} padding={5} onSubmit={handleSubmit} aria-label={key}>
       <Stack gap={3}>
         <Stack direction="row" align="center" gap={3} isWrapping>
           <Heading level={2} size="md">

@@ -3,13 +3,15 @@ import { Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { getShortLink, type ShortLink } from 'shared-auth/api'
-import { Button, media, Stack, Text, TextField, theme } from 'shared-ui'
+import { Button, media, Text, TextField, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { FormCard } from '../../form/FormCard.tsx'
 import { useSave } from '../../form/useSave.ts'
 import { useSideForm } from '../../form/useSideForm.ts'
-import { type ShortLinkInput, saveShortLink } from './shortLinks.api.ts'
-import { inputOf, linkResolver, newLink } from './shortLinks.form.ts'
+import { useShortcuts } from '../../shortcuts/useShortcuts.ts'
+import { LinkExtras } from './LinkExtras.tsx'
+import { saveShortLink } from './shortLinks.api.ts'
+import { inputOf, type LinkValues, linkResolver, newLink, valuesOf } from './shortLinks.form.ts'
 import { useAvailability } from './useAvailability.ts'
 import type { Saved } from './useSavedLink.ts'
 
@@ -27,26 +29,29 @@ interface LinkFormProps {
 
 export function LinkForm({ link, onDone, onSaved, onNewest, onTyping }: LinkFormProps) {
   const client = useQueryClient()
-  const form = useForm<ShortLinkInput>({ resolver: linkResolver, defaultValues: inputOf(link ?? newLink) })
+  const form = useForm<LinkValues>({ resolver: linkResolver, defaultValues: link ? valuesOf(link) : newLink })
   const { register, formState, setFocus, watch } = form
   const { errors, isDirty, isSubmitting } = formState
   const { isFree, problem } = useAvailability(watch('backHalf'), link)
+  useShortcuts('Esta lista', [{ keys: 'n', label: 'Nuevo enlace corto', run: () => setFocus('backHalf') }])
+  const blankHint = link ? 'En blanco no cambia.' : 'Opcional: en blanco se crea uno.'
   const cancel = useSideForm(isDirty, { onDone, onTyping })
   useEffect(() => {
     if (link) setFocus('backHalf')
   }, [link, setFocus])
 
   function handleNewest(newest: ShortLink) {
-    form.reset(inputOf(newest))
+    form.reset(valuesOf(newest))
     onNewest(newest)
   }
 
   const { failure, conflict, submit } = useSave(form, {
     // After an error, too: the list then shows what somebody else saved, for comparison.
-    save: (input, isForced) =>
-      saveShortLink(input, link && { id: link.id, updatedAt: isForced ? undefined : link.updatedAt }).finally(
-        () => void client.invalidateQueries({ queryKey: ['shortener'] }),
-      ),
+    save: (values, isForced) =>
+      saveShortLink(
+        inputOf(values, link),
+        link && { id: link.id, updatedAt: isForced ? undefined : link.updatedAt },
+      ).finally(() => void client.invalidateQueries({ queryKey: ['shortener'] })),
     onSaved: (stored) => {
       form.reset(newLink)
       onDone()
@@ -58,6 +63,7 @@ export function LinkForm({ link, onDone, onSaved, onNewest, onTyping }: LinkForm
 
   return (
     <FormCard
+      id="short-link"
       label={link ? 'Editar URL corta' : 'Nueva URL corta'}
       failure={failure}
       conflict={conflict}
@@ -68,7 +74,7 @@ export function LinkForm({ link, onDone, onSaved, onNewest, onTyping }: LinkForm
         <TextField
           {...register('backHalf')}
           label="Código corto (backHalf)"
-          hint={isFree ? <Free /> : `Opcional: en blanco ${link ? 'queda el que tiene' : 'se crea uno'}.`}
+          hint={isFree ? <Free /> : blankHint}
           error={problem ?? errors.backHalf?.message}
           autoComplete="off"
           autoCapitalize="none"
@@ -83,7 +89,7 @@ export function LinkForm({ link, onDone, onSaved, onNewest, onTyping }: LinkForm
           error={errors.destination?.message}
           autoComplete="off"
         />
-        <Stack direction="row" gap={2}>
+        <Buttons>
           <Button type="submit" isBusy={isSubmitting} busyLabel="Guardando...">
             {link ? 'Update' : 'Create'}
           </Button>
@@ -92,7 +98,8 @@ export function LinkForm({ link, onDone, onSaved, onNewest, onTyping }: LinkForm
               Cancelar
             </Button>
           )}
-        </Stack>
+        </Buttons>
+        <LinkExtras form={form} link={link} />
       </Fields>
     </FormCard>
   )
@@ -101,7 +108,7 @@ export function LinkForm({ link, onDone, onSaved, onNewest, onTyping }: LinkForm
 function Free() {
   return (
     <Text as="span" role="status" size="sm" tone="success">
-      <Check aria-hidden size="1em" /> Disponible
+      <FreeMark aria-hidden size="1em" /> Disponible
     </Text>
   )
 }
@@ -110,8 +117,13 @@ const Fields = styled.div`
   display: grid;
   align-items: start;
   gap: ${theme.space[4]};
-  ${media.lg} {
+  ${media.md} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  ${media.xl} {
     grid-template-columns: minmax(0, 6fr) minmax(0, 5fr) auto;
+    /* Placed one by one, because the button of the further fields stands above the second. */
+    > :nth-child(1) { grid-area: 1 / 1; }
+    > :nth-child(2) { grid-area: 1 / 2; }
+    > :nth-child(3) { grid-area: 1 / 3; }
     /* Hints stand beside the labels, so that the form is one line of controls and the list starts higher. */
     > :has(> input) {
       grid-template-columns: auto minmax(0, 1fr);
@@ -121,7 +133,18 @@ const Fields = styled.div`
       > [id$='-error'] { grid-area: 3 / 1 / auto / -1; }
       > [id$='-hint'] { grid-area: 1 / 2; justify-self: end; line-height: ${theme.font.lineHeight.snug}; }
     }
-    /* Beside the controls, below the height of their labels. */
-    > :last-child { padding-top: 1.35rem; }
   }
+`
+
+const Buttons = styled.div`
+  display: flex;
+  gap: ${theme.space[2]};
+  /* Beside the controls, below the height of their labels. */
+  ${media.xl} { padding-top: 1.35rem; }
+`
+
+/* Before the word, in its line. */
+const FreeMark = styled(Check)`
+  display: inline;
+  vertical-align: -0.1em;
 `

@@ -1,6 +1,5 @@
-import { Button, Stack, theme } from 'shared-ui'
-import { styled } from 'styled-components'
 import { toDateTimeInput } from '../../format/formatDate.ts'
+import { QuickChoices } from '../../list/QuickChoices.tsx'
 
 const hour = 3_600_000
 
@@ -15,7 +14,7 @@ const ranges: { label: string; start: (now: Date) => Date }[] = [
 
 type Range = { dateVisitFrom: string; dateVisitTo: string }
 
-interface QuickRangesProps {
+export interface QuickRangesProps {
   /** The present one. */
   range: Range
   onChoose: (range: Range) => void
@@ -28,19 +27,14 @@ export function QuickRanges({ range, onChoose }: QuickRangesProps) {
     onChoose({ dateVisitFrom: toDateTimeInput(start(now)), dateVisitTo: toDateTimeInput(now) })
   }
   return (
-    <Stack role="group" direction="row" gap={1} isWrapping aria-label="Rangos rápidos">
-      {ranges.map(({ label, start }) => (
-        <Choice
-          key={label}
-          variant="secondary"
-          size="sm"
-          aria-pressed={isChosen(range, start)}
-          onClick={() => choose(start)}
-        >
-          {label}
-        </Choice>
-      ))}
-    </Stack>
+    <QuickChoices
+      label="Rangos rápidos"
+      choices={ranges.map(({ label, start }) => ({
+        label,
+        isChosen: isChosen(range, start),
+        onChoose: () => choose(start),
+      }))}
+    />
   )
 }
 
@@ -49,15 +43,6 @@ function isChosen({ dateVisitFrom, dateVisitTo }: Range, start: (now: Date) => D
   const end = new Date(`${dateVisitTo}:00-05:00`)
   return !Number.isNaN(end.getTime()) && toDateTimeInput(start(end)) === dateVisitFrom
 }
-
-const Choice = styled(Button)`
-  padding-inline: ${theme.space[2]};
-  &[aria-pressed='true'] {
-    border-color: ${theme.color.primary};
-    background: ${theme.color.primarySoft};
-    color: ${theme.color.onPrimarySoft};
-  }
-`
 
 function back(milliseconds: number) {
   return (now: Date) => new Date(now.getTime() - milliseconds)

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Stack } from 'shared-ui'
-import { ChartCard } from '../../charts/ChartCard.tsx'
 import { ChartGroup } from '../../charts/ChartGroup.tsx'
-import { timeEntries } from '../../charts/timeEntries.ts'
 import { DatedFilters } from '../../list/DatedFilters.tsx'
 import { FilterBar } from '../../list/FilterBar.tsx'
 import { useFilters } from '../../list/useFilters.ts'
+import { ComparisonNote } from './ComparisonNote.tsx'
+import { LiveVisits } from './LiveVisits.tsx'
 import { QuickRanges } from './QuickRanges.tsx'
 import { RangeNote } from './RangeNote.tsx'
-import { referrerEntries } from './referrerEntries.ts'
 import { ShortLinkHeader } from './ShortLinkHeader.tsx'
 import { seriesFilters, seriesQuery } from './shortLinks.api.ts'
+import { VisitCharts } from './VisitCharts.tsx'
 import { visitedCodeQuery } from './visits.api.ts'
 
 const title = 'Gráfico de visitas'
@@ -23,30 +23,19 @@ export function ShortLinkChartPage() {
   return (
     <Stack gap={6}>
       <ShortLinkHeader title={title} code={code} count={series.data?.totalVisits} />
+      {filters.shortenerId && (
+        <div>
+          <LiveVisits shortenerId={filters.shortenerId} />
+        </div>
+      )}
       <QuickRanges range={state.query.filters} onChoose={state.change} />
       <FilterBar title={title} onReset={state.reset}>
         <DatedFilters list={state} from="dateVisitFrom" to="dateVisitTo" hasTime />
       </FilterBar>
       <RangeNote {...filters} />
+      {series.data && <ComparisonNote series={series.data} />}
       <ChartGroup query={series}>
-        <ChartCard
-          title="Visitas en el tiempo"
-          name="visitas-en-el-tiempo"
-          kind="time"
-          query={series}
-          entries={series.data && timeEntries(series.data, 'es-CO')}
-          labelHeader="Fecha"
-          locale="es-CO"
-        />
-        <ChartCard
-          title="Principales referentes"
-          name="principales-referentes"
-          kind="ranking"
-          query={series}
-          entries={series.data && referrerEntries(series.data)}
-          labelHeader="Referente"
-          locale="es-CO"
-        />
+        <VisitCharts query={series} />
       </ChartGroup>
     </Stack>
   )

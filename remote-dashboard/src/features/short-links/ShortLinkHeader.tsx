@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { BackLink } from '../../screen/BackLink.tsx'
 import { PageHeader } from '../../screen/PageHeader.tsx'
 
@@ -6,10 +7,12 @@ interface ShortLinkHeaderProps {
   /** Code of the short link that the screen is limited to. */
   code?: string | null
   count?: number
+  /** Buttons beside the way back. */
+  children?: ReactNode
 }
 
 /** The header of the chart and visit screens of short links. */
-export function ShortLinkHeader({ title, code, count }: ShortLinkHeaderProps) {
+export function ShortLinkHeader({ title, code, count, children }: ShortLinkHeaderProps) {
   return (
     <PageHeader
       title={title}
@@ -18,6 +21,7 @@ export function ShortLinkHeader({ title, code, count }: ShortLinkHeaderProps) {
       breadcrumbs={[{ label: 'Acortador', to: '/dashboard/application/shortener' }, { label: title }]}
       intro={code && `Solo las visitas de /${code}.`}
     >
+      {children}
       <BackLink to="/dashboard/application/shortener" />
     </PageHeader>
   )

@@ -12,6 +12,7 @@ const moment = '2026-03-02T04:30:00.000Z'
 const link: ShortLink = {
   ...{ id: 'l1', _id: 'l1', backHalf: 'feria', shortCode: 'feria', visitCount: 1234, isValid: true },
   ...{ destination: 'https://eventos.example/2025/feria', createdAt: moment, updatedAt: moment },
+  ...{ expiresAt: null, expiredUrl: null, isProtected: false, tags: [], notes: '' },
 }
 
 const reserved = { available: false, reason: 'reserved', message: 'Este código está reservado.' }
@@ -23,6 +24,7 @@ function serve() {
       query.backHalf === 'libre' ? { available: true } : reserved,
     ...{ createShortLink: reply(201, link), updateShortLink: link, deleteShortLink: reply(204) },
     findShortLinkPage: { page: '1' },
+    listShortLinkTags: { results: [{ tag: 'feria', links: 2 }] },
   })
 }
 
@@ -45,7 +47,7 @@ describe('ShortLinkListPage', () => {
 
   it('links no destination that is not a web address, and no code that would leave the site', async () => {
     const odd = { ...link, isValid: false, destination: '/dashboard/otra', backHalf: '/otro.example' }
-    mockApi({ listShortLinks: pageOf([odd], 1) })
+    mockApi({ listShortLinks: pageOf([odd], 1), listShortLinkTags: { results: [] } })
     await openDashboard(page)
     expect(await screen.findByText('/dashboard/otra')).toBeDefined()
     expect(screen.getByText('No válido')).toBeDefined()
@@ -78,6 +80,25 @@ describe('ShortLinkListPage', () => {
     expect(api.requestsOf('createShortLink').map(({ body }) => body)).toEqual([
       { backHalf: '', destination: 'https://uno.example' },
     ])
+  })
+
+  it('keeps what was chosen while the page of a new link was still being looked for', async () => {
+    let find = (_page: string) => {}
+    const api = serve()
+    api.handlers.findShortLinkPage = () =>
+      new Promise((resolve) => {
+        find = (number) => resolve({ page: number })
+      })
+    const { address } = await openDashboard(page)
+    await userEvent.type(field('Destino (URL)'), 'https://uno.example')
+    await userEvent.click(screen.getByRole('button', { name: 'Create' }))
+    await screen.findByText('URL corta creada.')
+    await userEvent.selectOptions(screen.getByLabelText('Etiqueta'), 'feria')
+    await waitFor(() => expect(address()).toBe(`${page}?tag=feria`))
+    find('3')
+    await expect(
+      waitFor(() => expect(address()).not.toBe(`${page}?tag=feria`), { timeout: 300 }),
+    ).rejects.toThrow()
   })
 
   it('shows the address of a new link to copy and as QR code, and turns to its marked row', async () => {
@@ -126,7 +147,8 @@ describe('ShortLinkListPage', () => {
   })
 
   it.each(['', '/details', '/chart'])('says at %s which range is shown', async (path) => {
-    const series = { from: moment, to: moment, unit: 'day', totalVisits: 0, points: [], referrers: [] }
+    const empty = { points: [], referrers: [], countries: [], devices: [], hours: [], before: null }
+    const series = { from: moment, to: moment, unit: 'day', totalVisits: 0, ...empty }
     Object.assign(serve().handlers, { shortLinkSeries: series, listShortLinkVisits: pageOf([]) })
     await openDashboard(`${page}${path}`)
     expect(await screen.findByText('Se muestran todas las visitas, sin límite de fechas.')).toBeDefined()
@@ -239,7 +261,10 @@ describe('ShortLinkListPage', () => {
   })
 
   it('says Error al cargar URLs beside the reason', async () => {
-    mockApi({ listShortLinks: replyError(503, 'Base de datos en pausa.') })
+    mockApi({
+      listShortLinks: replyError(503, 'Base de datos en pausa.'),
+      listShortLinkTags: { results: [] },
+    })
     await openDashboard(page)
     expect(await screen.findByText('Error al cargar URLs')).toBeDefined()
     expect(screen.getByText('No hay resultados')).toBeDefined()
@@ -253,5 +278,122 @@ describe('ShortLinkListPage', () => {
     expect(screen.getByText('feria → https://eventos.example/2025/feria')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }))
     expect(await screen.findByText('Error al eliminar')).toBeDefined()
+  })
+
+  it('creates one with expiry, password, tags and notes, and a campaign in its destination', async () => {
+    const api = serve()
+    await openDashboard(page)
+    await userEvent.type(field('Destino (URL)'), 'https://uno.example/?a=1#x')
+    await userEvent.click(screen.getByRole('button', { name: 'Más opciones', expanded: false }))
+    fireEvent.change(field('Vence'), { target: { value: '2030-01-02T03:04' } })
+    await userEvent.type(field('Al vencer lleva a (URL)'), 'https://dos.example')
+    await userEvent.type(field('Contraseña'), 'girasol')
+    await userEvent.click(await screen.findByRole('button', { name: 'feria', pressed: false }))
+    await userEvent.type(field('Etiquetas'), ', Boletín')
+    await userEvent.type(screen.getByLabelText('Notas'), 'Para el afiche')
+    await userEvent.type(field('Fuente'), 'qr')
+    await userEvent.type(field('Campaña'), 'feria 26')
+    expect(field('Destino (URL)').value).toBe(
+      'https://uno.example/?a=1&utm_source=qr&utm_campaign=feria%2026#x',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(field('Destino (URL)').value).toBe(''))
+    expect(api.requestsOf('createShortLink').map(({ body }) => body)).toEqual([
+      {
+        backHalf: '',
+        destination: 'https://uno.example/?a=1&utm_source=qr&utm_campaign=feria%2026#x',
+        expiresAt: '2030-01-02T08:04:00.000Z',
+        ...{ expiredUrl: 'https://dos.example', password: 'girasol', tags: ['feria', 'Boletín'] },
+        notes: 'Para el afiche',
+      },
+    ])
+    expect(field('Fuente').value).toBe('')
+  })
+
+  it('opens what is folded away when the server rejects it', async () => {
+    const api = serve()
+    const message = 'Elige un momento que no haya pasado.'
+    api.handlers.createShortLink = replyError(400, message, {
+      code: 'invalid',
+      fields: { expiresAt: message },
+    })
+    await openDashboard(page)
+    await userEvent.type(field('Destino (URL)'), 'https://uno.example')
+    fireEvent.change(field('Vence'), { target: { value: '2020-01-02T03:04' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Create' }))
+    expect(await screen.findByText(message)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Más opciones', expanded: true })).toBeDefined()
+    expect(screen.getByRole('textbox', { name: 'Notas' })).toBeDefined()
+    expect(field('Vence').value).toBe('2020-01-02T03:04')
+  })
+
+  it('says what sets a link apart, and keeps or removes its password', async () => {
+    const marked = { ...link, isProtected: true, tags: ['feria'], notes: 'Para el afiche' }
+    const api = serve()
+    api.handlers.listShortLinks = pageOf([{ ...marked, expiresAt: '2020-01-01T05:00:30.000Z' }], 1)
+    const { address } = await openDashboard(page)
+    expect(await screen.findByText(/Venció el 1 ene\. 2020/)).toBeDefined()
+    expect(screen.getByText('Con contraseña')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Editar feria' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Update' }))
+    await waitFor(() => expect(api.requestsOf('updateShortLink')).toHaveLength(1))
+    const body = { backHalf: 'feria', destination: link.destination, updatedAt: moment }
+    expect(api.requestsOf('updateShortLink')[0]?.body).toEqual(body)
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar feria' }))
+    await userEvent.click(await screen.findByLabelText('Quitar la contraseña'))
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }))
+    await waitFor(() => expect(api.requestsOf('updateShortLink')).toHaveLength(2))
+    expect(api.requestsOf('updateShortLink')[1]?.body).toEqual({ ...body, password: null })
+    await userEvent.click(screen.getByRole('button', { name: 'Ver solo los enlaces «feria»' }))
+    await waitFor(() => expect(address()).toContain('tag=feria'))
+    expect(screen.getByLabelText<HTMLSelectElement>('Etiqueta').value).toBe('feria')
+  })
+
+  describe('imports a file', () => {
+    const row = (line: number, problem: string | null = null) => ({
+      ...{ line, problem, destination: `https://${line}.example`, backHalf: '', tags: [], expiresAt: null },
+    })
+    const file = new File(['destino\nhttps://2.example\nno'], 'enlaces.csv', { type: 'text/csv' })
+    async function choose() {
+      await openDashboard(page)
+      await userEvent.click(await screen.findByRole('button', { name: 'Importar' }))
+      await userEvent.upload(await screen.findByLabelText('Archivo CSV'), file)
+    }
+
+    it('shows each row before it makes those without a problem', async () => {
+      const api = serve()
+      const preview = { valid: 1, invalid: 1, rows: [row(2), row(3, 'No es una dirección.')] }
+      Object.assign(api.handlers, {
+        previewShortLinkImport: preview,
+        importShortLinks: reply(201, { created: 1 }),
+      })
+      await choose()
+      expect(
+        await screen.findByText('Se crea 1 enlace. 1 fila tiene un problema y queda fuera.'),
+      ).toBeDefined()
+      const shown = within(screen.getByRole('table', { name: 'Filas del archivo' }))
+      expect(shown.getByText('No es una dirección.').closest('tr')?.textContent).toContain('3')
+      await userEvent.click(screen.getByRole('button', { name: 'Crear solo la correcta' }))
+      expect(await screen.findByText('Se creó 1 URL corta.')).toBeDefined()
+      const csv = 'destino\nhttps://2.example\nno'
+      expect(api.requestsOf('importShortLinks')[0]?.body).toEqual({ csv, expected: 1 })
+    })
+
+    it('says why a file is none, and why nothing was made', async () => {
+      const api = serve()
+      api.handlers.previewShortLinkImport = replyError(400, 'Falta la columna «destino».', {
+        code: 'invalid',
+      })
+      await choose()
+      expect(await screen.findByText('Falta la columna «destino».')).toBeDefined()
+      Object.assign(api.handlers, {
+        previewShortLinkImport: { valid: 1, invalid: 0, rows: [row(2)] },
+        importShortLinks: replyError(409, 'Desde la revisión cambió.', { code: 'stale' }),
+      })
+      await userEvent.upload(screen.getByLabelText('Archivo CSV'), file)
+      await userEvent.click(await screen.findByRole('button', { name: 'Crear 1' }))
+      expect(await screen.findByText('Desde la revisión cambió.')).toBeDefined()
+      expect(screen.getByText('enlaces.csv')).toBeDefined()
+    })
   })
 })

@@ -3,17 +3,19 @@ import { useState } from 'react'
 import type { ShortLink } from 'shared-auth/api'
 import { ButtonLink, EmptyState } from 'shared-ui'
 import { confirmLeaving } from '../../form/confirmLeaving.ts'
-import { DatedFilters } from '../../list/DatedFilters.tsx'
 import { ListScreen } from '../../list/ListScreen.tsx'
 import { useList } from '../../list/useList.ts'
 import type { Column } from '../../table/columns.ts'
+import { ImportButton } from './ImportButton.tsx'
 import { LinkActions } from './LinkActions.tsx'
+import { LinkFilters } from './LinkFilters.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { linkColumns } from './linkColumns.tsx'
-import { QuickRanges } from './QuickRanges.tsx'
-import { RangeNote } from './RangeNote.tsx'
+import { linkBulk } from './linkRemoval.ts'
+import { RangeLine } from './RangeLine.tsx'
 import { SavedLink } from './SavedLink.tsx'
 import { shortLinkList, shortLinksPath } from './shortLinks.api.ts'
+import { TagFilter } from './TagFilter.tsx'
 import { useSavedLink } from './useSavedLink.ts'
 
 export function ShortLinkListPage() {
@@ -40,9 +42,11 @@ export function ShortLinkListPage() {
     <ListScreen
       list={list}
       title="Acortador de URLs"
-      columns={[...linkColumns(saved?.link.id), actions]}
+      bulk={linkBulk}
+      columns={[...linkColumns(saved?.link.id, (tag) => list.change({ tag })), actions]}
       actions={
         <>
+          <ImportButton />
           <ButtonLink to={`${shortLinksPath}/details`} variant="secondary">
             <ScrollText aria-hidden /> Detalles
           </ButtonLink>
@@ -52,19 +56,10 @@ export function ShortLinkListPage() {
         </>
       }
       empty={<EmptyState icon={<Link2 />} title="Todavía no hay URLs cortas" />}
-      summary={<RangeNote {...list.query.filters} />}
-      toolbar={<QuickRanges range={list.query.filters} onChoose={list.change} />}
+      summary={<RangeLine range={list.query.filters} onChoose={list.change} />}
+      toolbar={<TagFilter value={list.query.filters.tag} onChange={(tag) => list.change({ tag })} />}
       notice={saved && <SavedLink saved={saved} onClose={clear} />}
-      filters={
-        <DatedFilters
-          list={list}
-          from="dateVisitFrom"
-          to="dateVisitTo"
-          hasTime
-          searchLabel="Buscar por backHalf"
-          orders={{ name: 'sortVisitCount', label: 'Visitas', DESC: 'Más visitadas', ASC: 'Menos visitadas' }}
-        />
-      }
+      filters={<LinkFilters list={list} />}
     >
       <LinkForm
         key={edited?.id}

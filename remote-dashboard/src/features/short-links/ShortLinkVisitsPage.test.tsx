@@ -14,7 +14,15 @@ const rowHeight = 44
 function visitAt(index: number): ShortLinkVisit {
   const shortener = { id: 'l1', shortCode: 'feria', backHalf: 'feria', destination: 'https://uno.example' }
   const referrer = index % 2 ? 'https://periodico.example/' : ''
-  return { id: index, _id: index, visitedAt: '2026-03-02T04:30:07.000Z', referrer, shortener }
+  return {
+    id: index,
+    _id: index,
+    visitedAt: '2026-03-02T04:30:07.000Z',
+    referrer,
+    country: '',
+    device: '',
+    shortener,
+  }
 }
 
 /** A back end with this many visits, numbered in their order. */

@@ -8,6 +8,7 @@ import { useList } from '../../list/useList.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { RangeNote } from './RangeNote.tsx'
 import { ShortLinkHeader } from './ShortLinkHeader.tsx'
+import { VisitExport } from './VisitExport.tsx'
 import { VisitTable } from './VisitTable.tsx'
 import { visitedCodeQuery, visitList } from './visits.api.ts'
 
@@ -20,7 +21,9 @@ export function ShortLinkVisitsPage() {
   const empty = <EmptyState icon={<ScrollText />} title="Todavía no hay visitas" />
   return (
     <Stack gap={6}>
-      <ShortLinkHeader title={title} code={code} count={list.totalItems} />
+      <ShortLinkHeader title={title} code={code} count={list.totalItems}>
+        <VisitExport filters={filters} isDisabled={!list.totalItems} />
+      </ShortLinkHeader>
       <FilterBar title={title} onReset={list.reset}>
         <DatedFilters
           list={list}

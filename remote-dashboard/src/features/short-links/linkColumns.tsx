@@ -1,13 +1,18 @@
 import { Link } from 'react-router-dom'
 import type { ShortLink } from 'shared-auth/api'
-import { Badge, ExternalLink } from 'shared-ui'
+import { Badge, ExternalLink, Stack } from 'shared-ui'
+import { formatDate } from '../../format/formatDate.ts'
 import type { Column } from '../../table/columns.ts'
+import { LinkMarks } from './LinkMarks.tsx'
 import { ShortCode } from './ShortCode.tsx'
 
 const MAX_SHOWN = 30
 
 /** The columns of short links; the one that was saved last is marked. */
-export const linkColumns = (savedId: string | undefined): Column<ShortLink>[] => [
+export const linkColumns = (
+  savedId: string | undefined,
+  onTag: (tag: string) => void,
+): Column<ShortLink>[] => [
   {
     name: 'visitCount',
     header: 'Visitas',
@@ -28,9 +33,23 @@ export const linkColumns = (savedId: string | undefined): Column<ShortLink>[] =>
     name: 'destination',
     header: 'URL original',
     value: (link) => link.destination,
-    cell: (link) => <Destination link={link} />,
+    cell: (link) => (
+      <Stack gap={1}>
+        <span>
+          <Destination link={link} />
+        </span>
+        <LinkMarks link={link} onTag={onTag} />
+      </Stack>
+    ),
   },
+  { name: 'tags', header: 'Etiquetas', value: (link) => link.tags.join(', '), isExtra: true },
+  { name: 'expiresAt', header: 'Vence', value: (link) => expiryOf(link), isExtra: true, hasWords: true },
+  { name: 'notes', header: 'Notas', value: (link) => link.notes, isExtra: true, hasWords: true },
 ]
+
+function expiryOf({ expiresAt }: ShortLink): string {
+  return expiresAt ? formatDate(expiresAt) : ''
+}
 
 function Destination({ link: { destination, isValid } }: { link: ShortLink }) {
   if (isValid) {

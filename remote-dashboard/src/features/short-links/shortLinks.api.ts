@@ -1,11 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiAddress } from 'shared-auth'
 import {
+  type CreateShortLinkBody,
   checkShortCode,
   createShortLink,
   findShortLinkPage,
+  getShortLink,
   type ListShortLinksParams,
   listShortLinks,
+  listShortLinkTags,
   type ShortLink,
   type ShortLinkSeriesParams,
   shortLinkSeries,
@@ -13,11 +16,8 @@ import {
 } from 'shared-auth/api'
 import { chosenOf, type FiltersOf, type ListOptions, toParams } from '../../list/listQuery.ts'
 
-export interface ShortLinkInput {
-  destination: string
-  /** Blank: the server generates one. */
-  backHalf: string
-}
+/** Blank code: the server generates one. Blank password: the stored one stays; null removes it. */
+export type ShortLinkInput = CreateShortLinkBody
 
 /** The screen of short links. */
 export const shortLinksPath = '/dashboard/application/shortener'
@@ -26,7 +26,7 @@ export type ShortLinkFilters = FiltersOf<Required<ListShortLinksParams>>
 
 export const shortLinkList: ListOptions<ShortLink, ShortLinkFilters> = {
   name: 'shortener',
-  filters: { search: '', dateVisitFrom: '', dateVisitTo: '', sortVisitCount: 'DESC' },
+  filters: { search: '', tag: '', dateVisitFrom: '', dateVisitTo: '', sortVisitCount: 'DESC' },
   limit: 20,
   failed: 'Error al cargar URLs',
   fetchPage: (query, signal) => listShortLinks(toParams(query), { signal }),
@@ -61,6 +61,20 @@ export async function saveShortLink(
   if (!link) return createShortLink(input)
   return updateShortLink(link.id, { ...input, updatedAt: link.updatedAt })
 }
+
+/** One link as it is now. */
+export function linkQuery(id: string) {
+  return queryOptions({
+    queryKey: ['shortener', 'link', id],
+    queryFn: ({ signal }) => getShortLink(id, { signal }),
+  })
+}
+
+/** The tags in use, the most frequent first. */
+export const tagsQuery = queryOptions({
+  queryKey: ['shortener', 'tags'],
+  queryFn: async ({ signal }) => (await listShortLinkTags({ signal })).results,
+})
 
 /** On which page of the unfiltered list a link stands. */
 export async function fetchPageOf(id: string, limit: number, sortVisitCount: string): Promise<number> {

@@ -1,26 +1,97 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { ShortLink } from 'shared-auth/api'
 import * as z from 'zod/mini'
+import { toDateTimeInput } from '../../format/formatDate.ts'
 import type { ShortLinkInput } from './shortLinks.api.ts'
 
+/** What the form holds. */
+export interface LinkValues {
+  backHalf: string
+  destination: string
+  /** A minute of Bogotá; '' never expires. */
+  expiresAt: string
+  expiredUrl: string
+  /** '' leaves the stored one as it is. */
+  password: string
+  isPasswordRemoved: boolean
+  /** Separated by commas. */
+  tags: string
+  notes: string
+}
+
 const notAnAddress = 'Escribe una dirección completa que empiece por http:// o https://.'
+const address = z.string().check(z.trim())
+const isBlankOrAddress = z.refine<string>((typed) => typed === '' || isWebAddress(typed), notAnAddress)
 
 export const linkResolver = zodResolver(
   z.object({
     backHalf: z.string().check(z.trim()),
-    destination: z
+    destination: address.check(z.minLength(1, 'Escribe el destino.'), isBlankOrAddress),
+    expiresAt: z.string(),
+    expiredUrl: address.check(isBlankOrAddress),
+    password: z
       .string()
-      .check(z.trim(), z.minLength(1, 'Escribe el destino.'))
-      .check(z.refine((typed) => typed === '' || isWebAddress(typed), notAnAddress)),
+      .check(z.refine((typed) => typed === '' || typed.length >= 6, 'Usa al menos 6 caracteres.')),
+    isPasswordRemoved: z.boolean(),
+    tags: z.string(),
+    notes: z.string().check(z.trim()),
   }),
 )
 
-export const newLink = { backHalf: '', destination: '' }
+export const newLink: LinkValues = {
+  ...{ backHalf: '', destination: '', expiresAt: '', expiredUrl: '', password: '', isPasswordRemoved: false },
+  ...{ tags: '', notes: '' },
+}
 
-/** What the form holds of a link. */
-export function inputOf({ backHalf, destination }: ShortLinkInput): ShortLinkInput {
-  return { backHalf, destination }
+/** What the form shows of a link. */
+export function valuesOf(link: ShortLink): LinkValues {
+  const { backHalf, destination, notes } = link
+  return {
+    ...newLink,
+    ...{ backHalf, destination, notes },
+    expiresAt: minuteOf(link.expiresAt),
+    expiredUrl: link.expiredUrl ?? '',
+    tags: link.tags.join(', '),
+  }
+}
+
+/** What the server takes: beside code and destination, only what was changed. */
+export function inputOf(values: LinkValues, link: ShortLink | undefined): ShortLinkInput {
+  const { backHalf, destination } = values
+  const before = link ? valuesOf(link) : newLink
+  const chosen = {
+    expiresAt: momentOf(values.expiresAt),
+    expiredUrl: values.expiredUrl,
+    password: values.password,
+    tags: tagsOf(values.tags),
+    notes: values.notes,
+  }
+  const changed = Object.entries(chosen).filter(
+    ([name]) => values[name as keyof typeof chosen] !== before[name as keyof typeof chosen],
+  )
+  return {
+    ...{ backHalf, destination },
+    ...Object.fromEntries(changed),
+    ...(values.isPasswordRemoved && { password: null }),
+  }
+}
+
+/** The tags in a text that separates them by commas. */
+export function tagsOf(typed: string): string[] {
+  return typed
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
 }
 
 function isWebAddress(typed: string): boolean {
   return /^https?:\/\//i.test(typed) && URL.canParse(typed)
+}
+
+function minuteOf(iso: string | null): string {
+  return iso ? toDateTimeInput(new Date(iso)) : ''
+}
+
+function momentOf(minute: string): string {
+  return minute && new Date(`${minute}:00-05:00`).toISOString()
 }

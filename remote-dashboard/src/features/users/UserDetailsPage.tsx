@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { hasRole, useSession } from 'shared-auth'
 import type { User } from 'shared-auth/api'
 import { Button, ButtonLink } from 'shared-ui'
+import { HistoryPanel } from '../../activity/HistoryPanel.tsx'
 import { DetailsScreen } from '../../record/DetailsScreen.tsx'
 import { listAddress } from '../../screen/listAddress.ts'
 import { UserCard } from './UserCard.tsx'
@@ -41,6 +42,12 @@ export function UserDetailsPage() {
               <Trash2 aria-hidden /> Eliminar
             </Button>
           )}
+        </>
+      )}
+      panels={({ id }) => (
+        <>
+          <HistoryPanel filter={{ kind: 'user', recordId: id }} />
+          <HistoryPanel title="Lo que hizo" filter={{ actorId: id }} empty="Todavía no ha cambiado nada." />
         </>
       )}
     >

@@ -1,17 +1,34 @@
 import { Plus, UserRound } from 'lucide-react'
-import { ButtonLink, EmptyState, SelectField } from 'shared-ui'
+import { useNavigate } from 'react-router-dom'
+import type { User } from 'shared-auth/api'
+import { ButtonLink, EmptyState } from 'shared-ui'
+import type { Bulk } from '../../bulk/bulkWords.ts'
+import { roleLabels } from '../../format/roleLabels.ts'
+import { ChoiceFilter } from '../../list/ChoiceFilter.tsx'
 import { ListScreen } from '../../list/ListScreen.tsx'
 import { SearchField } from '../../list/SearchField.tsx'
 import { useList } from '../../list/useList.ts'
-import { RoleOptions } from './RoleOptions.tsx'
+import { useShortcuts } from '../../shortcuts/useShortcuts.ts'
 import { userColumns } from './userColumns.tsx'
 import { userList } from './users.api.ts'
 
+const createPath = '/dashboard/user/create'
+
+const bulk: Bulk<User> = {
+  kind: 'user',
+  noun: ['usuario', 'usuarios'],
+  nameOf: ({ name }) => name,
+  detailsOf: (id) => `/dashboard/user/details/${id}`,
+  actions: ['activate', 'deactivate', 'role', 'delete'],
+}
+
 export function UserListPage() {
   const list = useList(userList)
-  const { role, search } = list.query.filters
+  const navigate = useNavigate()
+  useShortcuts('Esta lista', [{ keys: 'n', label: 'Crear usuario', run: () => void navigate(createPath) }])
+  const { search } = list.query.filters
   const add = (
-    <ButtonLink to="/dashboard/user/create">
+    <ButtonLink to={createPath}>
       <Plus aria-hidden /> Agregar
     </ButtonLink>
   )
@@ -20,6 +37,7 @@ export function UserListPage() {
       list={list}
       title="Usuarios"
       columns={userColumns}
+      bulk={bulk}
       actions={add}
       empty={
         <EmptyState icon={<UserRound />} title="Todavía no hay usuarios">
@@ -33,14 +51,7 @@ export function UserListPage() {
             onChange={(typed) => list.change({ search: typed }, { replace: true })}
             placeholder="Nombre, correo o usuario"
           />
-          <SelectField
-            label="Rol"
-            value={role}
-            onChange={(event) => list.change({ role: event.target.value })}
-          >
-            <option value="">Todos</option>
-            <RoleOptions />
-          </SelectField>
+          <ChoiceFilter list={list} name="role" label="Rol" all="Todos" options={roleLabels} />
         </>
       }
     />

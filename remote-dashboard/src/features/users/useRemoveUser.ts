@@ -7,6 +7,7 @@ import { useRemove } from '../../record/useRemove.ts'
 export function useRemoveUser() {
   return useRemove({
     name: 'users',
+    bin: 'user',
     remove: async (id) => {
       if (!id.trim()) throw new InvalidIdError('Por favor, ingresa un ID de usuario válido.')
       await deleteUser(id)

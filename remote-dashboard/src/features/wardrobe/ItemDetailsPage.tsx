@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom'
 import { deleteWardrobeItem } from 'shared-auth/api'
 import { Button, Heading, media, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { HistoryPanel } from '../../activity/HistoryPanel.tsx'
 import { serverMessage } from '../../format/failure.ts'
 import { DetailsScreen } from '../../record/DetailsScreen.tsx'
 import { useRemove } from '../../record/useRemove.ts'
@@ -17,7 +18,7 @@ export function ItemDetailsPage() {
   const client = useQueryClient()
   const goBack = useGoBack()
   const removeItem = useRemove({
-    name: 'wardrobe',
+    ...{ name: 'wardrobe', bin: 'item' },
     remove: deleteWardrobeItem,
     question: '¿Seguro que deseas eliminar este item?',
     done: 'Item eliminado correctamente',
@@ -46,6 +47,7 @@ export function ItemDetailsPage() {
           </Button>
         </>
       )}
+      panels={() => <HistoryPanel filter={{ kind: 'item', recordId: itemId }} />}
     >
       {({ description, image, category }) => (
         <Columns>

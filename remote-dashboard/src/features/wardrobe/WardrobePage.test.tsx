@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { mockApi, reply, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDashboard } from '../../testing.tsx'
+import { openDashboard, pageOf } from '../../testing.tsx'
 
 const shirt = {
   id: 'i1',
@@ -37,7 +37,10 @@ describe('WardrobePage', () => {
   })
 
   it('deletes an item and goes one step back', async () => {
-    const api = mockApi({ getWardrobeUser: owner, getWardrobeItem: shirt, deleteWardrobeItem: reply(204) })
+    const api = mockApi({
+      ...{ getWardrobeUser: owner, getWardrobeItem: shirt, deleteWardrobeItem: reply(204) },
+      listActivity: pageOf([]),
+    })
     const { address } = await openDashboard('/dashboard/user/items/u1/list')
     await userEvent.click(await screen.findByRole('link', { name: 'Camisa de lino' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }))

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useSqlHistory } from './sqlHistory.ts'
 
 /** The last queries that ran in this browser; a click brings one back into the editor. */
-export function SqlHistoryList({ onChoose }: { onChoose: (query: string) => void }) {
+export function SqlHistoryList({ onChoose }: { onChoose: (query: string) => unknown }) {
   const { queries, clear } = useSqlHistory()
   if (queries.length === 0) return null
   return (

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Play, Square } from 'lucide-react'
 import { useState } from 'react'
-import { Button, CheckboxField, confirmDialog, Stack, Text } from 'shared-ui'
+import { explainSql, runSql } from 'shared-auth/api'
+import { CheckboxField, confirmDialog, Stack, Text } from 'shared-ui'
 import { confirmLeaving } from '../../../form/confirmLeaving.ts'
 import { useDirtyWarning } from '../../../form/useDirtyWarning.ts'
 import { schemaQuery } from '../database.api.ts'
 import { inspectSql, type SqlInspection, warningOf } from './inspectSql.ts'
+import { PlanOutcome } from './PlanOutcome.tsx'
+import { SavedQueryMenu } from './SavedQueryMenu.tsx'
+import { SqlButtons } from './SqlButtons.tsx'
 import { SqlEditor } from './SqlEditor.tsx'
 import { SqlHistoryList } from './SqlHistoryList.tsx'
 import { SqlOutcome } from './SqlOutcome.tsx'
@@ -20,49 +23,59 @@ export function SqlRunner() {
   /** The query that can be restored from the history, so that replacing it loses nothing. */
   const [kept, setKept] = useState(firstQuery)
   const [isReadOnly, setIsReadOnly] = useState(true)
+  const [isPlanShown, setIsPlanShown] = useState(false)
   const remember = useSqlHistory((state) => state.add)
   const schema = useQuery(schemaQuery).data
-  const { run, start, stop, isStopping, stopped } = useSqlRun()
+  const running = useSqlRun(runSql)
+  const explaining = useSqlRun(explainSql)
   const inspection = inspectSql(query)
   const isTyped = query.trim() !== '' && query !== kept
+  const isBusy = running.run.isPending || explaining.run.isPending
   useDirtyWarning(isTyped)
 
   async function handleRun() {
-    if (query.trim() === '' || run.isPending) return
+    if (query.trim() === '' || isBusy) return
     if (!isReadOnly && inspection.writes.length > 0 && !(await confirmDialog(questionFor(inspection)))) return
     remember(query.trim())
     setKept(query)
-    start(query.trim(), isReadOnly)
+    setIsPlanShown(false)
+    running.start({ query: query.trim(), readOnly: isReadOnly })
   }
 
-  async function handleChoose(chosen: string) {
-    if (isTyped && !(await confirmLeaving())) return
+  function handleExplain(analyze: boolean) {
+    remember(query.trim())
+    setKept(query)
+    setIsPlanShown(true)
+    explaining.start({ query: query.trim(), analyze })
+  }
+
+  async function handleChoose(chosen: string): Promise<boolean> {
+    if (isTyped && chosen !== query && !(await confirmLeaving())) return false
     setKept(chosen)
     setQuery(chosen)
+    return true
   }
 
   return (
     <Stack gap={4}>
       <SqlEditor value={query} schema={schema} onChange={setQuery} onRun={handleRun} />
       <Stack direction="row" align="center" gap={4} isWrapping>
-        <Button onClick={handleRun} isBusy={run.isPending} busyLabel="Ejecutando..." disabled={!query.trim()}>
-          <Play aria-hidden /> Ejecutar
-        </Button>
-        {run.isPending && (
-          <Button variant="secondary" onClick={stop} isBusy={isStopping} busyLabel="Deteniendo...">
-            <Square aria-hidden /> Detener
-          </Button>
-        )}
+        <SqlButtons
+          {...{ running, explaining, isEmpty: query.trim() === '' }}
+          onRun={() => void handleRun()}
+          onExplain={handleExplain}
+        />
         <CheckboxField
           label="Solo lectura"
           checked={isReadOnly}
           onChange={({ target }) => setIsReadOnly(target.checked)}
         />
+        <SavedQueryMenu query={query.trim()} onChoose={handleChoose} onSaved={() => setKept(query)} />
         <Text id="sql-keys" size="sm" tone="muted">
           Ctrl + Enter ejecuta; Escape detiene. {noteOn(inspection, isReadOnly)}
         </Text>
       </Stack>
-      <SqlOutcome run={run} stopped={stopped} />
+      {isPlanShown ? <PlanOutcome {...explaining} /> : <SqlOutcome {...running} />}
       <SqlHistoryList onChoose={handleChoose} />
     </Stack>
   )

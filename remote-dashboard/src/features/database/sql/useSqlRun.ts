@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { endSqlRun, type RunSqlBody, runSql } from 'shared-auth/api'
+import { endSqlRun } from 'shared-auth/api'
 import { toast } from 'shared-ui'
 import { serverMessage } from '../../../format/failure.ts'
 
-/** Runs one query at a time; it can be cancelled by the screen or by Escape. */
-export function useSqlRun() {
+/** Runs or explains one query at a time; it can be cancelled by the screen or by Escape. */
+export function useSqlRun<Query extends object, Result>(
+  operation: (query: Query & { runId: string }) => Promise<Result>,
+) {
   const runId = useRef('')
-  const run = useMutation({ mutationFn: (query: RunSqlBody) => runSql(query) })
+  const run = useMutation({ mutationFn: operation })
   const end = useMutation({
     mutationFn: (id: string) => endSqlRun(id),
     onError: (error) => toast.warning(serverMessage(error, 'No se pudo detener la consulta.')),
@@ -29,10 +31,10 @@ export function useSqlRun() {
     return () => window.removeEventListener('keydown', handleKeyDown)
   }, [isPending])
 
-  function start(query: string, readOnly: boolean) {
+  function start(query: Query) {
     runId.current = crypto.randomUUID()
     end.reset()
-    run.mutate({ query, readOnly, runId: runId.current })
+    run.mutate({ ...query, runId: runId.current })
   }
 
   /** The server's message after it cancelled the query. */

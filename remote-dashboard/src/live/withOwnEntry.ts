@@ -13,3 +13,12 @@ export function withOwnEntry(
   if (!email || isListed || (!users && error)) return users
   return [{ id: '', device: { platform: 'web', userEmail: email } }, ...(users ?? [])]
 }
+
+/** How many are connected, with that person; undefined until the list has come. */
+export function countWithOwn(
+  { users, total, error }: Pick<Presence, 'users' | 'total' | 'error'>,
+  email: string | undefined,
+): number | undefined {
+  const rows = withOwnEntry({ users, error }, email)
+  return users && rows && total !== undefined ? total + rows.length - users.length : undefined
+}

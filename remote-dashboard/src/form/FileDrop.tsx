@@ -4,6 +4,10 @@ import { Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 
 interface FileDropProps {
+  /** Of the field, for screen readers. */
+  label: string
+  /** The ending of the files, such as `.sql`. */
+  accept: string
   onChoose: (file: File) => void
   isDisabled: boolean
   /** Of the one that is chosen. */
@@ -11,7 +15,7 @@ interface FileDropProps {
 }
 
 /** Accepts a file by drop, click or keyboard. */
-export function FileDrop({ onChoose, isDisabled, fileName }: FileDropProps) {
+export function FileDrop({ label, accept, onChoose, isDisabled, fileName }: FileDropProps) {
   const [isOver, setIsOver] = useState(false)
 
   function handleDrop(event: DragEvent) {
@@ -42,13 +46,13 @@ export function FileDrop({ onChoose, isDisabled, fileName }: FileDropProps) {
     >
       <FileCode aria-hidden />
       <Text as="span" size="sm" weight="semibold">
-        {fileName ?? 'Arrastra un archivo .sql o haz clic para elegirlo'}
+        {fileName ?? `Arrastra un archivo ${accept} o haz clic para elegirlo`}
       </Text>
       <VisuallyHidden
         as="input"
         type="file"
-        accept=".sql"
-        aria-label="Archivo SQL"
+        accept={accept}
+        aria-label={label}
         disabled={isDisabled}
         onChange={handleChange}
       />

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
-import { apiAddress, loadSession, socketSettings } from 'shared-auth'
 import type { ConnectedUser, ConnectedUserChanges, ConnectedUserList } from 'shared-auth/api'
-import { io } from 'socket.io-client'
-import { withChanges } from './presence.api.ts'
+import { openSocket } from './openSocket.ts'
 
 export interface Presence {
   /** Undefined until the first list has come. */
@@ -55,41 +53,24 @@ interface Listener {
   onRefused: (message: string) => void
 }
 
-/** Opens the connection and keeps it open; returns a function that ends it. */
+/** Follows the list; returns a function that ends it. */
 function connect(listener: Listener): () => void {
-  let again: ReturnType<typeof setTimeout> | undefined
-  const settings = socketSettings()
-  const socket = io(apiAddress('/'), settings)
-
-  /** Socket.IO does not reconnect after the server rejected it: the token may have expired, so it is renewed first. */
-  function comeBack() {
-    clearTimeout(again)
-    again = setTimeout(async () => {
-      await loadSession()
-      if (again !== undefined) socket.connect()
-    }, settings.reconnectionDelay)
-  }
-
-  socket.on('connect', () => {
-    listener.onLive()
-    socket.emit('getConnectedUsers', { deltas: true })
+  const { socket, close } = openSocket({
+    onConnect: (connected) => {
+      listener.onLive()
+      connected.emit('getConnectedUsers', { deltas: true })
+    },
+    onLost: listener.onLost,
+    onUnreachable: listener.onUnreachable,
   })
   socket.on('connectedUsers', listener.onList)
   socket.on('connectedUsersChanged', listener.onChanges)
   socket.on('presenceError', ({ message }: { message: string }) => listener.onRefused(message))
-  socket.on('disconnect', () => {
-    listener.onLost()
-    if (!socket.active) comeBack()
-  })
-  socket.on('connect_error', () => {
-    listener.onUnreachable()
-    if (!socket.active) comeBack()
-  })
-  return () => {
-    clearTimeout(again)
-    again = undefined
-    // Otherwise its own disconnection would schedule a reconnection.
-    socket.off('disconnect')
-    socket.disconnect()
-  }
+  return close
+}
+
+/** The users after a change; an entry in `joined` replaces the one of the same id. */
+function withChanges(users: ConnectedUser[], { joined, left }: ConnectedUserChanges): ConnectedUser[] {
+  const gone = new Set([...left, ...joined.map(({ id }) => id)])
+  return [...users.filter(({ id }) => !gone.has(id)), ...joined]
 }

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { makeBackup } from 'shared-auth/api'
+import { toast } from 'shared-ui'
+import { failureNotice } from '../format/failure.ts'
+
+const RELOAD_MS = 1000
+
+/** Where the list of backups is cached. */
+export const backupsKey = ['backups', 'list']
+
+/** Makes a backup and shows how it ended. */
+export function useMakeBackup() {
+  const client = useQueryClient()
+  return useMutation({
+    // No time limit: copying a large database may take minutes.
+    mutationFn: () => makeBackup({ timeout: 0 }),
+    onSuccess: () => {
+      toast.success('Copia de seguridad creada correctamente.')
+      setTimeout(() => void client.invalidateQueries({ queryKey: backupsKey }), RELOAD_MS)
+    },
+    onError: (error) => toast.danger(failureNotice('Error: No se pudo crear la copia de seguridad.', error)),
+  })
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
+import { useSession } from 'shared-auth'
+import { Button, Skeleton, Stack, Text } from 'shared-ui'
+import { adminsQuery, nameOfAdmin } from '../people/admins.ts'
+import { PopoverMenu } from '../table/PopoverMenu.tsx'
+import { actionWords } from './bulkWords.ts'
+import type { BulkChoice } from './useBulk.ts'
+
+/** Chooses who the chosen rows are assigned to. */
+export function AssignMenu({ onChoose }: { onChoose: (choice: BulkChoice) => void }) {
+  const { icon, label } = actionWords.assign
+  return (
+    <PopoverMenu icon={icon} label={label} title="Responsable" width="14rem">
+      <People onChoose={onChoose} />
+    </PopoverMenu>
+  )
+}
+
+// Rendered once the menu is open: until then nobody needs the list of people.
+function People({ onChoose }: { onChoose: (choice: BulkChoice) => void }) {
+  const { data, error } = useQuery(adminsQuery)
+  const own = useSession(({ user }) => user?.id)
+
+  function handleClick({ currentTarget }: MouseEvent<HTMLElement>, assigneeId: string | null) {
+    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    onChoose({ fields: { assigneeId } })
+  }
+
+  if (error) return <Text size="sm">No se pudieron cargar los administradores.</Text>
+  if (!data) return <Skeleton height="2.5rem" />
+  return (
+    <Stack gap={1}>
+      {data.map((admin) => (
+        <Button key={admin.id} variant="ghost" size="sm" onClick={(event) => handleClick(event, admin.id)}>
+          {nameOfAdmin(admin, own)}
+        </Button>
+      ))}
+      <Button variant="ghost" size="sm" onClick={(event) => handleClick(event, null)}>
+        Nadie
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { BulkProgress, Mail } from 'shared-auth/api'
+import { mockApi, reply, signInAs, signOut } from 'shared-auth/testing'
+import { stubPopovers } from 'shared-ui/testing'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDashboard, pageOf } from '../testing.tsx'
+
+const page = '/dashboard/application/mail'
+const idOf = (n: number) => `a1b2c3d4-0000-4000-8000-00000000000${n}`
+const mails = [1, 2, 3, 4].map(
+  (n): Mail => ({
+    ...{ id: idOf(n), name: `Ana ${n}`, email: `ana${n}@correo.example`, subject: '', message: 'Hola' },
+    ...{
+      currentUrl: '',
+      sentAt: '2026-03-02T04:30:00.000Z',
+      readAt: '2026-03-02T04:40:00.000Z',
+      readBy: null,
+    },
+    ...{ assignee: null, archivedAt: null, repliedAt: null },
+  }),
+)
+const run = 'f1b2c3d4-0000-4000-8000-000000000000'
+
+const { changeRows, undoRun } = vi.hoisted(() => ({ changeRows: vi.fn(), undoRun: vi.fn() }))
+// happy-dom's fetch streams nothing; bulk.api.test.ts reads the real events.
+vi.mock('./bulk.api.ts', () => ({ changeRows, undoRun }))
+
+async function* eventsOf(...steps: Partial<BulkProgress>[]): AsyncGenerator<BulkProgress> {
+  for (const step of steps)
+    yield { id: run, state: 'running', done: 0, total: 2, changed: 0, rows: [], ...step }
+}
+
+const done = (changed: number, rows: BulkProgress['rows'] = []) =>
+  eventsOf({ done: 0 }, { done: 2, changed, rows }, { state: 'done', done: 2, changed })
+
+async function open(totalItems = 4) {
+  const api = mockApi({
+    ...{ listMails: pageOf(mails, totalItems, 4), listViews: { results: [] }, listUsers: pageOf([]) },
+  })
+  const view = await openDashboard(page)
+  await screen.findByRole('link', { name: 'Ana 1' })
+  return { api, ...view }
+}
+
+const box = (n: number) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: `Elegir Ana ${n} · ana${n}@correo.example` })
+const pageBox = () =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: 'Elegir las filas de esta página' })
+const bar = () => screen.queryByRole('group', { name: 'Filas elegidas' })
+const chosen = () => [1, 2, 3, 4].filter((n) => box(n).checked)
+const confirm = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+
+beforeEach(() => void signInAs('admin'))
+beforeEach(stubPopovers)
+beforeEach(() => void changeRows.mockReset())
+afterEach(() => {
+  signOut()
+  sessionStorage.clear()
+})
+
+describe('choosing rows', () => {
+  it('shows the bar while rows are chosen, and Escape clears them', async () => {
+    await open()
+    expect(bar()).toBeNull()
+    await userEvent.click(box(2))
+    expect(within(bar() as HTMLElement).getByText('1 elegida')).toBeDefined()
+    expect(pageBox().indeterminate).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    expect(bar()).toBeNull()
+    expect(chosen()).toEqual([])
+  })
+
+  it('chooses a range with shift, by pointer and by the space bar', async () => {
+    await open()
+    const user = userEvent.setup()
+    await user.click(box(1))
+    await user.keyboard('{Shift>}')
+    await user.click(box(3))
+    await user.keyboard('{/Shift}')
+    expect(chosen()).toEqual([1, 2, 3])
+    await user.click(box(3))
+    box(1).focus()
+    await user.keyboard('{Shift>} {/Shift}')
+    expect(chosen()).toEqual([])
+  })
+
+  it('chooses the page, then all that match', async () => {
+    await open(12_345)
+    await userEvent.click(pageBox())
+    expect(chosen()).toEqual([1, 2, 3, 4])
+    await userEvent.click(screen.getByRole('button', { name: /^Elegir las 12.345 que coinciden$/ }))
+    expect(screen.getAllByText(/^12.345 elegidas$/).length).toBeGreaterThan(0)
+    await userEvent.click(box(2))
+    expect(screen.getAllByText(/^12.344 elegidas$/).length).toBeGreaterThan(0)
+    expect(chosen()).toEqual([1, 3, 4])
+  })
+
+  it('keeps the choice over pages, and ends it with other filters', async () => {
+    const { router } = await open(8)
+    await userEvent.click(box(1))
+    await router.navigate(`${page}?page=2`)
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Correos, página 2 de 2' })).toBeDefined())
+    expect(screen.getAllByText('1 elegida').length).toBeGreaterThan(0)
+    await router.navigate(`${page}?search=ana`)
+    await waitFor(() => expect(bar()).toBeNull())
+  })
+
+  it('x chooses the row in focus', async () => {
+    await open()
+    screen.getByRole('link', { name: 'Ana 2' }).focus()
+    await userEvent.keyboard('x')
+    expect(chosen()).toEqual([2])
+  })
+})
+
+describe('deleting the chosen rows', () => {
+  it('asks with the number, sends the ids, and undoes it from the toast', async () => {
+    await open()
+    changeRows.mockImplementation(() => done(2))
+    undoRun.mockImplementation(() => done(2))
+    await userEvent.click(box(1))
+    await userEvent.click(box(3))
+    await userEvent.click(within(bar() as HTMLElement).getByRole('button', { name: 'Eliminar' }))
+    expect(await screen.findByText('¿Eliminar 2 correos?')).toBeDefined()
+    await confirm('Eliminar')
+    expect(await screen.findByText('Se eliminaron 2 correos.')).toBeDefined()
+    expect(changeRows).toHaveBeenCalledWith('mail', { action: 'delete', ids: [idOf(1), idOf(3)] })
+    expect(bar()).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
+    expect(await screen.findByText('Volvieron a estar como antes: 2 correos.')).toBeDefined()
+    expect(undoRun).toHaveBeenCalledWith(run)
+  })
+
+  it('sends the filters for all that match, without those that were taken out', async () => {
+    await open(50)
+    changeRows.mockImplementation(() => done(2))
+    await userEvent.click(pageBox())
+    await userEvent.click(screen.getByRole('button', { name: 'Elegir las 50 que coinciden' }))
+    await userEvent.click(box(4))
+    await userEvent.click(within(bar() as HTMLElement).getByRole('button', { name: 'Eliminar' }))
+    await confirm('Eliminar')
+    await screen.findByText('Se eliminaron 2 correos.')
+    expect(changeRows).toHaveBeenCalledWith('mail', {
+      action: 'delete',
+      filter: { sortSentAt: 'DESC' },
+      except: [idOf(4)],
+      expected: 49,
+    })
+  })
+
+  it('names the rows that stayed, with the reason', async () => {
+    await open()
+    changeRows.mockImplementation(() => done(1, [{ id: idOf(2), name: 'Ana 2', problem: 'Ya no existe.' }]))
+    await userEvent.click(box(1))
+    await userEvent.click(box(2))
+    await userEvent.click(within(bar() as HTMLElement).getByRole('button', { name: 'Eliminar' }))
+    await confirm('Eliminar')
+    const panel = await screen.findByRole('region', { name: 'Resultado' })
+    expect(panel.textContent).toContain('Se eliminó 1 correo. 1 quedó como estaba.')
+    expect(within(panel).getByRole('listitem').textContent).toBe('Ana 2: Ya no existe.')
+    await userEvent.click(within(panel).getByRole('button', { name: 'Cerrar el resultado' }))
+    expect(screen.queryByRole('region', { name: 'Resultado' })).toBeNull()
+  })
+
+  it('does nothing when it is not confirmed', async () => {
+    await open()
+    await userEvent.click(box(1))
+    await userEvent.click(within(bar() as HTMLElement).getByRole('button', { name: 'Eliminar' }))
+    await confirm('Cancelar')
+    expect(changeRows).not.toHaveBeenCalled()
+    expect(chosen()).toEqual([1])
+  })
+
+  it('keeps the choice when it fails, and says why', async () => {
+    await open()
+    changeRows.mockImplementation(() => eventsOf({ state: 'failed', message: 'Ahora coinciden 3 filas.' }))
+    await userEvent.click(box(1))
+    await userEvent.click(within(bar() as HTMLElement).getByRole('button', { name: 'Eliminar' }))
+    await confirm('Eliminar')
+    expect(await screen.findByText('Ahora coinciden 3 filas.')).toBeDefined()
+    expect(chosen()).toEqual([1])
+  })
+
+  it('shows the progress and stops when asked', async () => {
+    const { api } = await open()
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    changeRows.mockImplementation(async function* () {
+      yield* eventsOf({ total: 1000 }, { done: 500, total: 1000, changed: 500 })
+      await ended
+      yield* eventsOf({ state: 'stopped', done: 500, total: 1000, changed: 500 })
+    })
+    api.handlers.stopMany = reply(204)
+    await userEvent.click(box(1))
+    await userEvent.click(within(bar() as HTMLElement).getByRole('button', { name: 'Eliminar' }))
+    await confirm('Eliminar')
+    expect(await screen.findByText(/500 de 1.000/)).toBeDefined()
+    expect(screen.getByRole('progressbar', { name: 'Eliminando' }).getAttribute('value')).toBe('0.5')
+    await userEvent.click(screen.getByRole('button', { name: 'Detener' }))
+    await waitFor(() => expect(api.requestsOf('stopMany')[0]?.params).toEqual({ runId: run }))
+    end()
+    expect(await screen.findByText('Detenido. Se eliminaron 500 correos.')).toBeDefined()
+  })
+})

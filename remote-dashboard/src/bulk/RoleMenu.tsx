@@ -1,0 +1,29 @@
+import type { MouseEvent } from 'react'
+import type { Role } from 'shared-auth'
+import { Button, Stack } from 'shared-ui'
+import { roleLabels } from '../format/roleLabels.ts'
+import { PopoverMenu } from '../table/PopoverMenu.tsx'
+import { actionWords } from './bulkWords.ts'
+import type { BulkChoice } from './useBulk.ts'
+
+/** Chooses the role that the chosen users get. */
+export function RoleMenu({ onChoose }: { onChoose: (choice: BulkChoice) => void }) {
+  const { icon, label } = actionWords.role
+
+  function handleClick({ currentTarget }: MouseEvent<HTMLElement>, name: Role) {
+    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    onChoose({ fields: { role: name }, question: (what) => `¿Dar el rol ${roleLabels[name]} a ${what}?` })
+  }
+
+  return (
+    <PopoverMenu icon={icon} label={label} title="Rol nuevo" width="12rem">
+      <Stack gap={1}>
+        {(Object.entries(roleLabels) as [Role, string][]).map(([name, words]) => (
+          <Button key={name} variant="ghost" size="sm" onClick={(event) => handleClick(event, name)}>
+            {words}
+          </Button>
+        ))}
+      </Stack>
+    </PopoverMenu>
+  )
+}

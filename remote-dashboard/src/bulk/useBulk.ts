@@ -1,0 +1,169 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type BulkChangeInput, stopMany } from 'shared-auth/api'
+import { confirmDialog, toast } from 'shared-ui'
+import { failureNotice } from '../format/failure.ts'
+import { chosenOf, type Filters } from '../list/listQuery.ts'
+import type { List } from '../list/useList.ts'
+import type { Progress } from './bulk.api.ts'
+import {
+  actionWords,
+  type Bulk,
+  type BulkAction,
+  describeDone,
+  describeLeft,
+  describeRows,
+  type LeftRow,
+} from './bulkWords.ts'
+import { countOf } from './selection.ts'
+import type { SelectionState } from './useSelection.ts'
+
+const UNDO_MS = 10_000
+// More than people read one by one.
+const MAX_SHOWN = 200
+
+/** A change of many rows that runs. */
+export interface Run {
+  doing: string
+  progress: Progress | undefined
+  stop: () => void
+}
+
+/** What a run left as it was, row by row. */
+export interface BulkResult {
+  text: string
+  left: number
+  rows: LeftRow[]
+  /** Whether the rows are those of the list, by their ids. */
+  hasLinks: boolean
+}
+
+interface BulkOptions<Row, F extends Filters> {
+  bulk: Bulk<Row>
+  list: List<Row, F>
+  state: SelectionState<Row>
+}
+
+/** Changes the chosen rows: asks with their number, follows the progress, says what became of them, and can undo it. */
+export function useBulk<Row extends { id: string | number }, F extends Filters>(
+  options: BulkOptions<Row, F>,
+) {
+  const { bulk, list, state } = options
+  const client = useQueryClient()
+  const [run, setRun] = useState<Run>()
+  const [result, setResult] = useState<BulkResult>()
+
+  /** Resolves when the run has ended; to undefined when it could not be followed to its end. */
+  async function follow(
+    doing: string,
+    open: (api: Api) => AsyncIterable<Progress>,
+  ): Promise<Ended | undefined> {
+    const rows: LeftRow[] = []
+    let latest: Progress | undefined
+    const stop = () => {
+      if (latest)
+        stopMany(latest.id).catch((error: unknown) =>
+          toast.danger(failureNotice('No se pudo detener', error)),
+        )
+    }
+    setResult(undefined)
+    setRun({ doing, progress: undefined, stop })
+    try {
+      // Loaded with the first change: lists open without what reads and checks its events.
+      for await (const progress of open(await import('./bulk.api.ts'))) {
+        latest = progress
+        for (const row of progress.rows) {
+          if (row.problem !== undefined && rows.length < MAX_SHOWN)
+            rows.push({ ...row, problem: row.problem })
+        }
+        setRun({ doing, progress, stop })
+      }
+      if (!latest || latest.state === 'running') throw new Error(lost)
+      return { ...latest, left: latest.done - latest.changed, rows }
+    } catch (error) {
+      toast.danger(failureNotice('No se pudo seguir el cambio', error))
+      return undefined
+    } finally {
+      setRun(undefined)
+      // Lists, records and their history are others now.
+      void client.invalidateQueries()
+    }
+  }
+
+  /** Says how a run ended; with `canUndo` the toast offers to take it back. */
+  function report(ended: Ended, done: [string, string], canUndo: boolean) {
+    const { id, state: end, changed, left, rows } = ended
+    const text = describeEnd(ended, done, bulk.noun)
+    if (left > 0) setResult({ text, left, rows, hasLinks: done !== undone })
+    const undo = { action: { label: 'Deshacer', onClick: () => void undoChange(id) }, duration: UNDO_MS }
+    const shown = { message: text, ...(canUndo && changed > 0 && undo) }
+    if (end === 'failed') toast.danger({ title: 'El cambio se detuvo', ...shown })
+    else if (left > 0 || end === 'stopped') toast.warning(shown)
+    else toast.success(shown)
+  }
+
+  async function undoChange(runId: string) {
+    const ended = await follow('Deshaciendo', ({ undoRun }) => undoRun(runId))
+    if (ended) report(ended, undone, false)
+  }
+
+  return {
+    run,
+    result,
+    closeResult: () => setResult(undefined),
+
+    async change(action: BulkAction, given?: BulkChoice) {
+      const { selection } = state
+      const words = actionWords[action]
+      const what = describeRows(countOf(selection), bulk.noun)
+      const isConfirmed =
+        words.isQuiet ||
+        (await confirmDialog({
+          title: given?.question?.(what) ?? words.ask(what),
+          text: bulk.consequences?.[action] ?? words.consequence,
+          confirmText: words.label,
+          cancelText: 'Cancelar',
+          danger: words.isDanger === true,
+        }))
+      if (!isConfirmed) return
+      const chosen = selection.all
+        ? {
+            filter: chosenOf<Record<string, string>>(list.query.filters),
+            except: [...selection.all.except],
+            expected: countOf(selection),
+          }
+        : { ids: [...selection.rows.keys()] }
+      const asked = { action, ...given?.fields, ...chosen }
+      const ended = await follow(words.doing, ({ changeRows }) => changeRows(bulk.kind, asked))
+      if (!ended) return
+      if (ended.state === 'done' || ended.changed > 0) state.clear()
+      report(ended, words.done, words.canUndo)
+    },
+  }
+}
+
+/** What an action needs besides the rows. */
+export interface BulkChoice {
+  fields: Pick<BulkChangeInput, 'role' | 'assigneeId'>
+  question?: (what: string) => string
+}
+
+type Api = typeof import('./bulk.api.ts')
+type Ended = Progress & { left: number; rows: LeftRow[] }
+
+/** What was done, what was left, and why it ended early. */
+function describeEnd(ended: Ended, done: [string, string], noun: Bulk<never>['noun']): string {
+  const { state, changed, left, message = 'Algo falló en el servidor.' } = ended
+  const isFailed = state === 'failed'
+  return [
+    isFailed && message,
+    state === 'stopped' && 'Detenido.',
+    (changed > 0 || (left === 0 && !isFailed)) && describeDone(done, changed, noun),
+    left > 0 && describeLeft(left),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const undone: [string, string] = ['Volvió a estar como antes:', 'Volvieron a estar como antes:']
+const lost = 'Se perdió la conexión: el cambio sigue en el servidor. La actividad dice qué se hizo.'

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { ActivityEntry } from 'shared-auth/api'
+import { Badge, Stack, Text } from 'shared-ui'
+import {
+  activityPath,
+  changeLabels,
+  changeTones,
+  kindLabels,
+  recordAddress,
+  recordTitle,
+} from '../../activity/activityWords.ts'
+import { formatDate } from '../../format/formatDate.ts'
+import { DetailsScreen } from '../../record/DetailsScreen.tsx'
+import { Facts } from '../../record/Facts.tsx'
+import { TextLink } from '../../screen/TextLink.tsx'
+import { activityQuery } from './activity.api.ts'
+import { ChangeTable } from './ChangeTable.tsx'
+
+/** One change, with each field before and after. */
+export function ActivityDetailsPage() {
+  const { id = '' } = useParams()
+  return (
+    <DetailsScreen
+      query={useQuery(activityQuery(id))}
+      title="Detalles del cambio"
+      breadcrumbs={[{ label: 'Actividad', to: activityPath }, { label: 'Detalles del cambio' }]}
+      backTo={activityPath}
+      missing="No se encontró el cambio."
+      failed="No se pudo cargar el cambio."
+    >
+      {(entry) => (
+        <Stack gap={6}>
+          <Facts items={factsOf(entry)} />
+          {entry.changes.length > 0 ? (
+            <ChangeTable changes={entry.changes} />
+          ) : (
+            <Text tone="muted">De este cambio no se guardan valores.</Text>
+          )}
+        </Stack>
+      )}
+    </DetailsScreen>
+  )
+}
+
+function factsOf(entry: ActivityEntry) {
+  const { action, actorId, actorName, createdAt, kind, recordId } = entry
+  const address = recordAddress(entry)
+  const title = recordTitle(entry)
+  return Object.entries({
+    Cuándo: formatDate(createdAt),
+    Quién: actorId ? <TextLink to={`${activityPath}?actorId=${actorId}`}>{actorName}</TextLink> : actorName,
+    Cambio: <Badge tone={changeTones[action]}>{changeLabels[action]}</Badge>,
+    Clase: kindLabels[kind],
+    Qué: address ? <TextLink to={address}>{title}</TextLink> : title,
+    'Otros cambios': recordId && (
+      <TextLink to={`${activityPath}?${new URLSearchParams({ kind, recordId })}`}>Su historial</TextLink>
+    ),
+  })
+}

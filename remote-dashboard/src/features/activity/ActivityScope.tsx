@@ -1,0 +1,27 @@
+import { X } from 'lucide-react'
+import type { ActivityEntry } from 'shared-auth/api'
+import { Button, Stack, Text } from 'shared-ui'
+import { recordTitle } from '../../activity/activityWords.ts'
+import type { List } from '../../list/useList.ts'
+import type { ActivityFilters } from './activity.api.ts'
+
+/** Says that the list is limited to one person or one record, and lifts that. */
+export function ActivityScope({ list }: { list: List<ActivityEntry, ActivityFilters> }) {
+  const { actorId, recordId } = list.query.filters
+  const [first] = list.rows ?? []
+  if (!actorId && !recordId) return null
+  const who = actorId && (first ? `lo que hizo ${first.actorName}` : 'lo que hizo una persona')
+  const what = recordId && (first ? `los cambios de «${recordTitle(first)}»` : 'los cambios de un registro')
+  return (
+    <Stack direction="row" align="center" gap={3} isWrapping>
+      <Text>Solo {[who, what].filter(Boolean).join(' en ')}.</Text>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => list.change({ actorId: '', recordId: '', kind: '' })}
+      >
+        <X aria-hidden /> Ver todo
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArchiveRestore, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { type BinEntry, purgeFromBin } from 'shared-auth/api'
+import { failureNotice } from '../../format/failure.ts'
+import { useRemove } from '../../record/useRemove.ts'
+import { useRestore } from '../../record/useRestore.ts'
+import { RowActions, RowButton } from '../../table/RowActions.tsx'
+import { binKindLabels } from './bin.api.ts'
+
+/** Restores a record of the bin, or deletes it permanently after a question. */
+export function BinActions({ entry }: { entry: BinEntry }) {
+  const { id, kind, recordId, recordName } = entry
+  const client = useQueryClient()
+  const restore = useRestore()
+  const [isBusy, setIsBusy] = useState(false)
+  const purge = useRemove({
+    name: 'bin',
+    remove: () => purgeFromBin(kind, recordId),
+    question: '¿Eliminar para siempre?',
+    consequence: async () => 'Nadie podrá recuperarlo.',
+    done: 'Eliminado para siempre.',
+    failed: (error) => failureNotice('No se pudo eliminar', error),
+  })
+
+  async function handleRestore() {
+    if (isBusy) return
+    setIsBusy(true)
+    await restore(kind, recordId)
+    await client.invalidateQueries({ queryKey: ['bin', 'list'] })
+    setIsBusy(false)
+  }
+
+  const subject = `${binKindLabels[kind]}: ${recordName}`
+  return (
+    <RowActions>
+      <RowButton
+        label={`Recuperar ${recordName}`}
+        title="Recuperar"
+        aria-disabled={isBusy || undefined}
+        onClick={handleRestore}
+      >
+        <ArchiveRestore aria-hidden />
+      </RowButton>
+      <RowButton
+        label={`Eliminar ${recordName} para siempre`}
+        title="Eliminar para siempre"
+        onClick={() => purge(id, subject)}
+      >
+        <Trash2 aria-hidden />
+      </RowButton>
+    </RowActions>
+  )
+}

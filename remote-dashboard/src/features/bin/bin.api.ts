@@ -1,0 +1,44 @@
+import { type BinEntry, type ListBinParams, listBin } from 'shared-auth/api'
+import type { Bulk } from '../../bulk/bulkWords.ts'
+import { type FiltersOf, isPlausible, type ListOptions, toParams } from '../../list/listQuery.ts'
+
+type Kind = BinEntry['kind']
+
+export const binKindLabels: Record<Kind, string> = {
+  user: 'Usuario',
+  'short-link': 'Enlace corto',
+  mail: 'Correo',
+  feedback: 'Feedback',
+  category: 'Categoría',
+  item: 'Item',
+}
+
+const filters = {
+  ...{ search: '', kind: '', dateFrom: '', dateTo: '', sortDeletedAt: 'DESC' },
+} satisfies FiltersOf<ListBinParams>
+
+export const binList: ListOptions<BinEntry, typeof filters> = {
+  name: 'bin',
+  filters,
+  limit: 20,
+  fetchPage: (query, signal) => listBin(toParams(query), { signal }),
+  accepts: (name, value) =>
+    name === 'kind' ? Object.hasOwn(binKindLabels, value) : isPlausible(name, value),
+}
+
+const DAY_MS = 86_400_000
+
+/** How long the record can still be restored. */
+export function timeLeft({ expiresAt }: BinEntry, now = Date.now()): string {
+  const days = Math.floor((Date.parse(expiresAt) - now) / DAY_MS)
+  if (days < 1) return 'Menos de un día'
+  return days === 1 ? '1 día' : `${days} días`
+}
+
+/** What can be done with many at once. */
+export const binBulk: Bulk<BinEntry> = {
+  kind: 'bin',
+  noun: ['registro', 'registros'],
+  nameOf: ({ kind, recordName }) => `${binKindLabels[kind]}: ${recordName}`,
+  actions: ['restore', 'purge'],
+}

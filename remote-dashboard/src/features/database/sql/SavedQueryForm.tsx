@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react'
+import type { SavedQuery } from 'shared-auth/api'
+import { Button, confirmDialog, Stack, TextField } from 'shared-ui'
+import { serverMessage } from '../../../format/failure.ts'
+import { useSavedQueryChanges } from './savedQueries.api.ts'
+
+interface SavedQueryFormProps {
+  /** What the editor has. */
+  query: string
+  /** The own saved query that was opened last, which can be replaced. */
+  current: SavedQuery | undefined
+  onSaved: (saved: SavedQuery) => void
+}
+
+/** Saves the query of the editor, under a new name or in place of the opened one. */
+export function SavedQueryForm({ query, current, onSaved }: SavedQueryFormProps) {
+  const { create, update } = useSavedQueryChanges()
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  async function keep(saving: Promise<SavedQuery>) {
+    setProblem(undefined)
+    try {
+      onSaved(await saving)
+      setName('')
+    } catch (error) {
+      setProblem(serverMessage(error, 'No se pudo guardar la consulta.'))
+    }
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (query === '') setProblem('El editor está vacío.')
+    else if (name.trim() === '') setProblem('Escribe un nombre.')
+    else void keep(create.mutateAsync({ name: name.trim(), query }))
+  }
+
+  async function handleReplace({ id, name: called, updatedAt }: SavedQuery) {
+    const isConfirmed = await confirmDialog({
+      title: `¿Reemplazar «${called}»?`,
+      text: 'Su consulta pasa a ser la del editor.',
+      confirmText: 'Reemplazar',
+      cancelText: 'Cancelar',
+    })
+    if (isConfirmed) await keep(update.mutateAsync({ id, query, updatedAt }))
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack gap={2}>
+        <TextField
+          label="Guardar la del editor como"
+          value={name}
+          error={problem}
+          maxLength={60}
+          autoComplete="off"
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Stack direction="row" gap={2} isWrapping>
+          <Button type="submit" size="sm" busyLabel="Guardando..." isBusy={create.isPending}>
+            Guardar consulta
+          </Button>
+          {current && current.query !== query && query !== '' && (
+            <Button
+              size="sm"
+              variant="secondary"
+              isBusy={update.isPending}
+              onClick={() => void handleReplace(current)}
+            >
+              Reemplazar «{current.name}»
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+    </form>
+  )
+}

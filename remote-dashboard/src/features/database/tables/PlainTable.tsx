@@ -1,0 +1,35 @@
+import { Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import type { Column } from '../../../table/columns.ts'
+import { TableStates } from '../../../table/TableStates.tsx'
+
+interface PlainTableProps<Row> {
+  label: string
+  columns: Column<Row>[]
+  rows: Row[]
+  /** In place of a table without rows. */
+  empty?: string
+}
+
+/** Rows that are there already, with the screen that they belong to. */
+export function PlainTable<Row extends { id: string }>({ empty = '', ...table }: PlainTableProps<Row>) {
+  return (
+    <TableStates
+      {...table}
+      error={null}
+      isFetching={false}
+      onRetry={() => undefined}
+      empty={
+        <Text size="sm" tone="muted">
+          {empty}
+        </Text>
+      }
+    />
+  )
+}
+
+export const CodeText = styled.code`
+  font-family: ${theme.font.mono};
+  font-size: ${theme.font.size.xs};
+  overflow-wrap: anywhere;
+`

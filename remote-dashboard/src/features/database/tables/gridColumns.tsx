@@ -1,0 +1,44 @@
+import { Eye, Pencil } from 'lucide-react'
+import type { DatabaseTable } from 'shared-auth/api'
+import type { Column } from '../../../table/columns.ts'
+import { RowActions, RowButton } from '../../../table/RowActions.tsx'
+import type { ShownCell } from './CellDialog.tsx'
+import { CellView } from './CellView.tsx'
+import { type GridRow, sortName } from './tables.api.ts'
+
+interface GridActions {
+  onOpen: (row: GridRow) => void
+  onShow: (cell: ShownCell) => void
+}
+
+/** A column of the grid for each of the table's columns, and the one that opens a row. */
+export function gridColumns(table: DatabaseTable, { onOpen, onShow }: GridActions): Column<GridRow>[] {
+  const named = table.primaryKey[0] ?? table.columns[0]?.name
+  const columns = table.columns.map((column, at): Column<GridRow> => {
+    const { name, type, isSecret } = column
+    const isName = name === named
+    return {
+      ...{ name, header: name, isName, isFixed: isName },
+      value: ({ cells }) => (isSecret ? '' : (cells[at] ?? null)),
+      cell: (row) => <CellView {...{ table, column, row, at }} onShow={() => onShow({ row, at })} />,
+      isNumeric: /^(smallint|integer|bigint|numeric|real|double precision)/.test(type),
+      sort: isSecret ? undefined : { name: sortName(name), first: 'ASC' },
+    }
+  })
+  return table.primaryKey.length > 0 ? [...columns, openColumn(table, onOpen)] : columns
+}
+
+function openColumn({ rights }: DatabaseTable, onOpen: (row: GridRow) => void): Column<GridRow> {
+  const [verb, Icon] = rights.canUpdate || rights.canDelete ? ['Editar', Pencil] : ['Ver', Eye]
+  return {
+    ...{ name: 'actions', header: 'Acciones', isFixed: true },
+    cell: (row) =>
+      row.key && (
+        <RowActions>
+          <RowButton label={`${verb} la fila ${row.id}`} title={verb} onClick={() => onOpen(row)}>
+            <Icon aria-hidden />
+          </RowButton>
+        </RowActions>
+      ),
+  }
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+import type { DatabaseTable, TableRow } from 'shared-auth/api'
+import { toast } from 'shared-ui'
+import { confirmLeaving } from '../../../form/confirmLeaving.ts'
+import { failureNotice } from '../../../format/failure.ts'
+import { fetchRow, type GridRow } from './tables.api.ts'
+
+/** The row in the form above the grid, or a new one; asks before unsaved text is discarded. */
+export function useEditedRow(table: DatabaseTable) {
+  const [edited, setEdited] = useState<{ key: string; row: TableRow | undefined }>()
+  const [isTyping, setTyping] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+
+  function show(key: string, row: TableRow | undefined) {
+    setEdited({ key, row })
+    requestAnimationFrame(() => {
+      form.current?.scrollIntoView({ block: 'nearest' })
+      form.current?.querySelector<HTMLElement>('h2')?.focus()
+    })
+  }
+
+  const mayLeave = async () => !isTyping || (await confirmLeaving())
+
+  async function open({ key, id }: GridRow) {
+    if (!key || !(await mayLeave())) return
+    try {
+      show(id, await fetchRow(table.name, key))
+    } catch (error) {
+      toast.danger(failureNotice('No se pudo leer la fila.', error))
+    }
+  }
+
+  return {
+    ...{ edited, form, open, setTyping },
+    openNew: async () => {
+      if (await mayLeave()) show('', undefined)
+    },
+    close: () => {
+      setEdited(undefined)
+      setTyping(false)
+    },
+    /** The stored version, after somebody else changed it. */
+    setRow: (row: TableRow) => setEdited((shown) => shown && { ...shown, row }),
+  }
+}

@@ -1,0 +1,35 @@
+import { type Feedback, type FeedbackUpdateInput, updateFeedback } from 'shared-auth/api'
+import { useRowChange } from '../../record/useRowChange.ts'
+import { yesNoColumn } from '../../table/columnKinds.tsx'
+import type { Column } from '../../table/columns.ts'
+import { RowSwitch } from '../../table/RowSwitch.tsx'
+
+type Flag = 'isActive' | 'isPinned'
+
+const words: Record<Flag, { label: string; done: [on: string, off: string] }> = {
+  isActive: { label: 'Activo', done: ['Feedback activado.', 'Feedback desactivado.'] },
+  isPinned: { label: 'Pinned', done: ['Feedback fijado.', 'Feedback soltado.'] },
+}
+
+/** Switches a feedback active or pinned where it is shown. */
+export function FeedbackSwitch({ feedback, flag }: { feedback: Feedback; flag: Flag }) {
+  const change = useRowChange<Feedback, FeedbackUpdateInput>({ name: 'feedback', update: updateFeedback })
+  const { label, done } = words[flag]
+
+  function handleChange(isOn: boolean) {
+    const to = (value: boolean) => ({
+      ...{ edit: { [flag]: value }, shown: { [flag]: value }, done: done[value ? 0 : 1] },
+    })
+    void change(feedback.id, { ...to(isOn), undo: to(!isOn), failed: 'No se pudo cambiar el feedback' })
+  }
+
+  return <RowSwitch label={`${label}: «${feedback.title}»`} isOn={feedback[flag]} onChange={handleChange} />
+}
+
+/** 'Sí' or 'No' with its switch. */
+export function switchColumn(flag: Flag, header: string): Column<Feedback> {
+  return {
+    ...yesNoColumn<Feedback>(flag, header),
+    cell: (feedback) => <FeedbackSwitch feedback={feedback} flag={flag} />,
+  }
+}

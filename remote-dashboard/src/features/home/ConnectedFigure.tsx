@@ -1,0 +1,16 @@
+import { useSession } from 'shared-auth'
+import { useConnectedUsers } from '../../live/useConnectedUsers.ts'
+import { countWithOwn } from '../../live/withOwnEntry.ts'
+import { FigureCard, type FigureCardProps } from './FigureCard.tsx'
+
+/** How many are connected at the moment, the person who looks included. */
+export function ConnectedFigure(card: Pick<FigureCardProps, 'label' | 'icon' | 'to'>) {
+  const presence = useConnectedUsers()
+  const ownEmail = useSession((state) => state.user?.email)
+  return <FigureCard {...card} value={countWithOwn(presence, ownEmail)} note={noteOf(presence)} />
+}
+
+function noteOf({ isLive, error }: Pick<ReturnType<typeof useConnectedUsers>, 'isLive' | 'error'>): string {
+  if (error) return 'Sin conexión en vivo; se sigue intentando'
+  return isLive ? 'En vivo' : 'Conectando...'
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from 'shared-auth'
+import type { Mail } from 'shared-auth/api'
+import { media, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { ChoiceFilter } from '../../list/ChoiceFilter.tsx'
+import type { List } from '../../list/useList.ts'
+import { adminsQuery, nameOfAdmin } from '../../people/admins.ts'
+import type { MailFilters } from './mail.api.ts'
+import { stateLabels } from './mailWords.ts'
+
+/** Which mails the list shows, by how far they are and who works on them. */
+export function MailChoices({ list }: { list: List<Mail, MailFilters> }) {
+  const admins = useQuery(adminsQuery).data ?? []
+  const own = useSession(({ user }) => user?.id)
+  const people = Object.fromEntries(admins.map((admin) => [admin.id, nameOfAdmin(admin, own)]))
+  return (
+    <Row>
+      <ChoiceFilter
+        list={list}
+        name="state"
+        label="Estado"
+        all="Bandeja de entrada"
+        options={stateLabels}
+        isCompact
+      />
+      <ChoiceFilter
+        list={list}
+        name="assignee"
+        label="Responsable"
+        all="Cualquier responsable"
+        options={{ nobody: 'Nadie', ...people }}
+        isCompact
+      />
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+  ${media.sm} { display: flex; }
+`

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Mail } from 'shared-auth/api'
+import { Stack, Text, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { RecordGate } from '../../record/RecordGate.tsx'
+import { Panel } from '../../screen/Panel.tsx'
+import { isOnItsWay, repliesQuery } from './mail.api.ts'
+import { ReplyForm } from './ReplyForm.tsx'
+import { ReplyItem } from './ReplyItem.tsx'
+
+/** What was written back, the oldest first, and the form for more. */
+export function RepliesPanel({ mail }: { mail: Mail }) {
+  const query = useQuery(repliesQuery(mail.id))
+  useFreshMail(mail, query.data?.results.filter((reply) => !isOnItsWay(reply)).length)
+  return (
+    <Panel title="Respuestas">
+      <RecordGate
+        query={query}
+        missing="No se encontró el correo."
+        failed="No se pudieron cargar las respuestas."
+      >
+        {({ results, replyTo, isDelivered }) => (
+          <Stack gap={5}>
+            {results.length === 0 && <Text tone="muted">Todavía no hay respuestas.</Text>}
+            {results.length > 0 && (
+              <Thread role="list" aria-live="polite">
+                {results.map((reply) => (
+                  <ReplyItem key={reply.id} mailId={mail.id} reply={reply} />
+                ))}
+              </Thread>
+            )}
+            {!isDelivered && (
+              <Text size="sm" weight="semibold">
+                Este sitio no tiene servidor de correo: las respuestas se guardan en su bandeja de salida y no
+                llegan a nadie.
+              </Text>
+            )}
+            <ReplyForm mail={mail} seen={results.length} replyTo={replyTo} />
+          </Stack>
+        )}
+      </RecordGate>
+    </Panel>
+  )
+}
+
+/** Loads the mail and its lists again once a reply has arrived or failed. */
+function useFreshMail({ id, repliedAt }: Mail, settled: number | undefined) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!settled) return
+    for (const queryKey of [['mail', 'list'], ['activity'], ['home']])
+      void client.invalidateQueries({ queryKey })
+    if (!repliedAt) void client.invalidateQueries({ queryKey: ['mail', 'record', id] })
+  }, [client, id, settled, repliedAt])
+}
+
+const Thread = styled.ol`
+  display: grid;
+  gap: ${theme.space[4]};
+  padding: 0;
+  list-style: none;
+`

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from 'shared-auth'
+import { type Mail, replyToMail } from 'shared-auth/api'
+import { Button, FormError, Stack, TextAreaField, toast } from 'shared-ui'
+import { addUnsaved } from '../../form/unsavedText.ts'
+import { serverMessage } from '../../format/failure.ts'
+import { repliesQuery } from './mail.api.ts'
+import { readDraft, writeDraft } from './replyDrafts.ts'
+
+const MAX_LENGTH = 10_000
+
+interface ReplyFormProps {
+  mail: Mail
+  /** How many replies the person has seen. */
+  seen: number
+  /** Where the visitor's response arrives. */
+  replyTo: string
+}
+
+/** Writes back to a mail; what is typed is kept in the browser until it is sent. */
+export function ReplyForm({ mail, seen, replyTo }: ReplyFormProps) {
+  const [text, setText] = useState(() => readDraft(mail.id))
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<{ message: string; isOfText: boolean }>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const client = useQueryClient()
+  useDraftWarning(text)
+
+  function change(typed: string) {
+    setText(typed)
+    setFailure(undefined)
+    writeDraft(mail.id, typed)
+  }
+
+  function reject(message: string) {
+    setFailure({ message, isOfText: true })
+    field.current?.focus()
+  }
+
+  async function send() {
+    if (isSending) return
+    if (text.trim() === '') return reject('Escribe la respuesta.')
+    setIsSending(true)
+    setFailure(undefined)
+    try {
+      await replyToMail(mail.id, { text, seen })
+      change('')
+      toast.success('Respuesta guardada: se está enviando.')
+    } catch (error) {
+      const ofText = error instanceof ApiError ? error.fields?.text : undefined
+      if (ofText) reject(ofText)
+      else setFailure({ message: serverMessage(error, 'No se pudo guardar la respuesta.'), isOfText: false })
+    } finally {
+      await client.invalidateQueries({ queryKey: repliesQuery(mail.id).queryKey })
+      setIsSending(false)
+    }
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    void send()
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void send()
+  }
+
+  return (
+    <form noValidate aria-label="Responder" onSubmit={handleSubmit}>
+      <Stack gap={4}>
+        {failure && !failure.isOfText && <FormError>{failure.message}</FormError>}
+        <TextAreaField
+          ref={field}
+          label="Tu respuesta"
+          hint={`Llega a ${mail.email} con su mensaje citado. Lo que conteste llega a ${replyTo}, no a este panel. Control y Enter la envían.`}
+          error={failure?.isOfText ? failure.message : undefined}
+          rows={7}
+          maxLength={MAX_LENGTH}
+          value={text}
+          readOnly={isSending}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={handleKeyDown}
+        />
+        <div>
+          <Button type="submit" isBusy={isSending} busyLabel="Enviando...">
+            <Send aria-hidden /> Enviar respuesta
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+/** Signing out removes drafts, so it asks first; any other way leaves them. */
+function useDraftWarning(text: string) {
+  const isWritten = text.trim() !== ''
+  useEffect(() => (isWritten ? addUnsaved({ current: false }) : undefined), [isWritten])
+}

@@ -1,0 +1,37 @@
+import type { Mail, MailReply } from 'shared-auth/api'
+import type { BadgeTone } from 'shared-ui'
+import { formatDate } from '../../format/formatDate.ts'
+
+/** What the list can be narrowed to; without one it shows what is not archived. */
+export const stateLabels = {
+  unread: 'Sin leer',
+  unreplied: 'Sin responder',
+  replied: 'Respondidos',
+  failed: 'Con un envío fallido',
+  archived: 'Archivados',
+  all: 'Todos, también archivados',
+}
+
+/** What the question names. */
+export function subjectOf({ name, email, subject }: Mail): string {
+  return [name, email, subject].filter(Boolean).join(' · ')
+}
+
+export const replyStates: Record<MailReply['state'], { label: string; tone: BadgeTone }> = {
+  waiting: { label: 'Por enviar', tone: 'info' },
+  sending: { label: 'Enviando...', tone: 'info' },
+  sent: { label: 'Enviada', tone: 'success' },
+  failed: { label: 'No se envió', tone: 'danger' },
+}
+
+/** Who read a mail first and when, and whether somebody replied. */
+export function followUpWords({ readAt, readBy, repliedAt, archivedAt }: Mail): string {
+  const reader = readBy ? ` por ${readBy.name}` : ''
+  return [
+    readAt ? `Leído${reader} el ${formatDate(readAt)}.` : 'Sin leer.',
+    repliedAt ? `Respondido el ${formatDate(repliedAt)}.` : 'Sin responder.',
+    archivedAt && `Archivado el ${formatDate(archivedAt)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

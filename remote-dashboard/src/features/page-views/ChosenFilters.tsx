@@ -1,0 +1,25 @@
+import { X } from 'lucide-react'
+import { Button, Stack } from 'shared-ui'
+import type { DimensionName, SummaryFilters } from './summary.api.ts'
+import { dimensionLabels, keyWords } from './summaryWords.ts'
+
+interface ChosenFiltersProps {
+  filters: SummaryFilters
+  onChange: (filters: Partial<SummaryFilters>) => void
+}
+
+/** What visitors are narrowed down to; each can be taken back. */
+export function ChosenFilters({ filters, onChange }: ChosenFiltersProps) {
+  const names = Object.keys(dimensionLabels) as DimensionName[]
+  const chosen = names.filter((name) => filters[name] !== '')
+  if (chosen.length === 0) return null
+  return (
+    <Stack role="group" direction="row" gap={2} isWrapping aria-label="Solo visitantes con">
+      {chosen.map((name) => (
+        <Button key={name} variant="secondary" size="sm" onClick={() => onChange({ [name]: '' })}>
+          {dimensionLabels[name]}: {keyWords(name, filters[name])} <X aria-label="Quitar" />
+        </Button>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { lazy } from 'react'
+import type { PageViewSummary } from 'shared-auth/api'
+import { ChartFrame } from '../../charts/ChartFrame.tsx'
+import { timeEntries } from '../../charts/timeEntries.ts'
+import type { Column } from '../../table/columns.ts'
+import { amountWords, formatCount } from './summaryWords.ts'
+
+// The chart library is larger than the screen: it is loaded in parallel with the data.
+const ChartLines = lazy(() => import('../../charts/ChartLines.tsx').then((m) => ({ default: m.ChartLines })))
+
+const title = 'Visitas y visitantes'
+const FLOOR = 4
+
+const lines = [
+  { name: 'Visitas', field: 'views', isDashed: false, color: 0 },
+  { name: 'Visitantes', field: 'visitors', isDashed: false, color: 1 },
+  { name: 'Visitas, antes', field: 'viewsBefore', isDashed: true, color: 0 },
+  { name: 'Visitantes, antes', field: 'visitorsBefore', isDashed: true, color: 1 },
+] as const
+
+type Step = PageViewSummary['points'][number] & {
+  id: string
+  label: string
+  shortLabel: string
+  /** Has not begun, so that there is nothing to draw. */
+  isToCome: boolean
+}
+
+const columns: Column<Step>[] = [
+  { name: 'date', header: 'Fecha', value: ({ label }) => label },
+  ...lines.map(({ name, field }) => ({
+    name: field,
+    header: name,
+    value: (step: Step) => step[field],
+    cell: (step: Step) => formatCount(step[field]),
+    isNumeric: true,
+  })),
+]
+
+/** Views and visitors over time, each beside the period before. */
+export function SummaryChart({ query }: { query: UseQueryResult<PageViewSummary> }) {
+  const steps = query.data && stepsOf(query.data)
+  return (
+    <ChartFrame
+      title={title}
+      name="visitas-y-visitantes"
+      query={query}
+      columns={columns}
+      rows={steps}
+      isEmpty={!steps?.some(({ views, viewsBefore }) => views + viewsBefore > 0)}
+      emptyTitle="Sin visitas en este periodo"
+      caption={query.data && steps ? captionOf(query.data, steps) : ''}
+    >
+      <ChartLines
+        lines={lines.map(({ field: _field, ...line }) => line)}
+        moments={(steps ?? []).map((step) => ({
+          ...step,
+          values: Object.fromEntries(
+            lines.map(({ name, field }) => [name, step.isToCome ? null : step[field]]),
+          ),
+        }))}
+        format={formatCount}
+        floor={FLOOR}
+      />
+    </ChartFrame>
+  )
+}
+
+function stepsOf({ unit, points, at }: PageViewSummary): Step[] {
+  const entries = timeEntries(
+    { unit, points: points.map(({ date, views }) => ({ date, visits: views })) },
+    'es-PE',
+  )
+  return points.map((point, index) => {
+    const label = entries[index]?.label ?? point.date
+    const shortLabel = entries[index]?.shortLabel ?? label
+    return { ...point, id: point.date, label, shortLabel, isToCome: point.date > at }
+  })
+}
+
+function captionOf({ now, before }: PageViewSummary, [first, ...others]: Step[]): string {
+  if (!first) return ''
+  const most = others.reduce((best, step) => (step.views > best.views ? step : best), first)
+  const amounts = (totals: PageViewSummary['now']) =>
+    `${amountWords(totals.views, true)} de ${amountWords(totals.visitors, false)}`
+  return `${title}: ${amounts(now)}; el máximo, ${amountWords(most.views, true)}, en ${most.label}. En el periodo anterior, ${amounts(before)}.`
+}

@@ -1,0 +1,120 @@
+import type { PageViewSummary } from 'shared-auth/api'
+import { formatDay } from '../../format/formatDate.ts'
+import { countryName, deviceName } from '../../format/visitorNames.ts'
+import type { DimensionName } from './summary.api.ts'
+
+type Totals = PageViewSummary['now']
+
+export interface Figure {
+  label: string
+  value: string
+  direction: 'up' | 'down' | 'same'
+  /** How it compares with the period before. */
+  note: string
+}
+
+export function formatCount(count: number): string {
+  return count.toLocaleString('es-PE')
+}
+
+/** A share as a percentage. */
+export function formatShare(part: number, whole: number): string {
+  if (whole === 0) return '—'
+  const percent = (part / whole) * 100
+  const digits = percent > 0 && percent < 10 ? 1 : 0
+  return `${percent.toLocaleString('es-PE', { maximumFractionDigits: digits })} %`
+}
+
+/** The figures of a period, each beside the one of the period before. */
+export function figuresOf({ now, before }: Pick<PageViewSummary, 'now' | 'before'>): Figure[] {
+  return [
+    { label: 'Visitas', value: formatCount(now.views), ...changeOf(now.views, before.views, formatCount) },
+    {
+      label: 'Visitantes',
+      value: formatCount(now.visitors),
+      ...changeOf(now.visitors, before.visitors, formatCount),
+    },
+    {
+      label: 'Visitas por visitante',
+      value: formatRatio(ratioOf(now)),
+      ...changeOf(ratioOf(now), ratioOf(before), formatRatio),
+    },
+    { label: 'Rebote', value: formatShare(now.bounces, now.visitors), ...pointsOf(now, before) },
+  ]
+}
+
+/** What a figure means, where its name alone does not say so. */
+export const figureHints: Record<string, string> = {
+  Visitantes: 'Cada persona cuenta una vez por día: no se la reconoce de un día a otro.',
+  Rebote: 'Visitantes que vieron una sola página.',
+}
+
+function changeOf(now: number, before: number, format: (value: number) => string) {
+  if (before === 0)
+    return { direction: now > 0 ? 'up' : 'same', note: 'Sin datos del periodo anterior' } as const
+  const change = (now - before) / before
+  const was = `antes, ${format(before)}`
+  if (Math.abs(change) < 0.0005) return { direction: 'same', note: `Igual; ${was}` } as const
+  const amount = formatShare(Math.abs(change), 1)
+  return change > 0
+    ? ({ direction: 'up', note: `${amount} más; ${was}` } as const)
+    : ({ direction: 'down', note: `${amount} menos; ${was}` } as const)
+}
+
+/** Shares are compared in points: a percentage of a percentage says little. */
+function pointsOf(now: Totals, before: Totals) {
+  if (before.visitors === 0 || now.visitors === 0)
+    return { direction: 'same', note: 'Sin datos del periodo anterior' } as const
+  const points = Math.round((now.bounces / now.visitors - before.bounces / before.visitors) * 100)
+  const was = `antes, ${formatShare(before.bounces, before.visitors)}`
+  if (points === 0) return { direction: 'same', note: `Igual; ${was}` } as const
+  const amount = Math.abs(points) === 1 ? '1 punto' : `${Math.abs(points)} puntos`
+  return points > 0
+    ? ({ direction: 'up', note: `${amount} más; ${was}` } as const)
+    : ({ direction: 'down', note: `${amount} menos; ${was}` } as const)
+}
+
+function ratioOf({ views, visitors }: Totals): number {
+  return visitors === 0 ? 0 : views / visitors
+}
+
+function formatRatio(ratio: number): string {
+  return ratio === 0 ? '—' : ratio.toLocaleString('es-PE', { maximumFractionDigits: 1 })
+}
+
+/** Which days are shown and which they are compared with. */
+export function periodWords({ from, to, before }: Pick<PageViewSummary, 'from' | 'to' | 'before'>): string {
+  const shown = rangeWords(from, to)
+  const start = shown.charAt(0).toUpperCase() + shown.slice(1)
+  return `${start}, comparado con ${rangeWords(before.from, before.to)}, hora de Bogotá.`
+}
+
+function rangeWords(from: string, to: string): string {
+  return from === to ? `el ${dayWords(from)}` : `los días del ${dayWords(from)} al ${dayWords(to)}`
+}
+
+function dayWords(day: string): string {
+  return formatDay(`${day}T12:00:00-05:00`)
+}
+
+export const dimensionLabels: Record<DimensionName, string> = {
+  url: 'Vieron',
+  entry: 'Entraron por',
+  exit: 'Salieron por',
+  source: 'Fuente',
+  device: 'Dispositivo',
+  country: 'País',
+}
+
+/** A key of a dimension for people. */
+export function keyWords(dimension: DimensionName, key: string): string {
+  if (dimension === 'source') return key === 'direct' ? 'Directo' : key
+  if (dimension === 'device') return deviceName(key)
+  return dimension === 'country' ? countryName(key) : key
+}
+
+/** What a part of a ranking is counted in. */
+export function amountWords(count: number, isViews: boolean): string {
+  if (isViews) return count === 1 ? '1 visita' : `${formatCount(count)} visitas`
+  return count === 1 ? '1 visitante' : `${formatCount(count)} visitantes`
+}

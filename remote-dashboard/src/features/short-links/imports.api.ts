@@ -1,0 +1,34 @@
+import { importShortLinks, previewShortLinkImport, type ShortLinkImport } from 'shared-auth/api'
+
+/** A file and what it would make. */
+export interface ImportPlan {
+  fileName: string
+  csv: string
+  preview: ShortLinkImport
+}
+
+export const exampleCsv =
+  '\uFEFFdestino,codigo,etiquetas,notas,vence,al vencer\r\nhttps://ejemplo.com/feria?utm_source=qr,feria-2026,"feria, qr",Para el afiche,2026-12-31 18:00,https://ejemplo.com/\r\nhttps://ejemplo.com/boletin,,boletin,,,\r\n'
+
+// The server takes a million characters; a larger file is not even read.
+const MAX_BYTES = 4_000_000
+
+export async function previewImport(file: File): Promise<ImportPlan> {
+  if (file.size > MAX_BYTES) throw new Error('El archivo es demasiado grande: divídelo en varios.')
+  const csv = textOf(await file.arrayBuffer())
+  return { fileName: file.name, csv, preview: await previewShortLinkImport({ csv }) }
+}
+
+/** Creates the valid rows; returns how many. */
+export async function applyImport({ csv, preview }: ImportPlan): Promise<number> {
+  return (await importShortLinks({ csv, expected: preview.valid })).created
+}
+
+/** Spreadsheets on Windows may still write the letters of Western Europe in one byte. */
+function textOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,41 @@
+import { SelectField } from 'shared-ui'
+import { CompactSelect } from './CompactSelect.ts'
+import type { Filters } from './listQuery.ts'
+import type { AddressState } from './useFilters.ts'
+
+interface ChoiceFilterProps<F extends Filters> {
+  list: Pick<AddressState<F>, 'query' | 'change'>
+  name: keyof F & string
+  label: string
+  /** The words for no choice. */
+  all: string
+  /** Values with their words, or values that are their own words. */
+  options: Record<string, string> | string[]
+  /** In the line above the rows, where its words must say what they choose. */
+  isCompact?: boolean
+}
+
+/** A filter of a list with a fixed choice; a value of the address that is not among them stays to be seen. */
+export function ChoiceFilter<F extends Filters>(props: ChoiceFilterProps<F>) {
+  const { list, name, label, all, options, isCompact = false } = props
+  const Select = isCompact ? CompactSelect : SelectField
+  const value = list.query.filters[name] ?? ''
+  const own = value === '' ? {} : { [value]: value }
+  const words = Array.isArray(options) ? Object.fromEntries(options.map((each) => [each, each])) : options
+  const choices: Record<string, string> = { ...words, ...own, ...words }
+  return (
+    <Select
+      label={label}
+      isLabelHidden={isCompact}
+      value={value}
+      onChange={(event) => list.change({ [name]: event.target.value } as Partial<F>)}
+    >
+      <option value="">{all}</option>
+      {Object.entries(choices).map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  )
+}

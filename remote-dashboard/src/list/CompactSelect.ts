@@ -1,0 +1,11 @@
+import { media, SelectField, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+
+/** A choice in the line above a list's rows, as high as the buttons beside it. */
+export const CompactSelect = styled(SelectField)`
+  ${media.md} {
+    min-height: 36px;
+    padding-block: ${theme.space[1]};
+    font-size: ${theme.font.size.sm};
+  }
+`

@@ -1,0 +1,23 @@
+import { Radio } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from 'shared-ui'
+
+interface LiveBadgeProps {
+  isLive: boolean
+  /** What it does while it is connected. */
+  title: string
+  children?: ReactNode
+}
+
+/** Whether what is beside it follows what happens. Not announced: a busy page would speak each second. */
+export function LiveBadge({ isLive, title, children }: LiveBadgeProps) {
+  return (
+    <Badge
+      tone={isLive ? 'success' : 'warning'}
+      title={isLive ? title : 'Sin conexión en vivo; se sigue intentando'}
+    >
+      <Radio aria-hidden /> {isLive ? 'En vivo' : 'Conectando...'}
+      {children && <> · {children}</>}
+    </Badge>
+  )
+}

@@ -1,0 +1,18 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+
+/** A call option: the response is a stream of events, however long it takes. The browser's EventSource sends no bearer token. */
+export const asEvents = { adapter: 'fetch', responseType: 'stream', timeout: 0 } as const
+
+/** The data of each server-sent event of a response that was asked for with `asEvents`. */
+export function readEvents(body: unknown): AsyncGenerator<string> {
+  const events = (body as ReadableStream<Uint8Array<ArrayBuffer>>)
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+  return dataOf(events)
+}
+
+// A reader, because versions of Safari that are still in use lack asynchronous iteration of streams.
+async function* dataOf(events: ReadableStream<{ data: string }>): AsyncGenerator<string> {
+  const reader = events.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value.data
+}

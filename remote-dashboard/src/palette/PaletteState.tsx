@@ -1,0 +1,45 @@
+import { Button, Spinner, VisuallyHidden } from 'shared-ui'
+import { Note } from './paletteLook.ts'
+import { MIN_LENGTH, type useSearch } from './useSearch.ts'
+
+interface PaletteStateProps {
+  typed: string
+  /** How many entries are shown. */
+  count: number
+  search: ReturnType<typeof useSearch>
+}
+
+/** What the search does at the moment, what failed of it, and that nothing was found. */
+export function PaletteState({ typed, count, search }: PaletteStateProps) {
+  const { error, isSearching, unfinished, retry } = search
+  const isBlank = typed.trim() === ''
+  return (
+    <>
+      {error && (
+        <Note role="alert">
+          <span>No se pudo buscar en los datos. {error.message}</span>
+          <Button size="sm" variant="secondary" onClick={retry} isBusy={isSearching}>
+            Reintentar
+          </Button>
+        </Note>
+      )}
+      {unfinished.length > 0 && (
+        <Note role="alert">La búsqueda en {unfinished.join(', ')} tardó demasiado: escribe algo más.</Note>
+      )}
+      {!error && isSearching && (
+        <Note>
+          <Spinner aria-hidden /> Buscando en los datos…
+        </Note>
+      )}
+      {!error && !isSearching && count === 0 && <Note>No hay nada que se llame así.</Note>}
+      {!isBlank && typed.trim().length < MIN_LENGTH && (
+        <Note>Escribe {MIN_LENGTH} letras o más para buscar también en los datos.</Note>
+      )}
+      <VisuallyHidden role="status">{isBlank || isSearching ? '' : countOf(count)}</VisuallyHidden>
+    </>
+  )
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 resultado' : `${count} resultados`
+}

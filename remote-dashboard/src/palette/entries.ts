@@ -1,0 +1,58 @@
+import type { LucideIcon } from 'lucide-react'
+
+/** Something that the palette finds and does. */
+export interface Entry {
+  /** Unique among all entries, and the same whenever it is found. */
+  key: string
+  label: string
+  /** Where it is, or what tells it from others of the same name. */
+  detail?: string
+  /** Other words that find it. */
+  words?: string
+  icon: LucideIcon
+  /** An address, or what happens when it is chosen. */
+  does: string | (() => void)
+}
+
+export interface Group {
+  label: string
+  entries: Entry[]
+}
+
+/** In lower case and without accents, as the server's searches compare. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/**
+ * The entries that have every typed word, those whose name starts with what was typed first. A name may have it anywhere, the
+ * detail and the other words only where a word starts.
+ */
+export function matching(entries: Entry[], typed: string): Entry[] {
+  const wanted = fold(typed.trim())
+  if (wanted === '') return entries
+  const words = wanted.split(/\s+/)
+  return entries
+    .filter(({ label, detail = '', words: others = '' }) => {
+      const [name, rest] = [fold(label), ` ${fold(`${detail} ${others}`)}`]
+      return words.every((word) => name.includes(word) || rest.includes(` ${word}`))
+    })
+    .map((entry) => ({ entry, distance: distanceOf(entry, typed) }))
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ entry }) => entry)
+}
+
+/** The groups with what matches of each, the one with the best match first. */
+export function matchingGroups(groups: Group[], typed: string): Group[] {
+  const found = groups.map(({ label, entries }) => ({ label, entries: matching(entries, typed) }))
+  if (typed.trim() === '') return found
+  const best = ({ entries: [first] }: Group) => (first ? distanceOf(first, typed) : Number.POSITIVE_INFINITY)
+  return found.toSorted((one, other) => best(one) - best(other))
+}
+
+function distanceOf({ label }: Entry, typed: string): number {
+  const [name, wanted] = [fold(label), fold(typed.trim())]
+  if (name.startsWith(wanted)) return 0
+  if (name.includes(` ${wanted}`)) return 1
+  return name.includes(wanted) ? 2 : 3
+}

@@ -1,0 +1,111 @@
+import {
+  Blocks,
+  DatabaseBackup,
+  Globe,
+  Keyboard,
+  Link2,
+  LogOut,
+  Moon,
+  Sparkles,
+  Sun,
+  UserPlus,
+} from 'lucide-react'
+import { hasRole, useSession } from 'shared-auth'
+import { type NavigationLink, pathTo, useNavigation, useThemeMode } from 'shared-ui'
+import { useMakeBackup } from '../backups/useMakeBackup.ts'
+import { useOpenScreens } from '../layout/useOpenScreens.ts'
+import { addressOf, type Screen, screens, sections } from '../navigation.ts'
+import { openHelp } from '../shortcuts/helpState.ts'
+import type { Entry, Group } from './entries.ts'
+
+const createUserPath = pathTo('/dashboard/user/create')
+
+/** What the signed-in person can do and open without searching the server. */
+export function useEntries(onLeave: () => void): Group[] {
+  return [
+    { label: 'Acciones', entries: useActions(onLeave) },
+    { label: 'Pantallas', entries: useScreens() },
+    { label: 'Sitio', entries: useSiteLinks() },
+  ]
+}
+
+function useActions(onLeave: () => void): Entry[] {
+  const isAdmin = useSession(({ user }) => hasRole(user, 'admin'))
+  const { mode, toggle } = useThemeMode()
+  const backup = useMakeBackup()
+  const isDark = mode === 'dark-mode'
+  const ofAdmins: Entry[] = [
+    {
+      ...{ key: 'action:create-user', label: 'Crear usuario', words: 'nuevo agregar persona cuenta' },
+      ...{ icon: UserPlus, does: createUserPath },
+    },
+    {
+      ...{ key: 'action:create-link', label: 'Crear enlace corto', words: 'nueva url acortar acortador' },
+      ...{ icon: Link2, does: `${pathTo('/dashboard/application/shortener')}#short-link` },
+    },
+    {
+      ...{ key: 'action:backup', label: 'Crear copia de seguridad', words: 'backup respaldo base de datos' },
+      ...{ icon: DatabaseBackup, does: () => backup.mutate() },
+    },
+  ]
+  return [
+    ...(isAdmin ? ofAdmins : []),
+    {
+      ...{ key: 'action:theme', label: isDark ? 'Modo Claro' : 'Modo Oscuro' },
+      ...{ words: 'tema color cambiar', icon: isDark ? Sun : Moon, does: toggle },
+    },
+    {
+      ...{ key: 'action:shortcuts', label: 'Atajos de teclado', words: 'ayuda teclas' },
+      ...{ icon: Keyboard, does: () => openHelp('shortcuts') },
+    },
+    {
+      ...{ key: 'action:news', label: 'Novedades', words: 'ayuda nuevo recorrido cambios' },
+      ...{ icon: Sparkles, does: () => openHelp('news') },
+    },
+    {
+      ...{ key: 'action:site', label: 'Ir al sitio', words: 'portada inicio página pública web' },
+      ...{ icon: Globe, does: '/' },
+    },
+    {
+      ...{ key: 'action:leave', label: 'Cerrar sesión', words: 'salir logout', icon: LogOut, does: onLeave },
+    },
+  ]
+}
+
+/** The screens whose address needs no record, and what other remotes add to the menu of the dashboard. */
+function useScreens(): Entry[] {
+  const added = useNavigation('dashboard')
+  const own = useOpenScreens()
+    .filter((screen) => addressOf(screen) !== createUserPath)
+    .map((screen): Entry => {
+      const { label, alsoCalled, icon } = screen
+      return {
+        ...{ key: `screen:${screen.path}`, label, detail: placeOf(screen), words: alsoCalled ?? '', icon },
+        does: addressOf(screen),
+      }
+    })
+  return [...own, ...flat(added).map((link) => linkEntry(link, 'screen'))]
+}
+
+function useSiteLinks(): Entry[] {
+  return flat(useNavigation('navbar')).map((link) => linkEntry(link, 'site'))
+}
+
+/** The screen that it belongs to, or its section of the menu. */
+function placeOf({ under, menu }: Screen): string {
+  const parent = screens.find(({ path }) => under !== undefined && path === under)
+  return parent?.label ?? sections.find(({ name }) => name === menu)?.label ?? ''
+}
+
+type Links = ReturnType<typeof useNavigation>
+
+function flat(entries: Links): (NavigationLink & { group?: string })[] {
+  return entries.flatMap((entry) =>
+    'links' in entry ? entry.links.map((link) => ({ ...link, group: entry.label })) : entry,
+  )
+}
+
+function linkEntry({ to, label, hint, group }: NavigationLink & { group?: string }, kind: string): Entry {
+  const detail = group === label ? (hint ?? '') : (group ?? '')
+  return { key: `${kind}:${to}`, label, detail, words: hint ?? '', icon: Blocks, does: to }
+}

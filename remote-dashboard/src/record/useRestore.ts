@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type BinEntry, restoreFromBin } from 'shared-auth/api'
+import { toast } from 'shared-ui'
+import { failureNotice } from '../format/failure.ts'
+
+/** Restores a deleted record from the bin, and says so; false when it could not be. */
+export function useRestore() {
+  const client = useQueryClient()
+  return async function restore(kind: BinEntry['kind'], id: string): Promise<boolean> {
+    try {
+      await restoreFromBin(kind, id)
+      toast.success('Recuperado.')
+      return true
+    } catch (error) {
+      toast.danger(failureNotice('No se pudo recuperar', error))
+      return false
+    } finally {
+      // Whatever shows the record, or what depended on it, is another one now.
+      void client.invalidateQueries()
+    }
+  }
+}

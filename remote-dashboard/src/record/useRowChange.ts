@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { toast } from 'shared-ui'
+import { failureNotice } from '../format/failure.ts'
+import type { ListPage } from '../list/listQuery.ts'
+
+const UNDO_MS = 10_000
+
+type Cached<Row> = Pick<ListPage<Row>, 'results'> | undefined
+
+interface RowChanging<Row, Edit> {
+  /** First part of the cache's keys of these records. */
+  name: string
+  update: (id: string, edit: Edit) => Promise<{ results: Row }>
+}
+
+export interface RowChange<Row, Edit> {
+  edit: Edit
+  /** How the row looks meanwhile. */
+  shown: Partial<Row>
+  /** Takes it back, from the toast. */
+  undo?: Omit<RowChange<Row, Edit>, 'undo' | 'failed'>
+  done?: string | undefined
+  /** Without it a failure is not shown. */
+  failed?: string | undefined
+}
+
+/**
+ * Changes a record where it is shown: in its lists and on its own screen at once, and back again with a toast when the server
+ * rejects that. Resolves to whether it was changed.
+ */
+export function useRowChange<Row extends { id: string }, Edit>({ name, update }: RowChanging<Row, Edit>) {
+  const client = useQueryClient()
+  const lists = { queryKey: [name, 'list'] }
+
+  return async function change(id: string, asked: RowChange<Row, Edit>): Promise<boolean> {
+    const { edit, shown, undo, done, failed } = asked
+    const record = [name, 'record', id]
+    await Promise.all([client.cancelQueries(lists), client.cancelQueries({ queryKey: record })])
+    const before = [...client.getQueriesData(lists), [record, client.getQueryData(record)] as const]
+    client.setQueriesData<Cached<Row>>(
+      lists,
+      (page) => page && { ...page, results: withChange(page, id, shown) },
+    )
+    client.setQueryData<Row>(record, (row) => row && { ...row, ...shown })
+    try {
+      const { results } = await update(id, edit)
+      client.setQueryData<Row>(record, (row) => row && results)
+      const action = undo && { label: 'Deshacer', onClick: () => void change(id, { ...undo, failed }) }
+      if (done) toast.success(action ? { message: done, action, duration: UNDO_MS } : done)
+      return true
+    } catch (error) {
+      for (const [key, data] of before) client.setQueryData(key, data)
+      void client.invalidateQueries({ queryKey: record })
+      if (failed) toast.danger(failureNotice(failed, error))
+      return false
+    } finally {
+      for (const queryKey of [lists.queryKey, ['activity'], ['home']])
+        void client.invalidateQueries({ queryKey })
+    }
+  }
+}
+
+function withChange<Row extends { id: string }>(
+  { results }: NonNullable<Cached<Row>>,
+  id: string,
+  shown: Partial<Row>,
+): Row[] {
+  return results.map((row) => (row.id === id ? { ...row, ...shown } : row))
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { isDialogOpen } from './isDialogOpen.ts'
+import { areShortcutsOn } from './shortcutChoice.ts'
+import { shortcutOf } from './useShortcuts.ts'
+
+const SEQUENCE_MS = 1500
+
+const fields =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"]'
+
+/** Runs the shortcuts of what is shown, except while somebody types or a dialog is open. */
+export function useShortcutKeys() {
+  useEffect(() => {
+    let begun = { typed: '', at: 0 }
+
+    function handleKeyDown(event: KeyboardEvent) {
+      if (!isForShortcuts(event) || isDialogOpen() || !areShortcutsOn()) return
+      const { key, timeStamp, repeat } = event
+      const isInTime = begun.typed !== '' && timeStamp - begun.at < SEQUENCE_MS
+      // A letter that continues nothing may be a shortcut by itself.
+      const found = (isInTime && shortcutOf(`${begun.typed} ${key}`)) || shortcutOf(key)
+      begun = { typed: found === 'begun' ? key : '', at: timeStamp }
+      if (!found) return
+      event.preventDefault()
+      if (found !== 'begun' && (!repeat || 'jk'.includes(key))) found.run()
+    }
+
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  }, [])
+}
+
+/** A single key, without another that is held, which nobody types as text. */
+function isForShortcuts({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  isComposing,
+  defaultPrevented,
+  target,
+}: KeyboardEvent) {
+  if (key.length !== 1 || isComposing || defaultPrevented) return false
+  const isTyped = target instanceof Element && target.closest(fields) !== null
+  return !ctrlKey && !metaKey && !altKey && !isTyped
+}
