@@ -10,11 +10,14 @@ export const options: OptionSeed[] = [
     type: 'json',
     value: JSON.stringify({ courses: ['aws', 'whatsapp', 'flutter'], showHot: true, maxItems: 3 }),
   },
+  { key: 'mail.replyTo', type: 'text', value: contact.email },
   {
     key: 'mail.signature',
     type: 'text',
     value: `Equipo ${name}\n${cities}\n${contact.email}`,
   },
+  { key: 'activity.days', type: 'other', value: '365' },
+  { key: 'bin.days', type: 'other', value: '30' },
   { key: 'shortener.backHalfLength', type: 'other', value: '6' },
   {
     key: 'site.notice',

@@ -179,6 +179,9 @@ export interface PageViewSeed {
   spreadDays: number
   pages: { url: string; views: number }[]
   origins: VisitOrigin[]
+  /** The host that led to the site; '' is a direct visit. */
+  sources: { source: string; weight: number }[]
+  devices: { device: string; weight: number }[]
 }
 
 interface VisitOrigin {
@@ -186,6 +189,8 @@ interface VisitOrigin {
   ip: string
   city: string
   countryName: string
+  /** Its two letters; '' is unknown. */
+  country: string
   org: string
   weight: number
 }

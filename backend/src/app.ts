@@ -7,24 +7,31 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import { drawPages } from './drawing/drawing.ts'
+import { createAddressReader } from './limits/addresses.ts'
 import { createRateLimits } from './limits/rateLimits.ts'
 import { RequestLimiter } from './limits/requestLimiter.ts'
 import { limitRoutes } from './limits/routeLimits.ts'
 import { academyRoutes } from './modules/academy/academy.routes.ts'
+import { activityRoutes } from './modules/activity/activity.routes.ts'
+import { pruneOld } from './modules/activity/pruning.ts'
 import { accountRoutes } from './modules/auth/accounts.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { captchaRoutes } from './modules/auth/captcha.routes.ts'
 import { emailChangeRoutes } from './modules/auth/email-changes.routes.ts'
 import { passwordRoutes } from './modules/auth/passwords.routes.ts'
 import { sessionRoutes } from './modules/auth/sessions.routes.ts'
+import { binRoutes } from './modules/bin/bin.routes.ts'
+import { bulkRoutes } from './modules/bulk/bulk.routes.ts'
 import { databaseRoutes } from './modules/db/db.routes.ts'
 import { sqlRoutes } from './modules/db/sql.routes.ts'
 import { docsRoutes } from './modules/docs/docs.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { watchStorage } from './modules/health/storage.ts'
+import { homeRoutes } from './modules/home/home.routes.ts'
 import { infoRoutes } from './modules/info/info.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
+import { replyRoutes } from './modules/mail/replies.routes.ts'
 import { oauthRoutes } from './modules/oauth/oauth.routes.ts'
 import { optionRoutes } from './modules/options/options.routes.ts'
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
@@ -34,10 +41,15 @@ import { projectRoutes } from './modules/projects/projects.routes.ts'
 import { releaseHealthRoutes } from './modules/releases/health/health.routes.ts'
 import { releaseReportRoutes } from './modules/releases/health/reports.routes.ts'
 import { releaseRoutes } from './modules/releases/releases.routes.ts'
+import { savedQueryRoutes } from './modules/saved-queries/saved-queries.routes.ts'
+import { searchRoutes } from './modules/search/search.routes.ts'
+import { createLinkPasswords } from './modules/short-links/link-passwords.ts'
 import { Redirects } from './modules/short-links/short-links.redirect.ts'
 import { shortLinkRoutes } from './modules/short-links/short-links.routes.ts'
+import { createVisitorReader } from './modules/short-links/visitors.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
 import { videoRoutes } from './modules/videos/videos.routes.ts'
+import { viewRoutes } from './modules/views/views.routes.ts'
 import { wardrobeCategoryRoutes } from './modules/wardrobe/categories.routes.ts'
 import { wardrobeItemRoutes } from './modules/wardrobe/items.routes.ts'
 import { bodyTimeout, enforceBodyTimeout } from './plugins/body-timeout.ts'
@@ -49,6 +61,7 @@ import { logRequests } from './plugins/logger.ts'
 import { serveMetrics } from './plugins/metrics.ts'
 import { collectOpenApi } from './plugins/openapi.ts'
 import { guardRoutes } from './plugins/permissions.ts'
+import { reportUnrecordedChanges } from './plugins/recorded-changes.ts'
 import { createServices, type Resources, type Services } from './services.ts'
 import { readableAddress } from './site/readableAddress.ts'
 import { siteRoutes } from './site/site.routes.ts'
@@ -71,12 +84,18 @@ export async function buildApp(resources: Resources) {
   const { config, pool, logger } = resources
   setSpanishMessages()
   const { services, lifecycle } = createServices(resources)
-  const redirects = new Redirects(services.shortLinks, services.site)
   const requestLimiter = new RequestLimiter(
     { ...config.requestLimit, trustedProxies: config.trustedProxies },
     logger,
   )
   const rateLimits = createRateLimits(pool, logger)
+  const addressOf = createAddressReader(config.trustedProxies)
+  const redirects = new Redirects({
+    shortLinks: services.shortLinks,
+    site: services.site,
+    visitorOf: createVisitorReader(services.origins, addressOf),
+    checkPassword: createLinkPasswords(config.linkPasswords, rateLimits, addressOf),
+  })
   const app = createApp(resources, redirects, requestLimiter)
   app.decorate('services', services)
   app.addHook('onReady', async () => lifecycle.start())
@@ -97,6 +116,7 @@ export async function buildApp(resources: Resources) {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   setCacheControl(app)
   guardRoutes(app, services.auth.readSession, services.releases.access)
+  reportUnrecordedChanges(app)
   deferWrites(app, services.exchange)
   installErrorHandler(app)
   await collectOpenApi(app)
@@ -114,6 +134,7 @@ export async function buildApp(resources: Resources) {
   await app.register(outboxRoutes, services)
   await app.register(siteRoutes, services)
   drawPages(app, services)
+  pruneOld(app, services)
   return app
 }
 
@@ -156,17 +177,25 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(projectRoutes, services)
   await api.register(videoRoutes, services)
   await api.register(mailRoutes, services)
+  await api.register(replyRoutes, services)
   await api.register(feedbackRoutes, services)
   await api.register(wardrobeItemRoutes, services)
   await api.register(wardrobeCategoryRoutes, services)
   await api.register(optionRoutes, services)
+  await api.register(homeRoutes, services)
   await api.register(infoRoutes, services)
+  await api.register(activityRoutes, services)
+  await api.register(binRoutes, services)
+  await api.register(bulkRoutes, services)
+  await api.register(searchRoutes, services)
+  await api.register(viewRoutes, services)
   await api.register(shortLinkRoutes, services)
   await api.register(pageViewRoutes, services)
   await api.register(releaseReportRoutes, services)
   await api.register(releaseHealthRoutes, services)
   await api.register(databaseRoutes, services)
   await api.register(sqlRoutes, services)
+  await api.register(savedQueryRoutes, services)
   await api.register(releaseRoutes, services)
   await api.register(docsRoutes)
 }

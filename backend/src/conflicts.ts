@@ -7,9 +7,11 @@ import { ApiError } from './errors.ts'
 export const conflictCodes = {
   stale: 'alguien guardó otra versión después de leerla',
   taken: 'el nombre, el código o el correo ya es de otro',
+  owner_missing: 'falta el registro al que pertenece',
   last_admin: 'no quedaría ningún administrador activo',
   nothing_to_confirm: 'el correo ya está confirmado',
   other_account: 'el enlace es de otra cuenta',
+  in_use: 'otras filas dependen del registro',
   busy: 'la base de datos está ocupada con otra tarea',
   cancelled: 'la tarea se canceló',
   newer: 'la copia es de una versión más nueva',

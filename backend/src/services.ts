@@ -11,7 +11,9 @@ import { type AuthService, createAuthService } from './modules/auth/auth.service
 import { type Captcha, createCaptcha } from './modules/auth/captcha.ts'
 import { createTokens } from './modules/auth/tokens.ts'
 import { createStorage, type Storage } from './modules/health/storage.ts'
+import { createReplySender, type ReplySender } from './modules/mail/replies.sender.ts'
 import { createSettings, type SiteSettings } from './modules/options/settings.ts'
+import { createOrigins, type Origins } from './modules/page-views/addresses.ts'
 import { createReleases, type Releases } from './modules/releases/releases.ts'
 import { createShortLinks, type ShortLinks } from './modules/short-links/short-links.service.ts'
 import { openReleasesDatabase, type ReleasesDb } from './releasesDb/releasesDatabase.ts'
@@ -41,8 +43,12 @@ export type Services = Omit<Resources, 'logger' | 'logProblem'> & {
   shortLinks: ShortLinks
   captcha: Captcha
   mails: DeferredMail
+  /** Sends what administrators write back to mails. */
+  replies: ReplySender
   /** The options that administrators edit. */
   settings: SiteSettings
+  /** Where addresses are, as far as the GeoIP files say. */
+  origins: Origins
   storage: Storage
   /** What is published, as of the last change. */
   site: SiteReader
@@ -62,6 +68,7 @@ export function createServices(resources: Resources): { services: Services; life
   const notifications = createNotifications(pool, logger, secretFor('notifications', jwtSecret))
   const exchange = createExchange(pool, notifications)
   const shortLinks = createShortLinks({ db, pool, logger, exchange }, notifications)
+  const origins = createOrigins(config.stat, logger)
   const settings = createSettings(db, notifications, logger)
   const tokens = createTokens(jwtSecret, {
     accessSeconds: config.accessTokenSeconds,
@@ -71,6 +78,7 @@ export function createServices(resources: Resources): { services: Services; life
   const captcha = createCaptcha(db, config.captcha, jwtSecret)
   const mailer = createMailer(config)
   const mails = createDeferredMail(mailer, logger, async () => (await settings.read())['mail.signature'])
+  const replies = createReplySender({ db, config, mails, settings, exchange, log: logger })
   const site = createSiteReader(config.siteDir, config.siteMode, logger)
   const releasesDatabase = openReleasesDatabase(logins, {
     onError: (error) => logger.warn({ err: error }, 'a connection to the releases database broke'),
@@ -82,13 +90,15 @@ export function createServices(resources: Resources): { services: Services; life
     services: {
       ...{ config, db, pool, logins, jwtSecret },
       ...{ notifications, exchange, auth, shortLinks, captcha, mails, settings, storage, site },
-      ...{ releasesDb, releases },
+      ...{ origins, releasesDb, releases, replies },
     },
     lifecycle: {
       async start() {
         notifications.start()
         // Visits that a killed process had not yet counted.
         shortLinks.settleSoon()
+        replies.start()
+        await origins.load()
         await site.start()
       },
       async close() {
@@ -96,6 +106,7 @@ export function createServices(resources: Resources): { services: Services; life
         shortLinks.close()
         await notifications.stop()
         await mails.settle()
+        await replies.close()
         mailer.close()
         await releasesDatabase.close()
       },

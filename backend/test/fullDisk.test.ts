@@ -1,5 +1,17 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, open, readdir, readFile, rm, stat, symlink, unlink } from 'node:fs/promises'
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  unlink,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -67,8 +79,9 @@ describe.skipIf(process.platform !== 'linux')('a log that cannot be written', ()
     await unlink(log)
     await untilHealth(server, { status: 'ok' })
     await vi.waitFor(async () => expect((await stat(log)).size).toBeGreaterThan(50 * 100))
-    await unlink(log)
-    await symlink('/dev/full', log)
+    // In one step: a removed log is made again by the next line.
+    await symlink('/dev/full', `${log}.next`)
+    await rename(`${log}.next`, log)
     await fetch(`${server.address}/api/health`)
     await untilHealth(server, { status: 'degraded', problems: ['log'] })
     await stopInTime(server)

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { settleArrivals } from '../src/modules/short-links/visits.repository.ts'
 import { browser } from './browser.ts'
 import { startProcess } from './otherProcess.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
 
-const ROUNDS = 12
+// Set KILL_ROUNDS=12 before a release.
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4)
 const VISITORS = 16
 const WRITERS = 4
 const codes = ['aws-vpc', 'curso-aws']
@@ -43,7 +44,19 @@ it(`${ROUNDS} times kill -9 under redirects and writes lose nothing that was ack
       sendMails(server, acknowledged),
     ]
     // At a different moment each time: before the first response, in the middle of a batch, while many are pending.
+    const { visits, links, mails } = acknowledged
+    const [linksBefore, mailsBefore] = [links.length, mails.length]
     await sleep(100 + Math.random() * 700)
+    // In every other round, not before each kind of write was acknowledged, however slow the machine is.
+    if (round % 2 === 0)
+      await vi.waitFor(
+        () => {
+          expect(acknowledged.visits).toBeGreaterThan(visits + VISITORS)
+          expect(links.length).toBeGreaterThan(linksBefore)
+          expect(mails.length).toBeGreaterThan(mailsBefore)
+        },
+        { timeout: 30_000, interval: 20 },
+      )
     await server.kill()
     await Promise.all(clients)
     server = await startProcess(site.url)
@@ -53,9 +66,7 @@ it(`${ROUNDS} times kill -9 under redirects and writes lose nothing that was ack
   expect(after.rows).toBe(after.counted)
   expect(after.rows - before.rows).toBeGreaterThanOrEqual(acknowledged.visits)
   expect(after.rows - before.rows).toBeLessThanOrEqual(acknowledged.visits + ROUNDS * VISITORS)
-  expect(acknowledged.visits).toBeGreaterThan(ROUNDS * VISITORS)
 
-  expect(acknowledged.links.length).toBeGreaterThan(ROUNDS)
   const { rows: links } = await site.pool.query(
     'select id, destination from shorteners where id = any($1::uuid[])',
     [acknowledged.links.map(({ id }) => id)],
@@ -64,7 +75,6 @@ it(`${ROUNDS} times kill -9 under redirects and writes lose nothing that was ack
     new Map(acknowledged.links.map(({ id, destination }) => [id, destination])),
   )
 
-  expect(acknowledged.mails.length).toBeGreaterThan(ROUNDS)
   const { rows: mails } = await site.pool.query<{ subject: string }>(
     'select subject from mails where subject = any($1)',
     [acknowledged.mails],
@@ -86,9 +96,9 @@ async function visit({ address }: Server, index: number, acknowledged: Acknowled
 async function createLinks({ address }: Server, { links }: Acknowledged) {
   for (;;) {
     const destination = `https://destino.example/enlace/${++serial}`
-    const response = await post(`${address}/api/shortener/create`, { destination })
-    if (!response) return
-    links.push({ id: (response as { id: string }).id, destination })
+    const written = await post(`${address}/api/shortener/create`, { destination })
+    if (written === null) return
+    if (written !== 'rejected') links.push({ id: (written as { id: string }).id, destination })
   }
 }
 
@@ -96,21 +106,27 @@ async function sendMails({ address }: Server, { mails }: Acknowledged) {
   for (;;) {
     const subject = `Asunto ${++serial}`
     const message = { name: 'Ana', email: 'ana@correo.example', message: 'Hola', subject }
-    if (!(await post(`${address}/api/mail/submit`, message))) return
-    mails.push(subject)
+    const written = await post(`${address}/api/mail/submit`, message)
+    if (written === null) return
+    if (written !== 'rejected') mails.push(subject)
     await sleep(20)
   }
 }
 
-/** The body of a successful write; null when the server died or rejected the request for load. */
+/** The body of a successful write; 'rejected' when the server has too much to do, null when it died. */
 async function post(url: string, body: object): Promise<unknown> {
   const response = await responseOf(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
   })
-  if (response && !response.ok) expect(response.status).toBe(429)
-  return response?.ok ? response.json().catch(() => null) : null
+  if (!response) return null
+  if (!response.ok) {
+    expect([429, 503]).toContain(response.status)
+    await sleep(20)
+    return 'rejected'
+  }
+  return response.json().catch(() => null)
 }
 
 function responseOf(url: string, options: RequestInit): Promise<Response | null> {

@@ -245,7 +245,10 @@ describe('counts of lists', () => {
       await other.query('begin')
       await settleArrivals(other)
       await recordPageViews(other, [
-        { url: '/about', ip: '192.0.2.0', city: 'Lima', countryName: 'Perú', org: '—' },
+        {
+          ...{ url: '/about', ip: '192.0.2.0', city: 'Lima', countryName: 'Perú', org: '—' },
+          ...{ visitor: null, day: null, source: '', device: '', country: '' },
+        },
       ])
       const later = Promise.all([events.visit?.(), events.view?.()])
       await Promise.race([later, sleep(500)])

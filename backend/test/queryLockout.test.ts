@@ -71,8 +71,12 @@ it('no query locks the site out, neither by a changed password nor by a lock tha
   const holding = run(stubborn, token)
   // As if the check of such statements had a gap.
   const direct = await connectAsQueryLogin()
-  const changing = direct.query("alter role current_user password 'otra'")
-  await changing
+  await expect
+    .poll(async () => (await direct.query('select 1 from pg_locks where objid = 314159265')).rowCount, {
+      timeout: 5_000,
+    })
+    .toBe(1)
+  await direct.query("alter role current_user password 'otra'")
   const me = await call('/api/auth/me', { token })
   expect([me.status, (await holding).code]).toEqual([200, 'sql_failed'])
   expect(Date.now() - startedAt).toBeLessThan(7000)

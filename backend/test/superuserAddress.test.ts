@@ -249,9 +249,9 @@ describe('the address of a login without privileges', () => {
       expect(await prepare(user)).toEqual({ siteUrl, ...made })
       if (!made.queryUrl) return
       const { rows } = await withConnection(made.queryUrl, (client) =>
-        client.query('select count(*) from users'),
+        client.query('select count(*)::int from users'),
       )
-      expect(rows).toMatchObject([{ count: '1' }])
+      expect(rows).toMatchObject([{ count: 1 }])
     },
   )
 })

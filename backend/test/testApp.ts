@@ -95,6 +95,9 @@ export async function openTestApp(overrides: Partial<Config> = {}) {
       await app.close()
       await database.close()
       statuses.check()
+      const unrecorded = log.filter((line) => line.includes('a change was not recorded'))
+      if (unrecorded.length > 0)
+        throw new Error(`${unrecorded.join('')}Call recordChange, or say why in config.unrecorded`)
     },
   }
 }

@@ -28,7 +28,12 @@ const tags: Record<string, [title: string, description: string]> = {
   mail: ['Correo de contacto', 'Mensajes del formulario de contacto.'],
   feedback: ['Opiniones', 'Opiniones de quienes usan el sitio.'],
   wardrobe: ['Armario', 'Prendas y sus categorías.'],
+  activity: ['Actividad', 'Quién cambió qué.'],
+  bin: ['Papelera', 'Lo eliminado, mientras se puede recuperar.'],
+  bulk: ['Muchas filas', 'Un cambio en muchas filas de una lista.'],
   options: ['Opciones', 'Opciones de la aplicación.'],
+  search: ['Búsqueda', 'Lo que hay en el sitio, por lo que alguien escribe.'],
+  views: ['Vistas guardadas', 'Filtros, orden y columnas de una lista, con un nombre.'],
   info: ['Servidor', 'Estado del servidor.'],
   shortener: ['Enlaces cortos', 'Enlaces cortos y sus visitas.'],
   stat: ['Visitas', 'Páginas vistas.'],
@@ -202,6 +207,20 @@ function withExamples(content: Content, schemas: Record<string, Schema>): Conten
   )
 }
 
+/** The stream of both operations that change many rows. */
+function bulkEvents({ responses }: Operation): Partial<Operation> {
+  return {
+    responses: {
+      ...responses,
+      200: {
+        description: 'Eventos `progress`, cada uno con un objeto JSON, hasta que termina.',
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
+        'x-events': { progress: { $ref: '#/components/schemas/BulkProgress' } },
+      },
+    } as Operation['responses'],
+  }
+}
+
 const callbackParameters = ['state', 'code', 'error', 'scope', 'iss']
 
 /** What the framework cannot know: streamed bodies, and what other services send. */
@@ -238,6 +257,17 @@ const corrections: Record<string, (operation: Operation) => Partial<Operation>> 
       },
     },
   }),
+  exportShortLinkVisits: ({ responses }) => ({
+    responses: {
+      ...responses,
+      200: {
+        description: 'El archivo CSV, que llega por partes.',
+        content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },
+      },
+    },
+  }),
+  changeMany: bulkEvents,
+  undoMany: bulkEvents,
   watchDatabaseJobs: ({ responses }) => ({
     responses: {
       ...responses,

@@ -11,7 +11,9 @@ export async function grantQueries(client: pg.ClientBase, queryLogin: string) {
   await client.query(`grant usage on schema public to ${role}`)
   await client.query(`grant ${tables.replace('tables', 'all tables in schema public')} to ${role}`)
   await client.query(`grant usage, select on all sequences in schema public to ${role}`)
-  await client.query(`revoke insert, update, delete on public.schema_migrations from ${role}`)
+  await client.query(
+    `revoke insert, update, delete on public.schema_migrations, public.activity from ${role}`,
+  )
   const future = 'alter default privileges in schema public grant'
   await client.query(`${future} ${tables} to ${role}`)
   await client.query(`${future} usage, select on sequences to ${role}`)

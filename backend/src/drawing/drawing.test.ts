@@ -108,7 +108,10 @@ it('says what people visit', async () => {
   expect(await visited()).toEqual(expect.any(Array))
   await recordPageViews(
     app.pool,
-    Array.from({ length: 3 }, () => ({ url, ip: '', city: '', countryName: '', org: '' })),
+    Array.from({ length: 3 }, () => ({
+      ...{ url, ip: '', city: '', countryName: '', org: '' },
+      ...{ visitor: null, day: null, source: '', device: '', country: '' },
+    })),
   )
   expect((await listMostVisited(app.db, 3))[0]).toBe(url)
 })

@@ -37,15 +37,15 @@ export function createDeferredMail(
       underWay.add(run)
     },
 
-    /** Sends with retries; throws when the last attempt fails. */
-    async send(unsigned: Mail) {
+    /** Sends with retries after failures that allow one; throws when the last attempt fails. */
+    async send(unsigned: Mail, canRetry: (failure: unknown) => boolean = () => true) {
       const mail = await sign(unsigned)
       for (const pause of sendAgainAfterMs) {
-        const isSent = await mailer.send(mail).then(
-          () => true,
-          () => false,
-        )
-        if (isSent) return
+        try {
+          return await mailer.send(mail)
+        } catch (failure) {
+          if (!canRetry(failure)) throw failure
+        }
         await wait(pause)
       }
       await mailer.send(mail)

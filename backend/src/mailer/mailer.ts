@@ -19,6 +19,8 @@ export function createMailer({
     url: smtpUrl,
     pool: true,
     maxConnections: 2,
+    // A connection that closes while a mail is sent may have delivered it: what to do about that is up to the caller.
+    maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -27,8 +29,13 @@ export function createMailer({
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text }) {
-      await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text })
+    async send({ to, subject, text, replyTo, messageId, references = [] }) {
+      await transport.sendMail({
+        ...{ from: mailFrom, to: { name: '', address: to }, subject, text },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        ...(messageId && { messageId }),
+        ...(references.length > 0 && { references, inReplyTo: references.at(-1) }),
+      })
     },
     close: () => transport.close(),
   }

@@ -6,7 +6,10 @@ import type { Mail } from './mail.ts'
 
 const kept = 100
 
-const outboxMail = z.object({ to: z.string(), subject: z.string(), text: z.string(), sentAt: z.string() })
+const outboxMail = z.object({
+  ...{ to: z.string(), subject: z.string(), text: z.string(), sentAt: z.string() },
+  replyTo: z.string().optional(),
+})
 
 export type OutboxMail = z.infer<typeof outboxMail>
 

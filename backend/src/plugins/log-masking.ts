@@ -6,8 +6,9 @@ export const secretNames = [
   ...['secret', 'clientSecret', 'jwtSecret', 'authorization', 'cookie'],
 ]
 
-// `code` and `state` are secret only in the address of an OAuth return.
-const secretQuery = new RegExp(`([?&](?:${[...secretNames, 'code', 'state'].join('|')})=)[^&#]*`, 'gi')
+// `code` and `state` are secret only in the address of an OAuth return; `filters` and `where` compare rows of any table.
+const secretQueries = [...secretNames, 'code', 'state', 'filters', 'where']
+const secretQuery = new RegExp(`([?&](?:${secretQueries.join('|')})=)[^&#]*`, 'gi')
 // A reset link's token is part of its path.
 const secretPath = /(\/(?:auth\/password\/restore|db\/download)\/)[^/?#]+/gi
 // Anything that starts like a signed token counts as one: requiring its later parts would take quadratic time.

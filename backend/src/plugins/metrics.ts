@@ -53,8 +53,8 @@ export function serveMetrics(
     durations.observe(labels, reply.elapsedTime / 1000)
   })
 
-  redirects.observer = (method, milliseconds) => {
-    durations.observe({ method, route: '/:code', status: 302 }, milliseconds / 1000)
+  redirects.observer = (method, status, milliseconds) => {
+    durations.observe({ method, route: '/:code', status }, milliseconds / 1000)
   }
 
   const server = createServer(async (request, response) => {

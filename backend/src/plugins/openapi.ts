@@ -57,10 +57,12 @@ const socketEventSchemas = {
     connectedUsersChanged: schemaNamed('ConnectedUserChanges'),
     presenceError: schemaNamed('PresenceError'),
     'releases:changed': schemaNamed('ReleasesChanged'),
+    'shortener:visited': schemaNamed('ShortLinkVisited'),
+    'stat:viewed': schemaNamed('PageViewsRecorded'),
     'releases:returned': schemaNamed('ReleaseReturnNotice'),
   },
 }
-const eventSchemas = [socketEventSchemas, schemaNamed('DatabaseProgress')]
+const eventSchemas = [socketEventSchemas, schemaNamed('DatabaseProgress'), schemaNamed('BulkProgress')]
 
 function schemaNamed(name: string) {
   return { $ref: `#/components/schemas/${name}` }

@@ -8,11 +8,34 @@ export const messageOperations: OperationTexts = {
   },
   listMails: {
     summary: 'Listar correos de contacto',
-    description: 'Página de mensajes recibidos, filtrada por fecha y por texto.',
+    description:
+      'Página de mensajes recibidos, filtrada por fecha, texto, estado y responsable. Los archivados aparecen solo con su estado, con `failed` o con `all`.',
   },
   getMail: {
     summary: 'Ver un correo de contacto',
     description: 'Un mensaje recibido por el formulario de contacto.',
+  },
+  updateMail: {
+    summary: 'Cambiar un correo de contacto',
+    description:
+      'Lo marca como leído o sin leer, lo archiva o lo saca del archivo, y lo asigna a un administrador o a nadie.',
+    errorStatuses: [409],
+  },
+  listMailReplies: {
+    summary: 'Ver las respuestas a un correo',
+    description:
+      'Lo que se respondió, en orden, con su estado de envío. Lo que el visitante contesta no vuelve al producto.',
+  },
+  replyToMail: {
+    summary: 'Responder a un correo',
+    description:
+      'Guarda la respuesta y la envía enseguida por el servidor de correo del sitio, con el mensaje original citado.',
+    errorStatuses: [409],
+  },
+  retryMailReply: {
+    summary: 'Enviar otra vez una respuesta',
+    description: 'Vuelve a enviar una respuesta que falló.',
+    errorStatuses: [409],
   },
   deleteMail: {
     summary: 'Eliminar un correo de contacto',
@@ -25,6 +48,10 @@ export const messageOperations: OperationTexts = {
   getFeedback: {
     summary: 'Ver una opinión',
     description: 'Una opinión con todos sus campos.',
+  },
+  updateFeedback: {
+    summary: 'Cambiar una opinión',
+    description: 'La activa o la desactiva, y la fija o la suelta.',
   },
   deleteFeedback: {
     summary: 'Eliminar una opinión',

@@ -9,9 +9,38 @@ export const platformOperations: OperationTexts = {
     summary: 'Disponibilidad',
     description: 'Responde 200 cuando el servidor puede atender peticiones con su base de datos.',
   },
+  readHomeSummary: {
+    summary: 'Resumen del inicio',
+    description:
+      'Lo de hoy frente al mismo tramo del día de hace una semana, en días de Bogotá; lo que necesita a alguien, lo más urgente primero; y la versión de cada remoto con su salud de las últimas 24 horas.',
+  },
   readSystemInfo: {
     summary: 'Información del servidor',
     description: 'Versiones, memoria, arranques y configuración sin secretos.',
+  },
+  search: {
+    summary: 'Buscar en todo el sitio',
+    description:
+      'Hasta cinco resultados por clase, los más parecidos primero: lecciones para cualquiera con sesión; usuarios, correos, enlaces cortos y opciones solo para administradores. `unfinished` nombra las clases cuya búsqueda no terminó a tiempo.',
+  },
+  listViews: {
+    summary: 'Listar las vistas propias',
+    description: 'Las vistas que la persona guardó de cada lista, por nombre.',
+  },
+  createView: {
+    summary: 'Guardar una vista',
+    description: 'Guarda filtros, orden y columnas de una lista con un nombre. Hasta 30 por lista.',
+    errorStatuses: [409],
+  },
+  updateView: {
+    summary: 'Cambiar una vista',
+    description:
+      'Cambia lo que se envía de una vista propia. Una que pasa a ser la predeterminada lo deja de ser otra de su lista.',
+    errorStatuses: [409],
+  },
+  deleteView: {
+    summary: 'Eliminar una vista',
+    description: 'Elimina una vista propia.',
   },
   listOptions: {
     summary: 'Listar opciones',
@@ -25,6 +54,28 @@ export const platformOperations: OperationTexts = {
     summary: 'Cambiar una opción',
     description: 'Cambia el valor de una opción; se comprueba según su tipo.',
     errorStatuses: [409],
+  },
+  listActivity: {
+    summary: 'Listar cambios',
+    description: 'Página de cambios: quién, cuándo, en qué registro, y cada campo antes y después.',
+  },
+  getActivity: {
+    summary: 'Ver un cambio',
+    description: 'Un cambio con cada campo antes y después; de contraseñas y correos, solo que cambiaron.',
+  },
+  listBin: {
+    summary: 'Listar la papelera',
+    description: 'Página de registros eliminados que todavía se pueden recuperar.',
+  },
+  restoreFromBin: {
+    summary: 'Recuperar de la papelera',
+    description:
+      'Devuelve un registro con su identificador y lo que se eliminó con él. Cada persona recupera las prendas propias que eliminó; lo demás, quien administra.',
+    errorStatuses: [403, 404, 409],
+  },
+  purgeFromBin: {
+    summary: 'Eliminar para siempre',
+    description: 'Elimina el registro de la papelera, y los datos personales que el historial guarda de él.',
   },
   listBackups: {
     summary: 'Listar copias de seguridad',
@@ -87,6 +138,62 @@ export const platformOperations: OperationTexts = {
   readSchema: {
     summary: 'Tablas y columnas',
     description: 'Las tablas de la base de datos con sus columnas, para completar consultas.',
+  },
+  listTables: {
+    summary: 'Ver las tablas',
+    description: 'Las tablas con sus filas estimadas, sus tamaños y lo que se puede cambiar en ellas.',
+  },
+  readTable: {
+    summary: 'Ver una tabla',
+    description: 'Sus columnas, claves, reglas e índices.',
+  },
+  listRows: {
+    summary: 'Recorrer las filas de una tabla',
+    description:
+      'Una página de filas con filtros y orden. Las columnas con secretos no llegan, ni se filtran ni ordenan. Se cancela con la identificación de la ejecución.',
+  },
+  countRows: {
+    summary: 'Contar las filas de una tabla',
+    description: 'El número exacto de filas que pasan los filtros.',
+  },
+  readRow: { summary: 'Ver una fila', description: 'Una fila con sus textos completos.' },
+  createRow: {
+    summary: 'Crear una fila',
+    description: 'Añade una fila donde la tabla lo permite; lo que no llega toma su valor por defecto.',
+    errorStatuses: [409],
+  },
+  updateRow: {
+    summary: 'Cambiar una fila',
+    description: 'Cambia celdas de una fila, si nadie la cambió desde que se leyó.',
+    errorStatuses: [409],
+  },
+  deleteRow: {
+    summary: 'Eliminar una fila',
+    description: 'Elimina una fila, si nadie la cambió desde que se leyó y ninguna otra la necesita.',
+    errorStatuses: [409],
+  },
+  explainSql: {
+    summary: 'Explicar una consulta',
+    description:
+      'El plan de una consulta, paso a paso; con `analyze` la ejecuta en una transacción de solo lectura que se deshace.',
+  },
+  listSavedQueries: {
+    summary: 'Ver las consultas guardadas',
+    description: 'Las propias y las que otros administradores comparten.',
+  },
+  createSavedQuery: {
+    summary: 'Guardar una consulta',
+    description: 'Guarda una consulta con un nombre.',
+    errorStatuses: [409],
+  },
+  updateSavedQuery: {
+    summary: 'Cambiar una consulta guardada',
+    description: 'Renombra, reemplaza o comparte una consulta propia.',
+    errorStatuses: [409],
+  },
+  deleteSavedQuery: {
+    summary: 'Eliminar una consulta guardada',
+    description: 'Elimina una consulta propia.',
   },
   listDatabaseWaits: {
     summary: 'Ver quién espera a quién',

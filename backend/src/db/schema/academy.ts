@@ -1,6 +1,6 @@
 import { relations } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, updatedAt } from './columns.ts'
+import { createdAt, id, searchText, updatedAt } from './columns.ts'
 
 export const academyCategories = pgTable('academy_categories', {
   id: id(),
@@ -63,8 +63,12 @@ export const academyLessons = pgTable(
     markdownPremiumPath: text('markdown_premium_path'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    searchText: searchText('label_lesson', 'title_lesson', 'description_lesson'),
   },
-  (table) => [index('academy_lessons_section_index').on(table.sectionId)],
+  (table) => [
+    index('academy_lessons_section_index').on(table.sectionId),
+    index('academy_lessons_search_index').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
 )
 
 export const academyLessonLinks = pgTable(

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, now, searchText, updatedAt } from './columns.ts'
+import { users } from './users.ts'
+
+/** A person of the team, until their account is deleted. */
+const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
 /** Messages from the contact form. */
 export const mails = pgTable(
@@ -13,11 +17,54 @@ export const mails = pgTable(
     message: text('message').notNull(),
     currentUrl: text('current_url').notNull().default(''),
     sentAt: moment('sent_at').notNull().default(now),
+    /** When an administrator opened it first, and who; null while it is unread, or unread again. */
+    readAt: moment('read_at'),
+    readById: person('read_by_id'),
+    assigneeId: person('assignee_id'),
+    archivedAt: moment('archived_at'),
+    /** When the first reply was sent. */
+    repliedAt: moment('replied_at'),
     searchText: searchText('name', 'email', 'subject', 'message'),
   },
   (table) => [
     index('mails_sent_at_index').on(table.sentAt.desc(), table.id),
+    index('mails_assignee_index').on(table.assigneeId, table.sentAt.desc()),
+    index('mails_read_by_index').on(table.readById),
+    index('mails_unread_index').on(table.sentAt).where(sql`read_at is null and archived_at is null`),
+    index('mails_unreplied_index').on(table.sentAt).where(sql`replied_at is null and archived_at is null`),
     index('mails_search_index').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+)
+
+export const replyStates = ['waiting', 'sending', 'sent', 'failed'] as const
+
+/** What administrators write back to a mail: stored before it is sent, so that a restart loses none. */
+export const mailReplies = pgTable(
+  'mail_replies',
+  {
+    id: id(),
+    mailId: uuid('mail_id')
+      .notNull()
+      .references(() => mails.id, { onDelete: 'cascade' }),
+    authorId: person('author_id'),
+    text: text('text').notNull(),
+    /** The same in every attempt, so that mail programs recognise a copy. */
+    messageId: text('message_id').notNull(),
+    state: text('state', { enum: replyStates }).notNull().default('waiting'),
+    /** Why it was not sent, in Spanish. */
+    failure: text('failure').notNull().default(''),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: createdAt(),
+    /** When it was last asked to be sent. */
+    queuedAt: moment('queued_at').notNull().default(now),
+    /** When a process began to send it. */
+    claimedAt: moment('claimed_at'),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    index('mail_replies_mail_index').on(table.mailId, table.createdAt),
+    index('mail_replies_author_index').on(table.authorId),
+    index('mail_replies_state_index').on(table.state, table.queuedAt).where(sql`state <> 'sent'`),
   ],
 )
 
@@ -54,11 +101,19 @@ export const pageViews = pgTable(
     countryName: text('country_name').notNull().default('—'),
     org: text('org').notNull().default('—'),
     createdAt: createdAt(),
+    /** Whose it is in `visitor_days`; views from before visitors were counted have none. */
+    visitor: uuid('visitor'),
     searchText: searchText('current_url', 'ip', 'city', 'country_name', 'org'),
   },
   (table) => [
-    index('visit_stats_created_at_index').on(table.createdAt.desc(), table.id.desc()),
-    index('visit_stats_url_index').on(table.currentUrl, table.createdAt),
+    // Both include the visitor, so that statistics of a range are index-only scans.
+    index('visit_stats_created_at_index').on(
+      table.createdAt.desc(),
+      table.id.desc(),
+      table.currentUrl,
+      table.visitor,
+    ),
+    index('visit_stats_url_index').on(table.currentUrl, table.createdAt, table.visitor),
     index('visit_stats_search_index').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, now, searchText, updatedAt } from './columns.ts'
+
+const noTexts = sql`'{}'::text[]`
 
 export const shortLinks = pgTable(
   'shorteners',
@@ -10,6 +13,15 @@ export const shortLinks = pgTable(
     backHalf: text('back_half').notNull().unique(),
     /** Written together with the rows of `visits`, so that lists sort without counting. */
     visitCount: bigint('visit_count', { mode: 'number' }).notNull().default(0),
+    /** From then on the link leads to `expiredUrl`, or to a page that says so. */
+    expiresAt: moment('expires_at'),
+    expiredUrl: text('expired_url'),
+    /** Only who knows the password learns the destination. */
+    passwordHash: text('password_hash'),
+    /** In lower case, in alphabetical order. */
+    tags: text('tags').array().notNull().default(noTexts),
+    /** Of administrators, for administrators. */
+    notes: text('notes').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     searchText: searchText('back_half', 'destination'),
@@ -17,6 +29,7 @@ export const shortLinks = pgTable(
   (table) => [
     index('shorteners_visit_count_index').on(table.visitCount.desc(), table.id),
     index('shorteners_search_index').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('shorteners_tags_index').using('gin', table.tags),
   ],
 )
 
@@ -27,9 +40,11 @@ export const shortLinks = pgTable(
 export const visitArrivals = pgTable('visit_arrivals', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   arrivedAt: moment('arrived_at').notNull().default(now),
-  /** One entry per link and referrer; entries at the same position of the three arrays belong together. */
+  /** One entry for visits that differ in nothing; entries at the same position of the arrays belong together. */
   shortenerIds: uuid('shortener_ids').array().notNull(),
   referrers: text('referrers').array().notNull(),
+  countries: text('countries').array().notNull().default(noTexts),
+  devices: text('devices').array().notNull().default(noTexts),
   counts: integer('counts').array().notNull(),
 })
 
@@ -42,6 +57,10 @@ export const visits = pgTable(
       .references(() => shortLinks.id, { onDelete: 'cascade' }),
     visitedAt: moment('visited_at').notNull().default(now),
     referrer: text('referrer').notNull().default(''),
+    /** Its two letters; '' is unknown. */
+    country: text('country').notNull().default(''),
+    /** `computer`, `phone` or `tablet`; '' is unknown. */
+    device: text('device').notNull().default(''),
   },
   (table) => [
     index('visits_shortener_index').on(table.shortenerId, table.visitedAt),

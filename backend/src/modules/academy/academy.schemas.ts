@@ -75,6 +75,9 @@ export const lessonResponse = lessonSummary
     markdownUrl: z.string().nullable(),
     links: z.array(lessonLink),
     hasPremium: z.boolean().describe('Whether signed-in readers get more than this: links, or a longer text'),
+    premiumLinkCount: z
+      .int()
+      .describe('How many of these links there are, so that a page can keep their place'),
     // Absent for anonymous visitors.
     markdownUrlPremium: z.string().nullable().optional(),
     linksPremium: z.array(lessonLink).optional(),
@@ -98,7 +101,7 @@ export function toCourse({ sections, ...course }: CourseRow): z.infer<typeof cou
   }
 }
 
-/** Anonymous visitors get neither the premium text nor the premium links, only whether there is any. */
+/** Anonymous visitors get neither the premium text nor the premium links, only whether there is any, and how many links. */
 export function toLesson(
   { links, markdownPremiumPath, ...lesson }: LessonRow,
   { isSignedIn }: { isSignedIn: boolean },
@@ -107,7 +110,8 @@ export function toLesson(
     links.filter((link) => link.isPremium === isPremium).map(({ id, name, url }) => ({ id, name, url }))
   const linksPremium = linksOf(true)
   const hasPremium = linksPremium.length > 0 || markdownPremiumPath !== null
-  const open = { ...dated(lesson), links: linksOf(false), hasPremium }
+  const premiumLinkCount = linksPremium.length
+  const open = { ...dated(lesson), links: linksOf(false), hasPremium, premiumLinkCount }
   if (!isSignedIn) return open
   return {
     ...open,

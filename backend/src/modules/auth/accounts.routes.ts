@@ -1,6 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ConflictError } from '../../conflicts.ts'
 import type { Services } from '../../services.ts'
+import { authorOf } from '../activity/author.ts'
+import { changeOf } from '../activity/described.ts'
+import { recordChange } from '../activity/recordChange.ts'
 import { toUser } from '../users/users.schemas.ts'
 import { addUser, findTaken } from './accounts.repository.ts'
 import { existenceQuery, existenceResponse, registerBody, registerResponse } from './accounts.schemas.ts'
@@ -49,10 +52,16 @@ export const accountRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db'
         response: { 201: registerResponse },
       },
     },
-    async ({ body }, reply) => {
-      const { password, ...person } = body
-      const row = await addUser(db, { ...person, passwordHash: await hashPassword(password) })
-      if (!row) throw alreadyRegistered(await findTaken(db, body))
+    async (request, reply) => {
+      const { password, ...person } = request.body
+      // Outside the transaction, because hashing is slow.
+      const passwordHash = await hashPassword(password)
+      const row = await db.transaction(async (transaction) => {
+        const after = await addUser(transaction, { ...person, passwordHash })
+        if (!after) throw alreadyRegistered(await findTaken(transaction, person))
+        await recordChange(transaction, authorOf(request), changeOf('user', { after }))
+        return after
+      })
       return reply.code(201).send({ message: 'Usuario creado correctamente', user: toUser(row) })
     },
   )

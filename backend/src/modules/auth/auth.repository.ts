@@ -73,7 +73,13 @@ export async function findSession(
 ): Promise<(SignedIn & { isSeen: boolean }) | null> {
   const [row] = await db
     .select({
-      user: { id: users.id, email: users.email, username: users.username, role: users.role },
+      user: {
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        username: users.username,
+        role: users.role,
+      },
       isSeen: sql<boolean>`${sessions.lastSeenAt} > now() - interval '1 minute'
         and coalesce(host(${sessions.lastSeenIp}) = ${ip}, false)`,
     })
@@ -138,6 +144,11 @@ async function revokeWhere(db: Db, which: SQL | undefined, reason: RevocationRea
     .returning({ id: sessions.id })
   if (ended.length > 0) await signalSessionsEnded(db)
   return ended.length
+}
+
+/** Revokes every session of many users. */
+export async function revokeSessionsOfUsers(db: Db, userIds: string[], reason: RevocationReason) {
+  await revokeWhere(db, sql`${sessions.userId} = any(${sql.param(userIds)}::uuid[])`, reason)
 }
 
 /** Revokes every session of a user but the one kept: after a new password, a deactivation, another role. */

@@ -38,6 +38,7 @@ export const authRoutes: FastifyPluginAsyncZod<Pick<Services, 'auth' | 'captcha'
     '/auth/login',
     {
       config: {
+        unrecorded: 'The list of sessions shows it.',
         permission: 'public',
         rateLimit: { max: config.limits.loginByIp, timeWindow: '1 minute' },
       },
@@ -61,7 +62,7 @@ export const authRoutes: FastifyPluginAsyncZod<Pick<Services, 'auth' | 'captcha'
   app.post(
     '/auth/refresh-token',
     {
-      config: { permission: 'public' },
+      config: { unrecorded: 'The session stays the same.', permission: 'public' },
       schema: {
         operationId: 'refreshToken',
         tags: ['auth'],
@@ -76,6 +77,7 @@ export const authRoutes: FastifyPluginAsyncZod<Pick<Services, 'auth' | 'captcha'
     '/auth/decode-token',
     {
       config: {
+        unrecorded: 'It only reads a token.',
         permission: 'public',
         rateLimit: { max: 4 * config.limits.loginByIp, timeWindow: '1 minute' },
       },
@@ -106,7 +108,7 @@ export const authRoutes: FastifyPluginAsyncZod<Pick<Services, 'auth' | 'captcha'
     '/auth/logout',
     {
       // Public, because an expired access token must not prevent signing out.
-      config: { permission: 'public' },
+      config: { unrecorded: 'The list of sessions shows it.', permission: 'public' },
       schema: {
         operationId: 'logout',
         tags: ['auth'],

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { siteOriginOf } from '../../origins.ts'
 import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
+import { authorOf } from '../activity/author.ts'
 import { limitBy } from './account-limit.ts'
 import { confirmEmailBody, emailStateResponse, toEmailState } from './email-changes.schemas.ts'
 import { createEmailChanges } from './email-changes.service.ts'
@@ -41,7 +42,11 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 
   app.post(
     '/auth/email/link',
     {
-      config: { permission: 'session', rateLimit },
+      config: {
+        unrecorded: 'It mails a link; using the link is the change.',
+        permission: 'session',
+        rateLimit,
+      },
       schema: { operationId: 'sendEmailLink', tags, response: { 200: messageResponse } },
     },
     async (request, reply) => {
@@ -55,7 +60,7 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 
   app.delete(
     '/auth/email/pending',
     {
-      config: { permission: 'session' },
+      config: { unrecorded: 'The pending address had no effect yet.', permission: 'session' },
       schema: {
         operationId: 'cancelEmailChange',
         tags,
@@ -81,7 +86,7 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 
     },
     async (request) => {
       const { id } = sessionOf(request).user
-      await emailChanges.confirm(id, request.body.token, siteOriginOf(request, config))
+      await emailChanges.confirm(authorOf(request), request.body.token, siteOriginOf(request, config))
       return toEmailState(await emailChanges.state(id))
     },
   )

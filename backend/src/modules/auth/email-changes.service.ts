@@ -2,6 +2,9 @@ import { ConflictError } from '../../conflicts.ts'
 import type { Db } from '../../db/database.ts'
 import { ApiError, databaseConstraint, notFound } from '../../errors.ts'
 import type { DeferredMail } from '../../mailer/deferred-mail.ts'
+import type { Author } from '../activity/author.ts'
+import { changeOf } from '../activity/described.ts'
+import { recordChange, recordNothing } from '../activity/recordChange.ts'
 import type { UserRow } from '../users/users.repository.ts'
 import { findUser, findUserByEmail, lockUser, updateUser } from '../users/users.repository.ts'
 import {
@@ -100,17 +103,22 @@ export function createEmailChanges(db: Db, mails: DeferredMail) {
      * Sets the address, or mails the link to it after an approval. Only the account that requested it may do so:
      * otherwise the owner of an address who follows a stranger's link would hand it to the stranger.
      */
-    async confirm(userId: string, token: string, origin: string) {
+    async confirm(author: Author, token: string, origin: string) {
+      const userId = author.id ?? ''
       await db.transaction(async (transaction) => {
         const user = await lockUser(transaction, userId)
         const change = await changes.findEmailChangeByToken(transaction, hashOfToken(token))
         if (!user || !change) throw deadLink()
         if (change.userId !== userId) throw otherAccount()
         const { email } = change
+        recordNothing(author)
         if (!change.isApproved) return mailConfirmation(user, email, origin, transaction)
-        await updateUser(transaction, userId, { email, isEmailVerified: true }).catch((error) => {
-          throw databaseConstraint(error) === 'users_email_key' ? taken() : error
-        })
+        const after = await updateUser(transaction, userId, { email, isEmailVerified: true }).catch(
+          (error) => {
+            throw databaseConstraint(error) === 'users_email_key' ? taken() : error
+          },
+        )
+        if (after) await recordChange(transaction, author, changeOf('user', { before: user, after }, 'email'))
         await endMailedLinks(transaction, userId)
       })
     },

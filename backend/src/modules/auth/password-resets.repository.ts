@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { passwordResets, users } from '../../db/schema/users.ts'
+import type { UserRow } from '../users/users.repository.ts'
 
 /**
  * The limit of open links of one account. Further requests send none, so that nobody is flooded with mail, and a
@@ -56,12 +57,12 @@ export async function isUsableReset(db: Db, tokenHash: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Marks the link as used and sets the password; the user's id, or undefined when the link was used meanwhile. */
+/** Marks the link as used and sets the password; the user, or undefined when the link was used meanwhile. */
 export async function applyReset(
   db: Db,
   tokenHash: string,
   passwordHash: string,
-): Promise<string | undefined> {
+): Promise<UserRow | undefined> {
   // The user's row is locked first: using two links of one user at the same time would deadlock otherwise.
   await db
     .select({ id: users.id })
@@ -82,6 +83,6 @@ export async function applyReset(
     .set({ passwordHash, passwordVersion: sql`${users.passwordVersion} + 1`, isEmailVerified: true })
     // Of two links of one user used at the same time, the second finds another version.
     .where(and(eq(users.id, used.userId), eq(users.passwordVersion, used.passwordVersion)))
-    .returning({ id: users.id })
-  return changed?.id
+    .returning()
+  return changed
 }

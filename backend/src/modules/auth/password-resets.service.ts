@@ -1,6 +1,9 @@
 import type { Db } from '../../db/database.ts'
 import { ApiError } from '../../errors.ts'
 import type { DeferredMail } from '../../mailer/deferred-mail.ts'
+import type { Author } from '../activity/author.ts'
+import { changeOf } from '../activity/described.ts'
+import { recordChange } from '../activity/recordChange.ts'
 import type { UserRow } from '../users/users.repository.ts'
 import { findUserByEmail } from '../users/users.repository.ts'
 import { revokeSessionsOfUser } from './auth.repository.ts'
@@ -39,16 +42,22 @@ export function createPasswordResets(db: Db, mails: DeferredMail) {
     isUsable: (token: string) => resets.isUsableReset(db, hashOfToken(token)),
 
     /** Sets the password and ends every session and every other link of the account. */
-    async restore(token: string, newPassword: string) {
+    async restore(author: Author, token: string, newPassword: string) {
       const tokenHash = hashOfToken(token)
       // Checked before the expensive hash, so that guessing tokens does not load the server.
       if (!(await resets.isUsableReset(db, tokenHash))) throw deadLink()
       const passwordHash = await hashPassword(newPassword)
       await db.transaction(async (transaction) => {
-        const userId = await resets.applyReset(transaction, tokenHash, passwordHash)
-        if (!userId) throw deadLink()
+        const user = await resets.applyReset(transaction, tokenHash, passwordHash)
+        if (!user) throw deadLink()
+        const { id: userId } = user
         await endMailedLinks(transaction, userId)
         await revokeSessionsOfUser(transaction, userId, 'password')
+        const change = changeOf('user', {
+          before: { ...user, passwordVersion: user.passwordVersion - 1 },
+          after: user,
+        })
+        await recordChange(transaction, author, { ...change, action: 'password', by: user })
       })
     },
   }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError } from '../../errors.ts'
 import { isSiteOrigin } from '../../origins.ts'
 import type { Services } from '../../services.ts'
+import { authorOf } from '../activity/author.ts'
 import { countBy } from './account-limit.ts'
 import { createPasswordResets } from './password-resets.service.ts'
 import {
@@ -34,7 +35,11 @@ export const passwordRoutes: FastifyPluginAsyncZod<
   app.post(
     '/auth/forgotPassword',
     {
-      config: { permission: 'public', rateLimit },
+      config: {
+        unrecorded: 'It mails a link; using the link is the change.',
+        permission: 'public',
+        rateLimit,
+      },
       schema: {
         operationId: 'forgotPassword',
         tags: ['auth'],
@@ -60,7 +65,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<
   app.post(
     '/auth/restorePassword/check',
     {
-      config: { permission: 'public', rateLimit },
+      config: { unrecorded: 'It only reads a link.', permission: 'public', rateLimit },
       schema: {
         operationId: 'checkRestoreLink',
         tags: ['auth'],
@@ -83,8 +88,9 @@ export const passwordRoutes: FastifyPluginAsyncZod<
         response: { 200: messageResponse },
       },
     },
-    async ({ body }) => {
-      await resets.restore(body.emailEncrypt, body.newPassword)
+    async (request) => {
+      const { emailEncrypt, newPassword } = request.body
+      await resets.restore(authorOf(request), emailEncrypt, newPassword)
       return {
         message:
           'Tu contraseña ha sido restablecida correctamente. Ahora puedes acceder con tu nueva contraseña.',

@@ -1,54 +1,11 @@
-import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Received, startMailServer } from '../../../test/mailServer.ts'
 import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { passwordResets, users } from '../../db/schema/users.ts'
 
 const origin = 'http://localhost:3000'
 const domain = origin
-
-type Received = { to: string[]; text: string }
-
-/** A mail server that records mails, and rejects as many as the test says. */
-async function startMailServer() {
-  const received: Received[] = []
-  let rejections = 0
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onMailFrom(_address, _session, done) {
-      if (rejections === 0) return done()
-      rejections -= 1
-      done(Object.assign(new Error('Busy'), { responseCode: 451 }))
-    },
-    async onData(stream, { envelope }, done) {
-      let raw = ''
-      for await (const part of stream) raw += part
-      received.push({ to: envelope.rcptTo.map(({ address }) => address), text: readable(raw) })
-      done()
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    received,
-    rejectNext: (count: number) => {
-      rejections = count
-    },
-    stop: () => new Promise<void>((resolve) => server.close(resolve)),
-  }
-}
-
-function readable(raw: string): string {
-  const [head = '', ...body] = raw.split('\r\n\r\n')
-  const text = body.join('\n\n')
-  const isBase64 = /content-transfer-encoding: base64/i.test(head)
-  const plain = isBase64
-    ? Buffer.from(text, 'base64').toString()
-    : text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_code, hex) => `%${hex}`)
-  return `${head}\n\n${isBase64 ? plain : decodeURIComponent(plain)}`
-}
 
 let site: TestApp
 let mail: Awaited<ReturnType<typeof startMailServer>>

@@ -4,9 +4,13 @@ import { notFound } from '../../errors.ts'
 import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
 import { idParams } from '../../validation.ts'
+import { authorOf } from '../activity/author.ts'
+import type { Change } from '../activity/described.ts'
+import { recordChange } from '../activity/recordChange.ts'
 import { endOwnSession, revokeSessionsOfUser } from './auth.repository.ts'
 import { listSessions } from './sessions.repository.ts'
 import { sessionListResponse, toSession } from './sessions.schemas.ts'
+import type { SignedIn } from './signed-in.ts'
 
 const tags = ['auth']
 const ended = { 204: z.undefined().describe('Terminó.') }
@@ -33,8 +37,12 @@ export const sessionRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async 
       schema: { operationId: 'endSession', tags, params: idParams, response: ended },
     },
     async (request, reply) => {
-      const isEnded = await endOwnSession(db, sessionOf(request).user.id, request.params.id)
-      if (!isEnded) throw notFound('Esa sesión ya no está abierta.')
+      const { user } = sessionOf(request)
+      await db.transaction(async (transaction) => {
+        const isEnded = await endOwnSession(transaction, user.id, request.params.id)
+        if (!isEnded) throw notFound('Esa sesión ya no está abierta.')
+        await recordChange(transaction, authorOf(request), endedSessions(user))
+      })
       return reply.code(204).send()
     },
   )
@@ -47,8 +55,15 @@ export const sessionRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async 
     },
     async (request, reply) => {
       const { user, sessionId } = sessionOf(request)
-      await revokeSessionsOfUser(db, user.id, 'account_page', sessionId)
+      await db.transaction(async (transaction) => {
+        await revokeSessionsOfUser(transaction, user.id, 'account_page', sessionId)
+        await recordChange(transaction, authorOf(request), endedSessions(user))
+      })
       return reply.code(204).send()
     },
   )
+}
+
+function endedSessions({ id, name }: SignedIn['user']): Change {
+  return { kind: 'user', action: 'sign-out', recordId: id, recordName: name }
 }

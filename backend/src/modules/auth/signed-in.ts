@@ -3,7 +3,7 @@ import type { users } from '../../db/schema/users.ts'
 /** A live session and its user. */
 export type SignedIn = {
   sessionId: string
-  user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'username' | 'role'>
+  user: Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'username' | 'role'>
 }
 
 /** Finds the live session of an access token, and records the address that it is used from; null when there is none. */

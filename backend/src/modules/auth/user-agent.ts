@@ -1,4 +1,5 @@
 import Bowser from 'bowser'
+import { LRUCache } from 'lru-cache'
 
 /** Longer than any browser's. A robot's may have any length, and parsing it takes time. */
 const longest = 400
@@ -14,4 +15,19 @@ export function readUserAgent(userAgent: string | null) {
     browser: browser.name || null,
     system: os.name || null,
   }
+}
+
+const devicesByAgent = new LRUCache<string, string>({ max: 2000 })
+
+/**
+ * `computer`, `phone` or `tablet`; '' is unknown. Cached, because reading a user agent takes longer than the rest of a
+ * redirect and visitors share few browsers.
+ */
+export function deviceOf(userAgent: string): string {
+  const cached = devicesByAgent.get(userAgent)
+  if (cached !== undefined) return cached
+  const device = readUserAgent(userAgent).device ?? ''
+  // Those that are too long to be read are not cached either.
+  if (device !== '') devicesByAgent.set(userAgent, device)
+  return device
 }

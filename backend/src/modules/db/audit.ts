@@ -1,10 +1,25 @@
 import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../db/database.ts'
 import { sessionOf } from '../../plugins/permissions.ts'
+import { authorOf } from '../activity/author.ts'
+import type { Change } from '../activity/described.ts'
+import { recordChange } from '../activity/recordChange.ts'
 
-/** Logs who did what to the database. */
+/** Logs who did what to the database; the log survives what replaces it. */
 export function audit(request: FastifyRequest, action: string, details: object) {
   request.log.warn(
     { audit: action, user: sessionOf(request).user.email, ip: request.ip, ...details },
     'audit',
   )
+}
+
+/** Logs and records what no transaction spans, such as a file: directly after it was done. */
+export async function auditChange(
+  db: Db,
+  request: FastifyRequest,
+  action: string,
+  { change, ...details }: { change: Change; [detail: string]: unknown },
+) {
+  audit(request, action, details)
+  await recordChange(db, authorOf(request), change)
 }

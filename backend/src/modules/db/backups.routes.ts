@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { audit } from './audit.ts'
+import type { Db } from '../../db/database.ts'
+import { auditChange } from './audit.ts'
 import {
   backupListResponse,
   backupMadeResponse,
@@ -14,7 +15,10 @@ import type { DatabaseTools } from './db.service.ts'
 const config = { permission: 'admin' as const }
 const tags = ['db']
 
-export const backupRoutes: FastifyPluginAsyncZod<{ tools: DatabaseTools }> = async (app, { tools }) => {
+export const backupRoutes: FastifyPluginAsyncZod<{ db: Db; tools: DatabaseTools }> = async (
+  app,
+  { db, tools },
+) => {
   app.get(
     '/db/list',
     { config, schema: { operationId: 'listBackups', tags, response: { 200: backupListResponse } } },
@@ -26,7 +30,9 @@ export const backupRoutes: FastifyPluginAsyncZod<{ tools: DatabaseTools }> = asy
     { config, schema: { operationId: 'makeBackup', tags, response: { 201: backupMadeResponse } } },
     async (request, reply) => {
       const backup = await tools.backup()
-      audit(request, 'backup', { name: backup.name, bytes: backup.bytes })
+      const { name, bytes } = backup
+      const change = { kind: 'backup', action: 'create', recordId: name, recordName: name } as const
+      await auditChange(db, request, 'backup', { name, bytes, change })
       const message = 'Copia de seguridad creada correctamente.'
       return reply.code(201).send({ success: true, message, backup: toBackup(backup) })
     },
@@ -47,7 +53,10 @@ export const backupRoutes: FastifyPluginAsyncZod<{ tools: DatabaseTools }> = asy
     async (request) => {
       const { name } = request.params
       const backup = await tools.files.rename(name, request.body.newName)
-      audit(request, 'rename', { name, newName: backup.name })
+      const { name: newName } = backup
+      const changes = [{ field: 'name', before: name, after: newName }]
+      const change = { kind: 'backup', action: 'rename', recordId: newName, recordName: newName } as const
+      await auditChange(db, request, 'rename', { name, newName, change: { ...change, changes } })
       const message = 'Copia de seguridad renombrada correctamente.'
       return { success: true as const, message, backup: toBackup(backup) }
     },
@@ -65,8 +74,10 @@ export const backupRoutes: FastifyPluginAsyncZod<{ tools: DatabaseTools }> = asy
       },
     },
     async (request) => {
-      await tools.files.remove(request.params.name)
-      audit(request, 'delete', { name: request.params.name })
+      const { name } = request.params
+      await tools.files.remove(name)
+      const change = { kind: 'backup', action: 'delete', recordId: name, recordName: name } as const
+      await auditChange(db, request, 'delete', { name, change })
       return { success: true as const, message: 'Backup eliminado.' }
     },
   )

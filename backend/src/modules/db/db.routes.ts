@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { streamProgress } from '../../progress.stream.ts'
+import { repeatSoon } from '../../repeat.ts'
 import type { Services } from '../../services.ts'
 import { backupRoutes } from './backups.routes.ts'
 import { createDatabaseTools } from './db.service.ts'
 import { downloadRoutes } from './downloads.routes.ts'
-import { streamProgress } from './progress.stream.ts'
 import { replacementRoutes } from './replacement.routes.ts'
-import { repeatSoon } from './scheduled.backups.ts'
 
 const config = { permission: 'admin' as const }
 const tags = ['db']
@@ -30,8 +30,8 @@ export const databaseRoutes: FastifyPluginAsyncZod<
   app.addHook('preClose', async () => {
     for (const stop of readers) stop()
   })
-  await app.register(replacementRoutes, { config: services.config, tools })
-  await app.register(backupRoutes, { tools })
+  await app.register(replacementRoutes, { config: services.config, db: services.db, tools })
+  await app.register(backupRoutes, { db: services.db, tools })
   await app.register(downloadRoutes, { tools })
 
   app.get(

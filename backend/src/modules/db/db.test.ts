@@ -248,7 +248,11 @@ $f$`),
     const back = await content('vuelta.sql')
     expect(isSameVersion ? back === first : withoutView(back) === withoutView(first)).toBe(true)
     expect((await restoreAll('vuelta.sql')).statusCode).toBe(200)
-    expect((await content((await backUp()).name)) === first).toBe(true)
+    const withoutActivity = (text: string) => text.replace(/^COPY public\.activity .*?^\\\.$/ms, '')
+    const last = await content((await backUp()).name)
+    // Making and restoring backups are changes, which stay known.
+    expect(last).toContain('vuelta.sql')
+    expect(withoutActivity(last) === withoutActivity(first)).toBe(true)
     await site.db.execute(
       sql.raw(
         'drop view vista; drop table rarezas, sin_clave; drop type color; drop sequence suelta; drop function saluda',

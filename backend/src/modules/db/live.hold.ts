@@ -7,7 +7,7 @@ import { momentaryTables } from './dump.ts'
 export type Held = { lastView: number; people: string }
 
 /** Tables that may change while a copy of the database is prepared: their new rows are carried over. */
-const flowing = [...momentaryTables, 'visit_arrivals', 'visit_stats', 'users']
+const flowing = [...momentaryTables, 'visit_arrivals', 'visit_stats', 'visitor_days', 'users', 'activity']
 
 /**
  * Begins a transaction that blocks changes by others until it ends: a copy will replace the data, so changes made

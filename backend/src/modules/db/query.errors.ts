@@ -14,15 +14,22 @@ export class QueryError extends ApiError {
 }
 
 export function describeQueryError(error: unknown): unknown {
-  if (error instanceof ApiError || !(error instanceof pg.DatabaseError)) return error
-  const { code = '', message } = error
+  const failed = error instanceof ApiError ? undefined : postgresError(error)
+  if (!failed) return error
+  const { code = '', message } = failed
   if (code === '57014') return tooSlow()
-  if (isDiskFull(error)) return error
+  if (isDiskFull(failed)) return failed
   // The cause goes to the log, which masks the values that the message quotes.
-  const options = { cause: error }
+  const options = { cause: failed }
   if (code === '42601' && !message.includes('multiple commands'))
     return new QueryError(message, code, options)
   return new QueryError(messages[code] ?? message, code, options)
+}
+
+/** The error that PostgreSQL reported, wherever Drizzle put it. */
+export function postgresError(error: unknown): pg.DatabaseError | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof pg.DatabaseError) return at
+  return undefined
 }
 
 const messages: Record<string, string> = {

@@ -27,6 +27,20 @@ export function createQueryRunner(parts: {
   const watchdog = createQueryWatchdog(parts)
   let running = 0
 
+  async function withClient<Result>(
+    runId: string | undefined,
+    use: (client: pg.Client) => Promise<Result>,
+  ): Promise<Result> {
+    if (running >= maxAtOnce) throw tooMany()
+    running += 1
+    try {
+      if (!(await watchdog.isAllowed())) throw loginOutOfReach(watchdog.login)
+      return await use(await connect(parts.queryUrl, watchdog, runId))
+    } finally {
+      running -= 1
+    }
+  }
+
   return {
     watchdog,
 
@@ -34,19 +48,18 @@ export function createQueryRunner(parts: {
      * Runs one statement on its own connection, within the limits of time, rows and bytes, and commits it unless it is
      * read-only. Any process can terminate it by its `runId`.
      */
-    async run(query: string, readOnly: boolean, runId?: string): Promise<QueryResult> {
-      if (running >= maxAtOnce) throw tooMany()
-      running += 1
-      try {
-        if (!(await watchdog.isAllowed())) throw loginOutOfReach(watchdog.login)
-        const client = await connect(parts.queryUrl, watchdog, runId)
-        return await runOn(client, watchdog, query, readOnly)
-      } finally {
-        running -= 1
-      }
+    run(query: string, readOnly: boolean, runId?: string): Promise<QueryResult> {
+      return withClient(runId, (client) => runOn(client, watchdog, readOnly, () => readRows(client, query)))
+    },
+
+    /** Reads by statements that the site composes, on the same terms; the transaction is rolled back. */
+    read<Result>(read: (client: pg.Client) => Promise<Result>, runId?: string): Promise<Result> {
+      return withClient(runId, (client) => runOn(client, watchdog, true, () => read(client)))
     },
   }
 }
+
+export type QueryRunner = ReturnType<typeof createQueryRunner>
 
 async function connect(queryUrl: string, watchdog: QueryWatchdog, runId?: string): Promise<pg.Client> {
   const attempt = async () => {
@@ -71,13 +84,18 @@ async function connect(queryUrl: string, watchdog: QueryWatchdog, runId?: string
   }
 }
 
-async function runOn(client: pg.Client, watchdog: QueryWatchdog, query: string, readOnly: boolean) {
+async function runOn<Result>(
+  client: pg.Client,
+  watchdog: QueryWatchdog,
+  readOnly: boolean,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const guard = guardConnection(client, watchdog)
   try {
     await client.query(`begin ${readOnly ? 'read only' : 'read write'}`)
     await client.query("set local timezone = 'America/Bogota'")
     guard.countBytes()
-    const result = await readRows(client, query)
+    const result = await work()
     await refuseCatalogChanges(client)
     // A commit, even of a read-only transaction, would send notifications. After a statement that ended the
     // transaction, the rollback has no effect.

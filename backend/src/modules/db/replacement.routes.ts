@@ -7,7 +7,7 @@ import { ApiError } from '../../errors.ts'
 import { sendError } from '../../plugins/error-handler.ts'
 import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
-import { audit } from './audit.ts'
+import { audit, auditChange } from './audit.ts'
 import { acceptance, backupName, replacementError, resetResponse, restoredResponse } from './db.schemas.ts'
 import type { DatabaseTools } from './db.service.ts'
 import { UnknownObjectsError } from './differences.error.ts'
@@ -34,10 +34,13 @@ const listedFirst = [
 ]
 const maxListedDefinitionLength = 1500
 
-type Options = Pick<Services, 'config'> & { tools: DatabaseTools }
+type Options = Pick<Services, 'config' | 'db'> & { tools: DatabaseTools }
 
 /** Routes that replace the data. */
-export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (app, { config: settings, tools }) => {
+export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { config: settings, db, tools },
+) => {
   await app.register(multipart, {
     limits: { fileSize: settings.uploadBytes, files: 1, fields: 0, parts: 2, headerPairs: 50 },
   })
@@ -59,7 +62,10 @@ export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (app, { c
       const { name } = request.params
       const { accept } = request.query
       const safety = await tools.restore(name, accept, whileConnected(reply))
-      audit(request, 'restore', { name, ...auditOf(safety), accepted: accept })
+      await auditChange(db, request, 'restore', {
+        ...{ name, ...auditOf(safety), accepted: accept },
+        change: { kind: 'backup', action: 'restore', recordId: name, recordName: name },
+      })
       return {
         success: true as const,
         message: 'Base de datos restaurada correctamente.',
@@ -73,7 +79,10 @@ export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (app, { c
     { config, schema: { operationId: 'resetDatabase', tags, response: { 200: resetResponse } } },
     async (request) => {
       const { safety, credentials } = await tools.reset(sessionOf(request).user.id)
-      audit(request, 'reset', auditOf(safety))
+      await auditChange(db, request, 'reset', {
+        ...auditOf(safety),
+        change: { kind: 'database', action: 'replace', recordName: 'Contenido inicial' },
+      })
       return {
         success: true as const,
         reset: true as const,
@@ -105,7 +114,10 @@ export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (app, { c
         const { size } = await stat(draft)
         if (size === 0) throw badFile('El archivo está vacío.')
         const safety = await tools.runUpload(draft, accept, signal)
-        audit(request, 'upload', { fileName, bytes: size, ...auditOf(safety), accepted: accept })
+        await auditChange(db, request, 'upload', {
+          ...{ fileName, bytes: size, ...auditOf(safety), accepted: accept },
+          change: { kind: 'database', action: 'replace', recordName: fileName },
+        })
         return { success: true as const, message: 'Archivo subido con éxito.', ...safetyResponse(safety) }
       } finally {
         await tools.removeDraft(draft)

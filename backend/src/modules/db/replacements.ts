@@ -19,6 +19,9 @@ import { drain, exchangeNames } from './exchange.names.ts'
 import { type Held, holdMoment } from './live.hold.ts'
 import { quarantineConnections } from './quarantine.ts'
 
+/** Who came while the copy was prepared, which takes less than a day. */
+const latestVisitors = { table: 'visitor_days', where: 'day >= current_date - 2' }
+
 export type Workshop = {
   /** The name of the database that is being built. */
   next: string
@@ -90,11 +93,11 @@ async function openForSite({ siteUrl, queryUrl }: Required<Logins>, next: string
   await restrictConnections(maintenance, next, [query])
 }
 
-/** Carries over what belongs to this moment rather than to the data: sessions, visits that just arrived, boots. */
+/** Carries over what belongs to this moment rather than to the data: sessions, changes, visits that just arrived, boots. */
 async function carryOver(live: pg.Client, nextUrl: string, held: Held | undefined) {
-  const moment = [...momentaryTables, 'visit_arrivals']
+  const moment = [...momentaryTables, 'visit_arrivals', 'activity']
   if (!held) await live.query('begin')
-  await holdMoment(live, held ? [...moment, 'visit_stats'] : moment, held)
+  await holdMoment(live, held ? [...moment, 'visit_stats', 'visitor_days'] : moment, held)
   await connectedTo(nextUrl, async (client) => {
     await client.query('begin')
     if (held) await carrySignIns(live, client)
@@ -102,7 +105,11 @@ async function carryOver(live: pg.Client, nextUrl: string, held: Held | undefine
       ...[...momentaryTables].filter((table) => table !== 'boots').map((table) => ({ table })),
       { table: 'boots', without: ['id'], isReplacing: true },
       { table: 'visit_arrivals', without: ['id'] },
-      ...(held ? [{ table: 'visit_stats', without: ['id'], where: `id > ${held.lastView}` }] : []),
+      // What was done stays known, whatever the data is replaced by.
+      { table: 'activity' },
+      ...(held
+        ? [{ table: 'visit_stats', without: ['id'], where: `id > ${held.lastView}` }, latestVisitors]
+        : []),
     ])
     await client.query('commit')
   })

@@ -1,13 +1,18 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { databaseChannel } from '../../db/data-version.ts'
+import type { Db } from '../../db/database.ts'
 import { ApiError } from '../../errors.ts'
 import { reasonOf } from '../../plugins/log-masking.ts'
 import type { Services } from '../../services.ts'
 import { longTextBodyLimit } from '../../validation.ts'
-import { audit } from './audit.ts'
+import { authorOf } from '../activity/author.ts'
+import type { Change } from '../activity/described.ts'
+import { recordChange, recordNothing, recordOutcome } from '../activity/recordChange.ts'
+import { audit, auditChange } from './audit.ts'
+import { explainRoutes } from './explain.routes.ts'
 import { noQueryLogin } from './query.errors.ts'
 import { limitMs, maxBytes, maxRows } from './query.limits.ts'
 import { createQueryRunner } from './query.runner.ts'
@@ -25,6 +30,8 @@ import {
   toWait,
   waitList,
 } from './sql.schemas.ts'
+import { rowRoutes } from './tables.changes.routes.ts'
+import { tableRoutes } from './tables.routes.ts'
 import { listWaits } from './waits.repository.ts'
 
 const config = { permission: 'admin' as const }
@@ -32,19 +39,19 @@ const tags = ['db']
 const maxAudited = 2000
 
 /** Queries that administrators write, and the locks that others wait for. */
-export const sqlRoutes: FastifyPluginAsyncZod<Pick<Services, 'pool' | 'notifications' | 'logins'>> = async (
-  app,
-  services,
-) => {
-  const { pool, notifications, logins } = services
+export const sqlRoutes: FastifyPluginAsyncZod<
+  Pick<Services, 'db' | 'pool' | 'notifications' | 'logins'>
+> = async (app, services) => {
+  const { db, pool, notifications, logins } = services
   const connection = openSpareConnection(pool)
-  const { queryUrl } = logins
-  const runner = queryUrl ? createQueryRunner({ connection, queryUrl, logger: app.log }) : undefined
+  const runner = runnerFor(logins, { connection, logger: app.log })
   app.addHook('onReady', async () => runner?.watchdog.start())
   app.addHook('onClose', async () => {
     runner?.watchdog.stop()
     await connection.end()
   })
+  for (const routes of [tableRoutes, rowRoutes, explainRoutes])
+    await app.register(routes, { db, pool, notifications, runner })
 
   app.post(
     '/db/config/runSQLQuery',
@@ -59,8 +66,10 @@ export const sqlRoutes: FastifyPluginAsyncZod<Pick<Services, 'pool' | 'notificat
       const startedAt = performance.now()
       const spent = () => Math.round(performance.now() - startedAt)
       const audited = { query: maskLiterals(query).slice(0, maxAudited), readOnly }
+      const record = await recordQuery(db, request, audited)
       try {
         const result = await runner.run(query, readOnly, runId)
+        await record(`${result.rowCount} filas`)
         audit(request, 'sql', { ...audited, ms: spent(), rows: result.rowCount })
         if (!readOnly) {
           await notifications.signal(databaseChannel)
@@ -77,6 +86,7 @@ export const sqlRoutes: FastifyPluginAsyncZod<Pick<Services, 'pool' | 'notificat
         return sendResult(reply, described, result.rows)
       } catch (error) {
         audit(request, 'sql', { ...audited, ms: spent(), failed: true, reason: reasonOf(error) })
+        await record('Falló')
         throw error
       }
     },
@@ -92,7 +102,7 @@ export const sqlRoutes: FastifyPluginAsyncZod<Pick<Services, 'pool' | 'notificat
       const { runId } = request.params
       if (!(await runner?.watchdog.endRun(runId)))
         throw new ApiError(404, 'not_found', 'La consulta ya terminó.')
-      audit(request, 'endQuery', { runId })
+      await auditChange(db, request, 'endQuery', { runId, change: stopped(runId) })
       return { success: true as const, message: 'Consulta detenida.' }
     },
   )
@@ -127,10 +137,42 @@ export const sqlRoutes: FastifyPluginAsyncZod<Pick<Services, 'pool' | 'notificat
       if (!(await runner?.watchdog.end(pid))) {
         throw new ApiError(404, 'not_found', 'Esa consulta ya terminó, o no es del ejecutor de SQL.')
       }
-      audit(request, 'endQuery', { pid })
+      await auditChange(db, request, 'endQuery', { pid, change: stopped(String(pid)) })
       return { success: true as const, message: 'Consulta detenida.' }
     },
   )
+}
+
+function runnerFor(
+  { queryUrl }: Services['logins'],
+  parts: Omit<Parameters<typeof createQueryRunner>[0], 'queryUrl'>,
+) {
+  return queryUrl ? createQueryRunner({ ...parts, queryUrl }) : undefined
+}
+
+function stopped(recordId: string): Change {
+  return { kind: 'database', action: 'stop-query', recordId }
+}
+
+/**
+ * Records a query that may write before it runs, and returns what adds its outcome: it runs with a login of its own, which
+ * may not write changes.
+ */
+async function recordQuery(
+  db: Db,
+  request: FastifyRequest,
+  { query, readOnly }: { query: string; readOnly: boolean },
+) {
+  const author = authorOf(request)
+  if (readOnly) {
+    recordNothing(author)
+    return async () => undefined
+  }
+  const asked = { field: 'query', before: null, after: query }
+  const id = await recordChange(db, author, { kind: 'database', action: 'query', changes: [asked] })
+  return async (outcome: string) => {
+    if (id) await recordOutcome(db, id, [asked, { field: 'outcome', before: null, after: outcome }])
+  }
 }
 
 /** Streams the rows, which are JSON already, because writing all at once would block other requests. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { feedbacks } from '../../db/schema/messages.ts'
 import { matches, within } from '../../lists/conditions.ts'
@@ -18,14 +18,18 @@ export const feedbackColumns = {
 
 export async function listFeedback(
   db: Db,
-  { search, from, to }: ListFilter,
+  filter: ListFilter,
   { limit, offset, ...order }: SortedPage<keyof typeof feedbackColumns>,
 ): Promise<Found<FeedbackRow>> {
-  const where = and(within(feedbacks.createdAt, from, to), matches(feedbacks.searchText, search))
+  const where = feedbackCondition(filter)
   const orderBy = orderOf(order, feedbackColumns, { own: feedbacks.createdAt, id: feedbacks.id })
   return findPage(db, feedbacks, { where, orderBy, limit, offset }, (page) =>
     db.query.feedbacks.findMany(page),
   )
+}
+
+export function feedbackCondition({ search, from, to }: ListFilter): SQL | undefined {
+  return and(within(feedbacks.createdAt, from, to), matches(feedbacks.searchText, search))
 }
 
 export async function findFeedback(db: Db, id: string): Promise<FeedbackRow | undefined> {
@@ -33,8 +37,20 @@ export async function findFeedback(db: Db, id: string): Promise<FeedbackRow | un
   return row
 }
 
-/** Whether there was such a feedback. */
-export async function deleteFeedback(db: Db, id: string): Promise<boolean> {
-  const deleted = await db.delete(feedbacks).where(eq(feedbacks.id, id)).returning({ id: feedbacks.id })
-  return deleted.length > 0
+/** Those that exist, locked in one order for all, so that two changes do not wait for each other. */
+export async function lockFeedback(db: Db, ids: string[]): Promise<FeedbackRow[]> {
+  const isAsked = sql`${feedbacks.id} = any(${sql.param(ids)}::uuid[])`
+  return db.select().from(feedbacks).where(isAsked).orderBy(feedbacks.id).for('update')
+}
+
+export async function updateFeedback(
+  db: Db,
+  ids: string[],
+  changes: Partial<Pick<FeedbackRow, 'isActive' | 'isPinned'>>,
+): Promise<FeedbackRow[]> {
+  return db
+    .update(feedbacks)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(sql`${feedbacks.id} = any(${sql.param(ids)}::uuid[])`)
+    .returning()
 }

@@ -1,11 +1,20 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { notFound } from '../../errors.ts'
 import { listPage } from '../../lists/page.ts'
 import { columnOrders } from '../../lists/query.ts'
 import type { Services } from '../../services.ts'
 import { deletedResponse, idParams } from '../../validation.ts'
-import { deleteFeedback, feedbackColumns, findFeedback, listFeedback } from './feedback.repository.ts'
-import { feedbackListQuery, feedbackListResponse, feedbackResponse, toFeedback } from './feedback.schemas.ts'
+import { authorOf } from '../activity/author.ts'
+import { deleteRecord } from '../bin/bin.service.ts'
+import { actorOf } from '../bulk/bulk.rows.ts'
+import { editFeedback, feedbackNotFound } from './feedback.changes.ts'
+import { feedbackColumns, findFeedback, listFeedback } from './feedback.repository.ts'
+import {
+  feedbackListQuery,
+  feedbackListResponse,
+  feedbackResponse,
+  feedbackUpdateBody,
+  toFeedback,
+} from './feedback.schemas.ts'
 
 export const feedbackRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async (app, { db }) => {
   app.get(
@@ -45,6 +54,24 @@ export const feedbackRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async
     },
   )
 
+  app.patch(
+    '/feedback/update/:id',
+    {
+      config: { permission: 'admin' },
+      schema: {
+        operationId: 'updateFeedback',
+        tags: ['feedback'],
+        params: idParams,
+        body: feedbackUpdateBody,
+        response: { 200: feedbackResponse },
+      },
+    },
+    async (request) => {
+      const { params, body } = request
+      return { results: toFeedback(await editFeedback(db, actorOf(request), params.id, body)) }
+    },
+  )
+
   app.delete(
     '/feedback/delete/:id',
     {
@@ -56,13 +83,10 @@ export const feedbackRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async
         response: { 204: deletedResponse },
       },
     },
-    async ({ params }, reply) => {
-      if (!(await deleteFeedback(db, params.id))) throw feedbackNotFound()
+    async (request, reply) => {
+      const { id } = request.params
+      if (!(await deleteRecord(db, authorOf(request), 'feedback', id))) throw feedbackNotFound()
       return reply.code(204).send()
     },
   )
-}
-
-function feedbackNotFound() {
-  return notFound('No se encontró el feedback.')
 }

@@ -38,6 +38,15 @@ export const feedbackListResponse = pageOf(feedback).meta({ id: 'FeedbackPage' }
 /** One feedback, wrapped like one mail. */
 export const feedbackResponse = z.object({ results: feedback }).meta({ id: 'FeedbackResponse' })
 
+/** What is left out stays. */
+export const feedbackUpdateBody = z
+  .object({ isActive: z.boolean(), isPinned: z.boolean() })
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, 'Escribe isActive o isPinned.')
+  .meta({ id: 'FeedbackUpdate' })
+
+export type FeedbackUpdate = z.infer<typeof feedbackUpdateBody>
+
 export function toFeedback(row: FeedbackRow): z.infer<typeof feedback> {
   const { id, title, message, userEmail, socialAccount, rating, isActive, isPinned } = row
   return {

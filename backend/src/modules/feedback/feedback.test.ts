@@ -92,6 +92,51 @@ describe('GET /api/feedback/getById/:id', () => {
   })
 })
 
+describe('PATCH /api/feedback/update/:id', () => {
+  const update = (id: string | undefined, body: object, token = admin) =>
+    site.patch(`/api/feedback/update/${id}`, { token, body })
+
+  it('switches active and pinned, each alone, and says so again without a change', async () => {
+    const [entry] = (await list('limit=1')).results as (Feedback & { isActive: boolean })[]
+    const isPinned = !entry?.isPinned
+    const pinned = (await update(entry?.id, { isPinned })).json().results
+    expect(pinned).toEqual({ ...entry, isPinned, updatedAt: pinned.updatedAt })
+    expect((await update(entry?.id, { isActive: !entry?.isActive })).json().results).toMatchObject({
+      ...{ isPinned, isActive: !entry?.isActive },
+    })
+    expect((await update(entry?.id, { isPinned })).statusCode).toBe(200)
+    const { rows } = await site.pool.query(
+      "select action from activity where kind = 'feedback' and record_id = $1 order by created_at",
+      [entry?.id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      ...[isPinned ? 'pin' : 'unpin', entry?.isActive ? 'deactivate' : 'activate'],
+    ])
+  })
+
+  it('lets two administrators switch both at once', async () => {
+    const [entry] = (await list('limit=1&page=2')).results
+    const responses = await Promise.all([
+      ...[update(entry?.id, { isActive: false }), update(entry?.id, { isPinned: true })],
+    ])
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const response = await site.get(`/api/feedback/getById/${entry?.id}`, { token: admin })
+    expect(response.json().results).toMatchObject({ isActive: false, isPinned: true })
+  })
+
+  it.each([{}, { isActive: 'x' }, { title: 'Otro' }])('rejects %j', async (body) => {
+    const [entry] = (await list('limit=1')).results
+    expect((await update(entry?.id, body)).statusCode).toBe(400)
+  })
+
+  it('returns 404 for an unknown id, and is for administrators only', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    expect((await update(unknown, { isActive: true })).statusCode).toBe(404)
+    const { accessToken } = await site.signInAs('collaborator')
+    expect((await update(unknown, { isActive: true }, accessToken)).statusCode).toBe(403)
+  })
+})
+
 describe('DELETE /api/feedback/delete/:id', () => {
   it('deletes one, once', async () => {
     const { results, totalItems } = await list('limit=1')

@@ -1,14 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { notFound } from '../../errors.ts'
 import { listPage } from '../../lists/page.ts'
 import { columnOrders } from '../../lists/query.ts'
 import type { Services } from '../../services.ts'
 import { deletedResponse, idParams } from '../../validation.ts'
-import { addMail, deleteMail, findMail, listMails, mailColumns } from './mail.repository.ts'
+import { authorOf } from '../activity/author.ts'
+import { deleteRecord } from '../bin/bin.service.ts'
+import { actorOf } from '../bulk/bulk.rows.ts'
+import { editMail, mailNotFound } from './mail.changes.ts'
+import { addMail, findMail, listMails, mailColumns } from './mail.repository.ts'
 import {
   mailListQuery,
   mailListResponse,
   mailResponse,
+  mailUpdateBody,
   submitBody,
   submitResponse,
   toMail,
@@ -21,7 +25,11 @@ export const mailRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'>> 
   app.post(
     '/mail/submit',
     {
-      config: { permission: 'public', rateLimit: { max: config.mailLimit, timeWindow: '1 hour' } },
+      config: {
+        unrecorded: 'A visitor writes it; the mail itself says when and who.',
+        permission: 'public',
+        rateLimit: { max: config.mailLimit, timeWindow: '1 hour' },
+      },
       schema: {
         operationId: 'submitMail',
         tags: ['mail'],
@@ -48,8 +56,8 @@ export const mailRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'>> 
       },
     },
     async ({ query }) => {
-      const { search, dateVisitFrom: from, dateVisitTo: to, sortSentAt: order } = query
-      const filter = { search, from, to }
+      const { search, state, assignee, dateVisitFrom: from, dateVisitTo: to, sortSentAt: order } = query
+      const filter = { search, state, assignee, from, to }
       const sortedBy = columnOrders(query, mailColumns)
       return listPage(query, (slice) => listMails(db, filter, { ...slice, order, sortedBy }), toMail)
     },
@@ -73,6 +81,24 @@ export const mailRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'>> 
     },
   )
 
+  app.patch(
+    '/mail/update/:id',
+    {
+      config: { permission: 'admin' },
+      schema: {
+        operationId: 'updateMail',
+        tags: ['mail'],
+        params: idParams,
+        body: mailUpdateBody,
+        response: { 200: mailResponse },
+      },
+    },
+    async (request) => {
+      const { params, body } = request
+      return { results: toMail(await editMail(db, actorOf(request), params.id, body)) }
+    },
+  )
+
   app.delete(
     '/mail/delete/:id',
     {
@@ -84,13 +110,10 @@ export const mailRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'>> 
         response: { 204: deletedResponse },
       },
     },
-    async ({ params }, reply) => {
-      if (!(await deleteMail(db, params.id))) throw mailNotFound()
+    async (request, reply) => {
+      const { id } = request.params
+      if (!(await deleteRecord(db, authorOf(request), 'mail', id))) throw mailNotFound()
       return reply.code(204).send()
     },
   )
-}
-
-function mailNotFound() {
-  return notFound('No se encontró el correo.')
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { replyStates } from '../../db/schema/messages.ts'
 import {
   dateFrom,
   dateTo,
@@ -9,7 +10,10 @@ import {
   sortParameters,
 } from '../../lists/query.ts'
 import { maskSecrets } from '../../plugins/log-masking.ts'
-import { type MailRow, mailColumns } from './mail.repository.ts'
+import { mailColumns, mailStates, nobody, type ShownMail } from './mail.repository.ts'
+import type { ShownReply } from './replies.repository.ts'
+
+const person = z.object({ id: z.guid(), name: z.string() }).meta({ id: 'MailPerson' })
 
 const mail = z
   .object({
@@ -20,6 +24,14 @@ const mail = z
     message: z.string(),
     currentUrl: z.string(),
     sentAt: z.iso.datetime(),
+    /** When an administrator opened it first; null while it is unread. */
+    readAt: z.iso.datetime().nullable(),
+    /** Null as well once their account is deleted. */
+    readBy: person.nullable(),
+    assignee: person.nullable(),
+    archivedAt: z.iso.datetime().nullable(),
+    /** When the first reply was sent. */
+    repliedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Mail' })
 
@@ -29,6 +41,8 @@ export const mailListQuery = pageQuery(10).extend({
   sortSentAt: sortOrder('DESC'),
   ...sortParameters(mailColumns),
   search: searchText,
+  state: z.enum([...mailStates, '']).default(''),
+  assignee: z.union([z.guid(), z.enum([nobody, ''])]).default(''),
 })
 
 export const mailListResponse = pageOf(mail).meta({ id: 'MailPage' })
@@ -60,7 +74,84 @@ export const submitResponse = z
   .object({ success: z.literal(true), message: z.string() })
   .meta({ id: 'MailSubmissionResponse' })
 
-export function toMail(row: MailRow): z.infer<typeof mail> {
+/** What is left out stays. */
+export const mailUpdateBody = z
+  .object({
+    isRead: z.boolean(),
+    isArchived: z.boolean(),
+    /** An administrator; null for nobody. */
+    assigneeId: z.guid().nullable(),
+    /** Whose it was when the edit was made: when it is somebody else's by now, nothing is changed. */
+    assigneeBefore: z.guid().nullable(),
+  })
+  .partial()
+  .refine(
+    ({ isRead, isArchived, assigneeId }) =>
+      [isRead, isArchived, assigneeId].some((field) => field !== undefined),
+    'Escribe isRead, isArchived o assigneeId.',
+  )
+  .meta({ id: 'MailUpdate' })
+
+export type MailUpdate = z.infer<typeof mailUpdateBody>
+
+const reply = z
+  .object({
+    id: z.guid(),
+    /** Null once their account is deleted. */
+    author: person.nullable(),
+    text: z.string(),
+    state: z.enum(replyStates),
+    /** Why it was not sent; blank otherwise. */
+    failure: z.string(),
+    createdAt: z.iso.datetime(),
+    sentAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'MailReply' })
+
+export const replyListResponse = z
+  .object({
+    /** The oldest first. */
+    results: z.array(reply),
+    /** Where the visitor's response to a reply arrives: not in the product. */
+    replyTo: z.string(),
+    /** Whether the site has a mail server; without one replies stay in its outbox. */
+    isDelivered: z.boolean(),
+  })
+  .meta({ id: 'MailReplyList' })
+
+const MAX_REPLY = 10_000
+
+export const replyBody = z
+  .object({
+    text: required(MAX_REPLY),
+    /** How many replies the author has seen: when there are more by now, none is sent. */
+    seen: z.int().min(0).max(100_000),
+  })
+  .meta({ id: 'MailReplyText' })
+
+export const replyResponse = z.object({ result: reply }).meta({ id: 'MailReplyResponse' })
+
+export function toMail(row: ShownMail): z.infer<typeof mail> {
   const { id, name, email, subject, message, currentUrl, sentAt } = row
-  return { id, name, email, subject, message, currentUrl, sentAt: sentAt.toISOString() }
+  return {
+    ...{ id, name, email, subject, message, currentUrl, sentAt: sentAt.toISOString() },
+    readAt: row.readAt?.toISOString() ?? null,
+    readBy: personOf(row.readById, row.readerName),
+    assignee: personOf(row.assigneeId, row.assigneeName),
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+    repliedAt: row.repliedAt?.toISOString() ?? null,
+  }
+}
+
+export function toReply(row: ShownReply): z.infer<typeof reply> {
+  const { id, text, state, failure, createdAt, sentAt } = row
+  return {
+    ...{ id, text, state, failure, author: personOf(row.authorId, row.authorName) },
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  }
+}
+
+function personOf(id: string | null, name: string | null): z.infer<typeof person> | null {
+  return id !== null && name !== null ? { id, name } : null
 }

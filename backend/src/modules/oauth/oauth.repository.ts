@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { users } from '../../db/schema/users.ts'
+import type { Author } from '../activity/author.ts'
+import { changeOf } from '../activity/described.ts'
+import { recordChange } from '../activity/recordChange.ts'
 import { revokeSessionsOfUser } from '../auth/auth.repository.ts'
 import { endMailedLinks } from '../auth/mailed-links.repository.ts'
 import { isSameEmail } from '../users/users.policy.ts'
@@ -20,11 +23,15 @@ export type GoogleUser = {
  * The user of a Google account: by its `sub`; else the one with its email, from then on by its `sub`; else a new one.
  * Undefined when the email belongs to a user of another Google account.
  */
-export async function findOrAddUser(db: Db, account: GoogleAccount): Promise<GoogleUser | undefined> {
+export async function findOrAddUser(
+  db: Db,
+  author: Author,
+  account: GoogleAccount,
+): Promise<GoogleUser | undefined> {
   return (
     (await findBySubject(db, account)) ??
-    (await bind(db, account)) ??
-    (await add(db, account)) ??
+    (await bind(db, author, account)) ??
+    (await add(db, author, account)) ??
     // A parallel sign-in of the same Google account inserted it.
     (await findBySubject(db, account))
   )
@@ -43,7 +50,11 @@ async function findBySubject(db: Db, { subject, email }: GoogleAccount): Promise
 }
 
 /** Links the Google account to the active user with its email, and revokes what a stranger may have set up there. */
-async function bind(db: Db, { subject, email }: GoogleAccount): Promise<GoogleUser | undefined> {
+async function bind(
+  db: Db,
+  author: Author,
+  { subject, email }: GoogleAccount,
+): Promise<GoogleUser | undefined> {
   return db.transaction(async (transaction) => {
     const [user] = await transaction
       .select()
@@ -65,21 +76,38 @@ async function bind(db: Db, { subject, email }: GoogleAccount): Promise<GoogleUs
       await endMailedLinks(transaction, user.id)
       await revokeSessionsOfUser(transaction, user.id, 'ownership')
     }
+    if (bound) {
+      const change = changeOf('user', { before: user, after: bound })
+      const google = { field: 'google', before: null, after: null, isHidden: true as const }
+      await recordChange(transaction, author, {
+        ...change,
+        by: bound,
+        changes: [...(change.changes ?? []), google],
+      })
+    }
     return bound && { user: bound, isTakenOver }
   })
 }
 
-async function add(db: Db, { subject, email, name, photo }: GoogleAccount): Promise<GoogleUser | undefined> {
+async function add(
+  db: Db,
+  author: Author,
+  { subject, email, name, photo }: GoogleAccount,
+): Promise<GoogleUser | undefined> {
   const base = email.split('@')[0]?.replace(/[^\w.-]/g, '') || 'usuario'
   for (const username of [base, `${base}-${randomBytes(3).toString('hex')}`]) {
-    const [row] = await db
-      .insert(users)
-      .values({
-        ...{ name, email, isEmailVerified: true, username, photo },
-        ...{ googleSubject: subject, socialAccount: 'Google' },
-      })
-      .onConflictDoNothing()
-      .returning()
+    const row = await db.transaction(async (transaction) => {
+      const [after] = await transaction
+        .insert(users)
+        .values({
+          ...{ name, email, isEmailVerified: true, username, photo },
+          ...{ googleSubject: subject, socialAccount: 'Google' },
+        })
+        .onConflictDoNothing()
+        .returning()
+      if (after) await recordChange(transaction, author, { ...changeOf('user', { after }), by: after })
+      return after
+    })
     if (row) return { user: row, isTakenOver: false }
   }
   return undefined

@@ -5,6 +5,7 @@ import { isDatabaseDown } from '../../errors.ts'
 import { isSiteOrigin } from '../../origins.ts'
 import { isFromThisMachine } from '../../plugins/loopback-requests.ts'
 import type { Services } from '../../services.ts'
+import { authorOf } from '../activity/author.ts'
 import { spend } from '../auth/spent-tokens.repository.ts'
 import { createAttempts } from './oauth.attempt.ts'
 import { noticeOfTakeover } from './oauth.mails.ts'
@@ -86,8 +87,9 @@ export const oauthRoutes: FastifyPluginAsyncZod<
     },
   )
 
-  async function signIn(account: GoogleAccount, { ip, headers, log }: FastifyRequest) {
-    const found = await findOrAddUser(db, account)
+  async function signIn(account: GoogleAccount, request: FastifyRequest) {
+    const { ip, headers, log } = request
+    const found = await findOrAddUser(db, authorOf(request), account)
     if (!found) throw new OauthError('the email belongs to another Google account')
     const { user, isTakenOver } = found
     if (!user.isActive) throw new OauthError('the account is deactivated')

@@ -51,6 +51,28 @@ export const definitions = {
     ),
     fallback: { courses: [] as string[], showHot: true, maxItems: 0 },
   },
+  'activity.days': {
+    type: 'other',
+    description: 'Días que se conserva el historial de cambios, de 7 a 3650.',
+    value: wholeNumber(7, 3650),
+    fallback: 365,
+  },
+  'bin.days': {
+    type: 'other',
+    description: 'Días que lo eliminado se puede recuperar de la papelera, de 1 a 365.',
+    value: wholeNumber(1, 365),
+    fallback: 30,
+  },
+  'mail.replyTo': {
+    type: 'text',
+    description:
+      'Dirección a la que llega lo que alguien contesta a una respuesta del sitio; en blanco llega al remitente de los correos.',
+    value: z.union(
+      [z.literal(''), z.string().trim().pipe(z.email()).pipe(z.string().max(254))],
+      'Escribe un correo electrónico, o déjalo en blanco.',
+    ),
+    fallback: '',
+  },
   'mail.signature': {
     type: 'text',
     description: 'Firma al final de cada correo que envía el sitio; en blanco no hay firma.',

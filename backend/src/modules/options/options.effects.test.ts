@@ -7,7 +7,9 @@ import { options as seeded } from '../../../seed-content/options.ts'
 import { browser } from '../../../test/browser.ts'
 import { startProcess } from '../../../test/otherProcess.ts'
 import { credentialsOf, openTestApp, type TestApp } from '../../../test/testApp.ts'
-import { pageViews } from '../../db/schema/messages.ts'
+import { activity } from '../../db/schema/activity.ts'
+import { bin } from '../../db/schema/bin.ts'
+import { mails, pageViews } from '../../db/schema/messages.ts'
 import { options } from '../../db/schema/site.ts'
 import { readOutbox } from '../../mailer/outbox.ts'
 import { definitions, isOptionKey, type OptionKey, optionKeys } from './options.definitions.ts'
@@ -31,6 +33,38 @@ const effects: Record<
     value: '{"courses": ["flutter", "aws"], "showHot": false, "maxItems": 1}',
     look: async ({ get }) => (await get('/api/academy/categories/getAll')).featured,
     seen: { courses: ['flutter'], showHot: false },
+  },
+  'activity.days': {
+    value: '40',
+    look: async ({ get }) => {
+      const search = 'hace cien días'
+      const old = { actorName: search, kind: 'option', action: 'update' } as const
+      await site.db.delete(activity).where(eq(activity.actorName, search))
+      await site.db.insert(activity).values({ ...old, createdAt: daysAgo(100) })
+      return (await get(`/api/activity/getAll?search=${encodeURIComponent(search)}`)).totalItems
+    },
+    seen: 0,
+  },
+  'bin.days': {
+    value: '120',
+    look: async ({ get }) => {
+      const recordId = '00000000-0000-4000-8000-00000000000b'
+      await site.db.delete(bin).where(eq(bin.recordId, recordId))
+      await site.db.insert(bin).values({
+        ...{ kind: 'mail', recordId, recordName: 'hace cien días', deletedByName: 'Ana', row: {} },
+        deletedAt: daysAgo(100),
+      })
+      return (await get('/api/bin/getAll')).totalItems
+    },
+    seen: 1,
+  },
+  'mail.replyTo': {
+    value: 'recepcion@correo.example',
+    look: async ({ get }) => {
+      const [mail] = await site.db.select().from(mails).limit(1)
+      return (await get(`/api/mail/replies/${mail?.id}`)).replyTo
+    },
+    seen: 'recepcion@correo.example',
   },
   'mail.signature': {
     value: 'Hasta pronto.\nLa gente de siempre',
@@ -77,6 +111,8 @@ const effects: Record<
     seen: 'calzado',
   },
 }
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 let site: TestApp
 let folder: string

@@ -8,8 +8,9 @@ export async function listOptions(db: Db): Promise<OptionRow[]> {
   return db.select().from(options).orderBy(asc(options.key))
 }
 
-export async function findOption(db: Db, id: string): Promise<OptionRow | undefined> {
-  const [row] = await db.select().from(options).where(eq(options.id, id))
+/** Locked until the transaction ends. */
+export async function lockOption(db: Db, id: string): Promise<OptionRow | undefined> {
+  const [row] = await db.select().from(options).where(eq(options.id, id)).for('update')
   return row
 }
 

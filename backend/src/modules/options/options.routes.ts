@@ -4,9 +4,12 @@ import { ApiError, notFound } from '../../errors.ts'
 import { catalogueCacheSeconds } from '../../plugins/cache-control.ts'
 import type { Services } from '../../services.ts'
 import { idParams, longTextBodyLimit } from '../../validation.ts'
+import { authorOf } from '../activity/author.ts'
+import { changeOf } from '../activity/described.ts'
+import { recordChange } from '../activity/recordChange.ts'
 import { problemWith } from './options.checks.ts'
 import { isOptionKey } from './options.definitions.ts'
-import { findOption, listOptions, updateOption } from './options.repository.ts'
+import { listOptions, lockOption, updateOption } from './options.repository.ts'
 import {
   optionListResponse,
   optionResponse,
@@ -54,14 +57,20 @@ export const optionRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'settings
         response: { 200: optionResponse },
       },
     },
-    async ({ params, body: { value, updatedAt } }) => {
-      const stored = await findOption(db, params.id)
-      if (!stored || !isOptionKey(stored.key)) throw notFound('No se encontró la configuración.')
-      const problem = await problemWith(db, stored.key, value)
-      if (problem) throw new ApiError(400, 'invalid', problem, { value: problem })
-      const row = await updateOption(db, params.id, value, updatedAt ? new Date(updatedAt) : undefined)
-      const result = row && toOption(row)
-      if (!result) throw stale()
+    async (request) => {
+      const { value, updatedAt } = request.body
+      const { id } = request.params
+      const result = await db.transaction(async (transaction) => {
+        const before = await lockOption(transaction, id)
+        if (!before || !isOptionKey(before.key)) throw notFound('No se encontró la configuración.')
+        const problem = await problemWith(transaction, before.key, value)
+        if (problem) throw new ApiError(400, 'invalid', problem, { value: problem })
+        const after = await updateOption(transaction, id, value, updatedAt ? new Date(updatedAt) : undefined)
+        const edited = after && toOption(after)
+        if (!edited) throw stale()
+        await recordChange(transaction, authorOf(request), changeOf('option', { before, after }))
+        return edited
+      })
       settings.invalidate()
       return { message: `Configuración "${result.key}" actualizada.`, result }
     },

@@ -18,23 +18,38 @@ const names = z
   .optional()
 const place = z.object({ city: names, country: names })
 const network = z.object({ autonomous_system_organization: z.string() })
+const countryCode = z.object({ country: z.object({ iso_code: z.string().regex(/^[A-Z]{2}$/) }) })
 
-/** Looks up the origin of IP addresses in the configured GeoIP files. */
-export async function openOrigins(settings: Config['stat'], log: Log) {
-  const findPlace = await openFile(settings.cityFile, place, log)
-  const findNetwork = await openFile(settings.networkFile, network, log)
+export type Origins = ReturnType<typeof createOrigins>
 
-  return (address: string): Origin => {
-    if (!ipaddr.isValid(address)) return { ip: unknown, city: unknown, countryName: unknown, org: unknown }
-    // An IPv4 address that arrives on an IPv6 socket is treated as IPv4.
-    const parsed = ipaddr.process(address)
-    const found = findPlace(parsed)
-    return {
-      ip: settings.ip === 'full' ? parsed.toString() : networkOf(parsed),
-      city: nameOf(found?.city),
-      countryName: nameOf(found?.country),
-      org: findNetwork(parsed)?.autonomous_system_organization || unknown,
-    }
+/** Looks up the origin of IP addresses in the configured GeoIP files; everything is unknown until they are loaded. */
+export function createOrigins(settings: Config['stat'], log: Log) {
+  const places = createFile(settings.cityFile, log)
+  const networks = createFile(settings.networkFile, log)
+
+  return {
+    async load() {
+      await Promise.all([places.load(), networks.load()])
+    },
+
+    originOf(address: string): Origin {
+      if (!ipaddr.isValid(address)) return { ip: unknown, city: unknown, countryName: unknown, org: unknown }
+      // An IPv4 address that arrives on an IPv6 socket is treated as IPv4.
+      const parsed = ipaddr.process(address)
+      const found = places.find(parsed, place)
+      return {
+        ip: settings.ip === 'full' ? parsed.toString() : networkOf(parsed),
+        city: nameOf(found?.city),
+        countryName: nameOf(found?.country),
+        org: networks.find(parsed, network)?.autonomous_system_organization || unknown,
+      }
+    },
+
+    /** The two letters of the country; '' is unknown. */
+    countryOf(address: string): string {
+      if (!settings.cityFile || !ipaddr.isValid(address)) return ''
+      return places.find(ipaddr.process(address), countryCode)?.country.iso_code ?? ''
+    },
   }
 }
 
@@ -47,22 +62,29 @@ export function networkOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 /** Looks addresses up in a file, and reloads it when it changes; an unreadable version is ignored. */
-async function openFile<Record>(path: string | undefined, record: z.ZodType<Record>, log: Log) {
+function createFile(path: string | undefined, log: Log) {
   let reader: Reader<Response> | undefined
-  if (path) {
-    const load = async () => {
-      try {
-        // The library throws for some unreadable files asynchronously, where it cannot be caught.
-        await readFile(path)
-        reader = await open(path)
-      } catch (error) {
-        log.warn({ err: error, path }, 'cannot read the file of addresses')
-      }
+
+  async function read(file: string) {
+    try {
+      // The library throws for some unreadable files asynchronously, where it cannot be caught.
+      await readFile(file)
+      reader = await open(file)
+    } catch (error) {
+      log.warn({ err: error, path: file }, 'cannot read the file of addresses')
     }
-    await load()
-    watchFile(path, { persistent: false, interval: watchEveryMs }, load)
   }
-  return (address: Address): Record | undefined => reader && lookUp(reader, address, record)
+
+  return {
+    async load() {
+      if (!path) return
+      await read(path)
+      watchFile(path, { persistent: false, interval: watchEveryMs }, () => void read(path))
+    },
+
+    find: <Record>(address: Address, record: z.ZodType<Record>): Record | undefined =>
+      reader && lookUp(reader, address, record),
+  }
 }
 
 // A damaged file may throw or return anything.

@@ -9,21 +9,47 @@ import { matches, within } from '../../lists/conditions.ts'
 import type { Direction, ListFilter, ListPage } from '../../lists/page.ts'
 import type { Origin } from './addresses.ts'
 
-export type NewPageView = { url: string } & Origin
+export type NewPageView = { url: string } & Origin & Visitor
+
+/** Whose view it is; `visitor` and `day` are null where no salt could be read. */
+export type Visitor = {
+  visitor: string | null
+  day: string | null
+  source: string
+  device: string
+  country: string
+}
 
 // Any number, the same in every process.
 const recordingLock = 271_828_182
 
 // The lock serializes processes, so that a view is committed before a later one gets its id: then a count up to an id is
-// final.
+// final. A visitor's first view of the day makes their row in `visitor_days`, and later ones add to it.
 const recording = `
-with turn as materialized (select pg_advisory_xact_lock(${recordingLock}))
-insert into visit_stats (current_url, ip, city, country_name, org)
-select entry.* from turn, unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) as entry`
+with turn as materialized (select pg_advisory_xact_lock(${recordingLock})),
+given as materialized (
+  select entry.* from turn, unnest(
+    $1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::date[], $8::text[], $9::text[], $10::text[]
+  ) with ordinality as entry (url, ip, city, country_name, org, visitor, day, source, device, country, place)
+), seen as (
+  insert into visitor_days (visitor, day, views, source, device, country, entry_url, exit_url)
+  select visitor, min(day), count(*),
+    coalesce((array_agg(source order by place) filter (where source <> ''))[1], ''), min(device), min(country),
+    (array_agg(url order by place))[1], (array_agg(url order by place desc))[1]
+  from given where visitor is not null group by visitor
+  on conflict (visitor) do update set views = visitor_days.views + excluded.views,
+    source = coalesce(nullif(visitor_days.source, ''), excluded.source), exit_url = excluded.exit_url
+)
+insert into visit_stats (current_url, ip, city, country_name, org, visitor)
+select url, ip, city, country_name, org, visitor from given order by place`
+
+const recorded = [
+  ...(['url', 'ip', 'city', 'countryName', 'org'] as const),
+  ...(['visitor', 'day', 'source', 'device', 'country'] as const),
+]
 
 export async function recordPageViews(database: pg.Pool | pg.ClientBase, rows: NewPageView[]) {
-  const column = (name: keyof NewPageView) => rows.map((row) => row[name])
-  const values = (['url', 'ip', 'city', 'countryName', 'org'] as const).map(column)
+  const values = recorded.map((name) => rows.map((row) => row[name]))
   await database.query({ name: 'record-views', text: recording, values })
 }
 

@@ -1,57 +1,34 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { type Direction, listPage, type Slice } from '../../lists/page.ts'
-import { isHumanVisit } from '../../plugins/human-visits.ts'
 import type { Services } from '../../services.ts'
-import { openOrigins } from './addresses.ts'
 import type { UrlViews } from './page-views.repository.ts'
 import {
   byUrlQuery,
   byUrlResponse,
   pageViewListQuery,
   pageViewListResponse,
-  pageViewReport,
   pageViewSeriesQuery,
   pageViewSeriesResponse,
   toPageView,
   toUrlViews,
 } from './page-views.schemas.ts'
-import { createPageViews, isBelow, pageOfReport } from './page-views.service.ts'
+import { createPageViews } from './page-views.service.ts'
+import { reportRoutes } from './report.routes.ts'
+import { summaryRoutes } from './summary.routes.ts'
 
 const tags = ['stat']
 
 export const pageViewRoutes: FastifyPluginAsyncZod<
-  Pick<Services, 'config' | 'db' | 'pool' | 'notifications' | 'settings' | 'site'>
+  Pick<
+    Services,
+    'db' | 'pool' | 'notifications' | 'origins' | 'settings' | 'site' | 'releasesDb' | 'releases'
+  >
 > = async (app, services) => {
-  const { config, db, pool, notifications, settings, site } = services
-  const pageViews = createPageViews(db, pool, notifications)
-  const originOf = await openOrigins(config.stat, app.log)
-
-  const isExcluded = async (url: string) => isBelow(url, (await settings.read())['stats.excludedPaths'])
-
-  // A beacon without a CORS preflight must be text/plain; its content is JSON.
-  app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
-
-  app.post(
-    '/stat/create',
-    {
-      config: { permission: 'public' },
-      bodyLimit: 16_384,
-      schema: {
-        operationId: 'reportView',
-        tags,
-        body: pageViewReport,
-        response: { 204: z.null().describe('Counted, unless it was no person’s view of a page') },
-      },
-    },
-    async (request, reply) => {
-      const published = (await site.read()).site
-      const url = pageOfReport(request.body.currentURL, published?.mounts ?? [])
-      const isCounted = url !== null && isHumanVisit(request) && !(await isExcluded(url))
-      if (isCounted) await pageViews.record({ url, ...originOf(request.ip) })
-      return reply.code(204).send(null)
-    },
-  )
+  const { db, pool, notifications } = services
+  const pageViews = createPageViews(db, pool, notifications, app.log)
+  await app.register(reportRoutes, { ...services, pageViews })
+  await app.register(summaryRoutes, { db, summaries: pageViews.summaries })
+  app.addHook('onClose', async () => pageViews.close())
 
   app.get(
     '/stat/analytics/getByURL',

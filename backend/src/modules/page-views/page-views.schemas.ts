@@ -6,7 +6,11 @@ import type { PageViewRow, UrlViews } from './page-views.repository.ts'
 export const pageViewReport = z.object({
   /** The page's path; only the path of a whole URL is stored. */
   currentURL: z.string().trim().min(1).max(4096),
+  /** The page that led to the site; only its host is stored. */
+  referrer: z.string().trim().max(4096).default(''),
 })
+
+export type PageViewReport = z.infer<typeof pageViewReport>
 
 export const byUrlQuery = pageQuery(20).extend({
   dateFrom,

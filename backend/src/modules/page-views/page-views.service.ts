@@ -11,6 +11,7 @@ import { pageViews } from '../../db/schema/messages.ts'
 import { createVersionedCache } from '../../db/versioned-cache.ts'
 import type { ListFilter } from '../../lists/page.ts'
 import { chartRange, countOverTime, findFirstVisit } from '../../series.ts'
+import { createViewNotices } from './live.ts'
 import {
   addByUrl,
   countPageViews,
@@ -23,6 +24,7 @@ import {
   type UrlViews,
 } from './page-views.repository.ts'
 import type { PageViewSeries } from './page-views.schemas.ts'
+import { createSummaries } from './summary.service.ts'
 
 const cacheTtlMs = 30_000
 // Entries do not become stale; they expire so that unused ones are dropped.
@@ -35,7 +37,13 @@ type DateRange = { from?: Date; to?: Date }
 // URLs of these pages carry secrets, which are never stored.
 const secretPages = /^\/(oauth|auth\/password\/restore)(\/|$)/
 
-export function createPageViews(db: Db, pool: pg.Pool, notifications: Notifications) {
+export function createPageViews(
+  db: Db,
+  pool: pg.Pool,
+  notifications: Notifications,
+  log: { warn(details: object, message: string): void },
+) {
+  const notices = createViewNotices(notifications, log)
   const addresses = createIncrementalCache<UrlViews[]>({
     entries: 12,
     ttlMs: incrementalTtlMs,
@@ -65,7 +73,14 @@ export function createPageViews(db: Db, pool: pg.Pool, notifications: Notificati
 
   return {
     /** Resolves when the view is committed. */
-    record: createBatchWriter<NewPageView>((rows) => recordPageViews(pool, rows)),
+    record: createBatchWriter<NewPageView>(async (rows) => {
+      await recordPageViews(pool, rows)
+      notices.note(rows.length)
+    }),
+
+    close: notices.close,
+
+    summaries: createSummaries(db, position),
 
     byUrl,
 

@@ -7,6 +7,8 @@ type ClientEvents = {
   getConnectedUsers(subscription?: unknown): void
   'telemetry:connect'(device: unknown): void
   'telemetry:disconnect'(): void
+  'shortener:watch'(id: unknown): void
+  'stat:watch'(): void
 }
 
 type ServerEvents = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { viewedEvent } from '../page-views/summary.schemas.ts'
 import { returnNotice } from '../releases/health/notices.schemas.ts'
 
 const text = z.string().trim().max(100).optional()
@@ -50,6 +51,10 @@ export const socketEvents = {
     .meta({ id: 'ConnectedUserChanges' }),
   // To administrators: a version failed.
   'releases:returned': returnNotice,
+  // To administrators who watch the link, at most once a second.
+  'shortener:visited': z.object({ shortenerId: z.guid() }).meta({ id: 'ShortLinkVisited' }),
+  // To administrators who watch page views, at most once a second.
+  'stat:viewed': viewedEvent,
   // Instead of a list, for a session that may not read it.
   presenceError: z.object({ code: z.string(), message: z.string() }).meta({ id: 'PresenceError' }),
   // To every page, within a second of a change of what is published.

@@ -7,7 +7,9 @@ import { createAddressReader } from '../../limits/addresses.ts'
 import { isSiteOrigin } from '../../origins.ts'
 import type { Services } from '../../services.ts'
 import { findLiveSessions, sessionsChannel } from '../auth/sessions.repository.ts'
+import { serveViewWatchers } from '../page-views/live.ts'
 import { returnsChannel } from '../releases/health/notices.ts'
+import { serveLinkWatchers } from '../short-links/visits.live.ts'
 import { createBroadcast } from './presence.broadcast.ts'
 import { createDirectory } from './presence.directory.ts'
 import type { PresenceServer, PresenceSocket } from './presence.events.ts'
@@ -81,6 +83,9 @@ export function servePresence(
       }
     })
   })
+
+  serveLinkWatchers(io, notifications, isAdmin)
+  serveViewWatchers(io, notifications, isAdmin)
 
   notifications.listen(returnsChannel, {
     onMessage(notice) {

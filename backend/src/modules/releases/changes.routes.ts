@@ -13,8 +13,10 @@ import {
   stopVersion,
   triedSubject,
 } from 'federation/releases'
+import type { ChangeAction } from '../../db/schema/activity.ts'
 import { releaseAccessOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
+import { recordRelease } from './recordRelease.ts'
 import {
   activationBody,
   canaryBody,
@@ -24,7 +26,6 @@ import {
   rollbackBody,
   stopBody,
 } from './releases.schemas.ts'
-import type { Releases } from './releases.ts'
 import type { NewSchedule } from './schedules.repository.ts'
 
 const config = { permission: 'release', scope: 'activate' } as const
@@ -37,9 +38,10 @@ type Why = { reason?: string | undefined; commit?: string | undefined }
 type Work = (subject: RemoteSubject) => Promise<Registry>
 
 /** Changes of the remote in the path; each ends the schedule of the remote's canary, unless it is kept. */
-function createChange({ changes, schedules }: Pick<Releases, 'changes' | 'schedules'>) {
+function createChange({ db, releases: { changes, schedules } }: Pick<Services, 'db' | 'releases'>) {
   return async (
     request: FastifyRequest<{ Params: { name: RemoteName } }>,
+    action: ChangeAction,
     { reason, commit }: Why,
     work: Work,
     schedule: NewSchedule | null | 'kept' = null,
@@ -52,23 +54,24 @@ function createChange({ changes, schedules }: Pick<Releases, 'changes' | 'schedu
       schedule === 'kept'
         ? await changes.change(make)
         : await schedules.replacing(name, schedule, () => changes.change(make))
+    await recordRelease(db, request, action, { subject: name, reason, version: versionOf(request.body) })
     const { active = null, canary = null, withdrawn = [], isStopped = false } = remotes[name] ?? {}
     return { active, canary, withdrawn, isStopped }
   }
 }
 
 /** What visitors of one remote get. */
-export const changeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'releases'>> = async (
+export const changeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 'releases'>> = async (
   app,
-  { config: { siteDir }, releases },
+  { config: { siteDir }, ...services },
 ) => {
-  const change = createChange(releases)
+  const change = createChange(services)
 
   app.post(
     '/releases/remotes/:name/activate',
     { config, schema: { operationId: 'activateVersion', tags, params, body: activationBody, response } },
     async (request) =>
-      change(request, request.body, async (subject) => {
+      change(request, 'activate', request.body, async (subject) => {
         const { version, isUntried } = request.body
         return activateVersion(siteDir, await triedSubject(siteDir, subject, version, isUntried), version)
       }),
@@ -85,27 +88,34 @@ export const changeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'rele
         const tried = await triedSubject(siteDir, subject, version, isUntried)
         return startCanary(siteDir, tried, { version, share })
       }
-      return change(request, request.body, start, schedule)
+      return change(request, 'canary', request.body, start, schedule)
     },
   )
 
   app.delete(
     '/releases/remotes/:name/canary',
     { config, schema: { operationId: 'endCanary', tags, params, querystring: endCanaryQuery, response } },
-    async (request) => change(request, request.query, (subject) => endCanary(siteDir, subject)),
+    async (request) => change(request, 'end-canary', request.query, (subject) => endCanary(siteDir, subject)),
   )
 
   app.post(
     '/releases/remotes/:name/rollback',
     { config, schema: { operationId: 'rollbackVersion', tags, params, body: rollbackBody, response } },
-    async (request) => change(request, request.body, (subject) => rollbackRemote(siteDir, subject)),
+    async (request) =>
+      change(request, 'rollback', request.body, (subject) => rollbackRemote(siteDir, subject)),
   )
 
   app.post(
     '/releases/remotes/:name/stop',
     { config, schema: { operationId: 'stopVersion', tags, params, body: stopBody, response } },
     async (request) =>
-      change(request, request.body, (subject) => stopVersion(siteDir, subject, request.body.version), 'kept'),
+      change(
+        request,
+        'stop',
+        request.body,
+        (subject) => stopVersion(siteDir, subject, request.body.version),
+        'kept',
+      ),
   )
 
   app.post(
@@ -114,9 +124,16 @@ export const changeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'rele
     async (request) =>
       change(
         request,
+        'resume',
         request.body,
         (subject) => resumeVersion(siteDir, subject, request.body.version),
         'kept',
       ),
   )
+}
+
+/** The version that a change names; ending a canary and rolling back name none. */
+function versionOf(body: unknown): string | undefined {
+  const { version } = (body ?? {}) as { version?: string | null }
+  return version ?? undefined
 }

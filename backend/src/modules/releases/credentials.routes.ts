@@ -3,6 +3,8 @@ import { ApiError, notFound } from '../../errors.ts'
 import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
 import { deletedResponse } from '../../validation.ts'
+import { authorOf } from '../activity/author.ts'
+import { recordChange } from '../activity/recordChange.ts'
 import { createCredential, listCredentials, revokeCredential } from './credentials.repository.ts'
 import { findUsers, listMembers, setMembers } from './members.repository.ts'
 import { hashOfToken, newCredentialToken } from './release-access.ts'
@@ -56,6 +58,10 @@ export const credentialRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'rele
         expiresAt: new Date(expiresAt),
         createdBy: sessionOf(request).user.email,
       })
+      await recordChange(db, authorOf(request), {
+        ...{ kind: 'credential', action: 'create', recordId: row.id, recordName: `${name} (${remote})` },
+        changes: [{ field: 'scopes', before: null, after: row.scopes.join(', ') }],
+      })
       return reply.code(201).send({ token, credential: toCredential(row) })
     },
   )
@@ -75,10 +81,19 @@ export const credentialRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'rele
       const { email } = sessionOf(request).user
       if (!(await revokeCredential(releasesDb, request.params.id, email)))
         throw notFound('No se encontró la credencial.')
+      const { id } = request.params
+      await recordChange(db, authorOf(request), { kind: 'credential', action: 'revoke', recordId: id })
       return reply.code(204).send()
     },
   )
 
+  await app.register(memberRoutes, { db, releasesDb })
+}
+
+const memberRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'releasesDb'>> = async (
+  app,
+  { db, releasesDb },
+) => {
   app.get(
     '/releases/remotes/:name/members',
     {
@@ -105,15 +120,26 @@ export const credentialRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'rele
         response: { 200: membersResponse },
       },
     },
-    async ({ params: { name }, body }) => {
+    async (request) => {
+      const { params, body } = request
+      const { name } = params
       const userIds = [...new Set(body.userIds.map((id) => id.toLowerCase()))]
       const found = userIds.length > 0 ? await findUsers(db, userIds) : []
       if (found.length < userIds.length) {
         const message = 'Alguno de los usuarios ya no existe. Actualiza la lista y vuelve a elegir.'
         throw new ApiError(400, 'invalid', message, { userIds: message })
       }
+      const before = await listMembers(releasesDb, db, name)
       await setMembers(releasesDb, name, userIds)
+      await recordChange(db, authorOf(request), {
+        ...{ kind: 'release', action: 'members', recordId: name, recordName: name },
+        changes: [{ field: 'members', before: namesOf(before), after: namesOf(found) }],
+      })
       return { results: found }
     },
   )
+}
+
+function namesOf(members: { name: string }[]): string {
+  return members.map(({ name }) => name).join(', ')
 }

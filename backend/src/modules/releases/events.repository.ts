@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, lte, type SQL, sql } from 'drizzle-orm'
 import type { ReleaseAction, ReleaseEvent } from 'federation'
 import { matches, within } from '../../lists/conditions.ts'
 import type { Found, ListFilter, ListPage } from '../../lists/page.ts'
@@ -6,6 +6,7 @@ import { findPage } from '../../lists/rows.ts'
 import { inRemotes } from '../../releasesDb/conditions.ts'
 import type { ReleasesDb } from '../../releasesDb/releasesDatabase.ts'
 import { events } from '../../releasesDb/schema/events.ts'
+import type { TimeRange } from '../../series.ts'
 
 export type EventRow = typeof events.$inferSelect
 
@@ -45,6 +46,45 @@ export function listPublications(db: ReleasesDb, site: string) {
     .from(events)
     .where(and(eq(events.site, site), eq(events.action, 'publish')))
     .orderBy(events.id)
+}
+
+/** How many versions were activated for all visitors in each of two ranges. */
+export async function countActivations(
+  db: ReleasesDb,
+  site: string,
+  { today, weekAgo }: { today: TimeRange; weekAgo: TimeRange },
+) {
+  const countIn = ({ from, to }: TimeRange) =>
+    sql<number>`count(*) filter (where ${and(gte(events.at, from), lte(events.at, to))})::int`
+  const [row] = await db
+    .select({ today: countIn(today), weekAgo: countIn(weekAgo) })
+    .from(events)
+    .where(and(eq(events.site, site), eq(events.action, 'activate'), gte(events.at, weekAgo.from)))
+  return row ?? { today: 0, weekAgo: 0 }
+}
+
+const MAX_RETURNS = 20
+
+/** The versions that went back by themselves and that nobody has dealt with since, the last one first. */
+export function listOpenReturns(db: ReleasesDb, site: string, since: Date) {
+  const { id, at, subject, version, from, reason } = events
+  return db
+    .select({ id, at, subject, version, from, reason })
+    .from(events)
+    .where(
+      and(
+        eq(events.site, site),
+        eq(events.action, 'return'),
+        gte(events.at, since),
+        sql`not exists (
+          select from ${events} as later
+          where later.site = ${events.site} and later.subject = ${events.subject} and later.id > ${events.id}
+            and later.action in ('publish', 'activate', 'canary', 'resume')
+        )`,
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(MAX_RETURNS)
 }
 
 // In all processes, so that a journal that is replaced is not mixed with the one before.

@@ -2,7 +2,15 @@ import { readEvents } from 'federation/releases'
 import type { Config } from '../../config.ts'
 import type { ListPage } from '../../lists/page.ts'
 import type { ReleasesDb } from '../../releasesDb/releasesDatabase.ts'
-import { type EventFilter, importEvents, listEvents, listPublications } from './events.repository.ts'
+import type { TimeRange } from '../../series.ts'
+import {
+  countActivations,
+  type EventFilter,
+  importEvents,
+  listEvents,
+  listOpenReturns,
+  listPublications,
+} from './events.repository.ts'
 import type { SiteChanges } from './releases.service.ts'
 
 export type EventLog = ReturnType<typeof createEventLog>
@@ -27,6 +35,16 @@ export function createEventLog(
 
     async publications() {
       return listPublications(db, await bringUpToDate())
+    },
+
+    /** Activations in two ranges, and versions that went back by themselves since a moment and that nobody dealt with. */
+    async digest(ranges: { today: TimeRange; weekAgo: TimeRange }, since: Date) {
+      const site = await bringUpToDate()
+      const [activations, returns] = await Promise.all([
+        countActivations(db, site, ranges),
+        listOpenReturns(db, site, since),
+      ])
+      return { activations, returns }
     },
   }
 }

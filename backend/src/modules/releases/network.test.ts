@@ -57,7 +57,7 @@ const untried = ['--untried', '--reason', 'Sin navegador']
 const mfe = (words: string[], token: string) => start(words, token).ended
 
 /** Each command is a process of its own. */
-const timeout = 60_000
+const timeout = 240_000
 
 describe('mfe --site', () => {
   it('publishes, activates, tries and rolls back as in a folder', { timeout }, async () => {

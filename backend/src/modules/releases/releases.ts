@@ -5,6 +5,7 @@ import { secretFor } from '../../secrets.ts'
 import type { SiteReader } from '../../site/publishedSite.ts'
 import { createCompatibility } from './compatibility.service.ts'
 import { createEventLog } from './events.service.ts'
+import { createManifests } from './manifests.ts'
 import { createReleaseAccess } from './release-access.ts'
 import { createSiteChanges } from './releases.service.ts'
 import { createReleasesView } from './releases.view.ts'
@@ -27,14 +28,16 @@ export function createReleases({ config, releasesDb, site, jwtSecret, logger }: 
   const changes = createSiteChanges(config, site)
   const events = createEventLog(releasesDb, config, changes)
   const schedules = createCanarySchedules(releasesDb, config, { site, changes, logger })
+  const readManifest = createManifests(config.siteDir)
   return {
     access: createReleaseAccess(releasesDb),
     changes,
     compatibility: createCompatibility(config, { site, changes }),
     events,
     schedules,
+    readManifest,
     uploads: createUploads(config, changes),
     testersLinks: createTestersLinks(secretFor('testers links', jwtSecret)),
-    view: createReleasesView(config, { site, changes, events, schedules }),
+    view: createReleasesView(config, { site, changes, events, schedules, readManifest }),
   }
 }

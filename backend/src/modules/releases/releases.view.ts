@@ -2,7 +2,6 @@ import type { PublishedVersion, RemoteManifest, RemoteName, SiteMode } from 'fed
 import {
   type KeptTrial,
   openTrials,
-  publishedRemote,
   type Registry,
   type RemoteRecord,
   readFreeze,
@@ -10,10 +9,10 @@ import {
   scriptSize,
   trialState,
 } from 'federation/releases'
-import { LRUCache } from 'lru-cache'
 import type { Config } from '../../config.ts'
 import type { SiteReader } from '../../site/publishedSite.ts'
 import type { EventLog } from './events.service.ts'
+import type { ManifestReader } from './manifests.ts'
 import { covers, type ReleaseAccess } from './release-access.ts'
 import type { SiteChanges } from './releases.service.ts'
 import type { ScheduleRow } from './schedules.repository.ts'
@@ -25,12 +24,17 @@ type Publication = { commit: string | null; reason: string | null; actorName: st
 
 type Publications = Map<string, Publication>
 
-type Sources = { site: SiteReader; changes: SiteChanges; events: EventLog; schedules: CanarySchedules }
+type Sources = {
+  site: SiteReader
+  changes: SiteChanges
+  events: EventLog
+  schedules: CanarySchedules
+  readManifest: ManifestReader
+}
 
 /** What is published, as one reader may see it. */
 export function createReleasesView({ siteDir }: Pick<Config, 'siteDir'>, sources: Sources) {
-  const { site, changes, events, schedules } = sources
-  const readManifest = createManifests(siteDir)
+  const { site, changes, events, schedules, readManifest } = sources
 
   async function remoteView(
     registry: Registry,
@@ -156,19 +160,4 @@ function stepsView(schedule: ScheduleRow | undefined) {
 
 function newestFirst<Published extends { publishedAt: string }>(versions: Record<string, Published>) {
   return Object.entries(versions).sort(([, one], [, other]) => (one.publishedAt > other.publishedAt ? -1 : 1))
-}
-
-/** Manifests of published versions, which never change. */
-function createManifests(siteDir: string) {
-  const known = new LRUCache<string, RemoteManifest>({ max: 500 })
-  return async (registry: Registry, name: RemoteName, version: string): Promise<RemoteManifest | null> => {
-    const integrity = registry.remotes[name]?.versions[version]?.integrity
-    if (!integrity) return null
-    const found = known.get(integrity)
-    if (found) return found
-    // The check of a version reports damage; here it only lacks what its manifest says.
-    const read = await publishedRemote(siteDir, registry, name, version).catch(() => null)
-    if (read) known.set(integrity, read.manifest)
-    return read?.manifest ?? null
-  }
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { checkVersion, keepTrial, openTrials } from 'federation/releases'
 import { releaseAccessOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
+import { recordRelease } from './recordRelease.ts'
 import {
   checkResponse,
   releasesResponse,
@@ -15,9 +16,9 @@ const config = { permission: 'release', scope: 'read' } as const
 const tags = ['releases']
 
 /** What is published, and how it did in a browser before. */
-export const remoteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'releases'>> = async (
+export const remoteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 'releases'>> = async (
   app,
-  { config: { siteDir }, releases: { changes, view } },
+  { config: { siteDir }, db, releases: { changes, view } },
 ) => {
   app.get(
     '/releases',
@@ -57,6 +58,7 @@ export const remoteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'rele
       await changes.change((credential) =>
         keepTrial(siteDir, { name, credential, origin }, version, request.body),
       )
+      await recordRelease(db, request, 'trial', { subject: name, version })
       const readTrial = await openTrials(siteDir)
       return trialView(await readTrial(name, version, request.body.integrity))
     },

@@ -10,6 +10,9 @@ import {
 } from 'federation/releases'
 import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
+import { authorOf } from '../activity/author.ts'
+import { recordNothing } from '../activity/recordChange.ts'
+import { recordRelease } from './recordRelease.ts'
 import {
   activationBody,
   changedShellResponse,
@@ -26,10 +29,15 @@ const config = { permission: 'admin' as const }
 const tags = ['releases']
 
 /** What concerns the whole site: its shells, freezing, pruning. For administrators alone. */
-export const siteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'releases'>> = async (
+export const siteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 'releases'>> = async (
   app,
-  { config: { siteDir }, releases: { changes, compatibility } },
+  services,
 ) => {
+  const {
+    config: { siteDir },
+    db,
+    releases: { changes, compatibility },
+  } = services
   app.post(
     '/releases/shells/:mode/activate',
     {
@@ -51,6 +59,8 @@ export const siteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'releas
           version,
         ),
       )
+      const subject = shellOf(request.params)
+      await recordRelease(db, request, 'activate', { subject, version, reason: why.reason })
       return { active }
     },
   )
@@ -75,9 +85,13 @@ export const siteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'releas
           origin: originOf(request, request.body),
         }),
       )
+      const subject = shellOf(request.params)
+      await recordRelease(db, request, 'rollback', { subject, version: active, reason: request.body.reason })
       return { active }
     },
   )
+
+  await app.register(wholeSiteRoutes, services)
 
   app.get(
     '/releases/compatibility',
@@ -87,7 +101,12 @@ export const siteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'releas
     },
     async () => ({ shells: await compatibility() }),
   )
+}
 
+const wholeSiteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 'releases'>> = async (
+  app,
+  { config: { siteDir }, db, releases: { changes } },
+) => {
   app.put(
     '/releases/freeze',
     {
@@ -98,6 +117,7 @@ export const siteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'releas
       const freeze = await changes.change((credential) =>
         freezeSite(siteDir, { credential, origin: originOf(request) }, request.body),
       )
+      await recordRelease(db, request, 'freeze', { subject: '', reason: request.body.reason })
       return { freeze }
     },
   )
@@ -107,6 +127,7 @@ export const siteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'releas
     { config, schema: { operationId: 'unfreezeReleases', tags, response: { 200: freezeResponse } } },
     async (request) => {
       await changes.change((credential) => unfreezeSite(siteDir, { credential, origin: originOf(request) }))
+      await recordRelease(db, request, 'unfreeze', { subject: '' })
       return { freeze: await changes.read(() => readFreeze(siteDir)) }
     },
   )
@@ -119,12 +140,17 @@ export const siteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'releas
     },
     async (request) => {
       const { isDryRun: dryRun, keepHours } = request.body
-      return changes.change((credential) =>
+      const pruned = await changes.change((credential) =>
         pruneSite(siteDir, { credential, origin: originOf(request) }, { dryRun, keepHours }),
       )
+      if (dryRun) recordNothing(authorOf(request))
+      else await recordRelease(db, request, 'prune', { subject: '' })
+      return pruned
     },
   )
 }
+
+const shellOf = ({ mode }: { mode: string }) => `shell ${mode}`
 
 function originOf(
   request: FastifyRequest,

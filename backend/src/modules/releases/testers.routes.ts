@@ -20,7 +20,7 @@ export const testersRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases' | 's
   app.post(
     '/releases/testers-links',
     {
-      config: { permission: 'release', scope: 'read' },
+      config: { unrecorded: 'It signs a link and stores nothing.', permission: 'release', scope: 'read' },
       schema: {
         operationId: 'createTestersLink',
         tags,
@@ -40,7 +40,11 @@ export const testersRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases' | 's
   app.post(
     '/releases/testers-links/check',
     {
-      config: { permission: 'public', rateLimit: { max: 120, timeWindow: '1 minute' } },
+      config: {
+        unrecorded: 'It only reads a link.',
+        permission: 'public',
+        rateLimit: { max: 120, timeWindow: '1 minute' },
+      },
       schema: {
         operationId: 'checkTestersLink',
         tags,

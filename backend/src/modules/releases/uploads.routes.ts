@@ -2,11 +2,17 @@ import type { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { releaseAccessOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
+import { authorOf } from '../activity/author.ts'
+import { recordNothing } from '../activity/recordChange.ts'
+import { recordRelease } from './recordRelease.ts'
 import { remoteParams, uploadQuery, uploadResponse } from './releases.schemas.ts'
 
 const archiveTypes = ['application/gzip', 'application/x-gzip', 'application/octet-stream']
 
-export const uploadRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases'>> = async (app, { releases }) => {
+export const uploadRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'releases'>> = async (
+  app,
+  { db, releases },
+) => {
   // The body is read by the handler, once the caller is known to be allowed to send it.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(archiveTypes, (_request, payload, done) => done(null, payload))
@@ -34,6 +40,10 @@ export const uploadRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases'>> = a
         origin: { actor: releaseAccessOf(request).actor, ...request.query },
         body: request.body as Readable,
       })
+      const { reason } = request.query
+      if (isNew)
+        await recordRelease(db, request, 'publish', { subject: request.params.name, version, reason })
+      else recordNothing(authorOf(request))
       return { version, isNew, active, size, own }
     },
   )

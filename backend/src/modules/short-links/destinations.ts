@@ -3,10 +3,18 @@ import { createDataVersion, databaseChannel } from '../../db/data-version.ts'
 import type { Db } from '../../db/database.ts'
 import type { Notifications } from '../../db/notifications.ts'
 import { webAddressOf } from './short-links.policy.ts'
-import { findDestination } from './short-links.repository.ts'
+import { type DestinationRow, findDestination } from './short-links.repository.ts'
 
-/** Where a link leads. */
-export type Destination = { id: string; location: string }
+/** Where a link leads, and on which conditions. */
+export type Destination = {
+  id: string
+  location: string
+  /** In milliseconds; infinite when it does not expire. */
+  expiresAt: number
+  /** Where it leads from then on; null is a page that says so. */
+  expiredLocation: string | null
+  passwordHash: string | null
+}
 
 /** The channel on which the database signals that links were changed. */
 const linksChannel = 'shorteners'
@@ -21,9 +29,7 @@ export function createDestinations(db: Db, notifications: Notifications) {
 
   async function load(code: string): Promise<Destination | null> {
     const versionBefore = version.current()
-    const row = await findDestination(db, code)
-    const address = row && webAddressOf(row.destination)
-    const found = address ? { id: row.id, location: address.href } : null
+    const found = toDestination(await findDestination(db, code))
     // What was read before a change is not cached after it.
     if (versionBefore === version.current()) cache.set(code, found ?? NO_LINK)
     return found
@@ -38,5 +44,16 @@ export function createDestinations(db: Db, notifications: Notifications) {
       if (found === undefined) return load(code)
       return found === NO_LINK ? null : found
     },
+  }
+}
+
+function toDestination(row: DestinationRow | undefined): Destination | null {
+  const address = row && webAddressOf(row.destination)
+  if (!address) return null
+  const { id, passwordHash, expiresAt, expiredUrl } = row
+  return {
+    ...{ id, passwordHash, location: address.href },
+    expiresAt: expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
+    expiredLocation: (expiredUrl && webAddressOf(expiredUrl)?.href) || null,
   }
 }

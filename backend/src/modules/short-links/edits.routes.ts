@@ -1,8 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { stale } from '../../conflicts.ts'
+import type { Db } from '../../db/database.ts'
 import { databaseCode } from '../../errors.ts'
 import type { Services } from '../../services.ts'
+import { authorOf } from '../activity/author.ts'
+import { changeOf } from '../activity/described.ts'
+import { recordChange } from '../activity/recordChange.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { deleteRecord } from '../bin/bin.service.ts'
 import {
   codeTaken,
   linkNotFound,
@@ -10,9 +16,37 @@ import {
   ownHosts,
   refuseBadCode,
   refuseBadDestination,
+  refusePastExpiry,
 } from './short-links.policy.ts'
-import { changeLink, deleteLink, findLink, insertLink } from './short-links.repository.ts'
+import { changeLink, insertLink, type LinkValues, lockLink } from './short-links.repository.ts'
 import { linkCreation, linkId, linkResponse, linkUpdate, toLink } from './short-links.schemas.ts'
+
+type NewLink = Omit<Parameters<typeof insertLink>[1], 'backHalf'>
+
+type Expiry = Partial<Pick<LinkValues, 'expiresAt' | 'expiredUrl'>>
+
+function refuseBadExpiry(
+  { expiresAt, expiredUrl }: Expiry,
+  isOwnHost: (url: URL) => boolean,
+  reserved: ReadonlySet<string>,
+) {
+  if (expiresAt) refusePastExpiry(expiresAt)
+  if (expiredUrl) refuseBadDestination(expiredUrl, isOwnHost, reserved, 'expiredUrl')
+}
+
+/** What an edit changes: a link that has expired can be edited otherwise. */
+function changesOf({ expiresAt, expiredUrl }: Expiry, before: LinkValues): Expiry {
+  return {
+    expiresAt: expiresAt?.getTime() === before.expiresAt?.getTime() ? undefined : expiresAt,
+    expiredUrl: expiredUrl === before.expiredUrl ? undefined : expiredUrl,
+  }
+}
+
+/** Null removes the password, blank keeps it. */
+async function passwordChange(password: string | null | undefined) {
+  if (password === null) return { passwordHash: null }
+  return password ? { passwordHash: await hashPassword(password) } : {}
+}
 
 const config = { permission: 'admin' as const }
 const tags = ['shortener']
@@ -33,20 +67,28 @@ export const shortLinkEditRoutes: FastifyPluginAsyncZod<
       config,
       schema: { operationId: 'createShortLink', tags, body: linkCreation, response: { 201: linkResponse } },
     },
-    async ({ body, host }, reply) => {
+    async (request, reply) => {
+      const { body, host } = request
       const { reserved } = await site.read()
-      refuseBadDestination(body.destination, isOwn(host), reserved)
-      if (body.backHalf) refuseBadCode(body.backHalf, reserved)
-      const row = await insertWithCode(body.destination, body.backHalf || undefined)
+      const { backHalf, password, ...values } = body
+      refuseBadDestination(values.destination, isOwn(host), reserved)
+      if (backHalf) refuseBadCode(backHalf, reserved)
+      refuseBadExpiry(values, isOwn(host), reserved)
+      const passwordHash = password ? await hashPassword(password) : null
+      const row = await db.transaction(async (transaction) => {
+        const after = await insertWithCode(transaction, { ...values, passwordHash }, backHalf || undefined)
+        await recordChange(transaction, authorOf(request), changeOf('short-link', { after }))
+        return after
+      })
       shortLinks.invalidate()
       return reply.code(201).send(toLink(row))
     },
   )
 
-  async function insertWithCode(destination: string, given?: string) {
+  async function insertWithCode(to: Db, values: NewLink, given?: string) {
     const length = (await settings.read())['shortener.backHalfLength']
     for (let tries = 0; tries < 10; tries++) {
-      const row = await insertLink(db, { destination, backHalf: given ?? makeCode(length) })
+      const row = await insertLink(to, { ...values, backHalf: given ?? makeCode(length) })
       if (row) return row
       if (given) throw codeTaken()
     }
@@ -65,23 +107,29 @@ export const shortLinkEditRoutes: FastifyPluginAsyncZod<
         response: { 200: linkResponse },
       },
     },
-    async ({ params: { id }, body, host }) => {
-      const before = await findLink(db, id)
-      if (!before) throw linkNotFound()
-      const { destination = before.destination } = body
-      const backHalf = body.backHalf || before.backHalf
+    async (request) => {
+      const { body, host, params } = request
+      const { password, updatedAt, ...values } = body
       const { reserved } = await site.read()
-      if (destination !== before.destination) refuseBadDestination(destination, isOwn(host), reserved)
-      if (backHalf !== before.backHalf) refuseBadCode(backHalf, reserved)
-      try {
-        const row = await changeLink(db, id, { destination, backHalf }, body.updatedAt)
-        if (!row) throw (await findLink(db, id)) ? changedMeanwhile() : linkNotFound()
-        shortLinks.invalidate()
-        return toLink(row)
-      } catch (error) {
-        if (databaseCode(error) === '23505') throw codeTaken()
-        throw error
-      }
+      const changedPassword = await passwordChange(password)
+      const row = await db.transaction(async (transaction) => {
+        const before = await lockLink(transaction, params.id)
+        if (!before) throw linkNotFound()
+        const { destination = before.destination } = values
+        const backHalf = values.backHalf || before.backHalf
+        if (destination !== before.destination) refuseBadDestination(destination, isOwn(host), reserved)
+        if (backHalf !== before.backHalf) refuseBadCode(backHalf, reserved)
+        refuseBadExpiry(changesOf(values, before), isOwn(host), reserved)
+        const changed = { ...values, destination, backHalf, ...changedPassword }
+        const after = await changeLink(transaction, params.id, changed, updatedAt).catch((error) => {
+          throw databaseCode(error) === '23505' ? codeTaken() : error
+        })
+        if (!after) throw changedMeanwhile()
+        await recordChange(transaction, authorOf(request), changeOf('short-link', { before, after }))
+        return after
+      })
+      shortLinks.invalidate()
+      return toLink(row)
     },
   )
 
@@ -96,8 +144,9 @@ export const shortLinkEditRoutes: FastifyPluginAsyncZod<
         response: { 204: z.null().describe('Deleted, its visits too') },
       },
     },
-    async ({ params: { id } }, reply) => {
-      if (!(await deleteLink(db, id))) throw linkNotFound()
+    async (request, reply) => {
+      const { id } = request.params
+      if (!(await deleteRecord(db, authorOf(request), 'short-link', id))) throw linkNotFound()
       shortLinks.invalidate()
       return reply.code(204).send(null)
     },

@@ -1,21 +1,25 @@
 import type { Db } from '../../db/database.ts'
 import { createIncrementalCache } from '../../db/incremental-cache.ts'
 import { createVersionedCache } from '../../db/versioned-cache.ts'
-import type { Found, ListFilter, ListPage } from '../../lists/page.ts'
+import type { Found, ListPage } from '../../lists/page.ts'
 import type { Ranking } from './short-links.ranking.ts'
 import {
   countLinks,
   findLinkIds,
   findLinks,
+  type LinkFilter,
   type LinkRow,
   listLinks,
   listLinksOf,
+  listTags,
   rankLinks,
 } from './short-links.repository.ts'
 
 // A search that finds more links than these reads them in the order of an index.
 const MAX_SORTED = 5000
 const CACHE_MS = 30_000
+// More than people choose from.
+const MAX_TAGS = 200
 // These entries do not become stale; they expire so that unused ones are dropped.
 const RANKING_CACHE_MS = 600_000
 
@@ -36,20 +40,23 @@ export function createLinkList(db: Db, versions: Versions) {
     merge: (ranking, later) => ranking.add(later),
   })
 
-  async function listOfAllTimes(search: string, page: ListPage): Promise<Found<LinkRow>> {
+  const tags = createVersionedCache<{ tag: string; links: number }[]>({ entries: 1, ttlMs: CACHE_MS })
+
+  async function listOfAllTimes({ search, tag }: LinkFilter, page: ListPage): Promise<Found<LinkRow>> {
     const version = versions.links()
-    const total = await totals(search, version, () => countLinks(db, search))
-    if (search === '' || total > MAX_SORTED) return { rows: await listLinks(db, search, page), total }
-    const ids = await rareIds(search, version, () => findLinkIds(db, search))
+    const filter = { search, tag }
+    const key = JSON.stringify(filter)
+    const total = await totals(key, version, () => countLinks(db, filter))
+    const isWhole = search === '' && tag === ''
+    if (isWhole || total > MAX_SORTED) return { rows: await listLinks(db, filter, page), total }
+    const ids = await rareIds(key, version, () => findLinkIds(db, filter))
     return { rows: await listLinksOf(db, ids, page), total }
   }
 
-  async function listOfRange(filter: ListFilter, page: ListPage): Promise<Found<LinkRow>> {
-    const { search, from, to } = filter
-    const key = JSON.stringify([search, from, to])
-    const ranking = await rankings(key, await versions.visits(), (after) =>
-      rankLinks(db, { search, from, to }, after),
-    )
+  async function listOfRange(filter: LinkFilter, page: ListPage): Promise<Found<LinkRow>> {
+    const { search, tag, from, to } = filter
+    const key = JSON.stringify([search, tag, from, to])
+    const ranking = await rankings(key, await versions.visits(), (after) => rankLinks(db, filter, after))
     const wanted = ranking.slice(page)
     const ids = wanted.map(({ id }) => id)
     const links = new Map((await findLinks(db, ids)).map((row) => [row.id, row]))
@@ -60,8 +67,12 @@ export function createLinkList(db: Db, versions: Versions) {
     return { rows, total: ranking.size }
   }
 
-  return (filter: ListFilter, page: ListPage): Promise<Found<LinkRow>> => {
-    const hasRange = filter.from !== undefined || filter.to !== undefined
-    return hasRange ? listOfRange(filter, page) : listOfAllTimes(filter.search, page)
+  return {
+    page(filter: LinkFilter, page: ListPage): Promise<Found<LinkRow>> {
+      const hasRange = filter.from !== undefined || filter.to !== undefined
+      return hasRange ? listOfRange(filter, page) : listOfAllTimes(filter, page)
+    },
+
+    tags: () => tags('', versions.links(), () => listTags(db, MAX_TAGS)),
   }
 }

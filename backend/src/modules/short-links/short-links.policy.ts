@@ -42,7 +42,7 @@ export function linkNotFound(): ApiError {
 
 export function refuseBadCode(code: string, reserved: ReadonlySet<string>) {
   const problem = problemWithCode(code, reserved)
-  if (problem) throw new ApiError(400, 'invalid', problem.message, { backHalf: problem.message })
+  if (problem) throw invalid('backHalf', problem.message)
 }
 
 /** Rejects what is not a web address, and the site's own short links, which could form a loop. */
@@ -50,9 +50,41 @@ export function refuseBadDestination(
   destination: string,
   isOwnHost: (url: URL) => boolean,
   reserved: ReadonlySet<string>,
+  field: 'destination' | 'expiredUrl' = 'destination',
 ) {
   const problem = problemWithDestination(destination, isOwnHost, reserved)
-  if (problem) throw new ApiError(400, 'invalid', problem, { destination: problem })
+  if (problem) throw invalid(field, problem)
+}
+
+/** Rejects a moment that has passed: the link would never work. */
+export function refusePastExpiry(expiresAt: Date) {
+  if (expiresAt.getTime() <= Date.now()) throw invalid('expiresAt', expiryPassed)
+}
+
+export const expiryPassed = 'Elige un momento que no haya pasado.'
+
+export const maxNotesLength = 2000
+
+const tagLimits = { count: 10, length: 40 }
+
+/** The problem of the tags of a link; null when they are valid. */
+export function problemWithTags(tags: string[]): string | null {
+  if (tags.length > tagLimits.count) return `Usa como máximo ${tagLimits.count} etiquetas.`
+  if (tags.some((tag) => tag.length > tagLimits.length))
+    return `Usa como máximo ${tagLimits.length} caracteres en cada etiqueta.`
+  return null
+}
+
+/** Tags as they are stored: in lower case, each once, in alphabetical order. A comma separates two. */
+export function normalizeTags(tags: string[]): string[] {
+  const words = tags
+    .flatMap((tag) => tag.split(','))
+    .map((tag) => tag.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('es'))
+  return [...new Set(words)].filter(Boolean).toSorted((one, other) => one.localeCompare(other, 'es'))
+}
+
+function invalid(field: string, problem: string): ApiError {
+  return new ApiError(400, 'invalid', problem, { [field]: problem })
 }
 
 /** Recognizes the site's own hosts: the request's, the configured ones, and its own port on the loopback address. */
@@ -77,7 +109,8 @@ export function webAddressOf(destination: string): URL | null {
   return url.protocol === 'http:' || url.protocol === 'https:' ? url : null
 }
 
-function problemWithDestination(
+/** The problem of an address that a link leads to; null when it is valid. */
+export function problemWithDestination(
   destination: string,
   isOwnHost: (url: URL) => boolean,
   reserved: ReadonlySet<string>,

@@ -1,9 +1,12 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { isHumanVisit } from '../../plugins/human-visits.ts'
 import type { SiteReader } from '../../site/publishedSite.ts'
 import type { Destination } from './destinations.ts'
+import type { createLinkPasswords } from './link-passwords.ts'
 import type { ShortLinks } from './short-links.service.ts'
+import { expiredPage, pageHeaders, passwordPage, type VisitorPage } from './visitor-pages.ts'
+import type { createVisitorReader } from './visitors.ts'
 
 const plainPath = /^\/([A-Za-z0-9_-]{1,64})\/?(?:\?|$)/
 const maxReferrerLength = 2048
@@ -17,14 +20,18 @@ type App = RequestListener<typeof IncomingMessage, typeof ServerResponse>
 export class Redirects {
   isClosing = false
   /** Called for every redirect, which the app's hooks do not see. */
-  observer: ((method: string | undefined, milliseconds: number) => void) | undefined
+  observer: ((method: string | undefined, status: number, milliseconds: number) => void) | undefined
   readonly failures = new WeakMap<IncomingMessage, Error>()
   readonly shortLinks: ShortLinks
+  readonly visitorOf: ReturnType<typeof createVisitorReader>
+  readonly checkPassword: ReturnType<typeof createLinkPasswords>
   private readonly site: Pick<SiteReader, 'latest'>
 
-  constructor(shortLinks: ShortLinks, site: Pick<SiteReader, 'latest'>) {
-    this.shortLinks = shortLinks
-    this.site = site
+  constructor(parts: Pick<Redirects, 'shortLinks' | 'visitorOf' | 'checkPassword'> & { site: SiteReader }) {
+    this.shortLinks = parts.shortLinks
+    this.visitorOf = parts.visitorOf
+    this.checkPassword = parts.checkPassword
+    this.site = parts.site
   }
 
   /** The server's request listener: the app handles what is not a short link, and what fails. */
@@ -74,14 +81,36 @@ class Exchange {
 
   follow(link: Destination | null) {
     const { request, response } = this
-    if (!link) return this.app(request, response)
-    if (!isHumanVisit(request)) return this.redirectTo(link)
+    const isForm = request.method === 'POST'
+    if (!link || (isForm && link.passwordHash === null)) return this.app(request, response)
+    if (link.expiresAt <= Date.now()) return this.expire(link)
+    if (isForm) return this.readPassword(link)
     const referrer = (request.headers.referer ?? '').slice(0, maxReferrerLength)
+    if (link.passwordHash !== null) return this.show(passwordPage(referrer))
+    this.count(link, referrer)
+  }
+
+  private count({ id, location }: Destination, referrer: string) {
+    if (!isHumanVisit(this.request)) return this.redirectTo(location)
+    const { shortLinks, visitorOf } = this.redirects
+    const { country, device } = visitorOf(this.request)
     // Before the response, so that every followed redirect is a counted visit.
-    this.redirects.shortLinks.recordVisit({ shortenerId: link.id, referrer }).then(
-      () => this.redirectTo(link),
+    shortLinks.recordVisit({ shortenerId: id, referrer, country, device }).then(
+      () => this.redirectTo(location),
       (error) => this.fail(error),
     )
+  }
+
+  private readPassword(link: Destination) {
+    this.redirects.checkPassword(this.request, link).then(
+      (attempt) => (attempt.page ? this.show(attempt.page) : this.count(link, attempt.referrer)),
+      (error) => this.fail(error),
+    )
+  }
+
+  private expire({ expiredLocation }: Destination) {
+    if (expiredLocation === null) this.show(expiredPage)
+    else this.redirectTo(expiredLocation)
   }
 
   fail(error: Error) {
@@ -89,18 +118,27 @@ class Exchange {
     this.app(this.request, this.response)
   }
 
-  private redirectTo({ location }: Destination) {
-    const { isClosing, observer } = this.redirects
-    // Shutdown waits for connections to end.
-    if (isClosing) this.response.setHeader('connection', 'close')
-    this.response.writeHead(302, {
+  private show({ status, html, headers }: VisitorPage) {
+    this.respond(status, { ...pageHeaders, ...headers, 'content-length': Buffer.byteLength(html) }, html)
+  }
+
+  private redirectTo(location: string) {
+    // After a form, the browser opens the destination with GET.
+    this.respond(this.request.method === 'POST' ? 303 : 302, {
       location,
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
       'content-length': 0,
     })
-    this.response.end()
-    observer?.(this.request.method, performance.now() - this.startedAt)
+  }
+
+  private respond(status: number, headers: OutgoingHttpHeaders, body?: string) {
+    const { isClosing, observer } = this.redirects
+    // Shutdown waits for connections to end.
+    if (isClosing) this.response.setHeader('connection', 'close')
+    this.response.writeHead(status, headers)
+    this.response.end(body)
+    observer?.(this.request.method, status, performance.now() - this.startedAt)
   }
 }
 
@@ -109,7 +147,7 @@ function codeAskedFor(
   { method, url = '' }: IncomingMessage,
   reserved: ReadonlySet<string>,
 ): string | undefined {
-  if (method !== 'GET' && method !== 'HEAD') return
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return
   const code = codeOf(url)
   return code === undefined || reserved.has(code) ? undefined : code
 }

@@ -1,5 +1,6 @@
 import {
   and,
+  arrayContains,
   count,
   eq,
   getTableColumns,
@@ -22,23 +23,51 @@ import { type Ranked, Ranking } from './short-links.ranking.ts'
 
 export type LinkRow = Omit<typeof shortLinks.$inferSelect, 'searchText'>
 
+/** What people choose of a link. */
+export type LinkValues = Pick<
+  LinkRow,
+  'destination' | 'backHalf' | 'expiresAt' | 'expiredUrl' | 'passwordHash' | 'tags' | 'notes'
+>
+
+/** Which links a list shows: those with the text, the tag, and visits in the range. */
+export type LinkFilter = ListFilter & { tag: string }
+
+export type DestinationRow = Pick<LinkRow, 'id' | 'destination' | 'expiresAt' | 'expiredUrl' | 'passwordHash'>
+
 // SQL can write a text of any length there; one more character than allowed shows that it is too long.
 export const shownDestination = sql<string>`left(${shortLinks.destination}, ${maxDestinationLength + 1})`
 
 const { searchText: _, ...columns } = getTableColumns(shortLinks)
 const linkColumns = { ...columns, destination: shownDestination }
 
-export async function findDestination(db: Db, backHalf: string) {
+export async function findDestination(db: Db, backHalf: string): Promise<DestinationRow | undefined> {
+  const { id, expiresAt, expiredUrl, passwordHash } = shortLinks
   const [row] = await db
-    .select({ id: shortLinks.id, destination: shownDestination })
+    .select({ id, destination: shownDestination, expiresAt, expiredUrl, passwordHash })
     .from(shortLinks)
     .where(eq(shortLinks.backHalf, backHalf))
   return row
 }
 
-export async function insertLink(db: Db, link: { backHalf: string; destination: string }) {
+export async function insertLink(
+  db: Db,
+  link: Partial<LinkValues> & Pick<LinkValues, 'backHalf' | 'destination'>,
+) {
   const [row] = await db.insert(shortLinks).values(link).onConflictDoNothing().returning(linkColumns)
   return row
+}
+
+/** All of them, or none. */
+export async function insertLinks(db: Db, links: Omit<LinkValues, 'passwordHash'>[]) {
+  return db.insert(shortLinks).values(links).returning(linkColumns)
+}
+
+export async function findTakenCodes(db: Db, codes: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ backHalf: shortLinks.backHalf })
+    .from(shortLinks)
+    .where(sql`${shortLinks.backHalf} = any(${sql.param(codes)}::text[])`)
+  return new Set(rows.map(({ backHalf }) => backHalf))
 }
 
 export async function findLink(db: Db, id: string): Promise<LinkRow | undefined> {
@@ -46,11 +75,17 @@ export async function findLink(db: Db, id: string): Promise<LinkRow | undefined>
   return row
 }
 
+/** Locked until the transaction ends. */
+export async function lockLink(db: Db, id: string): Promise<LinkRow | undefined> {
+  const [row] = await db.select(linkColumns).from(shortLinks).where(eq(shortLinks.id, id)).for('update')
+  return row
+}
+
 /** Updates a link, unless it has changed since `seenAt`. */
 export async function changeLink(
   db: Db,
   id: string,
-  link: { backHalf?: string; destination?: string },
+  link: Partial<LinkValues>,
   seenAt?: string,
 ): Promise<LinkRow | undefined> {
   const isAsSeen = seenAt ? eq(shortLinks.updatedAt, new Date(seenAt)) : undefined
@@ -62,29 +97,24 @@ export async function changeLink(
   return row
 }
 
-export async function deleteLink(db: Db, id: string): Promise<boolean> {
-  const rows = await db.delete(shortLinks).where(eq(shortLinks.id, id)).returning({ id: shortLinks.id })
-  return rows.length > 0
-}
-
 /** One page by visits of all times, read from the index, so that its cost does not depend on the number of links. */
 export async function listLinks(
   db: Db,
-  search: string,
+  filter: TextFilter,
   { order, limit, offset }: ListPage,
 ): Promise<LinkRow[]> {
   return db
     .select(linkColumns)
     .from(shortLinks)
-    .where(matches(shortLinks.searchText, search))
+    .where(conditionOf(filter))
     .orderBy(...byVisits(shortLinks.visitCount, order))
     .limit(limit)
     .offset(offset)
 }
 
-export async function findLinkIds(db: Db, search: string): Promise<string[]> {
+export async function findLinkIds(db: Db, filter: TextFilter): Promise<string[]> {
   const found = db.select({ id: shortLinks.id }).from(shortLinks)
-  const rows = await found.where(matches(shortLinks.searchText, search))
+  const rows = await found.where(conditionOf(filter))
   return rows.map(({ id }) => id)
 }
 
@@ -104,6 +134,29 @@ export async function listLinksOf(
       .limit(limit)
       .offset(offset)
   )
+}
+
+type TextFilter = Pick<LinkFilter, 'search' | 'tag'>
+
+function conditionOf({ search, tag }: TextFilter): SQL | undefined {
+  const hasTag = tag === '' ? undefined : arrayContains(shortLinks.tags, [tag])
+  return and(matches(shortLinks.searchText, search), hasTag)
+}
+
+/** The links that a list shows, in no order. */
+export function linkCondition({ search, tag, from, to }: LinkFilter): SQL | undefined {
+  const isInRange = within(visits.visitedAt, from, to)
+  const hasVisits =
+    isInRange && sql`${shortLinks.id} in (select ${visits.shortenerId} from ${visits} where ${isInRange})`
+  return and(conditionOf({ search, tag }), hasVisits)
+}
+
+/** The tags in use, the most frequent first. */
+export async function listTags(db: Db, limit: number): Promise<{ tag: string; links: number }[]> {
+  const { rows } = await db.execute<{ tag: string; links: number }>(sql`
+    select tag, count(*)::int as links from ${shortLinks}, unnest(${shortLinks.tags}) as tag
+    group by tag order by links desc, tag limit ${limit}`)
+  return rows
 }
 
 function byVisits(visits: SQLWrapper, order: Direction): SQL[] {
@@ -127,20 +180,18 @@ export async function countLinksBefore(
   return row?.total ?? 0
 }
 
-export async function countLinks(db: Db, search: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(shortLinks)
-    .where(matches(shortLinks.searchText, search))
+export async function countLinks(db: Db, filter: TextFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(shortLinks).where(conditionOf(filter))
   return row?.total ?? 0
 }
 
 /** Every link with visits in the range, the most visited first; the visits after the given one, or all. */
 export async function rankLinks(
   db: Db,
-  { search, from, to }: ListFilter,
+  { search, tag, from, to }: LinkFilter,
   after?: number,
 ): Promise<Counted<Ranking>> {
+  const condition = conditionOf({ search, tag })
   const found = db
     .select({ id: visits.shortenerId, visits: count().as('visits') })
     .from(visits)
@@ -149,9 +200,7 @@ export async function rankLinks(
     .as('found')
   const all = db.select({ id: found.id, visits: found.visits }).from(found)
   const ranked = (
-    search
-      ? all.innerJoin(shortLinks, eq(shortLinks.id, found.id)).where(matches(shortLinks.searchText, search))
-      : all
+    condition ? all.innerJoin(shortLinks, eq(shortLinks.id, found.id)).where(condition) : all
   ).as('ranked')
   // One text, because the driver parses a hundred thousand rows more slowly than the database finds them.
   const [row] = await db

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { listPage } from '../../lists/page.ts'
 import type { Services } from '../../services.ts'
 import { shortLinkEditRoutes } from './edits.routes.ts'
+import { shortLinkImportRoutes } from './imports.routes.ts'
 import { codeTaken, linkNotFound, problemWithCode } from './short-links.policy.ts'
 import { countLinksBefore, findDestination, findLink } from './short-links.repository.ts'
 import {
@@ -13,6 +14,7 @@ import {
   linkPageQuery,
   linkPageResponse,
   linkResponse,
+  tagListResponse,
   toLink,
 } from './short-links.schemas.ts'
 import { visitRoutes } from './visits.routes.ts'
@@ -36,13 +38,22 @@ export const shortLinkRoutes: FastifyPluginAsyncZod<
       },
     },
     async ({ query }) => {
-      const { search, dateVisitFrom: from, dateVisitTo: to, sortVisitCount: order } = query
-      const filter = { search, from, to }
+      const { search, tag, dateVisitFrom: from, dateVisitTo: to, sortVisitCount: order } = query
+      const filter = { search, tag, from, to }
       return listPage(query, (slice) => shortLinks.list(filter, { ...slice, order }), toLink)
     },
   )
 
   await app.register(visitRoutes, services)
+
+  app.get(
+    '/shortener/tags',
+    {
+      config,
+      schema: { operationId: 'listShortLinkTags', tags, response: { 200: tagListResponse } },
+    },
+    async () => ({ results: await shortLinks.listTags() }),
+  )
 
   app.get(
     '/shortener/availability',
@@ -99,4 +110,5 @@ export const shortLinkRoutes: FastifyPluginAsyncZod<
   )
 
   await app.register(shortLinkEditRoutes, services)
+  await app.register(shortLinkImportRoutes, services)
 }

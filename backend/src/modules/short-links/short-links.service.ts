@@ -7,11 +7,12 @@ import type { Exchange } from '../../db/exchange.ts'
 import type { Notifications } from '../../db/notifications.ts'
 import { readPosition } from '../../db/row-position.ts'
 import { visits } from '../../db/schema/shortLinks.ts'
-import type { Found, ListFilter, ListPage } from '../../lists/page.ts'
+import type { Found, ListPage } from '../../lists/page.ts'
 import { createDestinations } from './destinations.ts'
 import { createSettling } from './settling.ts'
 import { createLinkList } from './short-links.list.ts'
-import type { LinkRow } from './short-links.repository.ts'
+import type { LinkFilter, LinkRow } from './short-links.repository.ts'
+import { createVisitNotices } from './visits.live.ts'
 import {
   countVisits,
   findVisitMatches,
@@ -30,7 +31,8 @@ export function createShortLinks(
   notifications: Notifications,
 ) {
   const { find, version } = createDestinations(db, notifications)
-  const { settle, settleSoon, close } = createSettling({ pool, logger, exchange })
+  const { settle, settleSoon, close: stopSettling } = createSettling({ pool, logger, exchange })
+  const notices = createVisitNotices(notifications, logger)
 
   /** Where the visits stand; the version includes the links, which searches look at. */
   async function visitsPosition() {
@@ -39,7 +41,7 @@ export function createShortLinks(
     return { ...position, version: `${linksVersion}:${position.version}` }
   }
 
-  const listLinks = createLinkList(db, { links: version.current, visits: visitsPosition })
+  const links = createLinkList(db, { links: version.current, visits: visitsPosition })
 
   return {
     /** To be called after every change that this process makes. */
@@ -52,17 +54,23 @@ export function createShortLinks(
     recordVisit: createBatchWriter<NewVisit>(async (rows) => {
       await recordVisits(pool, rows)
       settleSoon()
+      notices.note(rows)
     }),
 
     /** To be awaited before visits are read, so that every visit whose redirect was sent is among them. */
     settle,
     settleSoon,
-    close,
-
-    async list(filter: ListFilter, page: ListPage): Promise<Found<LinkRow>> {
-      await settle()
-      return listLinks(filter, page)
+    close() {
+      stopSettling()
+      notices.close()
     },
+
+    async list(filter: LinkFilter, page: ListPage): Promise<Found<LinkRow>> {
+      await settle()
+      return links.page(filter, page)
+    },
+
+    listTags: links.tags,
 
     listVisits: createAppendOnlyList({
       position: visitsPosition,

@@ -7,13 +7,16 @@ import { lastIdOf, laterThan, millisecondsOf } from '../../db/row-position.ts'
 import { shortLinks, visits } from '../../db/schema/shortLinks.ts'
 import { matches, matchesUnindexed, within } from '../../lists/conditions.ts'
 import type { Direction, ListFilter, ListPage } from '../../lists/page.ts'
-import type { TimeRange } from '../../series.ts'
 import { shownDestination } from './short-links.repository.ts'
 
-export type NewVisit = { shortenerId: string; referrer: string }
+/** Where a visitor is and with what; '' is unknown. */
+export type Visitor = { country: string; device: string }
+
+export type NewVisit = Visitor & { shortenerId: string; referrer: string }
 
 const recording = `
-insert into visit_arrivals (shortener_ids, referrers, counts) values ($1::uuid[], $2::text[], $3::integer[])`
+insert into visit_arrivals (shortener_ids, referrers, counts, countries, devices)
+values ($1::uuid[], $2::text[], $3::integer[], $4::text[], $5::text[])`
 
 // One statement, hence atomic. A concurrent run waits and takes what is left. Links are locked in one order, which
 // prevents deadlocks; visits of a link that was deleted meanwhile are dropped.
@@ -21,17 +24,20 @@ const settling = `
 with oldest as (
   select id from visit_arrivals order by id limit 100 for update
 ), taken as (
-  delete from visit_arrivals where id in (select id from oldest) returning arrived_at, shortener_ids, referrers, counts
+  delete from visit_arrivals where id in (select id from oldest)
+  returning arrived_at, shortener_ids, referrers, counts, countries, devices
 ), given as (
-  select entry.shortener_id, entry.referrer, entry.visits, taken.arrived_at
-  from taken, unnest(taken.shortener_ids, taken.referrers, taken.counts) as entry (shortener_id, referrer, visits)
+  select entry.shortener_id, entry.referrer, entry.visits, taken.arrived_at,
+    coalesce(entry.country, '') as country, coalesce(entry.device, '') as device
+  from taken, unnest(taken.shortener_ids, taken.referrers, taken.counts, taken.countries, taken.devices)
+    as entry (shortener_id, referrer, visits, country, device)
 ), counted as (
   select shortener_id, sum(visits) as visits from given group by shortener_id
 ), locked as (
   select id from shorteners where id in (select shortener_id from counted) order by id for no key update
 ), written as (
-  insert into visits (shortener_id, referrer, visited_at)
-  select shortener_id, referrer, arrived_at
+  insert into visits (shortener_id, referrer, visited_at, country, device)
+  select shortener_id, referrer, arrived_at, country, device
   from given join locked on locked.id = given.shortener_id, generate_series(1, given.visits)
   order by arrived_at
 ), added as (
@@ -45,7 +51,7 @@ select count(*)::int as groups from taken`
 export async function recordVisits(pool: pg.Pool, rows: NewVisit[]) {
   const groups = new Map<string, NewVisit & { visits: number }>()
   for (const row of rows) {
-    const key = row.shortenerId + row.referrer
+    const key = `${row.shortenerId}${row.country}\n${row.device}\n${row.referrer}`
     const group = groups.get(key)
     if (group) group.visits += 1
     else groups.set(key, { ...row, visits: 1 })
@@ -55,6 +61,8 @@ export async function recordVisits(pool: pg.Pool, rows: NewVisit[]) {
     entries.map(({ shortenerId }) => shortenerId),
     entries.map(({ referrer }) => referrer),
     entries.map(({ visits }) => visits),
+    entries.map(({ country }) => country),
+    entries.map(({ device }) => device),
   ]
   await pool.query({ name: 'record-visits', text: recording, values })
 }
@@ -73,15 +81,19 @@ export type VisitRow = {
   id: number
   visitedAt: Date
   referrer: string
+  country: string
+  device: string
   shortenerId: string
   backHalf: string
   destination: string
 }
 
-const visitColumns = {
+export const visitColumns = {
   id: visits.id,
   visitedAt: visits.visitedAt,
   referrer: visits.referrer,
+  country: visits.country,
+  device: visits.device,
   shortenerId: visits.shortenerId,
   backHalf: shortLinks.backHalf,
   destination: shownDestination,
@@ -96,7 +108,7 @@ export async function listVisits(
     .select(visitColumns)
     .from(visits)
     .innerJoin(shortLinks, eq(shortLinks.id, visits.shortenerId))
-    .where(conditionOf(filter))
+    .where(visitCondition(filter))
     .orderBy(...byMoment(order))
     .limit(limit)
     .offset(offset)
@@ -112,7 +124,7 @@ export async function findVisitMatches(
     .select({ id: visits.id, moment: millisecondsOf(visits.visitedAt) })
     .from(visits)
     .innerJoin(shortLinks, eq(shortLinks.id, visits.shortenerId))
-    .where(and(conditionOf(filter), laterThan(visits, after), lte(visits.id, upTo)))
+    .where(and(visitCondition(filter), laterThan(visits, after), lte(visits.id, upTo)))
     .orderBy(...byMoment('DESC'))
 }
 
@@ -128,22 +140,12 @@ export async function findVisits(db: Db, ids: number[], order: Direction): Promi
 /** The visits after the given one, or all. */
 export async function countVisits(db: Db, filter: VisitFilter, after?: number): Promise<Counted<number>> {
   const columns = { value: count(), last: lastIdOf(visits) }
-  const condition = and(conditionOf(filter), laterThan(visits, after))
+  const condition = and(visitCondition(filter), laterThan(visits, after))
   const all = db.select(columns).from(visits)
   const [row] = await (filter.search
     ? all.innerJoin(shortLinks, eq(shortLinks.id, visits.shortenerId)).where(condition)
     : all.where(condition))
   return row ?? { value: 0, last: null }
-}
-
-/** The hosts that sent most visitors in the range. */
-export async function topReferrers(db: Db, { from, to }: TimeRange, ofLink: SQL | undefined) {
-  const { rows } = await db.execute<{ referrer: string; visits: number }>(sql`
-    select coalesce(substring(referrer from '^[a-zA-Z][a-zA-Z0-9+.-]*://([^/?#]+)'), referrer) as referrer,
-      count(*)::int as visits
-    from ${visits} where ${and(within(visits.visitedAt, from, to), ofLink)}
-    group by 1 order by 2 desc, 1 limit 10`)
-  return rows
 }
 
 function byMoment(order: Direction): SQL[] {
@@ -152,7 +154,7 @@ function byMoment(order: Direction): SQL[] {
     : [sql`${visits.visitedAt} desc nulls last`, sql`${visits.id} desc nulls last`]
 }
 
-function conditionOf({ search, shortenerId, from, to }: VisitFilter): SQL | undefined {
+export function visitCondition({ search, shortenerId, from, to }: VisitFilter): SQL | undefined {
   return and(
     within(visits.visitedAt, from, to),
     shortenerId ? eq(visits.shortenerId, shortenerId) : undefined,

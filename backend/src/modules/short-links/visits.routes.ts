@@ -1,14 +1,18 @@
+import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { listPage } from '../../lists/page.ts'
 import type { Services } from '../../services.ts'
 import {
   seriesQuery,
   seriesResponse,
   toVisit,
+  visitExportQuery,
   visitListQuery,
   visitListResponse,
 } from './short-links.schemas.ts'
 import { readSeries } from './short-links.series.ts'
+import { exportVisits } from './visits.export.ts'
 
 const config = { permission: 'admin' as const }
 const tags = ['shortener']
@@ -34,6 +38,29 @@ export const visitRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'shortLink
       const filter = { search, from, to, shortenerId: query.shortenerId || undefined }
       await shortLinks.settle()
       return listPage(query, (slice) => shortLinks.listVisits(filter, { ...slice, order }), toVisit)
+    },
+  )
+
+  app.get(
+    '/shortener/visit/export',
+    {
+      config,
+      schema: {
+        operationId: 'exportShortLinkVisits',
+        tags,
+        querystring: visitExportQuery,
+        response: { 200: z.any().describe('The CSV file') },
+      },
+    },
+    async ({ query }, reply) => {
+      const { search, dateVisitFrom: from, dateVisitTo: to } = query
+      await shortLinks.settle()
+      const lines = await exportVisits(db, { search, from, to, shortenerId: query.shortenerId || undefined })
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="visitas.csv"')
+        .header('cache-control', 'no-store')
+        .send(Readable.from(lines))
     },
   )
 

@@ -25,6 +25,8 @@ export function removesAdmin(user: UserRow, update: UserUpdate): boolean {
   return isActiveAdmin(user) && demotes(update)
 }
 
+export const lastAdminText = 'Es el último administrador activo: debe quedar al menos uno.'
+
 export function isActiveAdmin({ role, isActive }: UserRow): boolean {
   return role === 'admin' && isActive
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { users } from '../../db/schema/users.ts'
 import { matches } from '../../lists/conditions.ts'
@@ -23,12 +23,16 @@ export const userColumns = {
 
 export async function listUsers(
   db: Db,
-  { role, search }: UserFilter,
+  filter: UserFilter,
   { limit, offset, ...order }: SortedPage<keyof typeof userColumns>,
 ): Promise<Found<UserRow>> {
-  const where = and(role && eq(users.role, role), matches(users.searchText, search))
+  const where = userCondition(filter)
   const orderBy = orderOf(order, userColumns, { own: users.createdAt, id: users.id })
   return findPage(db, users, { where, orderBy, limit, offset }, (page) => db.query.users.findMany(page))
+}
+
+export function userCondition({ role, search }: UserFilter): SQL | undefined {
+  return and(role && eq(users.role, role), matches(users.searchText, search))
 }
 
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
@@ -42,6 +46,12 @@ export async function lockUser(db: Db, id: string): Promise<UserRow | undefined>
   return row
 }
 
+/** Those that exist, locked in one order for all, so that two changes do not wait for each other. */
+export async function lockUsers(db: Db, ids: string[]): Promise<UserRow[]> {
+  const isAsked = sql`${users.id} = any(${sql.param(ids)}::uuid[])`
+  return db.select().from(users).where(isAsked).orderBy(users.id).for('update')
+}
+
 /** The active administrators, locked, so that two of them cannot remove each other at once. */
 export async function lockActiveAdmins(db: Db): Promise<string[]> {
   const rows = await db
@@ -51,6 +61,19 @@ export async function lockActiveAdmins(db: Db): Promise<string[]> {
     .orderBy(users.id)
     .for('update')
   return rows.map(({ id }) => id)
+}
+
+/** Changes many users alike; each gets a version that is newer than its own. */
+export async function updateUsers(
+  db: Db,
+  ids: string[],
+  changes: Partial<Pick<UserRow, 'role' | 'isActive'>>,
+): Promise<UserRow[]> {
+  return db
+    .update(users)
+    .set({ ...changes, updatedAt: sql`greatest(now(), ${users.updatedAt} + interval '1 millisecond')` })
+    .where(sql`${users.id} = any(${sql.param(ids)}::uuid[])`)
+    .returning()
 }
 
 export async function updateUser(
@@ -64,10 +87,6 @@ export async function updateUser(
     .where(eq(users.id, id))
     .returning()
   return row
-}
-
-export async function deleteUser(db: Db, id: string) {
-  await db.delete(users).where(eq(users.id, id))
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {

@@ -5,6 +5,7 @@ import { siteOriginOf } from '../../origins.ts'
 import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
 import { deletedResponse, idParams } from '../../validation.ts'
+import { authorOf } from '../activity/author.ts'
 import { limitBy } from '../auth/account-limit.ts'
 import { limitEmailChanges } from '../auth/email-changes.routes.ts'
 import { createEmailChanges } from '../auth/email-changes.service.ts'
@@ -86,7 +87,7 @@ export const userRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 
       const isAsking = isOwnOtherEmail(session.user, params.userId, body)
       const origin = isAsking ? siteOriginOf(request, config) : null
       if (isAsking) await limitMails(request, reply)
-      const { user, wantedEmail } = await editUser(db, session, params.userId, body)
+      const { user, wantedEmail } = await editUser(db, session, authorOf(request), params.userId, body)
       const pendingEmail = (origin && wantedEmail) ?? null
       if (origin && pendingEmail) await emailChanges.request(user, pendingEmail, origin)
       return { message: 'Usuario actualizado correctamente', user: toUser(user), pendingEmail }
@@ -104,8 +105,8 @@ export const userRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 
         response: { 204: deletedResponse },
       },
     },
-    async ({ params }, reply) => {
-      await removeUser(db, params.id)
+    async (request, reply) => {
+      await removeUser(db, authorOf(request), request.params.id)
       return reply.code(204).send()
     },
   )

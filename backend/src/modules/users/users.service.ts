@@ -1,11 +1,16 @@
 import { ConflictError, stale, taken } from '../../conflicts.ts'
 import type { Db } from '../../db/database.ts'
+import type { ChangeAction } from '../../db/schema/activity.ts'
 import { ApiError, databaseConstraint, forbidden, notFound } from '../../errors.ts'
+import type { Author } from '../activity/author.ts'
+import { changeOf } from '../activity/described.ts'
+import { recordChange } from '../activity/recordChange.ts'
 import { revokeSessionsOfUser } from '../auth/auth.repository.ts'
 import { endMailedLinks } from '../auth/mailed-links.repository.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { signalSessionsEnded } from '../auth/sessions.repository.ts'
 import type { SignedIn } from '../auth/signed-in.ts'
+import { moveToBin } from '../bin/bin.service.ts'
 import { isUsername, usernameProblem } from './username.ts'
 import {
   canAccess,
@@ -14,10 +19,11 @@ import {
   demotes,
   isActiveAdmin,
   isSameEmail,
+  lastAdminText,
   removesAdmin,
 } from './users.policy.ts'
 import type { UserRow } from './users.repository.ts'
-import { deleteUser, findUser, lockActiveAdmins, lockUser, updateUser } from './users.repository.ts'
+import { findUser, lockActiveAdmins, lockUser, updateUser } from './users.repository.ts'
 import type { UserUpdate } from './users.schemas.ts'
 
 /** Throws 403 for an actor who may not see the user. */
@@ -39,6 +45,7 @@ type Edited = {
 export async function editUser(
   db: Db,
   { user: actor, sessionId }: SignedIn,
+  author: Author,
   userId: string,
   update: UserUpdate,
 ): Promise<Edited> {
@@ -70,6 +77,11 @@ export async function editUser(
     if (!row) throw userNotFound()
     if (address.isEmailVerified === false) await endMailedLinks(transaction, userId)
     await endSessions(transaction, user, row, sessionId)
+    await recordChange(
+      transaction,
+      author,
+      changeOf('user', { before: user, after: row }, actionOf(user, row)),
+    )
     return { user: row, wantedEmail }
   })
 }
@@ -120,13 +132,21 @@ function emailEdit(actor: SignedIn['user'], user: UserRow, email = user.email) {
   return actor.id === user.id ? { wantedEmail: email } : { email, isEmailVerified: false }
 }
 
-export async function removeUser(db: Db, userId: string) {
+/** What an edit is called: by what matters most in it. */
+export function actionOf(before: UserRow, after: UserRow): ChangeAction {
+  if (before.isActive !== after.isActive) return after.isActive ? 'activate' : 'deactivate'
+  if (before.role !== after.role) return 'role'
+  if (before.passwordVersion !== after.passwordVersion) return 'password'
+  return before.email === after.email ? 'update' : 'email'
+}
+
+export async function removeUser(db: Db, author: Author, userId: string) {
   await db.transaction(async (transaction) => {
     const admins = await lockActiveAdmins(transaction)
     const user = await lockUser(transaction, userId)
     if (!user) throw userNotFound()
     if (isActiveAdmin(user) && admins.length <= 1) throw lastAdmin()
-    await deleteUser(transaction, userId)
+    await moveToBin(transaction, author, 'user', [userId])
     await signalSessionsEnded(transaction)
   })
 }
@@ -161,5 +181,5 @@ function userNotFound(): ApiError {
 }
 
 function lastAdmin(): ConflictError {
-  return new ConflictError('last_admin', 'Es el último administrador activo: debe quedar al menos uno.')
+  return new ConflictError('last_admin', lastAdminText)
 }

@@ -15,6 +15,12 @@ export async function findCategory(db: Db, id: string): Promise<CategoryRow | un
   return row
 }
 
+/** Locked until the transaction ends. */
+export async function lockCategory(db: Db, id: string): Promise<CategoryRow | undefined> {
+  const [row] = await db.select().from(categories).where(eq(categories.id, id)).for('update')
+  return row
+}
+
 /** How many items have the category. */
 export async function countItems(db: Db, id: string): Promise<number> {
   return db.$count(wardrobeItems, eq(wardrobeItems.categoryId, id))
@@ -40,10 +46,4 @@ export async function updateCategory(
     .where(and(eq(categories.id, id), readVersion && eq(categories.updatedAt, readVersion)))
     .returning()
   return row
-}
-
-/** Whether there was such a category; its items stay, without one. */
-export async function deleteCategory(db: Db, id: string): Promise<boolean> {
-  const deleted = await db.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id })
-  return deleted.length > 0
 }

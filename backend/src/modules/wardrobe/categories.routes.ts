@@ -3,12 +3,16 @@ import { stale, taken } from '../../conflicts.ts'
 import { databaseConstraint, notFound } from '../../errors.ts'
 import type { Services } from '../../services.ts'
 import { deletedResponse, idParams } from '../../validation.ts'
+import { authorOf } from '../activity/author.ts'
+import { changeOf } from '../activity/described.ts'
+import { recordChange } from '../activity/recordChange.ts'
+import { deleteRecord } from '../bin/bin.service.ts'
 import {
   addCategory,
   countItems,
-  deleteCategory,
   findCategory,
   listCategories,
+  lockCategory,
   updateCategory,
 } from './categories.repository.ts'
 import {
@@ -69,9 +73,13 @@ export const wardrobeCategoryRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' |
         response: { 201: categoryResponse },
       },
     },
-    async ({ body }, reply) => {
-      const row = await addCategory(db, body)
-      if (!row) throw categoryTaken()
+    async (request, reply) => {
+      const row = await db.transaction(async (transaction) => {
+        const after = await addCategory(transaction, request.body)
+        if (!after) throw categoryTaken()
+        await recordChange(transaction, authorOf(request), changeOf('category', { after }))
+        return after
+      })
       return reply.code(201).send({ result: toCategory(row) })
     },
   )
@@ -88,12 +96,20 @@ export const wardrobeCategoryRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' |
         response: { 200: categoryResponse },
       },
     },
-    async ({ params, body: { updatedAt, ...changes } }) => {
+    async (request) => {
+      const { updatedAt, ...changes } = request.body
+      const { id } = request.params
       const readVersion = updatedAt ? new Date(updatedAt) : undefined
-      const row = await updateCategory(db, params.id, changes, readVersion).catch((error) => {
-        throw databaseConstraint(error) === 'wardrobe_categories_name_unique' ? categoryTaken() : error
+      const row = await db.transaction(async (transaction) => {
+        const before = await lockCategory(transaction, id)
+        if (!before) throw categoryNotFound()
+        const after = await updateCategory(transaction, id, changes, readVersion).catch((error) => {
+          throw databaseConstraint(error) === 'wardrobe_categories_name_unique' ? categoryTaken() : error
+        })
+        if (!after) throw stale()
+        await recordChange(transaction, authorOf(request), changeOf('category', { before, after }))
+        return after
       })
-      if (!row) throw (await findCategory(db, params.id)) ? stale() : categoryNotFound()
       return { result: toCategory(row) }
     },
   )
@@ -109,8 +125,9 @@ export const wardrobeCategoryRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' |
         response: { 204: deletedResponse },
       },
     },
-    async ({ params }, reply) => {
-      if (!(await deleteCategory(db, params.id))) throw categoryNotFound()
+    async (request, reply) => {
+      const { id } = request.params
+      if (!(await deleteRecord(db, authorOf(request), 'category', id))) throw categoryNotFound()
       return reply.code(204).send()
     },
   )

@@ -24,7 +24,3 @@ export async function listItemsOf(db: Db, userId: string): Promise<ItemRow[]> {
     .where(eq(wardrobeItems.userId, userId))
     .orderBy(desc(wardrobeItems.createdAt), wardrobeItems.id)
 }
-
-export async function deleteItem(db: Db, id: string) {
-  await db.delete(wardrobeItems).where(eq(wardrobeItems.id, id))
-}

@@ -4,11 +4,13 @@ import { forbidden, notFound } from '../../errors.ts'
 import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
 import { deletedResponse } from '../../validation.ts'
+import { authorOf } from '../activity/author.ts'
 import type { SignedIn } from '../auth/signed-in.ts'
+import { deleteRecord } from '../bin/bin.service.ts'
 import { canAccess } from '../users/users.policy.ts'
 import { findUser } from '../users/users.repository.ts'
 import { toUser } from '../users/users.schemas.ts'
-import { deleteItem, findItem, type ItemRow, listItemsOf } from './items.repository.ts'
+import { findItem, type ItemRow, listItemsOf } from './items.repository.ts'
 import { itemParams, itemResponse, ownerParams, ownerResponse, toItem } from './wardrobe.schemas.ts'
 
 export const wardrobeItemRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async (app, { db }) => {
@@ -59,7 +61,7 @@ export const wardrobeItemRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = a
     },
     async (request, reply) => {
       const { item } = await accessItem(db, sessionOf(request).user, request.params.itemId)
-      await deleteItem(db, item.id)
+      await deleteRecord(db, authorOf(request), 'item', item.id)
       return reply.code(204).send()
     },
   )

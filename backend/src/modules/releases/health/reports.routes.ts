@@ -26,7 +26,7 @@ export const releaseReportRoutes: FastifyPluginAsyncZod<
     '/releases/reports',
     {
       // Limited below, without a query of the database for each report.
-      config: { permission: 'public', rateLimit: false },
+      config: { unrecorded: 'Browsers report counts.', permission: 'public', rateLimit: false },
       bodyLimit: 16_384,
       schema: {
         operationId: 'reportVisit',

@@ -1,10 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import type { Progress } from './jobs.ts'
 
 const aliveMs = 15_000
 
 /** Sends each progress as a server-sent event until the reader leaves or the returned function is called. */
-export function streamProgress(
+export function streamProgress<Progress extends { id: string }>(
   reply: FastifyReply,
   watch: (watcher: (progress: Progress) => void) => () => void,
 ): () => void {

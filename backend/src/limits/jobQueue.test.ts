@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createQueue } from './hashing-queue.ts'
+import { createQueue } from './jobQueue.ts'
 
 function heldJobs() {
   const releases: (() => void)[] = []

@@ -1,0 +1,21 @@
+// Days are Bogotá's, and Colombia keeps one offset the whole year.
+const OFFSET_MS = 5 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+
+/** The day of a moment, such as `2025-05-18`. */
+export function dayOf(moment: Date): string {
+  return new Date(moment.getTime() - OFFSET_MS).toISOString().slice(0, 10)
+}
+
+export function startOfDay(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + OFFSET_MS)
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** How many days a range has, both ends included. */
+export function countDays(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1
+}

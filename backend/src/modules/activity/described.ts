@@ -1,0 +1,110 @@
+import type { ChangeAction, FieldChange, RecordKind } from '../../db/schema/activity.ts'
+import type { feedbacks, mails } from '../../db/schema/messages.ts'
+import type { shortLinks } from '../../db/schema/shortLinks.ts'
+import type { options } from '../../db/schema/site.ts'
+import type { users } from '../../db/schema/users.ts'
+import type { wardrobeCategories, wardrobeItems } from '../../db/schema/wardrobe.ts'
+
+type Rows = {
+  user: typeof users.$inferSelect
+  'short-link': Omit<typeof shortLinks.$inferSelect, 'searchText'>
+  mail: typeof mails.$inferSelect
+  feedback: typeof feedbacks.$inferSelect
+  category: typeof wardrobeCategories.$inferSelect
+  item: typeof wardrobeItems.$inferSelect
+  option: typeof options.$inferSelect
+}
+
+/** The kinds of records that are rows of the site's database. */
+export type RowKind = keyof Rows
+export type RowOf<Kind extends RowKind> = Rows[Kind]
+
+type Description<Row> = {
+  name: (row: Row) => string
+  /** The fields whose values are recorded. */
+  fields: (keyof Row & string)[]
+  /** Fields of which only is recorded that they changed; by the name that is recorded. */
+  hidden?: Record<string, keyof Row & string>
+}
+
+const descriptions: { [Kind in RowKind]: Description<Rows[Kind]> } = {
+  user: {
+    name: ({ name }) => name,
+    fields: ['name', 'username', 'role', 'isActive', 'isPublic', 'socialAccount', 'photo'],
+    hidden: { email: 'email', password: 'passwordVersion' },
+  },
+  'short-link': {
+    name: ({ backHalf }) => backHalf,
+    fields: ['backHalf', 'destination', 'expiresAt', 'expiredUrl', 'tags', 'notes'],
+    hidden: { password: 'passwordHash' },
+  },
+  mail: {
+    name: ({ name, subject }) => [name, subject].filter(Boolean).join(' · '),
+    fields: ['name', 'subject', 'sentAt', 'readAt', 'assigneeId', 'archivedAt'],
+    hidden: { email: 'email', message: 'message' },
+  },
+  feedback: {
+    name: ({ title }) => title,
+    fields: ['title', 'rating', 'isActive', 'isPinned'],
+    hidden: { userEmail: 'userEmail', message: 'message' },
+  },
+  category: { name: ({ nameES }) => nameES, fields: ['name', 'nameES', 'group'] },
+  item: { name: ({ description }) => description, fields: ['description', 'categoryId', 'image'] },
+  option: { name: ({ key }) => key, fields: ['value'] },
+}
+
+/** What `recordChange` takes. */
+export type Change = {
+  kind: RecordKind
+  action: ChangeAction
+  recordId?: string
+  recordName?: string
+  changes?: FieldChange[]
+  /** Who the request turned out to come from, where it has no session. */
+  by?: { id: string; name: string }
+}
+
+type Pair<Row> =
+  | { before: Row; after: Row }
+  | { before?: undefined; after: Row }
+  | { before: Row; after?: undefined }
+
+/** The change of one row: made, edited or deleted. */
+export function changeOf<Kind extends RowKind>(
+  kind: Kind,
+  { before, after }: Pair<Rows[Kind]>,
+  action?: ChangeAction,
+): Change {
+  const described = descriptions[kind] as unknown as Description<Rows[Kind]>
+  const row = (after ?? before) as Rows[Kind]
+  const changes = [
+    ...described.fields.flatMap((field) => difference(field, before?.[field], after?.[field])),
+    ...Object.entries(described.hidden ?? {}).flatMap(([name, field]) =>
+      // Of a new or deleted record it says nothing that its hidden fields had values.
+      before && after && difference(name, before[field], after[field]).length > 0
+        ? [{ field: name, before: null, after: null, isHidden: true as const }]
+        : [],
+    ),
+  ]
+  return {
+    kind,
+    action: action ?? usualAction(before, after),
+    recordId: row.id,
+    recordName: described.name(row),
+    changes,
+  }
+}
+
+export function usualAction(before: unknown, after: unknown): ChangeAction {
+  if (!before) return 'create'
+  return after ? 'update' : 'delete'
+}
+
+export function nameOf<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): string {
+  return (descriptions[kind] as unknown as Description<Rows[Kind]>).name(row)
+}
+
+function difference(field: string, before: unknown, after: unknown): FieldChange[] {
+  const [one, other] = [before ?? null, after ?? null]
+  return JSON.stringify(one) === JSON.stringify(other) ? [] : [{ field, before: one, after: other }]
+}

@@ -1,0 +1,69 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { feedbacks, mailReplies, mails } from '../../db/schema/messages.ts'
+import { savedQueries } from '../../db/schema/savedQueries.ts'
+import { savedViews } from '../../db/schema/savedViews.ts'
+import { shortLinks, visits } from '../../db/schema/shortLinks.ts'
+import { emailChanges, passwordResets, sessions, users } from '../../db/schema/users.ts'
+import { wardrobeCategories, wardrobeItems } from '../../db/schema/wardrobe.ts'
+
+export const binKinds = ['user', 'short-link', 'mail', 'feedback', 'category', 'item'] as const
+
+export type BinKind = (typeof binKinds)[number]
+
+export type Dependant = {
+  table: PgTable
+  /** The column that refers to the record. */
+  column: string
+  /** The rows stay when the record is deleted, without their reference. */
+  isDetached?: true
+}
+
+type Binned = {
+  table: PgTable
+  /** What is restored with the record, in this order. New ones are added at the end: the bin stores their position. */
+  dependants: Dependant[]
+  /** Tables whose rows go with the record for good. */
+  dropped: PgTable[]
+  /** What has to exist for the record to be restored, in Spanish. */
+  missing?: string
+}
+
+const alone = { dependants: [], dropped: [] }
+
+export const binned: Record<BinKind, Binned> = {
+  user: {
+    table: users,
+    dependants: [
+      { table: wardrobeItems, column: 'user_id' },
+      { table: savedViews, column: 'user_id' },
+      { table: mails, column: 'read_by_id', isDetached: true },
+      { table: mails, column: 'assignee_id', isDetached: true },
+      { table: mailReplies, column: 'author_id', isDetached: true },
+      { table: savedQueries, column: 'user_id' },
+    ],
+    // A restored user signs in again.
+    dropped: [sessions, passwordResets, emailChanges],
+  },
+  'short-link': { table: shortLinks, dependants: [{ table: visits, column: 'shortener_id' }], dropped: [] },
+  mail: { table: mails, dependants: [{ table: mailReplies, column: 'mail_id' }], dropped: [] },
+  feedback: { table: feedbacks, ...alone },
+  category: {
+    table: wardrobeCategories,
+    dependants: [{ table: wardrobeItems, column: 'category_id', isDetached: true }],
+    dropped: [],
+  },
+  item: {
+    table: wardrobeItems,
+    ...alone,
+    missing: 'Su dueño ya no tiene cuenta. Si está en la papelera, recupéralo primero.',
+  },
+}
+
+/** What stands in the way of a restored record, by the constraint that says so. */
+export const takenBy: Record<string, { field: string; message: string }> = {
+  users_email_key: { field: 'email', message: 'Su correo ya es de otra cuenta.' },
+  users_username_key: { field: 'username', message: 'Su nombre de usuario ya es de otra cuenta.' },
+  users_google_subject_unique: { field: 'email', message: 'Su cuenta de Google ya es de otra cuenta.' },
+  shorteners_back_half_unique: { field: 'backHalf', message: 'Su código corto ya es de otro enlace.' },
+  wardrobe_categories_name_unique: { field: 'name', message: 'Ya existe una categoría con ese nombre.' },
+}

@@ -1,0 +1,190 @@
+import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { ConflictError, taken } from '../../conflicts.ts'
+import type { Db } from '../../db/database.ts'
+import { databaseCode, databaseConstraint, forbidden, notFound } from '../../errors.ts'
+import { forgetPerson, forgetRecord } from '../activity/activity.repository.ts'
+import type { Author } from '../activity/author.ts'
+import { changeOf, nameOf, type RowOf } from '../activity/described.ts'
+import { recordChange, recordChanges } from '../activity/recordChange.ts'
+import type { SignedIn } from '../auth/signed-in.ts'
+import { type BinKind, binKinds, binned, takenBy } from './bin.kinds.ts'
+import { type BinRow, lockBinned, lockItemsOf, lockOverdue, removeFromBin } from './bin.repository.ts'
+import { copyFromBin, copyToBin, type NamedRecord } from './bin.rows.ts'
+
+/**
+ * Deletes records: into the bin, with what depends on them, and each as a change. In the caller's transaction. Returns
+ * those that existed.
+ */
+export async function moveToBin(
+  db: Db,
+  author: Author,
+  kind: BinKind,
+  ids: string[],
+): Promise<NamedRecord[]> {
+  const { table } = binned[kind]
+  const rows = await lockRows(db, kind, table, ids)
+  const found = rows.map((row) => ({ id: row.id, name: nameOf(kind, row).slice(0, 200) }))
+  if (found.length === 0) return found
+  await copyToBin(db, kind, author, found)
+  await db.delete(table).where(sql`id = any(${sql.param(found.map(({ id }) => id))}::uuid[])`)
+  await recordChanges(
+    db,
+    author,
+    rows.map((before) => changeOf(kind, { before })),
+  )
+  return found
+}
+
+/** Deletes one record into the bin; false when there was none. */
+export function deleteRecord(db: Db, author: Author, kind: BinKind, id: string): Promise<boolean> {
+  return db.transaction(async (transaction) => (await moveToBin(transaction, author, kind, [id])).length > 0)
+}
+
+async function lockRows<Kind extends BinKind>(
+  db: Db,
+  _kind: Kind,
+  table: PgTable,
+  ids: string[],
+): Promise<RowOf<Kind>[]> {
+  const columns = getTableColumns(table)
+  const rows = await db
+    .select()
+    .from(table)
+    .where(inArray(columns.id as never, ids))
+    .orderBy(columns.id as never)
+    .for('update')
+  return rows as RowOf<Kind>[]
+}
+
+/** Puts a record back as it was. Owners restore the items that they deleted; anything else is for administrators. */
+export async function restore(
+  db: Db,
+  { actor, author, days }: { actor: SignedIn['user']; author: Author; days: number },
+  kind: BinKind,
+  recordId: string,
+) {
+  await db.transaction(async (transaction) => {
+    const found = await lockBinned(transaction, kind, recordId, days)
+    if (actor.role !== 'admin' && !(found && isOwnDeletion(actor, found))) throw forbidden()
+    if (!found) throw gone()
+    await copyFromBin(transaction, kind, [found.id]).catch((error) => {
+      throw obstacleOf(kind, error) ?? error
+    })
+    await removeFromBin(transaction, [found.id])
+    await recordChange(transaction, author, { ...describe(found), action: 'restore' })
+  })
+}
+
+function isOwnDeletion(actor: SignedIn['user'], { kind, deletedById, row }: BinRow): boolean {
+  return kind === 'item' && deletedById === actor.id && row.user_id === actor.id
+}
+
+/** A record of the bin, and why it could not be restored. */
+type Restored = NamedRecord & { problem?: string }
+
+/**
+ * Restores locked rows of the bin, all of a kind at once; only where something stands in the way by halves, so that the
+ * others are restored. In the caller's transaction.
+ */
+export async function restoreRows(db: Db, author: Author, rows: BinRow[]): Promise<Restored[]> {
+  const restored: Restored[] = []
+  for (const kind of restoringOrder) {
+    const ofKind = rows.filter((row) => row.kind === kind)
+    if (ofKind.length > 0) restored.push(...(await restoreKind(db, author, kind, ofKind)))
+  }
+  return restored
+}
+
+// Owners and categories come before the items that refer to them.
+const restoringOrder = binKinds.toSorted((one, other) => Number(one === 'item') - Number(other === 'item'))
+
+async function restoreKind(db: Db, author: Author, kind: BinKind, rows: BinRow[]): Promise<Restored[]> {
+  const names = rows.map(({ recordId, recordName }) => ({ id: recordId, name: recordName }))
+  try {
+    // A savepoint: the transaction goes on after a failure.
+    await db.transaction(async (transaction) => {
+      const ids = rows.map(({ id }) => id)
+      await copyFromBin(transaction, kind, ids)
+      await removeFromBin(transaction, ids)
+      await recordChanges(
+        transaction,
+        author,
+        rows.map((row) => ({ ...describe(row), action: 'restore' as const })),
+      )
+    })
+    return names
+  } catch (error) {
+    const problem = obstacleOf(kind, error)?.message
+    if (problem === undefined) throw error
+    if (rows.length === 1) return names.map((name) => ({ ...name, problem }))
+  }
+  const half = Math.ceil(rows.length / 2)
+  return [
+    ...(await restoreKind(db, author, kind, rows.slice(0, half))),
+    ...(await restoreKind(db, author, kind, rows.slice(half))),
+  ]
+}
+
+function obstacleOf(kind: BinKind, error: unknown): ConflictError | undefined {
+  const obstacle = takenBy[databaseConstraint(error) ?? '']
+  if (obstacle) return taken(obstacle.field, `No se puede recuperar: ${obstacle.message}`)
+  const { missing } = binned[kind]
+  if (databaseCode(error) === '23503' && missing) return new ConflictError('owner_missing', missing)
+  return undefined
+}
+
+/** Deletes permanently, and takes erased people out of the recorded changes. */
+export async function purge(db: Db, author: Author, days: number, kind: BinKind, recordId: string) {
+  await db.transaction(async (transaction) => {
+    const found = await lockBinned(transaction, kind, recordId, days)
+    if (!found) throw gone()
+    await purgeRows(transaction, author, [found])
+  })
+}
+
+const site: Author = { id: null, name: 'El sitio', hasRecorded: false }
+const BATCH = 200
+
+/** Deletes what has been in the bin for too long; returns how many. */
+export async function pruneBin(db: Db, days: number): Promise<number> {
+  for (let total = 0; ; ) {
+    const pruned = await db.transaction(async (transaction) => {
+      const overdue = await lockOverdue(transaction, days, BATCH)
+      if (overdue.length > 0) await purgeRows(transaction, site, overdue)
+      return overdue.length
+    })
+    total += pruned
+    if (pruned < BATCH) return total
+  }
+}
+
+/** Deletes locked rows of the bin permanently. In the caller's transaction. */
+export async function purgeRows(db: Db, author: Author, rows: BinRow[]) {
+  for (const row of rows) {
+    if (row.kind === 'user') await purgeItemsOf(db, author, row.recordId)
+    await recordChange(db, author, { ...describe(row), action: 'purge' })
+    // After it was recorded, so that this change does not keep the name either.
+    if (row.kind === 'user') await forgetPerson(db, row.recordId)
+    if (isPersonal(row)) await forgetRecord(db, row.kind, row.recordId)
+  }
+  await removeFromBin(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+async function purgeItemsOf(db: Db, author: Author, userId: string) {
+  const items = await lockItemsOf(db, userId)
+  if (items.length > 0) await purgeRows(db, author, items)
+}
+
+const isPersonal = ({ kind }: BinRow) => kind === 'user' || kind === 'mail' || kind === 'feedback'
+
+function describe({ kind, recordId, recordName }: BinRow) {
+  return { kind, recordId, recordName }
+}
+
+function gone() {
+  return notFound('Ya no está en la papelera.')
+}

@@ -1,0 +1,71 @@
+import { asc, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../db/database.ts'
+import { sessionOf } from '../../plugins/permissions.ts'
+import { type Author, authorOf } from '../activity/author.ts'
+import type { Change } from '../activity/described.ts'
+import { recordChanges, recordNothing } from '../activity/recordChange.ts'
+
+/** Who makes a bulk change. */
+export type Actor = { id: string; author: Author }
+
+export function actorOf(request: FastifyRequest): Actor {
+  return { id: sessionOf(request).user.id, author: authorOf(request) }
+}
+
+/** What became of a row; with the reason, in Spanish, when it stayed as it was. */
+export type Outcome = { id: string; name: string; problem?: string }
+
+/** More rows than one bulk change takes. */
+export const MAX_BULK_ROWS = 100_000
+
+/** The ids of all rows that match, one more than a bulk change takes at most. */
+export async function idsWhere(db: Db, table: PgTable, where: SQL | undefined): Promise<string[]> {
+  const id = (getTableColumns(table) as Record<string, PgColumn>).id as PgColumn
+  const rows = await db
+    .select({ id: sql<string>`${id}` })
+    .from(table)
+    .where(where)
+    .orderBy(asc(id))
+    .limit(MAX_BULK_ROWS + 1)
+  return rows.map((row) => row.id)
+}
+
+/** How rows are changed alike. */
+type RowsChange<Row> = {
+  nameOf: (row: Row) => string
+  /** Whether a row is so already. */
+  isDone: (row: Row) => boolean
+  /** Whether nobody changed a row since. */
+  isExpected: (row: Row) => boolean
+  update: (ids: string[]) => Promise<Row[]>
+  describe: (before: Row, after: Row) => Change
+}
+
+/** Changes locked rows alike and records each change; says of every row that stays as it was why. */
+export async function changeRows<Row extends { id: string }>(
+  db: Db,
+  author: Author,
+  rows: Row[],
+  { nameOf, isDone, isExpected, update, describe }: RowsChange<Row>,
+): Promise<Outcome[]> {
+  const problemOf = (row: Row) => {
+    if (isDone(row)) return 'Ya estaba así.'
+    return isExpected(row) ? undefined : 'Alguien lo cambió después.'
+  }
+  const changed = rows.filter((row) => problemOf(row) === undefined)
+  if (changed.length === 0) recordNothing(author)
+  else {
+    const after = new Map((await update(changed.map(({ id }) => id))).map((row) => [row.id, row]))
+    const changes = changed.flatMap((before) => {
+      const now = after.get(before.id)
+      return now ? describe(before, now) : []
+    })
+    await recordChanges(db, author, changes)
+  }
+  return rows.map((row) => {
+    const problem = problemOf(row)
+    return { id: row.id, name: nameOf(row), ...(problem !== undefined && { problem }) }
+  })
+}

@@ -1,0 +1,58 @@
+import type { Db } from '../../db/database.ts'
+import type { ChangeAction } from '../../db/schema/activity.ts'
+import { notFound } from '../../errors.ts'
+import { changeOf } from '../activity/described.ts'
+import { type Actor, changeRows, type Outcome } from '../bulk/bulk.rows.ts'
+import { type FeedbackRow, findFeedback, lockFeedback, updateFeedback } from './feedback.repository.ts'
+import type { FeedbackUpdate } from './feedback.schemas.ts'
+
+export type FeedbackChange = { isActive: boolean } | { isPinned: boolean }
+
+/**
+ * Changes feedback alike, and records each change. With `expected`, only that which still is so. In the caller's
+ * transaction.
+ */
+export async function changeFeedback(
+  db: Db,
+  { author }: Actor,
+  ids: string[],
+  change: FeedbackChange,
+  expected?: FeedbackChange,
+): Promise<Outcome[]> {
+  return changeRows(db, author, await lockFeedback(db, ids), {
+    nameOf: ({ title }) => title,
+    isDone: (row) => has(row, change),
+    isExpected: (row) => !expected || has(row, expected),
+    update: (changed) => updateFeedback(db, changed, change),
+    describe: (before, after) => changeOf('feedback', { before, after }, actionOf(change)),
+  })
+}
+
+/** Changes one feedback as an edit says, and returns it. */
+export function editFeedback(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { isActive, isPinned }: FeedbackUpdate,
+): Promise<FeedbackRow> {
+  return db.transaction(async (transaction) => {
+    if (isActive !== undefined) await changeFeedback(transaction, actor, [id], { isActive })
+    if (isPinned !== undefined) await changeFeedback(transaction, actor, [id], { isPinned })
+    const edited = await findFeedback(transaction, id)
+    if (!edited) throw feedbackNotFound()
+    return edited
+  })
+}
+
+function has(row: FeedbackRow, change: FeedbackChange): boolean {
+  return 'isActive' in change ? row.isActive === change.isActive : row.isPinned === change.isPinned
+}
+
+function actionOf(change: FeedbackChange): ChangeAction {
+  if ('isActive' in change) return change.isActive ? 'activate' : 'deactivate'
+  return change.isPinned ? 'pin' : 'unpin'
+}
+
+export function feedbackNotFound() {
+  return notFound('No se encontró el feedback.')
+}

@@ -1,0 +1,34 @@
+import type { Services } from '../../services.ts'
+import { dayOf } from '../db/backups.kept.ts'
+import { countArrivals } from './home.repository.ts'
+import type { HomeSummary } from './home.schemas.ts'
+import { findBackupProblem } from './pending.backups.ts'
+import { readMailbox } from './pending.mails.ts'
+import { findReleaseProblems } from './pending.releases.ts'
+import { type ReleaseServices, readReleases } from './releases.snapshot.ts'
+import { describeRemotes } from './remotes.ts'
+import { spansUntil } from './spans.ts'
+
+export type HomeServices = Pick<Services, 'db'> & ReleaseServices
+
+/** What the home of administrators shows. */
+export async function readSummary(services: HomeServices, now: Date): Promise<HomeSummary> {
+  const { config, db } = services
+  const spans = spansUntil(now)
+  const [arrivals, mails, backup, releases] = await Promise.all([
+    countArrivals(db, spans),
+    readMailbox(db),
+    findBackupProblem(db, config, now),
+    readReleases(services, spans, now),
+  ])
+  const { urgent, waiting } = findReleaseProblems(releases)
+  return {
+    at: now.toISOString(),
+    day: dayOf(now),
+    ...arrivals,
+    activations: releases.activations,
+    mailbox: mails.mailbox,
+    pending: [...urgent, ...(backup ? [backup] : []), ...mails.failed, ...waiting, ...mails.left],
+    remotes: describeRemotes(releases),
+  }
+}

@@ -1,0 +1,74 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Services } from '../../services.ts'
+import { idParams } from '../../validation.ts'
+import { actorOf } from '../bulk/bulk.rows.ts'
+import { mailNotFound } from './mail.changes.ts'
+import { findMail } from './mail.repository.ts'
+import { replyBody, replyListResponse, replyResponse, toReply } from './mail.schemas.ts'
+import { addressOf } from './replies.mail.ts'
+import { listReplies } from './replies.repository.ts'
+import { retryReply, writeReply } from './replies.service.ts'
+
+const config = { permission: 'admin' as const }
+const tags = ['mail']
+
+type ReplyServices = Pick<Services, 'db' | 'config' | 'settings' | 'replies'>
+
+/** What administrators write back. */
+export const replyRoutes: FastifyPluginAsyncZod<ReplyServices> = async (
+  app,
+  { db, config: { mailFrom, smtpUrl }, settings, replies },
+) => {
+  app.get(
+    '/mail/replies/:id',
+    {
+      config,
+      schema: {
+        operationId: 'listMailReplies',
+        tags,
+        params: idParams,
+        response: { 200: replyListResponse },
+      },
+    },
+    async ({ params }) => {
+      if (!(await findMail(db, params.id))) throw mailNotFound()
+      const replyTo = (await settings.read())['mail.replyTo'] || addressOf(mailFrom)
+      const results = (await listReplies(db, params.id)).map(toReply)
+      return { results, replyTo, isDelivered: smtpUrl !== undefined }
+    },
+  )
+
+  app.post(
+    '/mail/reply/:id',
+    {
+      config,
+      schema: {
+        operationId: 'replyToMail',
+        ...{ tags, params: idParams, body: replyBody, response: { 200: replyResponse } },
+      },
+    },
+    async (request) => {
+      const { text, seen } = request.body
+      const written = await writeReply(db, actorOf(request), request.params.id, {
+        text,
+        seen,
+        sender: mailFrom,
+      })
+      replies.wake()
+      return { result: toReply(written) }
+    },
+  )
+
+  app.post(
+    '/mail/replies/retry/:id',
+    {
+      config,
+      schema: { operationId: 'retryMailReply', tags, params: idParams, response: { 200: replyResponse } },
+    },
+    async (request) => {
+      const queued = await retryReply(db, actorOf(request), request.params.id)
+      replies.wake()
+      return { result: toReply(queued) }
+    },
+  )
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/database.ts'
+import type { Exchange } from '../../db/exchange.ts'
+import { mails } from '../../db/schema/messages.ts'
+import type { DeferredMail } from '../../mailer/deferred-mail.ts'
+import { mayHaveArrived, readSendFailure } from '../../mailer/sendFailure.ts'
+import type { SiteSettings } from '../options/settings.ts'
+import { composeReply } from './replies.mail.ts'
+import { claimReply, failOverdue, listReplies, type ReplyRow, settleReply } from './replies.repository.ts'
+
+const SWEEP_MS = 60_000
+// Longer than all attempts of a send with their timeouts: who claimed it that long ago was killed.
+const CLAIM_MINUTES = 10
+// A backup may bring back a reply that was sent long ago, and waited when the backup was made.
+const WAIT_MINUTES = 60
+const waitedTooLong = 'No se pudo enviar a tiempo. Envíala otra vez si todavía hace falta.'
+
+export type ReplySender = ReturnType<typeof createReplySender>
+
+type SenderOptions = {
+  db: Db
+  config: Pick<Config, 'mailFrom'>
+  mails: Pick<DeferredMail, 'send'>
+  settings: SiteSettings
+  exchange: Pick<Exchange, 'isLoading'>
+  log: FastifyBaseLogger
+}
+
+/**
+ * Sends the stored replies one after another, those too that a stopped process left. None is sent twice by itself: one
+ * whose process was killed while it was being sent is left to people.
+ */
+export function createReplySender({ db, config, mails: mailer, settings, exchange, log }: SenderOptions) {
+  let running: Promise<void> | undefined
+  let isAsked = false
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function sendAll() {
+    const interrupted = await failOverdue(db, 'sending', CLAIM_MINUTES, mayHaveArrived)
+    const late = await failOverdue(db, 'waiting', WAIT_MINUTES, waitedTooLong)
+    if (interrupted + late > 0) log.warn({ interrupted, late }, 'replies to mails were given up')
+    while (!isClosed && !exchange.isLoading()) {
+      const reply = await claimReply(db)
+      if (!reply) return
+      await sendOne(reply)
+    }
+  }
+
+  async function sendOne(reply: ReplyRow) {
+    try {
+      await mailer.send(await compose(reply), (error) => readSendFailure(error).canRetry)
+    } catch (error) {
+      log.error({ err: error, replyId: reply.id }, 'a reply to a mail was not sent')
+      await settleReply(db, reply, { state: 'failed', failure: readSendFailure(error).reason })
+      return
+    }
+    await settleReply(db, reply, { state: 'sent', failure: '', sentAt: new Date() })
+  }
+
+  async function compose(reply: ReplyRow) {
+    const [mail] = await db.select().from(mails).where(eq(mails.id, reply.mailId))
+    if (!mail) throw Object.assign(new Error('The mail was deleted'), { code: 'EENVELOPE' })
+    const earlier = (await listReplies(db, mail.id)).filter(
+      ({ state, createdAt }) => state === 'sent' && createdAt < reply.createdAt,
+    )
+    const replyTo = (await settings.read())['mail.replyTo']
+    return composeReply(mail, reply, { earlier, sender: config.mailFrom, replyTo })
+  }
+
+  async function run() {
+    do {
+      isAsked = false
+      await sendAll().catch((error) => log.error({ err: error }, 'replies to mails could not be sent'))
+    } while (isAsked && !isClosed)
+    running = undefined
+  }
+
+  /** Sends what waits, soon. */
+  function wake() {
+    isAsked = true
+    if (!isClosed) running ??= run()
+  }
+
+  return {
+    wake,
+
+    start() {
+      wake()
+      timer = setInterval(wake, SWEEP_MS).unref()
+    },
+
+    /** Waits for the reply that is being sent; others wait for the next start. */
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { stale } from '../../conflicts.ts'
+import type { Db } from '../../db/database.ts'
+import { ApiError, notFound } from '../../errors.ts'
+import { changeOf } from '../activity/described.ts'
+import { recordChange } from '../activity/recordChange.ts'
+import type { Actor } from '../bulk/bulk.rows.ts'
+import { mailNotFound } from './mail.changes.ts'
+import { lockMails, type MailRow } from './mail.repository.ts'
+import { messageIdOf } from './replies.mail.ts'
+import { addReply, findReply, listReplies, queueFailed, type ShownReply } from './replies.repository.ts'
+
+/** Stores a reply to be sent, unless somebody replied whom the author has not seen. */
+export function writeReply(
+  db: Db,
+  { id: authorId, author }: Actor,
+  mailId: string,
+  { text, seen, sender }: { text: string; seen: number; sender: string },
+): Promise<ShownReply> {
+  return db.transaction(async (transaction) => {
+    const [mail] = await lockMails(transaction, [mailId])
+    if (!mail) throw mailNotFound()
+    checkAddress(mail)
+    const others = (await listReplies(transaction, mailId)).slice(seen)
+    if (others.length > 0) throw repliedMeanwhile(others)
+    const id = randomUUID()
+    await addReply(transaction, { id, mailId, authorId, text, messageId: messageIdOf(id, sender) })
+    await recordChange(transaction, author, replyChange(mail))
+    return found(await findReply(transaction, id))
+  })
+}
+
+/** Sends a failed reply again, with the same id. */
+export function retryReply(db: Db, { author }: Actor, id: string): Promise<ShownReply> {
+  return db.transaction(async (transaction) => {
+    const reply = found(await findReply(transaction, id))
+    const [mail] = await lockMails(transaction, [reply.mailId])
+    if (!mail) throw mailNotFound()
+    if (!(await queueFailed(transaction, id))) throw stale('Alguien ya volvió a enviar esta respuesta.')
+    await recordChange(transaction, author, replyChange(mail))
+    return found(await findReply(transaction, id))
+  })
+}
+
+function replyChange(mail: MailRow) {
+  return changeOf('mail', { before: mail, after: mail }, 'reply')
+}
+
+// Older mails may have been stored by other rules.
+function checkAddress({ email }: MailRow) {
+  if (z.email().safeParse(email).success) return
+  throw new ApiError(400, 'invalid', 'La dirección de quien escribió no es válida: no se le puede responder.')
+}
+
+function repliedMeanwhile(others: ShownReply[]) {
+  const name = others.at(-1)?.authorName ?? 'Otra persona'
+  return stale(`${name} ya respondió mientras escribías. Lee su respuesta antes de enviar la tuya.`)
+}
+
+function found(reply: ShownReply | undefined): ShownReply {
+  if (!reply) throw notFound('No se encontró la respuesta.')
+  return reply
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Channel } from '../../db/channels.ts'
+import { createGatheredNotices } from '../../db/gathered-notices.ts'
+import type { Notifications } from '../../db/notifications.ts'
+import type { PresenceServer, PresenceSocket } from '../presence/presence.events.ts'
+
+const channel: Channel<{ views: number }> = {
+  name: 'page_views',
+  schema: z.object({ views: z.int().min(0) }),
+}
+
+const room = 'page-views'
+
+/** Publishes to every process that pages were viewed, at most once a second. */
+export function createViewNotices(
+  notifications: Pick<Notifications, 'publish'>,
+  log: { warn(details: object, message: string): void },
+) {
+  let views = 0
+  const gathered = createGatheredNotices(() => {
+    const message = { views }
+    views = 0
+    return notifications.publish(channel, message)
+  }, log)
+
+  return {
+    note(count: number) {
+      views += count
+      gathered.note()
+    },
+    close: gathered.close,
+  }
+}
+
+/** Notifies administrators who watch page views of new ones; they then ask for the counts. */
+export function serveViewWatchers(
+  io: PresenceServer,
+  notifications: Pick<Notifications, 'listen'>,
+  isAdmin: (socket: PresenceSocket) => boolean,
+) {
+  io.on('connection', (socket) => {
+    socket.on('stat:watch', () => {
+      if (isAdmin(socket)) socket.join(room)
+      else socket.emit('presenceError', { code: 'forbidden', message: 'No tienes permiso para hacer esto.' })
+    })
+  })
+  notifications.listen(channel, { onMessage: ({ views }) => io.to(room).emit('stat:viewed', { views }) })
+}

@@ -1,0 +1,13 @@
+const MAX_LENGTH = 253
+
+/** The host that a page's referrer names; '' is a direct visit, or one from the site itself. */
+export function sourceOf(referrer: string, ownHost: string): string {
+  if (!/^https?:\/\//i.test(referrer) || !URL.canParse(referrer)) return ''
+  const host = withoutWww(new URL(referrer).hostname)
+  const own = URL.canParse(`http://${ownHost}`) ? withoutWww(new URL(`http://${ownHost}`).hostname) : ''
+  return host === own || host.length > MAX_LENGTH ? '' : host
+}
+
+function withoutWww(hostname: string): string {
+  return hostname.replace(/^www\./, '')
+}

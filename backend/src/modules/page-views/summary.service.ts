@@ -1,0 +1,129 @@
+import { LRUCache } from 'lru-cache'
+import { addDays, dayOf } from '../../days.ts'
+import type { Db } from '../../db/database.ts'
+import { readInTime } from '../../db/read-in-time.ts'
+import { createVersionedCache } from '../../db/versioned-cache.ts'
+import { createQueue } from '../../limits/jobQueue.ts'
+import { countSteps } from './funnel.repository.ts'
+import { type DayRange, isFiltered, type VisitorFilter } from './summary.filters.ts'
+import { type Period, periodOf } from './summary.periods.ts'
+import { type DaySummary, emptyDay, readDays, readHours } from './summary.repository.ts'
+import type { FunnelQuery, PageViewFunnel, PageViewSummary, SummaryQuery } from './summary.schemas.ts'
+import { type Days, summarize } from './summary.ts'
+
+const CACHE_TTL_MS = 30_000
+const LIMIT_MS = 10_000
+/** As many as even a site with 100,000 views a day reads well within the limit. */
+const BLOCK_DAYS = 15
+/** More would take the connections that visitors need. */
+const MAX_AT_ONCE = 2
+/** What a dozen screens ask for at the same time. */
+const MAX_WAITING = 50
+/** Two years, which a period of a year and the one before it need. */
+const MAX_CACHED_DAYS = 740
+/** Views of the last moments of a day may be written after it. */
+const SETTLED_AFTER_MS = 5 * 60_000
+
+type Position = { last: number; version: string }
+
+/** Statistics of page views for administrators. */
+export function createSummaries(db: Db, position: () => Promise<Position>) {
+  const summaries = createVersionedCache<PageViewSummary>({ entries: 50, ttlMs: CACHE_TTL_MS })
+  const funnels = createVersionedCache<PageViewFunnel>({ entries: 50, ttlMs: CACHE_TTL_MS })
+  const closedDays = createDayCache()
+  const inTurn = createQueue({ running: MAX_AT_ONCE, waiting: MAX_WAITING })
+  const read = <Value>(work: (db: Db) => Promise<Value>) => inTurn(() => readInTime(db, LIMIT_MS, work))
+
+  /** All visitors of some days: those that are over are read once, and again after old rows were changed. */
+  async function daysOf(range: DayRange, version: string, moment: Date): Promise<Days> {
+    const lastClosed = addDays(dayOf(new Date(moment.getTime() - SETTLED_AFTER_MS)), -1)
+    const lastWhole = range.until ? addDays(range.to, -1) : range.to
+    const [end = lastClosed] = [lastWhole, lastClosed].toSorted()
+    const closed = await closedDays(range.from, end, version, (missing) =>
+      read((tx) => readDays(tx, missing, noFilter)),
+    )
+    const openFrom = end < range.from ? range.from : addDays(end, 1)
+    if (openFrom > range.to) return closed
+    const open = await read((tx) => readDays(tx, { ...range, from: openFrom }, noFilter))
+    return new Map([...closed, ...open])
+  }
+
+  async function hoursOf({ now, before, unit }: Period, filter: VisitorFilter) {
+    if (unit !== 'hour') return undefined
+    const [shown, earlier] = await Promise.all(
+      [now, before].map((range) => read((tx) => readHours(tx, range, filter))),
+    )
+    return { now: shown ?? [], before: earlier ?? [] }
+  }
+
+  return {
+    async summary({ dateFrom, dateTo, days, ...filter }: SummaryQuery): Promise<PageViewSummary> {
+      const moment = new Date()
+      const period = periodOf({ dateFrom, dateTo, days }, moment)
+      const { last, version } = await position()
+      const key = JSON.stringify([period.now, filter])
+      return summaries(key, `${version}:${last}:${dayOf(moment)}`, async () => {
+        const find = (range: DayRange) =>
+          isFiltered(filter) ? read((tx) => readDays(tx, range, filter)) : daysOf(range, version, moment)
+        const [now, before, hours] = await Promise.all([
+          find(period.now),
+          find(period.before),
+          hoursOf(period, filter),
+        ])
+        return summarize(period, { now, before, hours }, moment)
+      })
+    },
+
+    async funnel({
+      dateFrom,
+      dateTo,
+      days,
+      step1,
+      step2,
+      step3,
+      ...filter
+    }: FunnelQuery): Promise<PageViewFunnel> {
+      const { now } = periodOf({ dateFrom, dateTo, days })
+      const urls = [step1, step2, step3]
+      const { last, version } = await position()
+      return funnels(JSON.stringify([now, filter, urls]), `${version}:${last}`, async () => {
+        const counts = await read((tx) => countSteps(tx, now, filter, urls))
+        return { steps: urls.map((url, index) => ({ url, visitors: counts[index] ?? 0 })) }
+      })
+    },
+  }
+}
+
+const noFilter: VisitorFilter = { url: '', entry: '', exit: '', source: '', device: '', country: '' }
+
+/** Days that are over, by the version of the data that they were read from. */
+function createDayCache() {
+  const cache = new LRUCache<string, DaySummary>({ max: MAX_CACHED_DAYS })
+  let cachedVersion: string | undefined
+
+  return async (
+    from: string,
+    to: string,
+    version: string,
+    readRange: (range: DayRange) => Promise<Days>,
+  ): Promise<Days> => {
+    if (version !== cachedVersion) cache.clear()
+    cachedVersion = version
+    const names: string[] = []
+    for (let day = from; day <= to; day = addDays(day, 1)) names.push(day)
+    const days: Days = new Map()
+    // Each block is kept as soon as it is read: what fails later starts there the next time.
+    for (let at = 0; at < names.length; at += BLOCK_DAYS) {
+      const block = names.slice(at, at + BLOCK_DAYS)
+      const missing = block.filter((name) => !cache.has(name))
+      const [first, last] = [missing[0], missing.at(-1)]
+      const found: Days = first && last ? await readRange({ from: first, to: last }) : new Map()
+      for (const name of block) {
+        const day = found.get(name) ?? cache.get(name) ?? emptyDay()
+        if (cachedVersion === version) cache.set(name, day)
+        days.set(name, day)
+      }
+    }
+    return days
+  }
+}

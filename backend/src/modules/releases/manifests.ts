@@ -1,0 +1,20 @@
+import type { RemoteManifest, RemoteName } from 'federation'
+import { publishedRemote, type Registry } from 'federation/releases'
+import { LRUCache } from 'lru-cache'
+
+export type ManifestReader = ReturnType<typeof createManifests>
+
+/** Manifests of published versions, which never change. */
+export function createManifests(siteDir: string) {
+  const known = new LRUCache<string, RemoteManifest>({ max: 500 })
+  return async (registry: Registry, name: RemoteName, version: string): Promise<RemoteManifest | null> => {
+    const integrity = registry.remotes[name]?.versions[version]?.integrity
+    if (!integrity) return null
+    const found = known.get(integrity)
+    if (found) return found
+    // The check of a version reports damage; here it only lacks what its manifest says.
+    const read = await publishedRemote(siteDir, registry, name, version).catch(() => null)
+    if (read) known.set(integrity, read.manifest)
+    return read?.manifest ?? null
+  }
+}

@@ -1,0 +1,122 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/database.ts'
+import { readInTime } from '../../db/read-in-time.ts'
+import {
+  academyCategories,
+  academyCourses,
+  academyLessons,
+  academySections,
+} from '../../db/schema/academy.ts'
+import { mails } from '../../db/schema/messages.ts'
+import { shortLinks } from '../../db/schema/shortLinks.ts'
+import { users } from '../../db/schema/users.ts'
+import { matches } from '../../lists/conditions.ts'
+import { shownDestination } from '../short-links/short-links.repository.ts'
+
+/** What was found; `place` holds the segments of a page's path. */
+export type FoundRow = { id: string; title: string; detail: string; place?: string[] }
+
+/** Finds the rows that match best, at most `limit`. */
+type Finder = (db: Db, typed: string, limit: number) => Promise<FoundRow[]>
+
+// Only so many matches are compared with each other: a word that many rows have costs no more than one that few have.
+const MAX_CANDIDATES = 60
+const TIME_LIMIT_MS = 800
+
+export const finders = {
+  user: async (db, typed, limit) =>
+    db
+      .select({ id: users.id, title: users.name, detail: users.email })
+      .from(users)
+      .where(
+        inArray(
+          users.id,
+          candidates(
+            users,
+            users,
+            typed,
+            sql`lower(${users.email}) = lower(${typed})`,
+            sql`lower(${users.username}) = lower(${typed})`,
+          ),
+        ),
+      )
+      .orderBy(closeness(typed, users.name, users.email), sql`${users.createdAt} desc`, users.id)
+      .limit(limit),
+
+  mail: async (db, typed, limit) => {
+    const title = sql<string>`coalesce(nullif(${mails.subject}, ''), left(${mails.message}, 80))`
+    const detail = sql<string>`${mails.name} || ' · ' || ${mails.email}`
+    return db
+      .select({ id: mails.id, title, detail })
+      .from(mails)
+      .where(inArray(mails.id, candidates(mails, mails, typed)))
+      .orderBy(closeness(typed, title, detail), sql`${mails.sentAt} desc`, mails.id)
+      .limit(limit)
+  },
+
+  shortLink: async (db, typed, limit) =>
+    db
+      .select({ id: shortLinks.id, title: shortLinks.backHalf, detail: shownDestination })
+      .from(shortLinks)
+      .where(
+        inArray(
+          shortLinks.id,
+          candidates(shortLinks, shortLinks, typed, sql`${shortLinks.backHalf} = ${typed}`),
+        ),
+      )
+      .orderBy(closeness(typed, shortLinks.backHalf), sql`${shortLinks.visitCount} desc`, shortLinks.id)
+      .limit(limit),
+
+  lesson: async (db, typed, limit) => {
+    const rows = await db
+      .select({
+        id: academyLessons.id,
+        title: academyLessons.titleLesson,
+        detail: academyCourses.title,
+        category: academyCategories.slug,
+        course: academyCourses.slug,
+        section: academySections.slug,
+        lesson: academyLessons.slug,
+      })
+      .from(academyLessons)
+      .innerJoin(academySections, eq(academySections.id, academyLessons.sectionId))
+      .innerJoin(academyCourses, eq(academyCourses.id, academySections.courseId))
+      .innerJoin(academyCategories, eq(academyCategories.id, academyCourses.categoryId))
+      .where(inArray(academyLessons.id, candidates(academyLessons, academyLessons, typed)))
+      .orderBy(closeness(typed, academyLessons.titleLesson), academyLessons.lessonOrder, academyLessons.id)
+      .limit(limit)
+    return rows.map(({ category, course, section, lesson, ...row }) => ({
+      ...row,
+      place: [category, course, section, lesson],
+    }))
+  },
+} satisfies Record<string, Finder>
+
+/** What the finder finds; the database cancels a search that takes too long. */
+export async function findInTime(db: Db, find: Finder, typed: string, limit: number): Promise<FoundRow[]> {
+  return readInTime(db, TIME_LIMIT_MS, (tx) => find(tx, typed, limit))
+}
+
+/** The ids of some rows that match, and of those that a unique value names in any case. */
+function candidates(
+  table: PgTable,
+  { id, searchText }: { id: AnyPgColumn; searchText: AnyPgColumn },
+  typed: string,
+  ...exactly: SQL[]
+): SQL {
+  const some = sql`(select ${id} from ${table} where ${matches(searchText, typed)} limit ${MAX_CANDIDATES})`
+  const queries = exactly.map((condition) => sql`(select ${id} from ${table} where ${condition})`)
+  return sql`(${sql.join([some, ...queries], sql` union `)})`
+}
+
+/** 0 for a text that is what was typed, 1 for one that starts with it, 2 for one with a word that does, 3 for others. */
+function closeness(typed: string, ...texts: (AnyPgColumn | SQL)[]): SQL {
+  const wanted = sql`search_fold(${typed}::text)`
+  const each = texts.map((text) => {
+    const folded = sql`search_fold(${text})`
+    return sql`case when ${folded} = ${wanted} then 0 when starts_with(${folded}, ${wanted}) then 1
+      when position(' ' || ${wanted} in ${folded}) > 0 then 2 else 3 end`
+  })
+  return sql`least(${sql.join(each, sql`, `)})`
+}

@@ -1,0 +1,22 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sessionOf } from '../../plugins/permissions.ts'
+import type { Services } from '../../services.ts'
+import { searchQuery, searchResponse } from './search.schemas.ts'
+import { searchAll } from './search.service.ts'
+
+export const searchRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'site'>> = async (app, services) => {
+  app.get(
+    '/search',
+    {
+      config: { permission: 'session' },
+      schema: {
+        operationId: 'search',
+        tags: ['search'],
+        querystring: searchQuery,
+        response: { 200: searchResponse },
+      },
+    },
+    async (request) =>
+      searchAll(services, request.query.q, { isAdmin: sessionOf(request).user.role === 'admin' }),
+  )
+}

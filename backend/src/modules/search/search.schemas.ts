@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { FoundRow } from './search.repository.ts'
+
+/** What can be found, in the order of the response. */
+export const kinds = ['user', 'mail', 'shortLink', 'lesson', 'option'] as const
+
+export type Kind = (typeof kinds)[number]
+
+const kind = z.enum(kinds).meta({ id: 'SearchKind' })
+
+const result = z
+  .object({
+    id: z.string().describe('Identifier of the record; of an option its key'),
+    title: z.string(),
+    detail: z.string(),
+    /** Of what a page of the site shows; records of the dashboard have their screens there. */
+    path: z.string().nullable(),
+  })
+  .meta({ id: 'SearchResult' })
+
+export const searchQuery = z.object({ q: z.string().trim().min(3).max(100) })
+
+export const searchResponse = z
+  .object({
+    groups: z.array(
+      z.object({
+        kind,
+        results: z.array(result),
+        /** Whether more records match than these. */
+        hasMore: z.boolean(),
+      }),
+    ),
+    /** The kinds whose search was stopped by its time limit. */
+    unfinished: z.array(kind),
+  })
+  .meta({ id: 'SearchResponse' })
+
+const MAX_TEXT = 200
+
+export function toResult({ id, title, detail }: FoundRow, path: string | null): z.infer<typeof result> {
+  return { id, title: title.slice(0, MAX_TEXT), detail: detail.slice(0, MAX_TEXT), path }
+}

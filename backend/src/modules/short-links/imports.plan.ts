@@ -1,0 +1,126 @@
+import { ApiError } from '../../errors.ts'
+import { CsvError, type CsvRecord, readCsv } from '../../lists/csv.ts'
+import { dateTo } from '../../lists/query.ts'
+import {
+  codeTaken,
+  expiryPassed,
+  maxNotesLength,
+  normalizeTags,
+  problemWithCode,
+  problemWithDestination,
+  problemWithTags,
+} from './short-links.policy.ts'
+
+export const maxImportRows = 1000
+
+/** What a link may be made of, by the headers that a column may have: without accents, in lower case. */
+const headers = {
+  destination: ['destino', 'destination', 'url original', 'url', 'destino (url)'],
+  backHalf: ['codigo', 'codigo corto', 'corto', 'backhalf', 'short code', 'key'],
+  tags: ['etiquetas', 'tags'],
+  notes: ['notas', 'notes', 'comments'],
+  expiresAt: ['vence', 'expiresat', 'expires at'],
+  expiredUrl: ['al vencer', 'al vencer lleva a', 'expiredurl', 'expired url'],
+}
+
+type Field = keyof typeof headers
+
+/** One row of a file: the link that it would make, and why it cannot. */
+export type PlannedLink = {
+  line: number
+  destination: string
+  /** '' for a code that the server makes. */
+  backHalf: string
+  tags: string[]
+  notes: string
+  expiresAt: Date | null
+  expiredUrl: string | null
+  problem: string | null
+}
+
+type Rules = { isOwnHost: (url: URL) => boolean; reserved: ReadonlySet<string> }
+
+/** Reads the rows of a file; throws when it is none that can be imported. */
+export function readImport(csv: string, rules: Rules): PlannedLink[] {
+  const [head, ...records] = recordsOf(csv)
+  const places = new Map<Field, number>()
+  for (const [place, title] of (head?.values ?? []).entries()) {
+    const field = fieldOf(title)
+    if (field && !places.has(field)) places.set(field, place)
+  }
+  if (!places.has('destination')) throw bad('Falta la columna «destino» en la primera línea del archivo.')
+  if (records.length === 0) throw bad('El archivo no tiene filas.')
+  if (records.length > maxImportRows)
+    throw bad(`El archivo tiene ${records.length} filas; se importan como máximo ${maxImportRows} a la vez.`)
+  return records.map((record) => planOf(record, places, rules))
+}
+
+/** Marks the codes that are taken, by a link or by an earlier row. */
+export function markTaken(rows: PlannedLink[], taken: ReadonlySet<string>): PlannedLink[] {
+  const lines = new Map<string, number>()
+  return rows.map((row) => {
+    const { backHalf, line, problem } = row
+    if (problem || backHalf === '') return row
+    const earlier = lines.get(backHalf)
+    if (earlier !== undefined) return { ...row, problem: `Repite el código de la línea ${earlier}.` }
+    lines.set(backHalf, line)
+    return taken.has(backHalf) ? { ...row, problem: codeTaken().message } : row
+  })
+}
+
+function planOf({ line, values }: CsvRecord, places: Map<Field, number>, rules: Rules): PlannedLink {
+  // Without the apostrophe by which exported files keep spreadsheets from running a text.
+  const cellOf = (field: Field) => (values[places.get(field) ?? -1] ?? '').replace(/^'(?=[=+\-@])/, '')
+  const [destination, backHalf, notes] = [cellOf('destination'), cellOf('backHalf'), cellOf('notes')]
+  const expiredUrl = cellOf('expiredUrl') || null
+  const tags = normalizeTags(cellOf('tags').split(/[,;|]/))
+  const expiresAt = momentOf(cellOf('expiresAt'))
+  const problems = [
+    problemWithDestination(destination, rules.isOwnHost, rules.reserved),
+    backHalf === '' ? null : problemWithCode(backHalf, rules.reserved)?.message,
+    problemWithTags(tags),
+    notes.length > maxNotesLength ? `Las notas tienen como máximo ${maxNotesLength} caracteres.` : null,
+    problemWithExpiry(expiresAt),
+    expiredUrl && problemWithDestination(expiredUrl, rules.isOwnHost, rules.reserved)
+      ? 'La dirección al vencer no es una dirección completa.'
+      : null,
+  ]
+  return {
+    ...{ line, destination, backHalf, tags, notes, expiredUrl },
+    expiresAt: expiresAt instanceof Date ? expiresAt : null,
+    problem: problems.find(Boolean) ?? null,
+  }
+}
+
+function problemWithExpiry(expiresAt: Date | 'invalid' | null): string | null {
+  if (expiresAt === 'invalid')
+    return 'La fecha en que vence no se entiende: escribe 2026-12-31 o 2026-12-31 18:00.'
+  return expiresAt && expiresAt.getTime() <= Date.now() ? expiryPassed : null
+}
+
+/** A day, as spreadsheets write it too, is its end; a minute is Bogota's. */
+function momentOf(text: string): Date | 'invalid' | null {
+  if (text === '') return null
+  const [, day = '', month = '', year, time = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(.*)$/.exec(text) ?? []
+  const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${time}` : text
+  return dateTo.safeParse(iso.replace(/^(\S+)\s+/, '$1T')).data ?? 'invalid'
+}
+
+function fieldOf(title: string): Field | undefined {
+  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+  const fields = Object.keys(headers) as Field[]
+  return fields.find((field) => headers[field].includes(plain))
+}
+
+function recordsOf(csv: string): CsvRecord[] {
+  try {
+    return readCsv(csv)
+  } catch (error) {
+    if (error instanceof CsvError) throw bad(`El archivo no se entiende desde la línea ${error.line}.`)
+    throw error
+  }
+}
+
+function bad(problem: string): ApiError {
+  return new ApiError(400, 'invalid', problem, { csv: problem })
+}

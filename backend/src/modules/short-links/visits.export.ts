@@ -1,0 +1,55 @@
+import { and, desc, eq, lt, or } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { shortLinks, visits } from '../../db/schema/shortLinks.ts'
+import { csvLine, csvStart } from '../../lists/csv.ts'
+import { type VisitFilter, type VisitRow, visitColumns, visitCondition } from './visits.repository.ts'
+
+const BLOCK_ROWS = 2000
+
+// The Swedish format is the one that spreadsheets and people sort alike.
+const moment = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'America/Bogota',
+})
+
+const devices: Record<string, string> = { computer: 'Computador', phone: 'Teléfono', tablet: 'Tableta' }
+
+type Place = Pick<VisitRow, 'id' | 'visitedAt'>
+
+/**
+ * The visits as lines of a CSV file, the latest first; each block is read when the one before has been sent. The first one
+ * is read at once: an error can no longer be a response when the file has begun.
+ */
+export async function exportVisits(db: Db, filter: VisitFilter): Promise<AsyncGenerator<string>> {
+  return writeBlocks(db, filter, await findBlock(db, filter))
+}
+
+async function* writeBlocks(db: Db, filter: VisitFilter, first: VisitRow[]): AsyncGenerator<string> {
+  yield csvStart + csvLine(['ID', 'Código corto', 'Fecha', 'Referente', 'País', 'Dispositivo'])
+  for (let rows = first; rows.length > 0; rows = await findBlock(db, filter, rows.at(-1))) {
+    yield rows.map(lineOf).join('')
+    if (rows.length < BLOCK_ROWS) return
+  }
+}
+
+function lineOf({ id, backHalf, visitedAt, referrer, country, device }: VisitRow): string {
+  return csvLine([id, backHalf, moment.format(visitedAt), referrer, country, devices[device] ?? ''])
+}
+
+/** By the last row of the block before, because skipping rows would read them again for each block. */
+function findBlock(db: Db, filter: VisitFilter, last?: Place): Promise<VisitRow[]> {
+  const isAfterLast =
+    last &&
+    or(
+      lt(visits.visitedAt, last.visitedAt),
+      and(eq(visits.visitedAt, last.visitedAt), lt(visits.id, last.id)),
+    )
+  return db
+    .select(visitColumns)
+    .from(visits)
+    .innerJoin(shortLinks, eq(shortLinks.id, visits.shortenerId))
+    .where(and(visitCondition(filter), isAfterLast))
+    .orderBy(desc(visits.visitedAt), desc(visits.id))
+    .limit(BLOCK_ROWS)
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Channel } from '../../db/channels.ts'
+import { createGatheredNotices } from '../../db/gathered-notices.ts'
+import type { Notifications } from '../../db/notifications.ts'
+import type { PresenceServer, PresenceSocket } from '../presence/presence.events.ts'
+
+/** Links that were visited; null when they are too many to name. */
+type VisitedLinks = { ids: string[] | null }
+
+const channel: Channel<VisitedLinks> = {
+  name: 'link_visits',
+  schema: z.object({ ids: z.array(z.guid()).nullable() }),
+}
+
+// Together below the limit of a PostgreSQL notification, 8000 bytes.
+const MAX_IDS = 150
+
+const roomPrefix = 'link:'
+const linkId = z.guid()
+
+/** Publishes to every process which links were visited, at most once a second. */
+export function createVisitNotices(
+  notifications: Pick<Notifications, 'publish'>,
+  log: { warn(details: object, message: string): void },
+) {
+  let visited = new Set<string>()
+
+  const gathered = createGatheredNotices(() => {
+    const ids = visited.size > MAX_IDS ? null : [...visited]
+    visited = new Set()
+    return notifications.publish(channel, { ids })
+  }, log)
+
+  return {
+    note(rows: { shortenerId: string }[]) {
+      for (const { shortenerId } of rows) visited.add(shortenerId)
+      gathered.note()
+    },
+    close: gathered.close,
+  }
+}
+
+/** Notifies administrators who watch a link of its visits; they then ask for the count. */
+export function serveLinkWatchers(
+  io: PresenceServer,
+  notifications: Pick<Notifications, 'listen'>,
+  isAdmin: (socket: PresenceSocket) => boolean,
+) {
+  io.on('connection', (socket) => {
+    socket.on('shortener:watch', (payload) => {
+      const id = linkId.safeParse(payload).data
+      if (!isAdmin(socket)) {
+        socket.emit('presenceError', { code: 'forbidden', message: 'No tienes permiso para hacer esto.' })
+      } else if (id) {
+        for (const room of socket.rooms) if (room.startsWith(roomPrefix)) socket.leave(room)
+        socket.join(roomPrefix + id)
+      }
+    })
+  })
+
+  notifications.listen(channel, {
+    onMessage({ ids }) {
+      const named = ids && new Set(ids)
+      for (const room of io.of('/').adapter.rooms.keys()) {
+        if (!room.startsWith(roomPrefix)) continue
+        const shortenerId = room.slice(roomPrefix.length)
+        if (!named || named.has(shortenerId)) io.to(room).emit('shortener:visited', { shortenerId })
+      }
+    },
+  })
+}

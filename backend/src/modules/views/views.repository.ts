@@ -1,0 +1,73 @@
+import { and, asc, count, eq, ne } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { savedViews } from '../../db/schema/savedViews.ts'
+
+export type ViewRow = typeof savedViews.$inferSelect
+
+type NewView = Pick<ViewRow, 'userId' | 'list' | 'name' | 'search' | 'columns' | 'isDefault'>
+type ViewChange = Partial<Pick<ViewRow, 'name' | 'search' | 'columns' | 'isDefault'>>
+
+export async function listViews(db: Db, userId: string): Promise<ViewRow[]> {
+  const found = db.select().from(savedViews).where(eq(savedViews.userId, userId))
+  return found.orderBy(asc(savedViews.list), asc(savedViews.name), asc(savedViews.id))
+}
+
+export async function countViews(db: Db, userId: string, list: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(savedViews)
+    .where(and(eq(savedViews.userId, userId), eq(savedViews.list, list)))
+  return row?.total ?? 0
+}
+
+export async function insertView(db: Db, view: NewView): Promise<ViewRow | undefined> {
+  return db.transaction(async (tx) => {
+    if (view.isDefault) await clearDefault(tx, view)
+    const [row] = await tx.insert(savedViews).values(view).returning()
+    return row
+  })
+}
+
+/** Undefined when the person has no such view. */
+export async function updateView(
+  db: Db,
+  userId: string,
+  id: string,
+  change: ViewChange,
+): Promise<ViewRow | undefined> {
+  return db.transaction(async (tx) => {
+    const own = and(eq(savedViews.id, id), eq(savedViews.userId, userId))
+    const [stored] = await tx.select().from(savedViews).where(own).for('update')
+    if (!stored) return undefined
+    if (change.isDefault) await clearDefault(tx, stored)
+    const [row] = await tx
+      .update(savedViews)
+      .set({ ...change, updatedAt: new Date() })
+      .where(own)
+      .returning()
+    return row
+  })
+}
+
+/** Whether the person had such a view. */
+export async function deleteView(db: Db, userId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(savedViews)
+    .where(and(eq(savedViews.id, id), eq(savedViews.userId, userId)))
+    .returning({ id: savedViews.id })
+  return rows.length > 0
+}
+
+/** A list has one default view at most. */
+async function clearDefault(
+  db: Pick<Db, 'update'>,
+  view: Pick<ViewRow, 'userId' | 'list'> & { id?: string },
+) {
+  const { userId, list, id } = view
+  await db
+    .update(savedViews)
+    .set({ isDefault: false })
+    .where(
+      and(eq(savedViews.userId, userId), eq(savedViews.list, list), id ? ne(savedViews.id, id) : undefined),
+    )
+}

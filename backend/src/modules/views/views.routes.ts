@@ -1,0 +1,96 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { taken } from '../../conflicts.ts'
+import { ApiError, databaseConstraint, notFound } from '../../errors.ts'
+import { sessionOf } from '../../plugins/permissions.ts'
+import type { Services } from '../../services.ts'
+import { deletedResponse, idParams } from '../../validation.ts'
+import {
+  countViews,
+  deleteView,
+  insertView,
+  listViews,
+  updateView,
+  type ViewRow,
+} from './views.repository.ts'
+import { toView, viewCreation, viewListResponse, viewResponse, viewUpdate } from './views.schemas.ts'
+
+const tags = ['views']
+const config = { permission: 'session' } as const
+const ownConfig = { ...config, unrecorded: 'A view belongs to one person, and nobody else sees it.' } as const
+
+// More would be no choice any more, and nobody may fill the table.
+const MAX_VIEWS = 30
+
+/** The views that the signed-in person saved of lists; nobody sees those of another. */
+export const viewRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async (app, { db }) => {
+  app.get(
+    '/views',
+    { config, schema: { operationId: 'listViews', tags, response: { 200: viewListResponse } } },
+    async (request) => ({ results: (await listViews(db, sessionOf(request).user.id)).map(toView) }),
+  )
+
+  app.post(
+    '/views',
+    {
+      config: ownConfig,
+      schema: { operationId: 'createView', tags, body: viewCreation, response: { 201: viewResponse } },
+    },
+    async (request, reply) => {
+      const userId = sessionOf(request).user.id
+      if ((await countViews(db, userId, request.body.list)) >= MAX_VIEWS) throw tooMany()
+      const row = await withFreeName(() => insertView(db, { ...request.body, userId }))
+      return reply.code(201).send(toView(row))
+    },
+  )
+
+  app.patch(
+    '/views/:id',
+    {
+      config: ownConfig,
+      schema: {
+        operationId: 'updateView',
+        tags,
+        params: idParams,
+        body: viewUpdate,
+        response: { 200: viewResponse },
+      },
+    },
+    async (request) => {
+      const { params, body } = request
+      return toView(await withFreeName(() => updateView(db, sessionOf(request).user.id, params.id, body)))
+    },
+  )
+
+  app.delete(
+    '/views/:id',
+    {
+      config: ownConfig,
+      schema: { operationId: 'deleteView', tags, params: idParams, response: { 204: deletedResponse } },
+    },
+    async (request, reply) => {
+      if (!(await deleteView(db, sessionOf(request).user.id, request.params.id))) throw viewNotFound()
+      return reply.code(204).send()
+    },
+  )
+}
+
+async function withFreeName(write: () => Promise<ViewRow | undefined>): Promise<ViewRow> {
+  try {
+    const row = await write()
+    if (!row) throw viewNotFound()
+    return row
+  } catch (error) {
+    if (databaseConstraint(error) === 'saved_views_name_key')
+      throw taken('name', 'Ya tienes una vista con este nombre.')
+    throw error
+  }
+}
+
+function viewNotFound() {
+  return notFound('No se encontró la vista.')
+}
+
+function tooMany() {
+  const message = `Puedes guardar hasta ${MAX_VIEWS} vistas de una lista: elimina alguna.`
+  return new ApiError(400, 'invalid', message, { name: message })
+}
