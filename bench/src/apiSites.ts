@@ -52,7 +52,7 @@ export async function startApiSite(): Promise<ApiSite> {
 }
 
 /** The address of the site's database. */
-export async function databaseUrl({ dataFolder }: RunningSite): Promise<string> {
+export async function databaseUrl({ dataFolder }: Pick<RunningSite, 'dataFolder'>): Promise<string> {
   const noted = await readFile(join(dataFolder, 'postgres-folder'), 'utf8').catch(() => '')
   const file = join(noted.trim() || join(dataFolder, 'postgres'), 'server.json')
   const { secret = '', port } = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>

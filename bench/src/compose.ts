@@ -1,19 +1,20 @@
 // Compares the composed site with the same code built as one single-page application, in one run: what a first visit
-// downloads and how deep its chain of requests is. Exits with 1 when a limit is exceeded.
-import { execFile } from 'node:child_process'
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
+// downloads and how deep its chain of requests is; and what a drawn page downloads before it is at rest. Exits with 1 when a limit is exceeded.
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { projectFolder, type RunningSite, startSite } from 'e2e/site'
+import { mfe, type RunningSite, startSite } from 'e2e/site'
 import { brandsOf } from 'federation/brands'
-import { NOT_FOUND, pageFile, readRegistry, readSite } from 'federation/site-files'
+import { pageFile } from 'federation/site-files'
 import { openBrowser } from './browser.ts'
+import { firstBytes } from './firstBytes.ts'
 import { type Chain, firstVisit, requestChain, type Visit } from './firstVisit.ts'
+import { startSinglePage } from './singlePage.ts'
 
 const PATHS = ['/', '/academy', '/dashboard']
 const LIMITS = { ratio: 1.15, ratioWithParts: 1.3, depth: 2, loaderBytes: 7 * 1024 }
+/** Of the home page as visitors get it, drawn, in brotli. */
+const FIRST_BYTES = { scriptBytes: 160_000, headBytes: 3_000 }
 
 const browser = await openBrowser()
 const composed = await startSite()
@@ -53,6 +54,11 @@ try {
     loader.total <= LIMITS.loaderBytes,
     `registry, site and loader: ${loader.total} B > ${LIMITS.loaderBytes} B`,
   )
+  await mfe(['draw', '--api', composed.url], composed.siteFolder)
+  const first = await firstBytes(browser, `${composed.url}/`)
+  console.table([first])
+  for (const name of ['scriptBytes', 'headBytes'] as const)
+    demand(first[name] <= FIRST_BYTES[name], `/ drawn: ${name} ${first[name]} B > ${FIRST_BYTES[name]} B`)
 } finally {
   await browser.close()
   await single.stop()
@@ -95,34 +101,6 @@ function ratioOf(bytes: number, ofPeer: number): number {
 
 function kilobytes(bytes: number): number {
   return Number((bytes / 1024).toFixed(1))
-}
-
-/** The same shell and remotes as one application, served by a second process with the same back end and database. */
-async function startSinglePage({ dataFolder, siteFolder: published }: RunningSite): Promise<RunningSite> {
-  const siteFolder = `${dataFolder}-single`
-  const home = join(siteFolder, 'full')
-  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
-  await promisify(execFile)(
-    process.execPath,
-    [vite, 'build', '--outDir', home, '--emptyOutDir', '--logLevel', 'error'],
-    {
-      cwd: join(projectFolder, 'shell'),
-      env: { ...process.env, MFE_COMPOSE: 'source', VITE_SITE_MODE: 'full', NODE_ENV: 'production' },
-    },
-  )
-  const [brand] = brandsOf('full')
-  const registry = await readRegistry(published)
-  const mounts = (await readSite(published, registry, 'full'))?.mounts ?? []
-  // The back end looks for its pages in the published site.
-  for (const name of ['registry.json', registry.sites?.full ?? ''])
-    await cp(join(published, 'remotes', name), join(siteFolder, 'remotes', name))
-  for (const page of [...mounts, { path: '/*', page: NOT_FOUND }])
-    await cp(join(home, 'index.html'), join(home, pageFile(brand, page)))
-  for (const name of await readdir(join(home, 'assets'))) {
-    const file = join(home, 'assets', name)
-    await writeFile(`${file}.gz`, gzipSync(await readFile(file), { level: 9 }))
-  }
-  return startSite({ siteFolder, dataFolder })
 }
 
 /** What every first visit needs before a remote can load: a file each, and the site's copy in the page. */

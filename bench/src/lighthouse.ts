@@ -1,46 +1,70 @@
-// Audits pages of the composed site with Lighthouse, as on a phone and on a desktop. Exits with 1 when a score is
-// below its limit; the performance score is the median of several runs, because other work on the machine affects it.
+// Audits drawn pages of the site with Lighthouse, as on a phone and on a desktop. Exits with 1 when a score is below its
+// limit; the performance score is the median of several runs, because other work on the machine affects it. `--runs` sets
+// their number, `--form móvil` leaves the desktop out, names of pages leave others out; `--site` and `--data` name the folders
+// of a site that is there already.
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { startSite } from 'e2e/site'
+import { parseArgs } from 'node:util'
+import { mfe, startSite } from 'e2e/site'
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { openBrowser } from './browser.ts'
+import { PAGES } from './paint/pages.ts'
 
-const PATHS = ['/', '/services', '/projects', '/projects/bodega-clara']
-const LIMITS = { accessibility: 100, 'best-practices': 100, seo: 100, performance: 95 }
-const RUNS = 3
+const LIMITS = { accessibility: 100, 'best-practices': 100, seo: 100, performance: 100 }
 
 type Category = keyof typeof LIMITS
 const categories = Object.keys(LIMITS) as Category[]
 const forms = { móvil: undefined, escritorio: desktopConfig }
 
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string', default: '5' },
+    form: { type: 'string' },
+    site: { type: 'string' },
+    data: { type: 'string' },
+  },
+})
+const runs = Number(values.runs)
+const pages = positionals.length > 0 ? positionals : PAGES
+
 const failures: string[] = []
 const port = await freePort()
 const browser = await openBrowser([`--remote-debugging-port=${port}`])
-const site = await startSite()
+const site = await startSite({
+  ...(values.site && { siteFolder: values.site }),
+  ...(values.data && { dataFolder: values.data }),
+  // Once, so that nothing is drawn while pages are audited.
+  environment: { DRAWING: 'off' },
+})
 try {
+  await mfe(['draw', '--api', site.url], site.siteFolder)
   const rows = []
-  for (const path of PATHS)
-    for (const [form, config] of Object.entries(forms)) rows.push(await audited(path, form, config))
+  for (const path of pages) {
+    await requireDrawn(site.url + path)
+    for (const [form, config] of Object.entries(forms))
+      if (!values.form || values.form === form) rows.push(await audited(path, form, config))
+  }
   console.table(rows)
 } finally {
   await browser.close()
   await site.stop()
-  for (const folder of [site.siteFolder, site.dataFolder]) await rm(folder, { recursive: true, force: true })
+  if (!values.site) await rm(site.siteFolder, { recursive: true, force: true })
+  if (!values.data) await rm(site.dataFolder, { recursive: true, force: true })
 }
 for (const failure of failures) console.error(`✗ ${failure}`)
 process.exitCode = failures.length > 0 ? 1 : 0
 
 async function audited(path: string, form: string, config: typeof desktopConfig | undefined) {
-  const runs: Result[] = []
-  for (let run = 0; run < RUNS; run++) {
+  const results: Result[] = []
+  for (let run = 0; run < runs; run++) {
     const found = await lighthouse(site.url + path, { port, logLevel: 'error' }, config)
     if (!found) throw new Error(`Lighthouse found nothing at ${path}`)
     if (found.lhr.runtimeError) throw new Error(`${path}: ${found.lhr.runtimeError.message}`)
-    runs.push(found.lhr)
+    results.push(found.lhr)
   }
-  runs.sort((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'))
-  const middle = runs[Math.floor(RUNS / 2)]
+  results.sort((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'))
+  const middle = results[Math.floor(runs / 2)]
   if (!middle) throw new Error('There was no run')
   for (const category of categories) {
     if (scoreOf(middle, category) >= LIMITS[category]) continue
@@ -60,6 +84,11 @@ async function audited(path: string, form: string, config: typeof desktopConfig 
     // The speed of the machine at that moment: Lighthouse's own benchmark, above 1000 on an idle, recent one.
     machine: Math.round(middle.environment.benchmarkIndex),
   }
+}
+
+async function requireDrawn(url: string) {
+  const html = await fetch(url).then((response) => response.text())
+  if (!html.includes('<meta name="drawn"')) throw new Error(`${url} is not drawn`)
 }
 
 function scoreOf({ categories: found }: Result, category: Category): number {

@@ -1,0 +1,44 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Browser, Request } from 'playwright'
+
+/** What a first visit of a drawn page downloads before the page is at rest. Sizes are bytes in brotli, without headers. */
+export type FirstBytes = {
+  scriptBytes: number
+  /** The head of the page without the styles that it was drawn with. */
+  headBytes: number
+}
+
+/** The first script that the shell requests once the page has loaded and nothing happens any more. */
+const AT_REST = /\/assets\/Background-/
+
+/** Visits a page with an empty cache, as somebody whom nobody knows. */
+export async function firstBytes(browser: Browser, url: string): Promise<FirstBytes> {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    const scripts: Request[] = []
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script' && !AT_REST.test(request.url())) scripts.push(request)
+    })
+    const atRest = page.waitForRequest(AT_REST)
+    const html = (await (await page.goto(url))?.text()) ?? ''
+    if (!html.includes('<meta name="drawn"')) throw new Error(`${url} is not drawn`)
+    const rest = await atRest
+    await rest.response()
+    const restAt = rest.timing().startTime
+    const before = scripts.filter((request) => request.timing().startTime < restAt)
+    const sizes = before.map(async (request) => {
+      const encoding = (await request.response())?.headers()['content-encoding']
+      if (encoding !== 'br') throw new Error(`${request.url()} is not compressed with brotli`)
+      return (await request.sizes()).responseBodySize
+    })
+    const scriptBytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    return { scriptBytes, headBytes: brotliCompressSync(headOf(html)).length }
+  } finally {
+    await context.close()
+  }
+}
+
+function headOf(html: string): string {
+  return html.slice(0, html.indexOf('</head>')).replace(/<style data-drawn>[\s\S]*?<\/style>/, '')
+}
