@@ -7,6 +7,7 @@ import {
   expectStableLayout,
   watchLayout,
 } from '../support/appearance.ts'
+import { arriveComposed } from '../support/drawnPages.ts'
 import { expect, PREMIUM, test, textOf } from './test.ts'
 
 test.describe('every page', () => {
@@ -53,6 +54,7 @@ test.describe('the academy in each of its states', () => {
     ],
   ] as const) {
     test(`is accessible with ${name}`, async ({ page }) => {
+      await arriveComposed(page)
       if (failing) await page.route(failing, (route) => route.fulfill({ status: 500, body: 'no' }))
       await page.goto(path)
       await expect(page.getByRole('main').getByText(text)).toBeVisible()

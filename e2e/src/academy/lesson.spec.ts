@@ -1,4 +1,5 @@
 import { stub } from '../api/stub.ts'
+import { arriveComposed } from '../support/drawnPages.ts'
 import { watchForeignRequests } from '../support/network.ts'
 import { expect, FIRST, outlineOf, PREMIUM, test, textOf } from './test.ts'
 
@@ -51,6 +52,7 @@ test.describe('a lesson', () => {
     test.use({ expectedErrors: [/500/] })
     test('shows everything else', async ({ page }) => {
       const address = '**/content/academy/**/*.md'
+      await arriveComposed(page)
       await page.route(address, (route) => route.fulfill({ status: 500, body: 'no' }))
       await page.goto(FIRST)
       const notice = page

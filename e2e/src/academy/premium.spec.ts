@@ -28,9 +28,10 @@ test.describe('premium material', () => {
         getAcademyLesson(slug, visitor),
         getAcademyLesson(slug, session),
       ])
-      const { hasPremium, ...shown } = open
+      const { hasPremium, premiumLinkCount, ...shown } = open
       const premiumLinks = own.linksPremium ?? []
       expect(hasPremium, slug).toBe(premiumLinks.length > 0 || own.markdownUrlPremium !== null)
+      expect(premiumLinkCount, slug).toBe(premiumLinks.length)
       for (const response of [shown, listed]) expect(JSON.stringify(response), slug).not.toMatch(/premium/i)
       for (const link of premiumLinks) {
         links += 1

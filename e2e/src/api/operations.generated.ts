@@ -8,9 +8,13 @@ import type {
   AcademyLesson,
   ActivateShellBody,
   ActivateVersionBody,
+  ActivityPage,
+  ActivityResponse,
   AuthorizeGoogleParams,
   BackupList,
   BackupMade,
+  BinPage,
+  BulkChangeInput,
   Captcha,
   CaptchaChallenge,
   CheckExistenceParams,
@@ -18,30 +22,41 @@ import type {
   CheckTestersLinkBody,
   CodeAvailability,
   ConfirmEmailInput,
+  CountRowsParams,
   CreateReleaseCredentialBody,
   CreateShortLinkBody,
   CreateTestersLinkBody,
   CreatedReleaseCredential,
   DatabaseChanged,
   DatabaseReset,
+  DatabaseTable,
+  DatabaseTableList,
   DatabaseWaitList,
   DecodeTokenInput,
   DecodeTokenResponse,
   DeleteBackup200,
+  DeleteRowParams,
   DownloadBackupParams,
   DownloadLink,
   EmailState,
   EndCanaryParams,
   Existence,
+  ExplainSqlBody,
+  ExportShortLinkVisitsParams,
   FeedbackPage,
   FeedbackResponse,
+  FeedbackUpdateInput,
   FindShortLinkPageParams,
   FinishGoogleParams,
   ForgotPasswordInput,
   FreezeReleasesBody,
   GetReleaseHealthParams,
   Health,
+  HomeSummary,
+  ImportShortLinksBody,
   KeepTrialBody,
+  ListActivityParams,
+  ListBinParams,
   ListFeedbackParams,
   ListMailsParams,
   ListPageViewsByUrlParams,
@@ -49,17 +64,23 @@ import type {
   ListProjectsParams,
   ListReleaseErrorsParams,
   ListReleaseEventsParams,
+  ListRowsParams,
   ListShortLinkVisitsParams,
   ListShortLinksParams,
   ListTeamParams,
   ListUsersParams,
+  LivePageViews,
   LoginInput,
   LoginResponse,
   LogoutInput,
   MailPage,
+  MailReplyList,
+  MailReplyResponse,
+  MailReplyTextInput,
   MailResponse,
   MailSubmissionInput,
   MailSubmissionResponse,
+  MailUpdateInput,
   MeResponse,
   Message,
   NewWardrobeCategoryInput,
@@ -67,15 +88,22 @@ import type {
   OptionResponse,
   OptionUpdateInput,
   OwnRemotes,
+  PageViewFunnel,
+  PageViewFunnelParams,
   PageViewPage,
   PageViewSeries,
   PageViewSeriesParams,
+  PageViewSummary,
+  PageViewSummaryParams,
   PageViewsByUrlPage,
+  PreviewShortLinkImportBody,
   Project,
   ProjectPage,
   PruneReleasesBody,
   PrunedReleases,
   QueryEnded,
+  QueryPlan,
+  ReadRowParams,
   ReadableSchema,
   Ready,
   RefreshInput,
@@ -101,20 +129,38 @@ import type {
   ResumeVersionBody,
   RollbackShellBody,
   RollbackVersionBody,
+  RowCount,
   RunSqlBody,
+  SavedQuery,
+  SavedQueryCreationInput,
+  SavedQueryList,
+  SavedQueryUpdateInput,
+  SavedView,
+  SavedViewCreationInput,
+  SavedViewList,
+  SavedViewUpdateInput,
+  SearchParams,
+  SearchResponse,
   SessionList,
   SetReleaseMembersBody,
   ShortLink,
+  ShortLinkImport,
+  ShortLinkImportResult,
   ShortLinkPage,
   ShortLinkPlace,
   ShortLinkSeries,
   ShortLinkSeriesParams,
+  ShortLinkTags,
   ShortLinkVisitPage,
   SiteOptions,
   SqlResult,
   StartCanaryBody,
   StopVersionBody,
   SystemInfo,
+  TableRowCreationInput,
+  TableRowPage,
+  TableRowResponse,
+  TableRowUpdateInput,
   TeamMember,
   TeamMemberPage,
   TestersLink,
@@ -670,7 +716,7 @@ export const submitMail = (
     }
   
 /**
- * Página de mensajes recibidos, filtrada por fecha y por texto.
+ * Página de mensajes recibidos, filtrada por fecha, texto, estado y responsable. Los archivados aparecen solo con su estado, con `failed` o con `all`.
  * @summary Listar correos de contacto
  */
 export const listMails = (
@@ -697,6 +743,22 @@ export const getMail = (
     }
   
 /**
+ * Lo marca como leído o sin leer, lo archiva o lo saca del archivo, y lo asigna a un administrador o a nadie.
+ * @summary Cambiar un correo de contacto
+ */
+export const updateMail = (
+    id: string,
+    mailUpdateInput: MailUpdateInput,
+ options?: SecondParameter<typeof request<MailResponse>>,) => {
+      return request<MailResponse>(
+      {url: `/api/mail/update/${encodeURIComponent(id)}`, method: 'PATCH',
+      headers: {'Content-Type': 'application/json', },
+      data: mailUpdateInput
+    },
+      options);
+    }
+  
+/**
  * Elimina el mensaje.
  * @summary Eliminar un correo de contacto
  */
@@ -705,6 +767,48 @@ export const deleteMail = (
  options?: SecondParameter<typeof request<void>>,) => {
       return request<void>(
       {url: `/api/mail/delete/${encodeURIComponent(id)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Lo que se respondió, en orden, con su estado de envío. Lo que el visitante contesta no vuelve al producto.
+ * @summary Ver las respuestas a un correo
+ */
+export const listMailReplies = (
+    id: string,
+ options?: SecondParameter<typeof request<MailReplyList>>,) => {
+      return request<MailReplyList>(
+      {url: `/api/mail/replies/${encodeURIComponent(id)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Guarda la respuesta y la envía enseguida por el servidor de correo del sitio, con el mensaje original citado.
+ * @summary Responder a un correo
+ */
+export const replyToMail = (
+    id: string,
+    mailReplyTextInput: MailReplyTextInput,
+ options?: SecondParameter<typeof request<MailReplyResponse>>,) => {
+      return request<MailReplyResponse>(
+      {url: `/api/mail/reply/${encodeURIComponent(id)}`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: mailReplyTextInput
+    },
+      options);
+    }
+  
+/**
+ * Vuelve a enviar una respuesta que falló.
+ * @summary Enviar otra vez una respuesta
+ */
+export const retryMailReply = (
+    id: string,
+ options?: SecondParameter<typeof request<MailReplyResponse>>,) => {
+      return request<MailReplyResponse>(
+      {url: `/api/mail/replies/retry/${encodeURIComponent(id)}`, method: 'POST'
     },
       options);
     }
@@ -732,6 +836,22 @@ export const getFeedback = (
  options?: SecondParameter<typeof request<FeedbackResponse>>,) => {
       return request<FeedbackResponse>(
       {url: `/api/feedback/getById/${encodeURIComponent(id)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * La activa o la desactiva, y la fija o la suelta.
+ * @summary Cambiar una opinión
+ */
+export const updateFeedback = (
+    id: string,
+    feedbackUpdateInput: FeedbackUpdateInput,
+ options?: SecondParameter<typeof request<FeedbackResponse>>,) => {
+      return request<FeedbackResponse>(
+      {url: `/api/feedback/update/${encodeURIComponent(id)}`, method: 'PATCH',
+      headers: {'Content-Type': 'application/json', },
+      data: feedbackUpdateInput
     },
       options);
     }
@@ -901,6 +1021,19 @@ export const updateOption = (
     }
   
 /**
+ * Lo de hoy frente al mismo tramo del día de hace una semana, en días de Bogotá; lo que necesita a alguien, lo más urgente primero; y la versión de cada remoto con su salud de las últimas 24 horas.
+ * @summary Resumen del inicio
+ */
+export const readHomeSummary = (
+    
+ options?: SecondParameter<typeof request<HomeSummary>>,) => {
+      return request<HomeSummary>(
+      {url: `/api/home/summary`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
  * Versiones, memoria, arranques y configuración sin secretos.
  * @summary Información del servidor
  */
@@ -909,6 +1042,188 @@ export const readSystemInfo = (
  options?: SecondParameter<typeof request<SystemInfo>>,) => {
       return request<SystemInfo>(
       {url: `/api/info/system`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Página de cambios: quién, cuándo, en qué registro, y cada campo antes y después.
+ * @summary Listar cambios
+ */
+export const listActivity = (
+    params?: ListActivityParams,
+ options?: SecondParameter<typeof request<ActivityPage>>,) => {
+      return request<ActivityPage>(
+      {url: `/api/activity/getAll`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Un cambio con cada campo antes y después; de contraseñas y correos, solo que cambiaron.
+ * @summary Ver un cambio
+ */
+export const getActivity = (
+    id: string,
+ options?: SecondParameter<typeof request<ActivityResponse>>,) => {
+      return request<ActivityResponse>(
+      {url: `/api/activity/getById/${encodeURIComponent(id)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Página de registros eliminados que todavía se pueden recuperar.
+ * @summary Listar la papelera
+ */
+export const listBin = (
+    params?: ListBinParams,
+ options?: SecondParameter<typeof request<BinPage>>,) => {
+      return request<BinPage>(
+      {url: `/api/bin/getAll`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Devuelve un registro con su identificador y lo que se eliminó con él. Cada persona recupera las prendas propias que eliminó; lo demás, quien administra.
+ * @summary Recuperar de la papelera
+ */
+export const restoreFromBin = (
+    kind: 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item',
+    recordId: string,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/bin/restore/${encodeURIComponent(kind)}/${encodeURIComponent(recordId)}`, method: 'POST'
+    },
+      options);
+    }
+  
+/**
+ * Elimina el registro de la papelera, y los datos personales que el historial guarda de él.
+ * @summary Eliminar para siempre
+ */
+export const purgeFromBin = (
+    kind: 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item',
+    recordId: string,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/bin/purge/${encodeURIComponent(kind)}/${encodeURIComponent(recordId)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Elimina, activa, desactiva, cambia de rol, marca, archiva, asigna o fija las filas elegidas de una lista, o todas las que cumplen sus filtros. Eventos `progress` cuentan el avance y por qué una fila quedó como estaba.
+ * @summary Cambiar muchas filas
+ */
+export const changeMany = (
+    kind: 'user' | 'mail' | 'feedback' | 'short-link' | 'bin',
+    bulkChangeInput: BulkChangeInput,
+ options?: SecondParameter<typeof request<string>>,) => {
+      return request<string>(
+      {url: `/api/bulk/${encodeURIComponent(kind)}`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: bulkChangeInput
+    },
+      options);
+    }
+  
+/**
+ * Recupera lo que se eliminó, o devuelve el estado anterior, salvo en lo que alguien cambió después.
+ * @summary Deshacer un cambio de muchas filas
+ */
+export const undoMany = (
+    runId: string,
+ options?: SecondParameter<typeof request<string>>,) => {
+      return request<string>(
+      {url: `/api/bulk/undo/${encodeURIComponent(runId)}`, method: 'POST'
+    },
+      options);
+    }
+  
+/**
+ * Lo detiene tras las filas en curso; no cambia nada si ya terminó.
+ * @summary Detener un cambio de muchas filas
+ */
+export const stopMany = (
+    runId: string,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/bulk/stop/${encodeURIComponent(runId)}`, method: 'POST'
+    },
+      options);
+    }
+  
+/**
+ * Hasta cinco resultados por clase, los más parecidos primero: lecciones para cualquiera con sesión; usuarios, correos, enlaces cortos y opciones solo para administradores. `unfinished` nombra las clases cuya búsqueda no terminó a tiempo.
+ * @summary Buscar en todo el sitio
+ */
+export const search = (
+    params: SearchParams,
+ options?: SecondParameter<typeof request<SearchResponse>>,) => {
+      return request<SearchResponse>(
+      {url: `/api/search`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Las vistas que la persona guardó de cada lista, por nombre.
+ * @summary Listar las vistas propias
+ */
+export const listViews = (
+    
+ options?: SecondParameter<typeof request<SavedViewList>>,) => {
+      return request<SavedViewList>(
+      {url: `/api/views`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Guarda filtros, orden y columnas de una lista con un nombre. Hasta 30 por lista.
+ * @summary Guardar una vista
+ */
+export const createView = (
+    savedViewCreationInput: SavedViewCreationInput,
+ options?: SecondParameter<typeof request<SavedView>>,) => {
+      return request<SavedView>(
+      {url: `/api/views`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: savedViewCreationInput
+    },
+      options);
+    }
+  
+/**
+ * Cambia lo que se envía de una vista propia. Una que pasa a ser la predeterminada lo deja de ser otra de su lista.
+ * @summary Cambiar una vista
+ */
+export const updateView = (
+    id: string,
+    savedViewUpdateInput: SavedViewUpdateInput,
+ options?: SecondParameter<typeof request<SavedView>>,) => {
+      return request<SavedView>(
+      {url: `/api/views/${encodeURIComponent(id)}`, method: 'PATCH',
+      headers: {'Content-Type': 'application/json', },
+      data: savedViewUpdateInput
+    },
+      options);
+    }
+  
+/**
+ * Elimina una vista propia.
+ * @summary Eliminar una vista
+ */
+export const deleteView = (
+    id: string,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/views/${encodeURIComponent(id)}`, method: 'DELETE'
     },
       options);
     }
@@ -942,7 +1257,22 @@ export const listShortLinkVisits = (
     }
   
 /**
- * Visitas por hora o por día, según el tamaño del rango, con los orígenes más frecuentes.
+ * Las visitas de la lista como CSV, de la más reciente a la más antigua.
+ * @summary Exportar visitas de enlaces cortos
+ */
+export const exportShortLinkVisits = (
+    params?: ExportShortLinkVisitsParams,
+ options?: SecondParameter<typeof request<Blob>>,) => {
+      return request<Blob>(
+      {url: `/api/shortener/visit/export`, method: 'GET',
+        params,
+        responseType: 'blob'
+    },
+      options);
+    }
+  
+/**
+ * Visitas por hora o por día, según el tamaño del rango, y por origen, país, dispositivo y hora del día, con las del rango anterior.
  * @summary Serie de visitas de enlaces cortos
  */
 export const shortLinkSeries = (
@@ -951,6 +1281,19 @@ export const shortLinkSeries = (
       return request<ShortLinkSeries>(
       {url: `/api/shortener/series`, method: 'GET',
         params
+    },
+      options);
+    }
+  
+/**
+ * Las etiquetas en uso, las más frecuentes primero, con el número de sus enlaces.
+ * @summary Listar etiquetas de enlaces cortos
+ */
+export const listShortLinkTags = (
+    
+ options?: SecondParameter<typeof request<ShortLinkTags>>,) => {
+      return request<ShortLinkTags>(
+      {url: `/api/shortener/tags`, method: 'GET'
     },
       options);
     }
@@ -1013,7 +1356,7 @@ export const createShortLink = (
     }
   
 /**
- * Cambia el destino y el código; se rechaza si otra persona lo cambió después de leerlo.
+ * Cambia lo que se envía; se rechaza si otra persona lo cambió después de leerlo. Una contraseña nula se quita, una vacía se conserva.
  * @summary Editar un enlace corto
  */
 export const updateShortLink = (
@@ -1042,6 +1385,36 @@ export const deleteShortLink = (
     }
   
 /**
+ * Dice de cada fila de un CSV el enlace que haría o por qué no se puede. La columna `destino` es obligatoria; `codigo`, `etiquetas`, `notas`, `vence` y `al vencer` son opcionales. No guarda nada.
+ * @summary Revisar un archivo de enlaces cortos
+ */
+export const previewShortLinkImport = (
+    previewShortLinkImportBody: PreviewShortLinkImportBody,
+ options?: SecondParameter<typeof request<ShortLinkImport>>,) => {
+      return request<ShortLinkImport>(
+      {url: `/api/shortener/import/preview`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: previewShortLinkImportBody
+    },
+      options);
+    }
+  
+/**
+ * Crea de una vez los enlaces de las filas correctas de un CSV, o ninguno: se rechaza si no son tantos como se vieron al revisarlo.
+ * @summary Importar enlaces cortos
+ */
+export const importShortLinks = (
+    importShortLinksBody: ImportShortLinksBody,
+ options?: SecondParameter<typeof request<ShortLinkImportResult>>,) => {
+      return request<ShortLinkImportResult>(
+      {url: `/api/shortener/import`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: importShortLinksBody
+    },
+      options);
+    }
+  
+/**
  * Cuenta la vista de una página del sitio; las de robots no se cuentan.
  * @summary Contar una página vista
  */
@@ -1052,6 +1425,47 @@ export const reportView = (
       {url: `/api/stat/create`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: reportViewBody
+    },
+      options);
+    }
+  
+/**
+ * Páginas vistas y visitantes de un periodo junto al anterior, en el tiempo y por página, entrada, salida, fuente, dispositivo y país. Un visitante lo es por un día: nadie se reconoce de un día a otro.
+ * @summary Resumen de un periodo
+ */
+export const pageViewSummary = (
+    params?: PageViewSummaryParams,
+ options?: SecondParameter<typeof request<PageViewSummary>>,) => {
+      return request<PageViewSummary>(
+      {url: `/api/stat/summary`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Cuántos visitantes vieron tres páginas una después de la otra, en el mismo día.
+ * @summary Embudo de tres páginas
+ */
+export const pageViewFunnel = (
+    params: PageViewFunnelParams,
+ options?: SecondParameter<typeof request<PageViewFunnel>>,) => {
+      return request<PageViewFunnel>(
+      {url: `/api/stat/funnel`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Visitantes y páginas de la última media hora.
+ * @summary Visitas de este momento
+ */
+export const livePageViews = (
+    
+ options?: SecondParameter<typeof request<LivePageViews>>,) => {
+      return request<LivePageViews>(
+      {url: `/api/stat/live`, method: 'GET'
     },
       options);
     }
@@ -1286,6 +1700,139 @@ export const watchDatabaseJobs = (
     }
   
 /**
+ * Las tablas con sus filas estimadas, sus tamaños y lo que se puede cambiar en ellas.
+ * @summary Ver las tablas
+ */
+export const listTables = (
+    
+ options?: SecondParameter<typeof request<DatabaseTableList>>,) => {
+      return request<DatabaseTableList>(
+      {url: `/api/db/tables`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Sus columnas, claves, reglas e índices.
+ * @summary Ver una tabla
+ */
+export const readTable = (
+    table: string,
+ options?: SecondParameter<typeof request<DatabaseTable>>,) => {
+      return request<DatabaseTable>(
+      {url: `/api/db/tables/${encodeURIComponent(table)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Una página de filas con filtros y orden. Las columnas con secretos no llegan, ni se filtran ni ordenan. Se cancela con la identificación de la ejecución.
+ * @summary Recorrer las filas de una tabla
+ */
+export const listRows = (
+    table: string,
+    params?: ListRowsParams,
+ options?: SecondParameter<typeof request<TableRowPage>>,) => {
+      return request<TableRowPage>(
+      {url: `/api/db/tables/${encodeURIComponent(table)}/rows`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Añade una fila donde la tabla lo permite; lo que no llega toma su valor por defecto.
+ * @summary Crear una fila
+ */
+export const createRow = (
+    table: string,
+    tableRowCreationInput: TableRowCreationInput,
+ options?: SecondParameter<typeof request<TableRowResponse>>,) => {
+      return request<TableRowResponse>(
+      {url: `/api/db/tables/${encodeURIComponent(table)}/rows`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: tableRowCreationInput
+    },
+      options);
+    }
+  
+/**
+ * Cambia celdas de una fila, si nadie la cambió desde que se leyó.
+ * @summary Cambiar una fila
+ */
+export const updateRow = (
+    table: string,
+    tableRowUpdateInput: TableRowUpdateInput,
+ options?: SecondParameter<typeof request<TableRowResponse>>,) => {
+      return request<TableRowResponse>(
+      {url: `/api/db/tables/${encodeURIComponent(table)}/rows`, method: 'PATCH',
+      headers: {'Content-Type': 'application/json', },
+      data: tableRowUpdateInput
+    },
+      options);
+    }
+  
+/**
+ * Elimina una fila, si nadie la cambió desde que se leyó y ninguna otra la necesita.
+ * @summary Eliminar una fila
+ */
+export const deleteRow = (
+    table: string,
+    params: DeleteRowParams,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/db/tables/${encodeURIComponent(table)}/rows`, method: 'DELETE',
+        params
+    },
+      options);
+    }
+  
+/**
+ * El número exacto de filas que pasan los filtros.
+ * @summary Contar las filas de una tabla
+ */
+export const countRows = (
+    table: string,
+    params?: CountRowsParams,
+ options?: SecondParameter<typeof request<RowCount>>,) => {
+      return request<RowCount>(
+      {url: `/api/db/tables/${encodeURIComponent(table)}/count`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Una fila con sus textos completos.
+ * @summary Ver una fila
+ */
+export const readRow = (
+    table: string,
+    params?: ReadRowParams,
+ options?: SecondParameter<typeof request<TableRowResponse>>,) => {
+      return request<TableRowResponse>(
+      {url: `/api/db/tables/${encodeURIComponent(table)}/row`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * El plan de una consulta, paso a paso; con `analyze` la ejecuta en una transacción de solo lectura que se deshace.
+ * @summary Explicar una consulta
+ */
+export const explainSql = (
+    explainSqlBody: ExplainSqlBody,
+ options?: SecondParameter<typeof request<QueryPlan>>,) => {
+      return request<QueryPlan>(
+      {url: `/api/db/explain`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: explainSqlBody
+    },
+      options);
+    }
+  
+/**
  * Ejecuta una consulta con límites de tiempo y de tamaño, de solo lectura o con cambios.
  * @summary Ejecutar SQL
  */
@@ -1348,6 +1895,63 @@ export const endQuery = (
  options?: SecondParameter<typeof request<QueryEnded>>,) => {
       return request<QueryEnded>(
       {url: `/api/db/waits/${encodeURIComponent(pid)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Las propias y las que otros administradores comparten.
+ * @summary Ver las consultas guardadas
+ */
+export const listSavedQueries = (
+    
+ options?: SecondParameter<typeof request<SavedQueryList>>,) => {
+      return request<SavedQueryList>(
+      {url: `/api/db/queries`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Guarda una consulta con un nombre.
+ * @summary Guardar una consulta
+ */
+export const createSavedQuery = (
+    savedQueryCreationInput: SavedQueryCreationInput,
+ options?: SecondParameter<typeof request<SavedQuery>>,) => {
+      return request<SavedQuery>(
+      {url: `/api/db/queries`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: savedQueryCreationInput
+    },
+      options);
+    }
+  
+/**
+ * Renombra, reemplaza o comparte una consulta propia.
+ * @summary Cambiar una consulta guardada
+ */
+export const updateSavedQuery = (
+    id: string,
+    savedQueryUpdateInput: SavedQueryUpdateInput,
+ options?: SecondParameter<typeof request<SavedQuery>>,) => {
+      return request<SavedQuery>(
+      {url: `/api/db/queries/${encodeURIComponent(id)}`, method: 'PATCH',
+      headers: {'Content-Type': 'application/json', },
+      data: savedQueryUpdateInput
+    },
+      options);
+    }
+  
+/**
+ * Elimina una consulta propia.
+ * @summary Eliminar una consulta guardada
+ */
+export const deleteSavedQuery = (
+    id: string,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/db/queries/${encodeURIComponent(id)}`, method: 'DELETE'
     },
       options);
     }
@@ -1555,19 +2159,6 @@ export const rollbackShell = (
     }
   
 /**
- * Las versiones de cada shell que los visitantes reciben o podrían recibir, cada una con las de los remotos: si funcionan juntas, y si no, por qué.
- * @summary Ver qué funciona con qué
- */
-export const getReleaseCompatibility = (
-    
- options?: SecondParameter<typeof request<ReleaseCompatibility>>,) => {
-      return request<ReleaseCompatibility>(
-      {url: `/api/releases/compatibility`, method: 'GET'
-    },
-      options);
-    }
-  
-/**
  * Hasta su final no se permite ningún cambio, salvo volver atrás, detener y reanudar.
  * @summary Congelar el sitio
  */
@@ -1606,6 +2197,19 @@ export const pruneReleases = (
       {url: `/api/releases/prune`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: pruneReleasesBody
+    },
+      options);
+    }
+  
+/**
+ * Las versiones de cada shell que los visitantes reciben o podrían recibir, cada una con las de los remotos: si funcionan juntas, y si no, por qué.
+ * @summary Ver qué funciona con qué
+ */
+export const getReleaseCompatibility = (
+    
+ options?: SecondParameter<typeof request<ReleaseCompatibility>>,) => {
+      return request<ReleaseCompatibility>(
+      {url: `/api/releases/compatibility`, method: 'GET'
     },
       options);
     }

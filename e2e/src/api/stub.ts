@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import type { Error as ErrorResponse } from 'shared-auth/api'
+import { arriveComposed } from '../support/drawnPages.ts'
 import type * as operations from './operations.generated.ts'
 import { addressesOf, type OperationName, type PathValues, requestsOf } from './requests.ts'
 
@@ -34,6 +35,7 @@ export async function stub<Name extends OperationName>(
     if (!isRequested(route.request())) return route.fallback()
     return typeof response === 'function' ? response(route) : route.fulfill(response)
   }
+  await arriveComposed(page)
   await page.route(addresses, handle)
   return () => page.unroute(addresses, handle)
 }

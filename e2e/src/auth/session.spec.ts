@@ -26,6 +26,8 @@ test.describe('a session', () => {
       const tabs = [page]
       while (tabs.length < TABS) tabs.push(await context.newPage())
       for (const tab of tabs) await tab.goto('/services')
+      // The pages' own requests would renew the token before.
+      for (const tab of tabs) await tab.waitForLoadState('networkidle')
       const seen = watchApi(context)
       await spoilToken(page)
       for (const tab of tabs)

@@ -62,16 +62,16 @@ test.describe('an admin with the visits of a short link', () => {
     await expect(field(page, 'Hasta')).toHaveValue(/T\d\d:\d\d$/)
     await time.getByRole('button', { name: 'Ver tabla' }).press('Enter')
     await expect(time.getByRole('button', { name: 'Ver gráfico' })).toBeVisible()
-    await expect(time.getByRole('columnheader')).toHaveText(['Fecha', 'Visitas'])
+    await expect(time.getByRole('columnheader')).toHaveText(['Fecha', 'Visitas', 'Antes'])
     await expect(time.getByRole('row').nth(24)).toBeVisible()
     const file = await downloadOf(page, () => sources.getByRole('button', { name: 'CSV' }).click())
     expect(file).toEqual({
       name: 'principales-referentes.csv',
-      lines: ['Referente,Visitas', 'Visita directa,2', 'periodico.example,1'],
+      lines: ['Referente,Visitas,Antes', 'Visita directa,2,0', 'periodico.example,1,0'],
     })
 
     await page.goto(`${shortLinkScreen}/chart?shortenerId=${link.id}&dateVisitTo=2020-01-01T00:00`)
-    await expect(page.getByText('Sin visitas en este rango')).toHaveCount(2)
+    await expect(page.getByText('Sin visitas en este rango')).toHaveCount(5)
   })
 })
 

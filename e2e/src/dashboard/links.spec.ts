@@ -72,7 +72,13 @@ test.describe('an admin with short links', () => {
     await expect(rows(page).getByRole('button', { name: /^Editar [A-Za-z2-9]+$/ })).toHaveCount(1)
 
     await page.goto(`${shortLinkScreen}?search=${code}`)
-    await expect(page.getByRole('columnheader')).toHaveText(['Visitas', 'Corto', 'URL original', 'Acciones'])
+    await expect(page.getByRole('columnheader')).toHaveText([
+      '',
+      'Visitas',
+      'Corto',
+      'URL original',
+      'Acciones',
+    ])
     const shown = rows(page).getByRole('link', { name: destination.slice(0, 30) })
     await expect(shown).toContainText(`${destination.slice(0, 30)}…`)
     await expect(shown).toHaveAttribute('target', '_blank')
@@ -220,7 +226,7 @@ test.describe('an admin with short links', () => {
       await expect(page.getByText('No hay resultados', { exact: true })).toBeVisible()
       for (const restore of restores) await restore()
       await page.getByRole('button', { name: 'Reintentar' }).first().click()
-      await expect(page.getByRole('figure')).toHaveCount(2)
+      await expect(page.getByRole('figure')).toHaveCount(5)
 
       await page.goto(shortLinkScreen)
       await stub(page, 'createShortLink', { status: 500, body: '' })
@@ -266,7 +272,7 @@ test('every screen of short links is accessible at both widths and in both theme
   await expect(page.getByRole('row').nth(1)).not.toHaveAttribute('aria-rowindex', '2')
   await expectAccessibleAtBothWidths(page, 'the visits')
   await page.goto(`${shortLinkScreen}/chart`)
-  await expect(page.locator('figure svg')).toHaveCount(2)
+  await expect(page.locator('figure svg')).toHaveCount(5)
   await page.getByRole('button', { name: 'Ver tabla' }).last().click()
   await expectAccessibleAtBothWidths(page, 'the charts')
 })

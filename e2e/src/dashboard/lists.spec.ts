@@ -16,6 +16,7 @@ const adminScreens = [
   ...['/application/mail', '/application/feedback', '/application/shortener', '/application/database'],
   ...['/application/shortener/details', '/application/shortener/chart', '/order/list'],
   ...['/application/releases', '/application/releases/events', '/application/releases/credentials'],
+  ...['/activity', '/bin'],
 ]
 
 test('at 1280 × 900 a list shows ten rows, and mail and feedback show every column', async ({ page }) => {

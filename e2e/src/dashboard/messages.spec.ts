@@ -75,7 +75,7 @@ for (const kind of kinds) {
     test('are listed, searched and paged', async ({ page }) => {
       await page.goto(kind.path)
       await expect(page.getByRole('heading', { level: 1, name: kind.title })).toBeVisible()
-      await expect(page.getByRole('columnheader')).toHaveText(kind.columns)
+      await expect(page.getByRole('columnheader')).toHaveText(['', ...kind.columns])
       await expect(rows(page)).toHaveCount(kind.limit)
       await expect(field(page, 'Límite')).toHaveValue(String(kind.limit))
       await expect(field(page, 'Orden')).toHaveValue('DESC')
@@ -84,6 +84,7 @@ for (const kind of kinds) {
       await field(page, 'Hasta').fill('2019-05-31')
       await expect(page).toHaveURL(`${kind.path}?${may}`)
       await expect(rows(page).first().getByRole('cell')).toHaveText([
+        '',
         ...kind.cells,
         // The spaces inside a date do not break.
         /^12\smay\.?\s2019, 21:30$/,
@@ -166,7 +167,8 @@ for (const kind of kinds) {
       const link = page.getByRole('link', { name: kind.name(12), exact: true })
       const remove = page.getByRole('button', { name: kind.removeLabel(12), exact: true })
       await link.focus()
-      await page.keyboard.press('Tab')
+      // Past the two quick changes of the row.
+      for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab')
       await expect(remove).toBeFocused()
       await page.keyboard.press('Enter')
       const dialog = page.getByRole('dialog')
@@ -178,7 +180,7 @@ for (const kind of kinds) {
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
       await expect(remove).toBeFocused()
-      await page.keyboard.press('Shift+Tab')
+      for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+Tab')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1, name: kind.details })).toBeVisible()
     })
@@ -195,3 +197,37 @@ for (const kind of kinds) {
     })
   })
 }
+
+test.describe('Feedback in its row', () => {
+  test.use({ expectedErrors: [/500/] })
+
+  test('is switched active and pinned, undone from the toast, and put back when the server fails', async ({
+    page,
+    sessions,
+    signInAs,
+  }) => {
+    await runSql({ query: kinds[1]?.query ?? '' }, sessions.admin)
+    await signInAs('admin')
+    await page.goto(`${root}/feedback?${may}`)
+    const pinned = page.getByRole('switch', { name: 'Pinned: «Viaje 12»' })
+    const active = page.getByRole('switch', { name: 'Activo: «Viaje 12»' })
+    await expect(pinned).toBeChecked()
+    await pinned.focus()
+    await page.keyboard.press('Space')
+    await expect(pinned).not.toBeChecked()
+    await expect(page.getByText('Feedback soltado.')).toBeVisible()
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(page.getByText('Feedback fijado.')).toBeVisible()
+    await expect(pinned).toBeChecked()
+
+    const restore = await stub(page, 'updateFeedback', { status: 500, body: '' })
+    await active.click()
+    await expect(page.getByText('No se pudo cambiar el feedback')).toBeVisible()
+    await expect(active).toBeChecked()
+    await restore()
+    await active.click()
+    await expect(page.getByText('Feedback desactivado.')).toBeVisible()
+    await page.reload()
+    await expect(active).not.toBeChecked()
+  })
+})

@@ -27,7 +27,8 @@ const managed = [
   '/dashboard/setting/options',
 ]
 
-const management = /\/api\/(users\/getAll|wardrobe\/category|stat|mail|feedback|shortener|db|info|options)\b/
+const management =
+  /\/api\/(home|users\/getAll|wardrobe\/category|stat|mail|feedback|shortener|db|info|options)\b/
 
 for (const role of ['collaborator', 'user'] as const) {
   test.describe(`a ${role}`, () => {

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningSite, startSite } from '../support/site.ts'
+import { mfe, type RunningSite, startSite } from '../support/site.ts'
 import { firefox } from './firefox.ts'
 import { journeys } from './journeys.ts'
 import type { Engine } from './tab.ts'
@@ -23,6 +23,8 @@ async function run(present: Engine[]) {
   process.env.MFE_OWNER_KEY = join(ownerFolder, 'owner-key')
   const site = await startSite()
   try {
+    // Once, so that every journey opens drawn pages.
+    await mfe(['draw', '--api', site.url], site.siteFolder)
     await Promise.race([walkAll(present, site), late(TIME_LIMIT_MS)])
   } catch (error) {
     logFailure('the run', error)

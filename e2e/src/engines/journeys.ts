@@ -10,8 +10,30 @@ const LOST = 'No pudimos mostrar esta parte del sitio'
 const heading = (text: string) => `${named('main h1', text)}`
 const versionOf = (remote: string) => `window.__MFE__?.remotes.${remote}?.version`
 
+const DRAWN = [
+  '/',
+  '/services',
+  '/projects',
+  '/projects/bodega-clara',
+  '/team',
+  '/contact',
+  '/academy',
+  '/academy/devops/aws',
+  '/academy/devops/aws/fundamentos/que-es-aws',
+]
+
 /** What has to work in every engine, each in a new browser. */
 export const journeys: Record<string, Journey> = {
+  'pages that were drawn ahead are taken over as they are': async (tab, { url }) => {
+    for (const path of DRAWN) {
+      await tab.open(url + path)
+      // What differs is noticed while React renders, before the page says that it was opened.
+      await until(tab, `window.__MFE__?.drawn && window.__MFE__.pages.length > 0 && ${named('main h1', '')}`)
+      const drawn = await tab.evaluate(`JSON.stringify(window.__MFE__.drawn)`)
+      if (drawn !== '{"isTakenOver":true,"mismatches":[]}') throw new Error(`${path}: ${String(drawn)}`)
+    }
+  },
+
   'a visitor walks from the home page to the academy': async (tab, { url }) => {
     await tab.open(`${url}/`)
     await until(tab, `${versionOf('public')} && ${named('main h1', '')}`)

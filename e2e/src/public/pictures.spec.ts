@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { stub } from '../api/stub.ts'
 import { setTheme } from '../support/appearance.ts'
+import { arriveAsVisitors } from '../support/drawnPages.ts'
 import { expect, test } from '../support/test.ts'
 import { openPublicPage, publicPages, showsPublicPage } from './pages.ts'
 import { expectSamePicture, pictureDifference, takePicture } from './pictures.ts'
@@ -46,6 +47,7 @@ test.describe('every public page looks the same when it is loaded and when it is
 
   test('the comparison finds a word that has moved', async ({ page }) => {
     await page.goto('/terms')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const loaded = await takePicture(page)
     await page
       .getByRole('heading', { level: 1 })
@@ -61,6 +63,8 @@ test.describe('every public page looks the same when it is loaded and when it is
       test.setTimeout(180_000)
       // The notice in the footer appears when the page is idle, which is at no fixed time.
       await stub(page, 'readSiteOptions', { json: { notice: '' } })
+      // No drawn page has it either.
+      await arriveAsVisitors(page)
       await page.setViewportSize(size)
       const loaded = new Map<string, Buffer>()
       for (const publicPage of tour) {

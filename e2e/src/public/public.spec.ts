@@ -3,6 +3,7 @@ import { listMails } from '../api/operations.generated.ts'
 import { requestsOf, requestsOfAny } from '../api/requests.ts'
 import { type ResponseOf, stub } from '../api/stub.ts'
 import { expectAccessible, expectStableLayout, watchLayout } from '../support/appearance.ts'
+import { arriveComposed } from '../support/drawnPages.ts'
 import { watchForeignRequests } from '../support/network.ts'
 import { openSession } from '../support/people.ts'
 import { admin } from '../support/site.ts'
@@ -33,6 +34,7 @@ test.describe('while the API is stopped', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
   test('every page with data shows an error and loads on «Reintentar»', async ({ context }) => {
+    await arriveComposed(context)
     await context.route('**/api/**', (route) => route.abort())
     // In parallel, because each page tries three times before it fails.
     const opened = await Promise.all(

@@ -121,6 +121,25 @@ test.describe
       await expectAcademy(page, versions.active, 'registry')
     })
 
+    test('with the hashes of a page is rejected, and its second copy is used', async ({ page }) => {
+      const map = await hashesOf('/academy')
+      await whileTampered([map], async () => {
+        const sent = page.waitForResponse(isOf(spareOf(map)))
+        await page.goto('/academy')
+        expect((await sent).ok()).toBe(true)
+        await expectAcademy(page, versions.active, 'registry')
+      })
+      await clearCache(page)
+      await whileTampered([map, spareOf(map)], async () => {
+        await page.goto('/academy')
+        await expect(page.getByRole('heading', { name: 'No pudimos abrir el sitio' })).toBeVisible()
+        expect(await hasRun(page)).toBe(false)
+      })
+      await clearCache(page)
+      await page.getByRole('button', { name: 'Reintentar' }).click()
+      await expectAcademy(page, versions.active, 'registry')
+    })
+
     test('that the shell loads on demand shows a notice, whose button starts the second copy', async ({
       page,
     }) => {
@@ -196,6 +215,14 @@ async function chunkOf(version: string): Promise<string> {
 async function assetOf(start: string): Promise<string> {
   const { files } = JSON.parse(await readFile(join(shell, 'shell.json'), 'utf8'))
   return join(shell, Object.keys(files).find((name) => name.startsWith(`assets/${start}`)) ?? '')
+}
+
+/** The file with the import map of a page. */
+async function hashesOf(path: string): Promise<string> {
+  const html = await (await fetch(siteUnderTest().url + path)).text()
+  const [name] = /assets\/hashes\/[^"']+/.exec(html) ?? []
+  if (!name) throw new Error(`${path} names no import map`)
+  return join(shell, name)
 }
 
 function spareOf(asset: string): string {

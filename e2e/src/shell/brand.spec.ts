@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { openPublicPage, publicPages } from '../public/pages.ts'
+import { arriveComposed } from '../support/drawnPages.ts'
 import { startSignedIn } from '../support/people.ts'
 import { admin, siteUnderTest } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -74,6 +75,8 @@ test.describe('at the hostname of the second brand', () => {
   })
 
   test('no page of academy, dashboard or account names the first brand', async ({ page, context }) => {
+    // A drawn page requests pictures from the back end of the brand's own hostname, which a test cannot reach.
+    await arriveComposed(page)
     for (const path of [
       '/academy',
       '/academy/devops/aws',

@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { requestsOfAny } from '../api/requests.ts'
 import { publishChangedRemote } from '../publishing/changedRemote.ts'
 import { expectAccessibleAtBothWidths, expectStableLayout, watchLayout } from '../support/appearance.ts'
+import { arriveComposed } from '../support/drawnPages.ts'
 import { addPerson, startSignedIn } from '../support/people.ts'
 import { admin, mfe } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -89,14 +90,20 @@ test('the dashboard of a user loads no card of administrators', async ({ page, c
   await expect(page.getByRole('region', { name: 'Sitio público' })).toHaveCount(0)
 })
 
-test('a place that nobody fills costs no request', async ({ page }) => {
+test('a place that nobody fills costs no request', async ({ page: filled, context, watchErrors }) => {
   const isCourse = requestsOfAny(['listAcademyCategories', 'getAcademyCategory', 'getAcademyCourse'])
   const ofAcademy = (requests: Request[]) =>
     requests
       .filter((request) => request.url().includes('/remotes/academy/') || isCourse(request))
       .map((request) => request.url())
-  expect(ofAcademy(await readHome(page))).not.toEqual([])
+  expect(ofAcademy(await readHome(filled))).not.toEqual([])
+  // What it still requests must not count as requested by the next page.
+  await filled.close()
 
+  const page = await context.newPage()
+  watchErrors(page)
+  // A drawn page was drawn with what fills the place.
+  await arriveComposed(page)
   await page.route('/', async (route) => {
     const response = await route.fetch()
     const html = await response.text()

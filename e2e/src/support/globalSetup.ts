@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
+import { opensDrawnPages, reportDrawnPages } from './drawnPages.ts'
 import { copySite, mfe, type RunningSite, startSite } from './site.ts'
 
 /** Starts a site for each worker, all of one build and one owner, with both shells; see `siteUnderTest`. */
 export default async function globalSetup({ workers }: FullConfig) {
   const ownerFolder = await mkdtemp(join(tmpdir(), 'plataforma-owner-'))
   process.env.MFE_OWNER_KEY = join(ownerFolder, 'owner-key')
+  process.env.E2E_DRAWN_LOG = join(ownerFolder, 'drawn.log')
   const first = await startSite()
   await mfe(['publish', 'shell', '--mode', 'mixmatch'], first.siteFolder)
   const sites = [first]
@@ -16,6 +18,7 @@ export default async function globalSetup({ workers }: FullConfig) {
     sites.map(({ url, siteFolder, dataFolder }) => ({ url, siteFolder, dataFolder })),
   )
   return async () => {
+    if (opensDrawnPages) reportDrawnPages()
     await Promise.all(sites.map(remove))
     await rm(ownerFolder, { recursive: true, force: true })
   }

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { openDrawnPages } from './drawnPages.ts'
 import { admin, siteUnderTest } from './site.ts'
 
 type Fixtures = {
@@ -30,6 +31,8 @@ export const test = base.extend<Fixtures>({
   watchErrors: async ({ expectedErrors }, use) => {
     const errors: string[] = []
     await use((page) => {
+      awaitShell(page)
+      openDrawnPages(page)
       page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
@@ -60,6 +63,23 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
+
+/** Makes `goto` wait until the shell has rendered: it starts after the page's `load`, when its import map is there. */
+function awaitShell(page: Page) {
+  const goto = page.goto.bind(page)
+  page.goto = async (address, options) => {
+    const response = await goto(address, options)
+    if (!options?.waitUntil)
+      // A journey may open a page without a shell, or one that never starts.
+      await page.waitForFunction(hasRendered, undefined, { timeout: 5_000 }).catch(() => null)
+    return response
+  }
+}
+
+/** In the page: whether the shell, if there is one, shows something. */
+function hasRendered(): boolean {
+  return document.getElementById('root')?.hasChildNodes() ?? true
+}
 
 /** Signs in through the login page, as a person would. */
 export async function signIn(page: Page, email: string, password: string) {

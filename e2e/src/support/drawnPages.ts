@@ -1,0 +1,95 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page, Response } from '@playwright/test'
+import { siteUnderTest } from './site.ts'
+
+/** Whether this run opens pages as they were drawn ahead of visits: `npm run journeys:drawn`. */
+export const opensDrawnPages = process.env.DRAWING === 'on'
+
+/** How long an address may take until it is drawn again, with the other journeys' changes before it. */
+const DRAWN_WITHIN_MS = 30_000
+
+const MARK = '<meta name="drawn"'
+
+/** Makes a page wait until an address is drawn before it opens it, and notes for each page load whether it was. */
+export function openDrawnPages(page: Page) {
+  if (!opensDrawnPages) return
+  const goto = page.goto.bind(page)
+  page.goto = async (address, options) => {
+    const url = new URL(address, siteUnderTest().url)
+    await untilDrawn(url)
+    const response = await goto(address, options)
+    // What visitors do before that has a test of its own.
+    if (isDrawable(url))
+      await page.waitForFunction(isTakenOver, undefined, { timeout: 5_000 }).catch(() => null)
+    return response
+  }
+  page.on('response', (response) => {
+    if (response.request().isNavigationRequest() && response.frame() === page.mainFrame()) void note(response)
+  })
+}
+
+/** In the page: whether it arrived composed, or React has taken it over. */
+function isTakenOver(): boolean {
+  if (!document.querySelector('meta[name="drawn"]')) return true
+  const { drawn, pages } = window.__MFE__ ?? {}
+  return drawn !== undefined && (!drawn.isTakenOver || pages.length > 0)
+}
+
+/** Makes pages arrive composed: what they request is in a drawn page already, and cannot fail or differ. */
+export async function arriveComposed(page: Page | BrowserContext) {
+  if (opensDrawnPages) await page.setExtraHTTPHeaders({ 'x-page': 'composed' })
+}
+
+/** Makes pages arrive drawn again, where a stub concerns nothing that is in drawn pages. */
+export async function arriveAsVisitors(page: Page) {
+  if (opensDrawnPages) await page.setExtraHTTPHeaders({})
+}
+
+async function untilDrawn(url: URL) {
+  if (!isDrawable(url)) return
+  const until = Date.now() + DRAWN_WITHIN_MS
+  while (Date.now() < until) {
+    const response = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => null)
+    // What does not exist is not drawn, and a site that is down stays as it is.
+    if (response?.status !== 200 || (await response.text()).includes(MARK)) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+async function note(response: Response) {
+  const url = new URL(response.url())
+  if (!isDrawable(url) || response.status() !== 200) return
+  const isAsked = (await response.request().allHeaders())['x-page'] !== undefined
+  const html = isAsked ? null : await response.text().catch(() => null)
+  if (html !== null)
+    appendFileSync(logFile(), `${html.includes(MARK) ? 'drawn' : 'composed'} ${url.pathname}\n`)
+}
+
+/** Whether the site under test draws the page of an address; a query can change what a page shows. */
+function isDrawable({ origin, pathname, search }: URL): boolean {
+  const { url, siteFolder } = siteUnderTest()
+  if (origin !== url || search !== '') return false
+  const read = (name: string) => JSON.parse(readFileSync(join(siteFolder, 'remotes', name), 'utf8'))
+  const { mounts }: { mounts: { path: string; draw?: string }[] } = read(read('registry.json').sites.full)
+  return mounts.some(({ path, draw }) => draw !== undefined && isBelow(path, pathname))
+}
+
+function isBelow(pattern: string, pathname: string): boolean {
+  const source = pattern.replace(/\/\*$/, '(/.*)?').replace(/:\w+/g, '[^/]+')
+  return new RegExp(`^${source}/?$`).test(pathname)
+}
+
+function logFile(): string {
+  return process.env.E2E_DRAWN_LOG ?? ''
+}
+
+/** Says how many page loads of addresses that can be drawn were; throws when hardly any was. */
+export function reportDrawnPages() {
+  const lines = readFileSync(logFile(), { encoding: 'utf8', flag: 'a+' }).split('\n').filter(Boolean)
+  const composed = lines.filter((line) => line.startsWith('composed'))
+  const others = [...new Set(composed)].join(', ')
+  process.stdout.write(
+    `${lines.length - composed.length} of ${lines.length} page loads were of drawn pages${others && `; ${others}`}\n`,
+  )
+}
