@@ -1,9 +1,11 @@
 // `npm test`: installs what is missing, checks types, lint and unused code, runs the unit, API and browser tests, and
 // prints failures and totals at the end.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { findHeadlessShell, findNginx } from './browser.mjs'
 import { installDependencies, projectFolder, requireNode } from './prepare.mjs'
@@ -21,14 +23,19 @@ const environment = {
   NGINX_PATH: findNginx() ?? '',
 }
 
-check('Tipos', 'tsc', ['--project', '.'])
-check('Tipos del servidor', 'tsc', ['--project', 'backend'])
-check('Formato y reglas', 'biome', ['check', '.'])
-check('Código sin uso', 'knip', [])
-check('Contrato de la API', 'tsx', ['backend/src/contract/lint.ts'])
-vitest('unit')
-vitest('api', 'api-alone')
-playwright()
+// API tests mostly wait, for processes, timers and the database, while the others compute. Their output waits as well.
+const showApi = vitestBeside('api')
+await check('Tipos', 'tsc', ['--project', '.'])
+await check('Tipos del servidor', 'tsc', ['--project', 'backend'])
+await check('Formato y reglas', 'biome', ['check', '.'])
+await check('Código sin uso', 'knip', [])
+await check('Contrato de la API', 'tsx', ['backend/src/contract/lint.ts'])
+await vitest('unit')
+await showApi()
+const showScripts = vitestBeside('api-scripts')
+await vitest('api-apart')
+await showScripts()
+await playwright()
 
 rmSync(reports, { recursive: true, force: true })
 if (failures.length > 0) console.log(['\n── Fallaron', ...failures].join('\n'))
@@ -36,38 +43,43 @@ const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-function check(title, program, args) {
+async function check(title, program, args) {
   announce(title)
-  const isFine = run(program, args, environment)
+  const isFine = await run(program, args, environment)
   total[isFine ? 'passed' : 'failed'] += 1
   if (!isFine) failures.push(title)
 }
 
-function vitest(...projects) {
-  const title = projects.join(', ')
-  announce(`Pruebas: ${title}`)
-  const file = join(reports, `${projects[0]}.json`)
-  const isFine = run(
+async function vitest(project, output) {
+  announce(`Pruebas: ${project}`, output)
+  const file = join(reports, `${project}.json`)
+  const isFine = await run(
     'vitest',
-    [
-      'run',
-      ...projects.flatMap((project) => ['--project', project]),
-      '--reporter=default',
-      '--reporter=./scripts/testSummary.mjs',
-    ],
+    ['run', '--project', project, '--reporter=default', '--reporter=./scripts/testSummary.mjs'],
     { ...environment, TEST_SUMMARY: file },
+    output,
   )
-  add(title, isFine, () => {
+  add(project, isFine, () => {
     const { counts, failures } = JSON.parse(readFileSync(file, 'utf8'))
     for (const { name, message } of failures) addFailure(name, message)
     return [counts.passed, counts.failed, counts.skipped]
   })
 }
 
-function playwright() {
+/** Starts tests beside others; what it returns shows their output, which waits for that, and ends with them. */
+function vitestBeside(project) {
+  const output = new PassThrough({ highWaterMark: 256 * 1024 * 1024 })
+  const done = vitest(project, output)
+  return async () => {
+    output.pipe(process.stdout, { end: false })
+    await done
+  }
+}
+
+async function playwright() {
   announce('Pruebas: navegador')
   const file = join(reports, 'browser.json')
-  const isFine = run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+  const isFine = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
     ...environment,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
@@ -107,16 +119,19 @@ function addFailure(name, message) {
   if (message) failures.push(`${name}: ${stripVTControlCharacters(message).trim().split('\n', 1)[0]}`)
 }
 
-function run(program, args, env) {
-  const { status } = spawnSync(join(projectFolder, 'node_modules', '.bin', program), args, {
+/** Runs a program of the project; `output` receives what it prints in place of the terminal. */
+async function run(program, args, env, output) {
+  const child = spawn(join(projectFolder, 'node_modules', '.bin', program), args, {
     cwd: projectFolder,
-    stdio: 'inherit',
+    stdio: ['inherit', output ? 'pipe' : 'inherit', output ? 'pipe' : 'inherit'],
     env,
     shell: process.platform === 'win32',
   })
-  return status === 0
+  for (const stream of [child.stdout, child.stderr]) stream?.pipe(output, { end: false })
+  const [code] = await once(child, 'close')
+  return code === 0
 }
 
-function announce(text) {
-  console.log(`\n── ${text}`)
+function announce(text, output = process.stdout) {
+  output.write(`\n── ${text}\n`)
 }

@@ -1,0 +1,35 @@
+// Builds the shell, or the remote that is named, and opens a picture of what is in its files, with sizes in brotli:
+// `npm run bundle`, `npm run bundle -- academy`. In CI, or with `--no-open`, it only writes the picture.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { visualizer } from 'rollup-plugin-visualizer'
+import { build } from 'vite'
+import { projectFolder } from './prepare.mjs'
+
+const name = process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? 'shell'
+const part = name === 'shell' ? name : `remote-${name}`
+const folder = join(projectFolder, part)
+if (!existsSync(join(folder, 'vite.config.ts'))) {
+  console.error(`✗ No hay ninguna parte ${name}: di shell o el nombre de un remoto.`)
+  process.exit(1)
+}
+// The configuration reads both.
+process.chdir(folder)
+process.env.NODE_ENV = 'production'
+
+const caches = join(projectFolder, 'node_modules/.cache/bundle')
+const filename = join(caches, `${part}.html`)
+await build({
+  logLevel: 'warn',
+  build: { outDir: join(caches, part), emptyOutDir: true },
+  plugins: [
+    visualizer({
+      filename,
+      title: part,
+      brotliSize: true,
+      projectRoot: projectFolder,
+      open: !process.env.CI && !process.argv.includes('--no-open'),
+    }),
+  ],
+})
+console.log(`✓ ${filename}`)
