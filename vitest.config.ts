@@ -7,23 +7,25 @@ const api = {
   environment: 'node' as const,
   globalSetup: ['./backend/test/globalSetup.ts'],
   restoreMocks: true,
-  testTimeout: 30_000,
-  // Hooks start whole servers.
-  hookTimeout: 60_000,
+  // They start whole servers. A slow machine may make a test slow, but must not make it fail.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 }
 
 /**
- * Tests of the back end that run one at a time: they compare times of milliseconds, or what they do to the database's
- * logins would reach the tests beside them.
+ * Tests of the back end that run one at a time, when little else does: they compare times of milliseconds, watch the event
+ * loop of their process, or what they do to the database's logins would reach the tests beside them.
  */
-const alone = [
+const apart = [
   'backend/src/limits/rateLimits.test.ts',
-  'backend/src/modules/auth/password-rules.test.ts',
-  'backend/src/modules/auth/passwords.test.ts',
-  'backend/src/modules/db/{db,quarantine,script.source,sql,sql.attacks,sql.masking}.test.ts',
+  'backend/src/modules/auth/{password-rules,passwords}.test.ts',
+  'backend/src/modules/db/{script.source,sql,sql.attacks,sql.masking}.test.ts',
   'backend/src/plugins/{body-timeout,log-masking}.test.ts',
-  'backend/test/queryLockout.test.ts',
+  'backend/test/{eventLoop,queryLockout}.test.ts',
 ]
+
+/** Like those, with a database server of their own: they mostly wait for it, and run beside the others. */
+const ofScripts = ['backend/src/modules/db/{db,quarantine}.test.ts']
 
 export default defineConfig({
   test: {
@@ -38,6 +40,9 @@ export default defineConfig({
             '{federation,shell,remote-*,shared-*,e2e}/{src,test}/**/*.test.{ts,tsx}',
           ],
           environment: 'node',
+          // A slow machine may make a test slow, but must not make it fail.
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
           globalSetup: ['./federation/test/globalSetup.ts'],
           setupFiles: ['./shared-ui/src/failOnConsoleError.ts', './federation/test/configureBrand.ts'],
           restoreMocks: true,
@@ -53,19 +58,30 @@ export default defineConfig({
           ...api,
           name: 'api',
           include: ['backend/{src,test}/**/*.test.ts'],
-          exclude: alone,
+          exclude: [...apart, ...ofScripts],
           // Most of them wait for processes, timers and the database.
           maxWorkers: 4,
+          // Loading the back end for every file would take a third of the time.
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
           ...api,
-          name: 'api-alone',
-          include: alone,
+          name: 'api-apart',
+          include: apart,
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...api,
+          name: 'api-scripts',
+          include: ofScripts,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
         },
       },
     ],
