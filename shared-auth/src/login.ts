@@ -4,7 +4,7 @@ import { invalidResponse } from './apiError.ts'
 import { http } from './http.ts'
 import { saveLastURL } from './redirects.ts'
 import type { SessionUser } from './roles.ts'
-import { isSessionUser, patchSession, session } from './session.ts'
+import { isSessionUser, patchSession, session, storedTokens } from './session.ts'
 import { haveSameOwner } from './token.ts'
 
 const LOGOUT_WAIT_MS = 5_000
@@ -53,7 +53,7 @@ async function fetchUser(token: string): Promise<SessionUser | null> {
   try {
     const { status, data } = await api.me({ client: http })
     if (!isSessionUser(data?.user)) throw invalidResponse(status)
-    const present = session.get().accessToken
+    const present = storedTokens().accessToken
     if (present && haveSameOwner(present, token)) session.updateUser(data.user)
   } catch (error) {
     const { accessToken, user } = session.get()

@@ -95,6 +95,15 @@ describe('session', () => {
     expect(session.get().user).toBeNull()
     expect(storage.has('user')).toBe(false)
   })
+
+  it('stores no user after another tab signed out, before its event arrives', async () => {
+    const { storage } = openBrowser({ stored: STORED })
+    const { session } = await loadSessionModule()
+    expect(session.isSignedIn()).toBe(true)
+    storage.clear()
+    session.updateUser(user)
+    expect(storage.has('user')).toBe(false)
+  })
 })
 
 describe('session in another tab', () => {

@@ -171,7 +171,8 @@ export const session = {
 
   /** Replaces the user of the present session; without a session it does nothing. */
   updateUser(user: SessionUser): void {
-    if (!session.get().accessToken) return
+    // Another tab may have signed out a moment ago.
+    if (!session.get().accessToken || !storedTokens().accessToken) return
     writeStored('user', JSON.stringify(user))
     patchSession({ user, userState: 'ready', error: null })
   },

@@ -62,6 +62,7 @@ function SelectPage() {
         type="checkbox"
         aria-label="Elegir las filas de esta página"
         checked={page === 'all'}
+        disabled={page === undefined}
         onChange={togglePage}
       />
       <Words />

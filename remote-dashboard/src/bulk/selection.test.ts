@@ -52,6 +52,8 @@ describe('stateOfPage', () => {
     expect(stateOfPage(choose(none, [a], true), rows)).toBe('some')
     expect(stateOfPage(choose(none, rows, true), rows)).toBe('all')
     expect(stateOfPage(chooseAll<{ id: string }>(9), rows)).toBe('all')
-    expect(stateOfPage(chooseAll<{ id: string }>(9), [])).toBe('none')
+    for (const nothing of [[], undefined]) {
+      expect(stateOfPage(chooseAll<{ id: string }>(9), nothing)).toBeUndefined()
+    }
   })
 })

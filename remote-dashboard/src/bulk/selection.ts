@@ -53,12 +53,13 @@ export function rangeOf<Row extends WithId>(rows: Row[], first: string | undefin
   return rows.slice(Math.min(from, to), Math.max(from, to) + 1)
 }
 
-/** How many of the shown rows are chosen. */
+/** How many of the shown rows are chosen; undefined while none are shown. */
 export function stateOfPage<Row extends WithId>(
   selection: Selection<Row>,
   rows: Row[] | undefined,
-): 'none' | 'some' | 'all' {
-  const chosen = rows?.filter((row) => isChosen(selection, row)).length ?? 0
+): 'none' | 'some' | 'all' | undefined {
+  if (!rows?.length) return undefined
+  const chosen = rows.filter((row) => isChosen(selection, row)).length
   if (chosen === 0) return 'none'
-  return chosen === rows?.length ? 'all' : 'some'
+  return chosen === rows.length ? 'all' : 'some'
 }

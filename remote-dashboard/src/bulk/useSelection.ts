@@ -20,7 +20,8 @@ type AnyRow = { id: string | number }
 /** The selection of a list, and how it changes. */
 export interface SelectionState<Row> {
   selection: Selection<Row>
-  page: 'none' | 'some' | 'all'
+  /** How many of the shown rows are chosen; undefined while none are shown. */
+  page: 'none' | 'some' | 'all' | undefined
   /** Chooses a row or no longer; with `isRange` all between it and the one before. */
   toggle: (row: Row, isRange: boolean) => void
   togglePage: () => void

@@ -46,7 +46,7 @@ export function ListTable<Row extends { id: string | number }>(props: ListTableP
         ))}
         {!rows &&
           skeletonKeys(skeletonRows).map((key) => (
-            <tr key={key}>
+            <tr key={key} aria-hidden>
               {columns.map((column) => (
                 <td key={column.name} {...markOf(column)}>
                   <Skeleton width={column.width ?? '7rem'} height="1.5rem" />
