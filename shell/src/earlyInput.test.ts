@@ -58,6 +58,18 @@ describe('a field that is filled in before React handles it', () => {
     expect(field.value).toBe('Una pregunta larga')
   })
 
+  it('is waited for by a timer only until it has settled', () => {
+    const early = watchEarlyInput(document.body)
+    early.repeat()
+    const atRest = vi.getTimerCount()
+    type('Una pregunta')
+    expect(vi.getTimerCount()).toBe(atRest + 1)
+    handle()
+    vi.advanceTimersByTime(2_000)
+    expect(field.value).toBe('Una pregunta')
+    expect(vi.getTimerCount()).toBe(atRest)
+  })
+
   it('stays empty once it was sent', () => {
     const early = watchEarlyInput(document.body)
     type('Una pregunta')

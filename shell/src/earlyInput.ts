@@ -22,11 +22,37 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export function watchEarlyInput(container: Element): EarlyInput {
   const buttons = new Set<HTMLElement>()
   const fields = new Map<Field, EarlyField>()
-  const noteButton = (button: HTMLElement) => !isHandled(button) && buttons.add(button)
+  let isRepeating = false
+  let timer: ReturnType<typeof setInterval> | undefined
+  const noteButton = (button: HTMLElement) => {
+    if (isHandled(button)) return
+    buttons.add(button)
+    start()
+  }
   const noteField = (field: Field) => {
     const known = fields.get(field)
     if (known) known.keepValue()
-    else if (!isHandled(field)) fields.set(field, earlyField(field))
+    else if (!isHandled(field)) {
+      fields.set(field, earlyField(field))
+      start()
+    }
+  }
+  const stop = () => {
+    clearInterval(timer)
+    timer = undefined
+  }
+  // Runs only while something waits, so that a page at rest is at rest.
+  const start = () => {
+    if (isRepeating) timer ??= setInterval(check, CHECK_MS)
+  }
+  const check = () => {
+    for (const [field, early] of fields) if (early.restore() === 'settled') fields.delete(field)
+    for (const button of buttons) {
+      if (!isHandled(button)) continue
+      buttons.delete(button)
+      button.click()
+    }
+    if (fields.size + buttons.size === 0) stop()
   }
   const listening = new AbortController()
   const listen = (event: string, handle: (target: Element) => void) =>
@@ -52,18 +78,12 @@ export function watchEarlyInput(container: Element): EarlyInput {
 
   return {
     repeat() {
-      const until = performance.now() + LIMIT_MS
-      const timer = setInterval(() => {
-        for (const [field, early] of fields) if (early.restore() === 'settled') fields.delete(field)
-        for (const button of buttons) {
-          if (!isHandled(button)) continue
-          buttons.delete(button)
-          button.click()
-        }
-        if (performance.now() < until) return
-        clearInterval(timer)
+      isRepeating = true
+      if (fields.size + buttons.size > 0) start()
+      setTimeout(() => {
+        stop()
         listening.abort()
-      }, CHECK_MS)
+      }, LIMIT_MS)
     },
   }
 }

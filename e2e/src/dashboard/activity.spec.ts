@@ -3,8 +3,6 @@ import { newLink, shortLinkScreen } from './links.ts'
 import { confirm, rows } from './screens.ts'
 import { expect, test } from './test.ts'
 
-test.use({ reducedMotion: 'reduce' })
-
 test('an admin restores a deleted link from the bin, reads what happened to it, and erases it', async ({
   page,
   sessions,

@@ -9,9 +9,6 @@ import {
 import { findUsers } from '../support/people.ts'
 import { expect, test } from './test.ts'
 
-// Colours that fade from one theme to the other have no contrast to check.
-test.use({ reducedMotion: 'reduce' })
-
 test('every screen of an admin is accessible at both widths and in both themes', async ({
   page,
   signInAs,

@@ -6,8 +6,6 @@ import { newCode, shortLinkScreen } from './links.ts'
 import { confirm, downloadOf, rows } from './screens.ts'
 import { expect, test } from './test.ts'
 
-test.use({ reducedMotion: 'reduce' })
-
 const bar = (page: Page) => page.getByRole('group', { name: 'Filas elegidas' })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Elegir ${name}`, exact: true })
 

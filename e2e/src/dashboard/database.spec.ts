@@ -176,7 +176,6 @@ test.describe('an admin who replaces data', () => {
     const names = Array.from({ length: 30 }, (_each, at) => `funcion_${at}`)
     const functions = names.map((name) => `create function ${name}() returns int language sql as 'select 1';`)
     const field = page.getByLabel('Para continuar escribe: ACEPTAR')
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(databaseScreen)
     const file = sqlFile('desconocido.sql', `${insertLink('desconocido')}${functions.join('\n')}`)
     await page.getByLabel('Archivo SQL', { exact: true }).setInputFiles(file)
@@ -245,7 +244,6 @@ test('the screen is accessible at both widths and in both themes, with its messa
   own,
 }) => {
   test.setTimeout(180_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await deleteBackups(own)
   const name = await newBackup(own, 'martes.sql')
   await page.goto(databaseScreen)
@@ -268,7 +266,6 @@ test('the screen is accessible at both widths and in both themes, with its messa
 })
 
 test('the buttons of a backup fit their labels at every width', async ({ page, own }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await deleteBackups(own)
   const name = await newBackup(own, 'miercoles.sql')
   await page.goto(databaseScreen)

@@ -9,8 +9,6 @@ import {
 } from '../support/appearance.ts'
 import { expect, test } from './test.ts'
 
-test.use({ reducedMotion: 'reduce' })
-
 const today = (page: Page) => page.getByRole('region', { name: 'Hoy' })
 const pending = (page: Page) => page.getByRole('region', { name: 'Necesita atención' })
 const remotes = (page: Page) => page.getByRole('region', { name: 'Publicaciones' })

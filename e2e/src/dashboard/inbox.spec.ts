@@ -5,8 +5,6 @@ import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { field, rows } from './screens.ts'
 import { expect, test } from './test.ts'
 
-test.use({ reducedMotion: 'reduce' })
-
 const mailPath = '/dashboard/application/mail'
 const wide = { width: 1280, height: 844 }
 

@@ -243,7 +243,6 @@ test('every screen of short links is accessible at both widths and in both theme
   sessions,
 }) => {
   test.setTimeout(180_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const { backHalf } = await newLink(sessions.admin)
   await page.goto(shortLinkScreen)
   await expect(rows(page)).toHaveCount(20)

@@ -5,7 +5,6 @@ import { expectAccessibleInBothThemes, overflow } from '../support/appearance.ts
 import { field, rows } from './screens.ts'
 import { expect, test } from './test.ts'
 
-test.use({ reducedMotion: 'reduce' })
 test.beforeEach(({ signInAs }) => signInAs('admin'))
 
 const users = '/dashboard/user/list'

@@ -143,8 +143,6 @@ test.describe('while the server fails', () => {
 })
 
 test('both screens are accessible at both widths and in both themes', async ({ page }) => {
-  // Colours that fade from one theme to the other have no contrast to check.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${here}?${march}`)
   await expect(rows(page)).toHaveCount(20)
   await expect(page.locator('svg .recharts-bar-rectangle')).not.toHaveCount(0)

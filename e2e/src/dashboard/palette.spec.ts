@@ -3,8 +3,6 @@ import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { requestsTo } from './screens.ts'
 import { expect, test } from './test.ts'
 
-test.use({ reducedMotion: 'reduce' })
-
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar y hacer' })
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
 

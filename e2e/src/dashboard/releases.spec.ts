@@ -6,8 +6,6 @@ import { mfe, siteUnderTest } from '../support/site.ts'
 import { rows } from './screens.ts'
 import { expect, test } from './test.ts'
 
-test.use({ reducedMotion: 'reduce' })
-
 const here = '/dashboard/application/releases'
 const academy = `${here}/remote/academy`
 

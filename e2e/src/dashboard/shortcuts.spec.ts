@@ -2,8 +2,6 @@ import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { rows } from './screens.ts'
 import { expect, test } from './test.ts'
 
-test.use({ reducedMotion: 'reduce' })
-
 test('an admin takes the tour of what is new, and works by single keys', async ({ page, signInAs }) => {
   test.setTimeout(90_000)
   await signInAs('admin')

@@ -49,7 +49,7 @@ test.describe('an admin in the list of users', () => {
   test('sees a skeleton while it loads, and opens rows as links', async ({ page, context }) => {
     const { respond } = await delayResponses(page, 'listUsers')
     await page.goto('/dashboard/user/list')
-    await expect(rows(page)).toHaveCount(10)
+    await expect(page.locator('main tbody tr')).toHaveCount(10)
     await expect(page.locator('[aria-busy="true"]').filter({ has: page.getByRole('table') })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeDisabled()
     respond()

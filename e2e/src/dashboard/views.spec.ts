@@ -4,8 +4,6 @@ import { siteUnderTest } from '../support/site.ts'
 import { rows } from './screens.ts'
 import { expect, test } from './test.ts'
 
-test.use({ reducedMotion: 'reduce' })
-
 test('an admin saves a view of a list, opens with it, shares and deletes it', async ({
   page,
   context,

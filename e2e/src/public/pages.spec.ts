@@ -8,8 +8,6 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.describe('every public page is accessible and stable in both themes and widths, and requests no other host', () => {
   for (const publicPage of publicPages) {
     test(publicPage.path, async ({ page, baseURL }) => {

@@ -38,8 +38,6 @@ const tour = [
   return found
 })
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.describe('every public page looks the same when it is loaded and when it is reached by a link', () => {
   test('no page is left out', () => {
     expect(tour.map(({ path }) => path).sort()).toEqual(publicPages.map(({ path }) => path).sort())

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 const unlisted = ['/login', '/auth/password/forgot', '/auth/password/restore/algo', '/no/existe']
 
 test.describe('before a click', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/404 \(Not Found\)/] })
+  test.use({ expectedErrors: [/404 \(Not Found\)/] })
 
   test('no page requests anything from another host, as the privacy page says', async ({
     page,

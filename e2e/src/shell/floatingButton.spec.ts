@@ -10,8 +10,6 @@ const academyPages = ['/academy', '/academy/devops', '/academy/devops/aws'].map(
   heading: /./,
 }))
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Scrolls to a part of the page, if one is given; returns whether the closed button is shown and what it covers. */
 function buttonAt(page: Page, part?: number) {
   return page.evaluate(async (share) => {

@@ -7,8 +7,6 @@ import { addPerson, startSignedIn } from '../support/people.ts'
 import { admin, mfe } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ reducedMotion: 'reduce' })
-
 const featured = (page: Page) => page.getByRole('region', { name: 'Cursos destacados' })
 
 function slotReport(page: Page, slot: string) {
