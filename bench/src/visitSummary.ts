@@ -85,6 +85,7 @@ async function measure(
 function note(name: string, times: number[], limitMs: number) {
   const middle = Math.round(median(times))
   table.push({ what: name, median: middle, range: rangeOf(times, Math.round), limit: limitMs })
+  console.log(`${name}: ${middle} ms`)
   if (middle > limitMs) failures.push(`${name}: ${middle} ms > ${limitMs} ms`)
 }
 

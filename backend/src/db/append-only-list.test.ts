@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type ListPage, sliceOf } from '../lists/page.ts'
 import { createAppendOnlyList, type Match } from './append-only-list.ts'
 
 /** A list of rows in memory that records which ids a search reads. */
@@ -90,5 +91,37 @@ describe('a search of an append-only list', () => {
     const results = await Promise.all([search(), search(), search()])
     expect(results.map(({ total }) => total)).toEqual([2, 2, 2])
     expect(reads).toEqual([[1], [2]])
+  })
+})
+
+describe('a page of an append-only list', () => {
+  const ids = [9, 8, 7, 6, 5, 4, 3, 2, 1]
+  const pages: ListPage[] = []
+  const list = createAppendOnlyList<{ search: string }, number>({
+    position: async () => ({ last: 9, version: 'a' }),
+    count: async () => ({ value: ids.length, last: 9 }),
+    list: async (_filter, page) => {
+      pages.push(page)
+      return sliceOf(ids, page)
+    },
+    findMatches: async () => [],
+    findRows: async () => [],
+  })
+
+  it.each([
+    [0, [9, 8], 'DESC', 0],
+    [4, [5, 4], 'DESC', 4],
+    [6, [3, 2], 'ASC', 1],
+    [8, [1], 'ASC', 0],
+    [10, [], 'ASC', 0],
+  ])('after %d rows is read from the end that is nearer', async (offset, rows, order, skipped) => {
+    const found = await list({ search: '' }, { order: 'DESC', limit: 2, offset })
+    expect(found).toEqual({ rows, total: 9 })
+    expect(pages.at(-1)).toMatchObject({ order, offset: skipped })
+  })
+
+  it('is read as it is in ascending order, in which later rows move it', async () => {
+    expect((await list({ search: '' }, { order: 'ASC', limit: 2, offset: 7 })).rows).toEqual([8, 9])
+    expect(pages.at(-1)).toMatchObject({ order: 'ASC', offset: 7 })
   })
 })

@@ -59,7 +59,7 @@ export function createAppendOnlyList<Filter extends { search: string }, Row>(
       await source.position(),
       (after) => findMatches(filter, after),
     )
-    if (!matches) return { rows: await source.list(filter, page), total }
+    if (!matches) return { rows: await readPage(filter, page, total), total }
     const ids = sliceOf(matches, page).map(({ id }) => id)
     return { rows: await source.findRows(ids, page.order), total }
   }
@@ -67,10 +67,22 @@ export function createAppendOnlyList<Filter extends { search: string }, Row>(
   const count = async (filter: Filter) =>
     totals(JSON.stringify(filter), await source.position(), (after) => source.count(filter, after))
 
+  /**
+   * Reads a page of the older half from the oldest row on: the database walks past every row before a page. Rows that are
+   * added meanwhile are newer and move none of them, which they would in ascending order.
+   */
+  async function readPage(filter: Filter, page: ListPage, total: number): Promise<Row[]> {
+    if (page.order === 'ASC' || page.offset <= total / 2) return source.list(filter, page)
+    const end = Math.max(0, total - page.offset)
+    const offset = Math.max(0, end - page.limit)
+    const rows = await source.list(filter, { order: 'ASC', limit: end - offset, offset })
+    return rows.reverse()
+  }
+
   return async (filter: Filter, page: ListPage): Promise<Found<Row>> => {
     if (filter.search !== '') return search(filter, page)
-    const [rows, total] = await Promise.all([source.list(filter, page), count(filter)])
-    return { rows, total }
+    const total = await count(filter)
+    return { rows: await readPage(filter, page, total), total }
   }
 }
 

@@ -1,13 +1,11 @@
 import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
-import { media, theme } from 'shared-ui'
-import { styled } from 'styled-components'
 import type { Column } from '../table/columns.ts'
 import { isChosen } from './selection.ts'
 import { useSelectionContext } from './useSelection.ts'
 
 type AnyRow = { id: string | number }
 
-/** The column with a checkbox for each row; `nameOf` is what people know a row by. */
+/** The column with a checkbox for each row, whose look is the table's: a styled one in each row is slow; `nameOf` is what people know a row by. */
 export function selectColumn<Row extends AnyRow>(nameOf: (row: Row) => string): Column<Row> {
   return {
     ...{ name: 'select', header: 'Elegir', isFixed: true, width: '1.25rem' },
@@ -32,7 +30,7 @@ function SelectRow({ row, name }: { row: AnyRow; name: string }) {
   }
 
   return (
-    <Area onMouseDown={keepText}>
+    <label onMouseDown={keepText}>
       <input
         type="checkbox"
         aria-label={`Elegir ${name}`}
@@ -40,7 +38,7 @@ function SelectRow({ row, name }: { row: AnyRow; name: string }) {
         onKeyDown={handleKey}
         onChange={handleChange}
       />
-    </Area>
+    </label>
   )
 }
 
@@ -56,7 +54,7 @@ function SelectPage() {
     if (box.current) box.current.indeterminate = page === 'some'
   }, [page])
   return (
-    <Area>
+    <label>
       <input
         ref={box}
         type="checkbox"
@@ -65,46 +63,6 @@ function SelectPage() {
         disabled={page === undefined}
         onChange={togglePage}
       />
-      <Words />
-    </Area>
+    </label>
   )
 }
-
-/* Above the area of the row's link; large enough for a finger. */
-const Area = styled.label`
-  position: relative;
-  z-index: 1;
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: ${theme.space[2]};
-  min-width: 44px;
-  min-height: 44px;
-  cursor: pointer;
-  user-select: none;
-  input {
-    flex: none;
-    width: 1.25rem;
-    height: 1.25rem;
-    margin: 0;
-    accent-color: ${theme.color.primary};
-    cursor: inherit;
-  }
-  ${media.md} {
-    min-width: 36px;
-    min-height: 32px;
-    margin-inline: calc(-1 * ${theme.space[2]});
-    input { width: 1.125rem; height: 1.125rem; }
-  }
-`
-
-/* For the eyes, on a phone, where no rows below show what the box is for. */
-const Words = styled.span`
-  &::after {
-    content: 'Elegir las de esta página';
-    content: 'Elegir las de esta página' / '';
-    color: ${theme.color.textMuted};
-    font-size: ${theme.font.size.xs};
-  }
-  ${media.md} { display: none; }
-`

@@ -10,6 +10,36 @@ const visuallyHidden = css`
   white-space: nowrap;
 `
 
+/* Above the area of the row's link; large enough for a finger. */
+const choices = css`
+  [data-column='select'] > label {
+    position: relative;
+    z-index: 1;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: ${theme.space[2]};
+    min-width: 44px;
+    min-height: 44px;
+    cursor: pointer;
+    user-select: none;
+    input {
+      flex: none;
+      width: 1.25rem;
+      height: 1.25rem;
+      margin: 0;
+      accent-color: ${theme.color.primary};
+      cursor: inherit;
+    }
+    ${media.md} {
+      min-width: 36px;
+      min-height: 32px;
+      margin-inline: calc(-1 * ${theme.space[2]});
+      input { width: 1.125rem; height: 1.125rem; }
+    }
+  }
+`
+
 /* Below 768 px a row is a card: its name, then each value beside its column's header, its actions at the end. */
 const cards = css`
   &, thead, tbody { display: block; }
@@ -20,6 +50,13 @@ const cards = css`
   thead th:not(:has(button, input)) { ${visuallyHidden} }
   thead th[data-column='select'] { flex: 1 0 100%; order: -1; }
   thead th[data-column='select'] > label { justify-content: flex-start; padding-inline-start: ${theme.space[3]}; }
+  /* For the eyes, where no rows below show what the box is for. */
+  thead th[data-column='select'] > label::after {
+    content: 'Elegir las de esta página';
+    content: 'Elegir las de esta página' / '';
+    color: ${theme.color.textMuted};
+    font-size: ${theme.font.size.xs};
+  }
   thead:not(:has(button)) tr::before { content: none; }
   thead tr::before {
     content: 'Ordenar por';
@@ -83,6 +120,7 @@ export const ListTableLook = styled(Table)`
   tbody tr:has(> [data-column='select'] :checked) { background: color-mix(in srgb, ${theme.color.primarySoft} 45%, ${theme.color.surface}); }
   tbody tr:hover { background: color-mix(in srgb, ${theme.color.sunken} 45%, ${theme.color.surface}); }
   line-height: ${theme.font.lineHeight.snug};
+  ${choices}
   @media (max-width: ${theme.breakpoint.md - 0.02}px) { ${cards} }
   ${media.md} { ${grid} }
 `

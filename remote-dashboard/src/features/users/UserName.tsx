@@ -8,22 +8,19 @@ export function UserName({ user }: { user: User }) {
   return (
     <Who>
       <Avatar name={user.name} src={user.photo} size="sm" />
-      <Words>
+      <div>
         <RowLink to={`/dashboard/user/items/${user.id}/list`}>{user.name}</RowLink>
         <small>{user.email}</small>
-      </Words>
+      </div>
     </Who>
   )
 }
-
-const Words = styled.div`
-  min-width: 0;
-`
 
 const Who = styled.div`
   display: flex;
   align-items: center;
   gap: ${theme.space[3]};
+  > div { min-width: 0; }
   small {
     display: block;
     overflow: hidden;
