@@ -1,24 +1,30 @@
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
+import { createServer, type OutgoingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 
+/** What belongs to one transfer, not to the page. */
+const OF_TRANSFER = /^(connection|keep-alive|transfer-encoding|content-(length|encoding)|date|etag)$/
+
+type StaticPage = { headers: OutgoingHttpHeaders; body: Buffer }
+
 /**
  * Serves drawn pages as plain HTML: without scripts, and without what only scripts need. Everything else, such as pictures,
- * comes from the site itself.
+ * comes from the site itself. The headers are the site's, because some of them, such as the one that isolates a page from
+ * those that opened it, make a browser start another process before it paints.
  */
 export async function startStaticPages(site: string, paths: string[]) {
-  const pages = new Map<string, Buffer>()
+  const pages = new Map<string, StaticPage>()
   for (const path of paths) {
     const response = await fetch(site + path)
-    pages.set(path, brotliCompressSync(withoutScripts(await response.text())))
+    const body = brotliCompressSync(withoutScripts(await response.text()))
+    const kept = [...response.headers].filter(([name]) => !OF_TRANSFER.test(name))
+    pages.set(path, { headers: { ...Object.fromEntries(kept), 'content-encoding': 'br' }, body })
   }
   const server = createServer((incoming, outgoing) => {
     const page = pages.get(incoming.url ?? '')
     if (page) {
-      outgoing
-        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
-        .end(page)
+      outgoing.writeHead(200, page.headers).end(page.body)
       return
     }
     const { host: _host, ...headers } = incoming.headers

@@ -1,4 +1,11 @@
-import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import type { Column } from '../table/columns.ts'
 import { isChosen } from './selection.ts'
 import { useSelectionContext } from './useSelection.ts'
@@ -18,6 +25,13 @@ function SelectRow({ row, name }: { row: AnyRow; name: string }) {
   const { selection, toggle } = useSelectionContext()
   // Not every browser passes the key on to the click that the space bar makes.
   const isShiftHeld = useRef(false)
+  const box = useRef<HTMLInputElement>(null)
+  const checked = isChosen(selection, row)
+
+  // The row itself is not rendered by a choice, and `:has(:checked)` in its style would be slow in a long table.
+  useLayoutEffect(() => {
+    box.current?.closest('tr')?.toggleAttribute('data-chosen', checked)
+  }, [checked])
 
   function handleKey({ shiftKey }: KeyboardEvent) {
     isShiftHeld.current = shiftKey
@@ -32,9 +46,10 @@ function SelectRow({ row, name }: { row: AnyRow; name: string }) {
   return (
     <label onMouseDown={keepText}>
       <input
+        ref={box}
         type="checkbox"
         aria-label={`Elegir ${name}`}
-        checked={isChosen(selection, row)}
+        checked={checked}
         onKeyDown={handleKey}
         onChange={handleChange}
       />

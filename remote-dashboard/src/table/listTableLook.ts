@@ -79,7 +79,7 @@ const cards = css`
   td[data-name='true'] { order: -1; font-weight: ${theme.font.weight.semibold}; }
   td[data-column='select'] { position: absolute; top: ${theme.space[2]}; right: ${theme.space[2]}; display: block; }
   td[data-column='select']::before { content: none; }
-  tr:has(> td[data-column='select']) > td[data-name='true'] { padding-inline-end: 3rem; }
+  td[data-column='select'] ~ td[data-name='true'] { padding-inline-end: 3rem; }
   td[data-column='actions'] { justify-self: end; }
   td[data-column='actions']:empty { display: none; }
 `
@@ -109,7 +109,7 @@ const grid = css`
     box-shadow: -1px 0 ${theme.color.border}, -0.75rem 0 0.75rem -0.5rem color-mix(in srgb, ${theme.color.text} 22%, transparent);
   }
   thead [data-column='actions'] { background: ${theme.color.sunken}; }
-  tbody tr:is(:hover, :has(> [data-column='select'] :checked)) [data-column='actions'] { background: inherit; }
+  tbody tr:is(:hover, [data-chosen]) [data-column='actions'] { background: inherit; }
 `
 
 /** A list's table: rows in a grid, or cards on a phone. */
@@ -117,7 +117,7 @@ export const ListTableLook = styled(Table)`
   /* The link of a row covers all of it. */
   tbody tr { position: relative; border-top: 1px solid ${theme.color.border}; }
   tbody tr:first-child { border-top: 0; }
-  tbody tr:has(> [data-column='select'] :checked) { background: color-mix(in srgb, ${theme.color.primarySoft} 45%, ${theme.color.surface}); }
+  tbody tr[data-chosen] { background: color-mix(in srgb, ${theme.color.primarySoft} 45%, ${theme.color.surface}); }
   tbody tr:hover { background: color-mix(in srgb, ${theme.color.sunken} 45%, ${theme.color.surface}); }
   line-height: ${theme.font.lineHeight.snug};
   ${choices}
