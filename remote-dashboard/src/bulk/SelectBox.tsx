@@ -12,7 +12,10 @@ import { useSelectionContext } from './useSelection.ts'
 
 type AnyRow = { id: string | number }
 
-/** The column with a checkbox for each row, whose look is the table's: a styled one in each row is slow; `nameOf` is what people know a row by. */
+/**
+ * The column with a checkbox for each row; `nameOf` is what people know a row by. Its look is the table's, because a styled
+ * component in each row is slow.
+ */
 export function selectColumn<Row extends AnyRow>(nameOf: (row: Row) => string): Column<Row> {
   return {
     ...{ name: 'select', header: 'Elegir', isFixed: true, width: '1.25rem' },
