@@ -2,18 +2,13 @@ import type { ComponentProps } from 'react'
 import { media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/**
- * Icon buttons and links of a row, above the area of its link; their look is here, once for all of them. Those of rows out of
- * sight are not laid out: they are a third of a long table's elements.
- */
+/** Icon buttons and links of a row, above the area of its link; their look is here, once for all of them. */
 export const RowActions = styled.div`
   position: relative;
   z-index: 1;
   display: flex;
   gap: ${theme.space[1]};
   width: fit-content;
-  content-visibility: auto;
-  contain-intrinsic-size: 1px 44px;
   > a,
   > button {
     display: grid;
@@ -26,16 +21,11 @@ export const RowActions = styled.div`
     border-radius: ${theme.radius.md};
     background: none;
     color: ${theme.color.primary};
-    /* Inside, because what is outside of the group is cut off. */
-    &:focus-visible { outline-offset: -2px; }
     &:not(:disabled):hover { background: ${theme.color.primarySoft}; color: ${theme.color.onPrimarySoft}; }
     &:is(:disabled, [aria-disabled='true']) { color: ${theme.color.textSubtle}; opacity: 0.5; cursor: not-allowed; }
   }
   svg { width: 1.125rem; height: 1.125rem; }
-  ${media.md} {
-    contain-intrinsic-size: 1px 36px;
-    > a, > button { width: 36px; height: 36px; }
-  }
+  ${media.md} { > a, > button { width: 36px; height: 36px; } }
 `
 
 /** A row's button; `label` names it with its record. */
