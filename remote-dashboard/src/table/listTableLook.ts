@@ -117,8 +117,8 @@ export const ListTableLook = styled(Table)`
   /* The link of a row covers all of it. */
   tbody tr { position: relative; border-top: 1px solid ${theme.color.border}; }
   tbody tr:first-child { border-top: 0; }
-  tbody tr[data-chosen] { background: color-mix(in srgb, ${theme.color.primarySoft} 45%, ${theme.color.surface}); }
   tbody tr:hover { background: color-mix(in srgb, ${theme.color.sunken} 45%, ${theme.color.surface}); }
+  tbody tr[data-chosen] { background: color-mix(in srgb, ${theme.color.primarySoft} 45%, ${theme.color.surface}); }
   line-height: ${theme.font.lineHeight.snug};
   ${choices}
   @media (max-width: ${theme.breakpoint.md - 0.02}px) { ${cards} }
