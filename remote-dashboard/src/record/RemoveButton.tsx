@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from 'shared-ui'
 import { listAddress } from '../screen/listAddress.ts'
-import { RowActions, RowButton } from '../table/RowActions.tsx'
+import { RowActions, RowButton, RowIcon } from '../table/RowActions.tsx'
 import { type Removal, useRemove } from './useRemove.ts'
 
 interface RemoveButtonProps {
@@ -45,7 +45,7 @@ export function RowRemoveButton({ removal, id, subject, label, onRemoved }: RowR
   return (
     <RowActions>
       <RowButton label={label} title="Eliminar" onClick={handleClick}>
-        <Trash2 aria-hidden />
+        <RowIcon name="trash" />
       </RowButton>
     </RowActions>
   )

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { type RowIconName, rowIconLook } from './rowIcons.ts'
 
 /** Icon buttons and links of a row, above the area of its link; their look is here, once for all of them. */
 export const RowActions = styled.div`
@@ -25,10 +26,16 @@ export const RowActions = styled.div`
     &:is(:disabled, [aria-disabled='true']) { color: ${theme.color.textSubtle}; opacity: 0.5; cursor: not-allowed; }
   }
   svg { width: 1.125rem; height: 1.125rem; }
+  ${rowIconLook}
   ${media.md} { > a, > button { width: 36px; height: 36px; } }
 `
 
 /** A row's button; `label` names it with its record. */
 export function RowButton({ label, ...rest }: ComponentProps<'button'> & { label: string }) {
   return <button {...rest} type="button" aria-label={label} />
+}
+
+/** One element in place of an SVG with its shapes: these icons are drawn hundreds of times in a long list. */
+export function RowIcon({ name }: { name: RowIconName }) {
+  return <i data-icon={name} />
 }

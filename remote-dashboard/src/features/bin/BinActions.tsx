@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ArchiveRestore, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type BinEntry, purgeFromBin } from 'shared-auth/api'
 import { failureNotice } from '../../format/failure.ts'
 import { useRemove } from '../../record/useRemove.ts'
 import { useRestore } from '../../record/useRestore.ts'
-import { RowActions, RowButton } from '../../table/RowActions.tsx'
+import { RowActions, RowButton, RowIcon } from '../../table/RowActions.tsx'
 import { binKindLabels } from './bin.api.ts'
 
 /** Restores a record of the bin, or deletes it permanently after a question. */
@@ -40,14 +39,14 @@ export function BinActions({ entry }: { entry: BinEntry }) {
         aria-disabled={isBusy || undefined}
         onClick={handleRestore}
       >
-        <ArchiveRestore aria-hidden />
+        <RowIcon name="archiveArrowUp" />
       </RowButton>
       <RowButton
         label={`Eliminar ${recordName} para siempre`}
         title="Eliminar para siempre"
         onClick={() => purge(id, subject)}
       >
-        <Trash2 aria-hidden />
+        <RowIcon name="trash" />
       </RowButton>
     </RowActions>
   )

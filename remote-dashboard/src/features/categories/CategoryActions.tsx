@@ -1,8 +1,7 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import { deleteWardrobeCategory, type WardrobeCategory } from 'shared-auth/api'
 import { serverMessage } from '../../format/failure.ts'
 import { useRemove } from '../../record/useRemove.ts'
-import { RowActions, RowButton } from '../../table/RowActions.tsx'
+import { RowActions, RowButton, RowIcon } from '../../table/RowActions.tsx'
 import { fetchCategory } from './categories.api.ts'
 
 interface CategoryActionsProps {
@@ -29,10 +28,10 @@ export function CategoryActions({ category, onEdit, onRemoved }: CategoryActions
   return (
     <RowActions>
       <RowButton label={`Editar ${category.nameES}`} title="Editar" onClick={() => onEdit(category)}>
-        <Pencil aria-hidden />
+        <RowIcon name="pencil" />
       </RowButton>
       <RowButton label={`Eliminar ${category.nameES}`} title="Eliminar" onClick={handleRemove}>
-        <Trash2 aria-hidden />
+        <RowIcon name="trash" />
       </RowButton>
     </RowActions>
   )

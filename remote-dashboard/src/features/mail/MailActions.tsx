@@ -1,7 +1,6 @@
-import { Archive, ArchiveX, Mail as MailIcon, MailOpen } from 'lucide-react'
 import type { Mail } from 'shared-auth/api'
 import { RowRemoveButton } from '../../record/RemoveButton.tsx'
-import { RowActions, RowButton } from '../../table/RowActions.tsx'
+import { RowActions, RowButton, RowIcon } from '../../table/RowActions.tsx'
 import { mailRemoval } from './mailRemoval.ts'
 import { subjectOf } from './mailWords.ts'
 import { useMailChange } from './useMailChange.ts'
@@ -19,14 +18,14 @@ export function MailActions({ mail }: { mail: Mail }) {
         title={reading}
         onClick={() => void markRead(mail, !readAt)}
       >
-        {readAt ? <MailIcon aria-hidden /> : <MailOpen aria-hidden />}
+        <RowIcon name={readAt ? 'mail' : 'mailOpen'} />
       </RowButton>
       <RowButton
         label={`${archiving}: correo de ${name}`}
         title={archiving}
         onClick={() => void archive(mail, !archivedAt)}
       >
-        {archivedAt ? <ArchiveX aria-hidden /> : <Archive aria-hidden />}
+        <RowIcon name={archivedAt ? 'archiveX' : 'archive'} />
       </RowButton>
       <RowRemoveButton
         removal={mailRemoval}

@@ -1,8 +1,6 @@
-import { ChartColumn, Pencil, ScrollText } from 'lucide-react'
 import type { ShortLink } from 'shared-auth/api'
-import { IconButton } from 'shared-ui'
 import { RowRemoveButton } from '../../record/RemoveButton.tsx'
-import { RowActions } from '../../table/RowActions.tsx'
+import { RowActions, RowButton, RowIcon } from '../../table/RowActions.tsx'
 import { linkRemoval } from './linkRemoval.ts'
 import { shortLinksPath } from './shortLinks.api.ts'
 
@@ -18,14 +16,14 @@ export function LinkActions({ link, onEdit, onRemoved }: LinkActionsProps) {
   return (
     <RowActions>
       <a href={`${shortLinksPath}/details${ofLink}`} title="Detalles" aria-label={`Detalles de ${backHalf}`}>
-        <ScrollText aria-hidden />
+        <RowIcon name="scrollText" />
       </a>
       <a href={`${shortLinksPath}/chart${ofLink}`} title="Gráfico" aria-label={`Gráfico de ${backHalf}`}>
-        <ChartColumn aria-hidden />
+        <RowIcon name="chartColumn" />
       </a>
-      <IconButton label={`Editar ${backHalf}`} title="Editar" size="sm" onClick={() => onEdit(link)}>
-        <Pencil aria-hidden />
-      </IconButton>
+      <RowButton label={`Editar ${backHalf}`} title="Editar" onClick={() => onEdit(link)}>
+        <RowIcon name="pencil" />
+      </RowButton>
       <RowRemoveButton
         removal={linkRemoval}
         id={id}

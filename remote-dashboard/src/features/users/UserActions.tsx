@@ -1,6 +1,5 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react'
 import type { User } from 'shared-auth/api'
-import { RowActions, RowButton } from '../../table/RowActions.tsx'
+import { RowActions, RowButton, RowIcon } from '../../table/RowActions.tsx'
 import { useRemoveUser } from './useRemoveUser.ts'
 
 export function UserActions({ user: { id, name, email } }: { user: User }) {
@@ -8,17 +7,17 @@ export function UserActions({ user: { id, name, email } }: { user: User }) {
   return (
     <RowActions>
       <a href={`/dashboard/user/details/${id}`} title="Detalles" aria-label={`Detalles de ${name}`}>
-        <Eye aria-hidden />
+        <RowIcon name="eye" />
       </a>
       <a href={`/dashboard/user/update/${id}`} title="Editar" aria-label={`Editar a ${name}`}>
-        <Pencil aria-hidden />
+        <RowIcon name="pencil" />
       </a>
       <RowButton
         title="Eliminar"
         label={`Eliminar a ${name}`}
         onClick={() => removeUser(id, `${name} · ${email}`)}
       >
-        <Trash2 aria-hidden />
+        <RowIcon name="trash" />
       </RowButton>
     </RowActions>
   )
