@@ -5,7 +5,7 @@ import { listLessons } from '../academy/catalogue.ts'
 import { FIRST, ONLY_FOR_MEMBERS, PREMIUM } from '../academy/test.ts'
 import { getAcademyLesson, readPremiumLesson } from '../api/operations.generated.ts'
 import { watchLayout } from '../support/appearance.ts'
-import { opensDrawnPages } from '../support/drawnPages.ts'
+import { opensDrawnPages, turnTo } from '../support/drawnPages.ts'
 import { addPerson, openSession, startSignedIn } from '../support/people.ts'
 import { admin, mfe, siteUnderTest } from '../support/site.ts'
 import { expect, signIn, test } from '../support/test.ts'
@@ -128,6 +128,7 @@ test.describe
           })
         })
         await tab.goto(path)
+        await turnTo(tab)
         const isTakenOver = () =>
           Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))
         await expect.poll(() => tab.evaluate(isTakenOver)).toBe(true)

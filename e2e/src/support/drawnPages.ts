@@ -20,13 +20,21 @@ export function openDrawnPages(page: Page) {
     await untilDrawn(url)
     const response = await goto(address, options)
     // What visitors do before that has a test of its own.
-    if (isDrawable(url))
+    if (isDrawable(url)) {
+      await turnTo(page)
       await page.waitForFunction(isTakenOver, undefined, { timeout: 5_000 }).catch(() => null)
+    }
     return response
   }
   page.on('response', (response) => {
     if (response.request().isNavigationRequest() && response.frame() === page.mainFrame()) void note(response)
   })
+}
+
+/** Moves the pointer, at which a drawn page starts its scripts. */
+export async function turnTo(page: Page) {
+  await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
 }
 
 /** In the page: whether it arrived composed, or React has taken it over. */

@@ -51,17 +51,14 @@ describe('a drawn page', () => {
     ])
   })
 
-  it('requests before its first paint only the largest script, and pictures of its content', () => {
-    const links = ['data-first href="/a.js"', 'href="/b.js"'].map((rest) => `<link rel="preload" ${rest}>`)
+  it('requests no script before it is loaded, but pictures of its content', () => {
     const picture = '<link rel="preload" as="image" href="/a.png">'
     const page = drawnPage(
-      composed.replace('<body>', `${links.join('')}<body>`),
+      composed.replace('<body>', '<link rel="preload" href="/a.js"><body>'),
       { ...drawing, markup: `${picture}<h1>AWS</h1>` },
       by,
     )
-    expect(page).toContain(
-      '<link rel="preload" data-first href="/a.js"><link data-rel="preload" href="/b.js">',
-    )
+    expect(page).toContain('<link data-rel="preload" href="/a.js">')
     expect(page).toContain(picture)
   })
 

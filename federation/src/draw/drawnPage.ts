@@ -1,6 +1,6 @@
 import { dataScript } from '../pages/composePage.ts'
 import { type DrawnWith, drawnMark } from '../pages/drawnFiles.ts'
-import { requestedAfterPaint } from '../pages/shellStart.ts'
+import { requestedLater } from '../pages/shellStart.ts'
 import { withoutRequests } from '../published/requestsMark.ts'
 import type { Drawing } from './renderer.ts'
 
@@ -19,7 +19,7 @@ const ABSOLUTE_FILE = /="https?:\/\/[\w.:-]+\/remotes\//g
 export function drawnPage(composed: string, { markup, styles, data }: Drawing, by: DrawnWith): string {
   if (!composed.includes(ROOT)) throw new Error('the composed page has no empty #root')
   const head = `${drawnMark(by)}\n<style data-drawn>${styles.replaceAll('</', '<\\/')}</style>\n`
-  return requestedAfterPaint(withoutRequests(composed))
+  return requestedLater(withoutRequests(composed))
     .replace('</head>', () => `${head}</head>`)
     .replace(NOSCRIPT, WITHOUT_SCRIPTS)
     .replace(

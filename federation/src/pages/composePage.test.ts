@@ -109,7 +109,7 @@ it('preloads the shell’s own scripts with their hashes', () => {
   const html = compose()
   for (const [attributes, hash] of [
     ['data-shell href="/assets/index-1.js"', 'shell'],
-    ['data-first href="/assets/page-1.js"', 'page'],
+    ['href="/assets/page-1.js"', 'page'],
     ['data-requests href="/assets/requests-1.js"', 'requests'],
   ])
     expect(html).toContain(

@@ -7,7 +7,7 @@ import type { Mount, Site } from '../site.ts'
 import { BOUND_MARK } from './boundMark.ts'
 import { importMapOf } from './importMap.ts'
 import type { PageHashes } from './pageHashes.ts'
-import { FIRST, startScript, takeEntry } from './shellStart.ts'
+import { startScript, takeEntry } from './shellStart.ts'
 
 /** Placeholder in the shell's template; removed from the composed page. */
 export const PLACE = '<!--mfe:head-->'
@@ -85,15 +85,11 @@ function preload(attributes: string, integrity: string): string {
 
 const OWN_PRELOAD = /<link rel="modulepreload" crossorigin( [^>]*?)?href="\/([^"]+)">/g
 
-/** The template with the preloads of its own build in the form that pages need; the largest is marked as the first. */
+/** The template with the preloads of its own build in the form that pages need. */
 function withShellPreloads(template: string, shellFiles: ShellManifest['files']): string {
-  const always = [...template.matchAll(OWN_PRELOAD)].filter(([, attributes]) => !attributes?.trim())
-  const sizeOf = (file = '') => shellFiles[file]?.size ?? 0
-  const largest = always.map(([, , file]) => file).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]
-  return template.replace(OWN_PRELOAD, (_link, attributes = ' ', file) => {
-    const first = file === largest ? `${FIRST} ` : ''
-    return preload(`${attributes.trim()} ${first}href="/${file}"`.trim(), hashOf(shellFiles, file))
-  })
+  return template.replace(OWN_PRELOAD, (_link, attributes = ' ', file) =>
+    preload(`${attributes.trim()} href="/${file}"`.trim(), hashOf(shellFiles, file)),
+  )
 }
 
 /** Data that the shell reads from its page. */

@@ -4,15 +4,18 @@ const SPARE_ASSETS = 'assets/spare'
 /** Session-storage key, set for one page load: a lazily loaded part of the shell failed in the previous one. */
 const SPARE_FIRST = 'shell:spare'
 
-/** Marks the preload that no page postpones: the largest file takes longest, and one request delays no paint. */
-export const FIRST = 'data-first'
-
-/** In place of `rel`, on the preloads that a page requests after its first paint. */
+/** In place of `rel`, on the preloads that a drawn page requests once it is loaded. */
 const LATER = 'data-rel'
 
-/** A page whose other preloads wait until its content is painted: the browser would spend the time before that on requests. */
-export function requestedAfterPaint(page: string): string {
-  return page.replaceAll(/<link rel="preload"(?![^>]* data-first )/g, `<link ${LATER}="preload"`)
+/** How long a drawn page that nobody touches stays without scripts, after it is loaded. */
+const REST_MS = 4_000
+
+/** The first of these says that somebody is about to use the page. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'focusin']
+
+/** A drawn page whose preloads wait until it is loaded: the browser would spend the time before its paint on requests. */
+export function requestedLater(page: string): string {
+  return page.replaceAll('<link rel="preload"', `<link ${LATER}="preload"`)
 }
 
 /** The shell's entry as its built HTML names it: `assets/index-<hash>.js`. */
@@ -31,8 +34,11 @@ export function spareOf(file: string): string {
 /**
  * The script that starts the shell, once the page's import map is in force. The browser blocks an entry when a byte of it, or
  * of a file that it imports, does not match its hash; then the second copy is tried, and when that fails as well, the page
- * shows a notice. So it does with the map. Where content is there already, it is painted first; a tab in the background, which
- * paints nothing, waits half a second.
+ * shows a notice. So it does with the map.
+ *
+ * A drawn page can be read, and its links, menus and folds work, before that. So it is loaded first, then requests the scripts,
+ * and starts them when somebody turns to it, or after a rest. Somebody who is signed in, and an address with a query, which
+ * may show something else, do not wait.
  */
 export function startScript(
   entry: string,
@@ -75,16 +81,37 @@ export function startScript(
     }
     start()
   }
+  // A browser reports a pointer at rest once as moved, when the page appears below it.
+  const handleSign = ({ type, movementX, movementY }) => {
+    if (type !== 'pointermove' || movementX || movementY) begin()
+  }
+  const whenPainted = (work) => {
+    requestAnimationFrame(() => setTimeout(work))
+    // A tab in the background paints nothing.
+    setTimeout(work, 500)
+  }
   const later = document.querySelectorAll('link[${LATER}]')
+  if (later.length === 0) return bind()
+  const request = () => {
+    for (const link of later) link.rel = link.getAttribute('${LATER}')
+  }
+  const signs = ${JSON.stringify(SIGNS)}
   let hasBegun = false
   const begin = () => {
     if (hasBegun) return
     hasBegun = true
-    for (const link of later) link.rel = link.getAttribute('${LATER}')
+    for (const sign of signs) removeEventListener(sign, handleSign, true)
+    request()
     bind()
   }
-  if (later.length === 0) return begin()
-  requestAnimationFrame(() => setTimeout(begin))
-  setTimeout(begin, 500)
+  if (location.search !== '' || 'reader' in document.documentElement.dataset)
+    return whenPainted(begin)
+  for (const sign of signs) addEventListener(sign, handleSign, { capture: true, passive: true })
+  const rest = () => {
+    request()
+    setTimeout(begin, ${REST_MS})
+  }
+  if (document.readyState === 'complete') whenPainted(rest)
+  else addEventListener('load', () => whenPainted(rest))
 })()`
 }

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { requestedLater, startScript } from './shellStart.ts'
+
+const REST_MS = 4_000
+const script = startScript('assets/index-1.js', 'sha256-a', {
+  name: 'assets/map.json',
+  integrity: 'sha256-b',
+})
+const composed = '<link rel="preload" as="script" href="/assets/index-1.js">'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // Never answers: the page's import map is the first thing that starting the shell asks for.
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => new Promise(() => {})),
+  )
+  history.replaceState(null, '', '/')
+  delete document.documentElement.dataset.reader
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Opens a page that is loaded already, and lets it be painted. */
+function open(head: string) {
+  document.head.innerHTML = head
+  new Function(script)()
+  vi.advanceTimersByTime(500)
+}
+
+const drawn = () => open(requestedLater(composed))
+const hasStarted = () => vi.mocked(fetch).mock.calls.length > 0
+
+it('starts a composed page at once', () => {
+  open(composed)
+  expect(hasStarted()).toBe(true)
+})
+
+it('requests the scripts of a drawn page once it is painted, and starts them after a rest, once', () => {
+  document.head.innerHTML = requestedLater(composed)
+  expect(document.querySelector('link[rel="preload"]')).toBeNull()
+  new Function(script)()
+  expect(document.querySelector('link[rel="preload"]')).toBeNull()
+  vi.advanceTimersByTime(500)
+  expect(document.querySelector('link[rel="preload"]')).not.toBeNull()
+  expect(hasStarted()).toBe(false)
+  vi.advanceTimersByTime(REST_MS)
+  expect(fetch).toHaveBeenCalledTimes(1)
+  dispatchEvent(new Event('scroll'))
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+it.each(['pointerdown', 'keydown', 'wheel', 'scroll', 'focusin'])('starts a drawn page at %s', (type) => {
+  drawn()
+  document.body.dispatchEvent(new Event(type, { bubbles: true }))
+  expect(hasStarted()).toBe(true)
+})
+
+it('starts a drawn page when the pointer moves, not when the page appears below it', () => {
+  drawn()
+  const movedBy = (movementX: number) =>
+    dispatchEvent(Object.assign(new Event('pointermove'), { movementX, movementY: 0 }))
+  movedBy(0)
+  expect(hasStarted()).toBe(false)
+  movedBy(3)
+  expect(hasStarted()).toBe(true)
+})
+
+it('starts a drawn page without a rest for who is signed in, and where a query may change it', () => {
+  document.documentElement.dataset.reader = ''
+  drawn()
+  expect(fetch).toHaveBeenCalledTimes(1)
+  delete document.documentElement.dataset.reader
+  history.replaceState(null, '', '/projects?kind=web')
+  drawn()
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
