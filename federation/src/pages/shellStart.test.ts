@@ -11,7 +11,7 @@ const composed = '<link rel="preload" as="script" href="/assets/index-1.js">'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Never answers: the page's import map is the first thing that starting the shell asks for.
+  // Stays pending: the page's import map is the first thing that starting the shell asks for.
   vi.stubGlobal(
     'fetch',
     vi.fn(() => new Promise(() => {})),
