@@ -27,6 +27,8 @@ const CPU_SLOWDOWN = 4
 
 /** A page has settled when it requested and received nothing for so long. */
 const QUIET_MS = 1_000
+/** Background work of the shell arrives two seconds after React handles the page; a click beside it would measure that. */
+const REST_MS = 2_500
 const SETTLED_WITHIN_MS = 30_000
 
 const MENU = 'button[aria-label="Abrir menú"]'
@@ -55,8 +57,10 @@ export async function visitOnPhone(
     await page.waitForFunction(isPainted)
     const hasScripts = expected !== 'without scripts'
     // Nobody touches it yet, so that a drawn page starts its scripts after its rest.
-    if (hasScripts) await page.waitForFunction(isTakenOver)
-    await network.settled()
+    if (hasScripts) {
+      await page.waitForFunction(isTakenOver)
+      await network.settled(REST_MS)
+    }
     const html = (await response?.text()) ?? ''
     const seen = await page.evaluate(read)
     requireExpected(expected, { url, html, isSame: seen.isSame, network })
@@ -153,9 +157,9 @@ async function watchNetwork(client: CDPSession) {
     responses,
     cached,
     bytes: () => responses.reduce((sum, { size }) => sum + size, 0),
-    async settled() {
+    async settled(quietMs = QUIET_MS) {
       const until = Date.now() + SETTLED_WITHIN_MS
-      while (Date.now() < until && (open.size > 0 || Date.now() - lastAt < QUIET_MS))
+      while (Date.now() < until && (open.size > 0 || Date.now() - lastAt < quietMs))
         await new Promise((resolve) => setTimeout(resolve, 100))
     },
   }
