@@ -74,6 +74,24 @@ describe('WhatsAppBubble', () => {
     header.remove()
   })
 
+  it('does not greet over an open dialog', async () => {
+    await load()
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.showModal()
+    wait(5_000)
+    expect(links()).toHaveLength(0)
+    dialog.remove()
+  })
+
+  it('does not greet who has opened it by hand', async () => {
+    await load()
+    fireEvent.click(toggle())
+    fireEvent.click(toggle())
+    expect(links()).toHaveLength(0)
+    wait(5_000)
+    expect(links()).toHaveLength(0)
+  })
+
   it('opens by itself with four messages and folds after 3 s', async () => {
     await visit()
     expect(links()).toHaveLength(4)

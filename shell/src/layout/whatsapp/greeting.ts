@@ -1,6 +1,6 @@
 import { readStored, writeStored } from 'shared-ui'
 
-/** Whether the WhatsApp panel has opened itself in this tab. */
+/** Whether the WhatsApp panel was open in this tab, by itself or by hand. */
 export function hasGreeted(): boolean {
   return readStored('whatsAppGreeted') !== null
 }

@@ -31,7 +31,6 @@ export function useWhatsAppPanel() {
   const greet = () => {
     const hasRoom = covers(place.current, '*') === false && !isSomebodyBusy()
     if (!hasRoom || hasGreeted() || state !== 'folded') return
-    rememberGreeting()
     opensItself.current = true
     panel.current?.showPopover()
   }
@@ -65,8 +64,11 @@ export function useWhatsAppPanel() {
     place,
     panel,
     handleToggle: ({ newState }: ToggleEvent) => {
-      if (newState === 'open') setState(opensItself.current ? 'greeting' : 'open')
-      else setState(foldedState())
+      if (newState === 'open') {
+        // Who has opened it by hand needs no greeting any more.
+        rememberGreeting()
+        setState(opensItself.current ? 'greeting' : 'open')
+      } else setState(foldedState())
       opensItself.current = false
     },
     handlers: {
@@ -88,11 +90,12 @@ function covers(bubble: HTMLElement | null, parts: string): boolean | undefined 
   return boxes.some((part) => coversControl(part.getBoundingClientRect()))
 }
 
-/** Whether somebody is filling in a form, or has a menu of the navbar open, which a second popover would close. */
+/** Whether somebody is filling in a form, or has a dialog, menu or panel open, which a popover would cover or close. */
 function isSomebodyBusy(): boolean {
   const isTyping =
     document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false
-  const popovers = [...document.querySelectorAll('header [popover]')]
+  const popovers = [...document.querySelectorAll('[popover]')]
   // The browser opens a menu by itself, perhaps before React has written down that it is open.
-  return isTyping || popovers.some((popover) => popover.matches(':popover-open'))
+  const hasPopover = popovers.some((popover) => popover.matches(':popover-open'))
+  return isTyping || hasPopover || document.querySelector('dialog[open]') !== null
 }
