@@ -52,8 +52,10 @@ test.describe('a session', () => {
     }) => {
       await startSignedIn(context, baseURL ?? '', admin)
       await page.goto('/services')
-      await spoilToken(page)
+      await page.waitForLoadState('networkidle')
+      // In place before the token is spoiled, which a request of the page itself could renew.
       const restore = await stub(page, 'refreshToken', { status: 503, body: '{}' })
+      await spoilToken(page)
       expect(await requestTogether(page, 0, 2)).toEqual([503, 503])
       await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
       await restore()
