@@ -129,17 +129,18 @@ async function misbehave(): Promise<string> {
     ...FATAL.map((each) => ({ ...each, what: 'failed' })),
   ]
   let missing = wanted
+  let recorded: string[] = []
   const caller = { ...first(), accessToken }
   for (const endsAt = performance.now() + DRAWN_MS; missing.length > 0 && performance.now() < endsAt; ) {
     const { results } = await listReleaseErrors({ remote: 'academy', version: VERSION, limit: 50 }, caller)
+    recorded = results.map((error) => `${error.page}: ${error.message.split('\n', 1)[0]}`)
     missing = wanted.filter(
-      ({ page, recorded }) =>
-        !results.some((error) => error.page === page && error.message.includes(recorded)),
+      (each) => !results.some(({ page, message }) => page === each.page && message.includes(each.recorded)),
     )
     await sleep(500)
   }
   for (const { kind, page } of missing)
-    problems.push(`academy@${VERSION}: ${kind} at ${page} is not recorded`)
+    problems.push(`academy@${VERSION}: ${kind} at ${page} is not recorded, but ${recorded.join('; ')}`)
   if (trap.connections() > 0) problems.push(`${trap.connections()} connections to another server`)
   await mfe(['rollback', 'academy'], first().siteFolder)
   return `${wanted.length - missing.length} of ${wanted.length} recorded as academy@${VERSION}, ${trap.connections()} connections elsewhere`

@@ -36,7 +36,8 @@ export const journeys: Record<string, Journey> = {
 
   'a visitor walks from the home page to the academy': async (tab, { url }) => {
     await tab.open(`${url}/`)
-    await until(tab, `${versionOf('public')} && ${named('main h1', '')}`)
+    // An element that React has not taken over yet may be replaced between its being found and its click.
+    await until(tab, `${versionOf('public')} && window.__MFE__.pages.length > 0`)
     await tab.evaluate('window.__isSamePage = true')
     await tab.click(named('nav button', 'Academia'))
     await until(tab, named('a', 'Todos los cursos'))

@@ -22,7 +22,7 @@ export function openDrawnPages(page: Page) {
     // What visitors do before that has a test of its own.
     if (isDrawable(url)) {
       await turnTo(page)
-      await page.waitForFunction(isTakenOver, undefined, { timeout: 5_000 }).catch(() => null)
+      await untilTakenOver(page, 5_000).catch(() => null)
     }
     return response
   }
@@ -35,6 +35,11 @@ export function openDrawnPages(page: Page) {
 export async function turnTo(page: Page) {
   await page.mouse.move(1, 1)
   await page.mouse.move(2, 2)
+}
+
+/** Waits until a page that was drawn ahead is the application's; a composed one is from the beginning. */
+export async function untilTakenOver(page: Page, timeout?: number) {
+  await page.waitForFunction(isTakenOver, undefined, { timeout })
 }
 
 /** In the page: whether it arrived composed, or React has taken it over. */

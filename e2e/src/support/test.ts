@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { openDrawnPages } from './drawnPages.ts'
+import { openDrawnPages, untilTakenOver } from './drawnPages.ts'
 import { admin, siteUnderTest } from './site.ts'
 
 type Fixtures = {
@@ -101,7 +101,8 @@ export async function solveInPage(page: Page) {
   await expect(page.getByText('Verificado', { exact: true })).toBeVisible()
 }
 
-/** The remotes that the page's loader loaded, with their versions. */
-export function loadedRemotes(page: Page) {
+/** The remotes that the page's loader loaded, with their versions; a drawn page loads them some seconds after it is shown. */
+export async function loadedRemotes(page: Page) {
+  await untilTakenOver(page)
   return page.evaluate(() => window.__MFE__.remotes)
 }
