@@ -27,6 +27,9 @@ const apart = [
 /** Like those, with a database server of their own: they mostly wait for it, and run beside the others. */
 const ofScripts = ['backend/src/modules/db/{db,quarantine}.test.ts']
 
+/** Drills, by `npm run drill:faults`: a back end that is killed, on a full disk or under a flood of its log. */
+const faults = ['backend/test/{fullDisk,killed,killedWrites,logFlood}.test.ts']
+
 export default defineConfig({
   test: {
     projects: [
@@ -60,7 +63,7 @@ export default defineConfig({
           ...api,
           name: 'api',
           include: ['backend/{src,test}/**/*.test.ts'],
-          exclude: [...apart, ...ofScripts],
+          exclude: [...apart, ...faults, ...ofScripts],
           // Most of them wait for processes, timers and the database.
           maxWorkers: 4,
           // Loading the back end for every file would take a third of the time.
@@ -84,6 +87,15 @@ export default defineConfig({
           include: ofScripts,
           maxWorkers: 1,
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          ...api,
+          name: 'faults',
+          include: faults,
+          maxWorkers: 2,
+          sequence: { groupOrder: 4 },
         },
       },
     ],
