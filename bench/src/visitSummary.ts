@@ -10,7 +10,7 @@ import { addView, fillVisitors } from './visitors.ts'
 /** Milliseconds at most, by millions of views. */
 const limits = {
   1: { cold: 1500, year: 3000, warm: 300, filtered: 1000, live: 100, recorded: 300 },
-  10: { cold: 8000, year: 20_000, warm: 1000, filtered: 6000, live: 100, recorded: 1000 },
+  10: { cold: 5000, year: 10_000, warm: 400, filtered: 6000, live: 100, recorded: 300 },
 }
 
 const { values } = parseArgs({ options: { millions: { type: 'string', default: '1' } } })
