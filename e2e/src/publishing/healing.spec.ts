@@ -129,6 +129,8 @@ test.describe
       const first = await context.newPage()
       await first.goto('/academy')
       await expect(first.getByText('Cursos gratuitos')).toBeVisible()
+      // Only a page that runs keeps its versions for the tabs that are opened from it.
+      expect(await loadedRemotes(first)).toMatchObject({ academy: { version: '1.0.0' } })
       await mfe(['activate', 'academy', candidate.version], siteFolder)
       try {
         const second = await openFrom(first, context)
