@@ -4,11 +4,11 @@
 // Conventions:
 // - `/content/…` is a served path and maps to `backend/content/…`.
 // - A premium markdown path is relative to `backend/content-premium/`, which is never served as files:
-//   the server builds the URL whose route checks the session. The file holds the deeper part only and a
-//   signed-in reader fetches one address, so its response is the public text followed by this file.
+//   the server builds the URL whose route checks the session. The file contains only the premium part; a
+//   signed-in reader fetches one address, whose response is the public text followed by this file.
 // - Lesson markdown starts below the page's own title: its first heading is of level 2.
 // - `daysAgo` counts back from the moment of seeding, with fractions for hours, so that lists and the
-//   "Hot" and "New" tags stay alive; a `*On` field is a fixed date, `YYYY-MM-DD`.
+//   "Hot" and "New" tags stay current; a `*On` field is a fixed date, `YYYY-MM-DD`.
 // - Users are referenced by username, categories by slug or English name, never by id.
 
 interface NamedLink {
@@ -189,7 +189,7 @@ interface VisitOrigin {
   ip: string
   city: string
   countryName: string
-  /** Its two letters; '' is unknown. */
+  /** The two-letter code; '' is unknown. */
   country: string
   org: string
   weight: number

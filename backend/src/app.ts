@@ -75,7 +75,7 @@ const keepAliveTimeout = 72_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For tests of what no request reaches, such as scheduled work. */
+    /** For tests of code that no request reaches, such as scheduled work. */
     services: Services
   }
 }
@@ -111,7 +111,7 @@ export async function buildApp(resources: Resources) {
   redirects.join(app)
   limitRoutes(app, rateLimits, config.limits)
   await secureResponses(app, config)
-  // Before compression: the tag is the content's, however it travels.
+  // Registered before compression, so that the tag is that of the uncompressed content.
   await app.register(etag, { weak: true })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   setCacheControl(app)
@@ -155,7 +155,7 @@ function createApp({ config, logger }: Resources, redirects: Redirects, requestL
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     frameworkErrors: sendError,
     clientErrorHandler: respondToClientError,
-    // `refuseWhileClosing` sends the response in its place.
+    // `rejectWhileClosing` sends the response instead.
     return503OnClosing: false,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)

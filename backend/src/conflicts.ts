@@ -1,8 +1,8 @@
 import { ApiError } from './errors.ts'
 
 /**
- * Every code of a 409 response, with its meaning as the published contract says it. A new kind of conflict is added
- * here; the API tests fail on a code that is not.
+ * Every code of a 409 response, with its meaning as the published contract words it. A new kind of conflict has to be
+ * added here: the API tests fail on an unknown code.
  */
 export const conflictCodes = {
   stale: 'alguien guardó otra versión después de leerla',
@@ -32,14 +32,14 @@ export class ConflictError extends ApiError {
   }
 }
 
-/** For an edit of a copy that is older than what is stored. */
+/** For an edit that was made on an older version of the record. */
 export function stale(
   message = 'Alguien más guardó cambios mientras editabas. Mira lo nuevo o guarda lo tuyo.',
 ): ConflictError {
   return new ConflictError('stale', message)
 }
 
-/** For a value that has to be unique; the message stands beside its field as well. */
+/** For a value that has to be unique; the message is also shown beside its field. */
 export function taken(field: string, message: string): ConflictError {
   return new ConflictError('taken', message, { [field]: message })
 }

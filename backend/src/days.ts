@@ -1,4 +1,4 @@
-// Days are Bogotá's, and Colombia keeps one offset the whole year.
+// Days are those of Bogotá, whose UTC offset is the same all year.
 const OFFSET_MS = 5 * 3_600_000
 const DAY_MS = 24 * 3_600_000
 

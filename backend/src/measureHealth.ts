@@ -1,5 +1,5 @@
-// Prints how the verdict does on simulated versions, then how long the health of a day takes to read among a million
-// rollups, and their size. `npm run bench:health`; exits with 1 when a limit is exceeded.
+// Prints how many simulated versions are sent back, then how long reading a day's health takes among a million rollups,
+// and their size. `npm run bench:health`; exits with 1 when a limit is exceeded.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,7 +80,7 @@ async function measureRollups(db: ReleasesDb) {
   print(
     `${count} rollups, ${(bytes / count).toFixed(0)} bytes each with index, ${(bytes / 1e6).toFixed(0)} MB`,
   )
-  // A remote with two versions that visitors have, as a canary is compared.
+  // Leaves one remote with the few versions that are in use while a canary is compared.
   await db.execute(sql`delete from health_versions where remote = 'remote3' and id > 25`)
   const to = new Date()
   const query = { site: 'site', remote: 'remote3', from: new Date(to.getTime() - 86_400_000), to }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 
 const aliveMs = 15_000
 
-/** Sends each progress as a server-sent event until the reader leaves or the returned function is called. */
+/** Sends each progress as a server-sent event until the client disconnects or the returned function is called. */
 export function streamProgress<Progress extends { id: string }>(
   reply: FastifyReply,
   watch: (watcher: (progress: Progress) => void) => () => void,

@@ -9,7 +9,7 @@ const units = ['minute', 'hour', 'day', 'month'] as const
 export const seriesOverTime = z.object({
   from: z.iso.datetime(),
   to: z.iso.datetime(),
-  /** The length of one step; days and months are Bogotá's. */
+  /** The length of one step; days and months are those of Bogotá. */
   unit: z.enum(units),
   totalVisits: z.int(),
   /** One entry per step, including steps without visits. */

@@ -30,7 +30,7 @@ async function start() {
   const jwtSecret = await loadJwtSecret(config)
   const { logins, stop } = await openDatabaseServer(config, jwtSecret, log)
   try {
-    // Printed at once: whatever fails later, these passwords are not shown again.
+    // Printed immediately, because these passwords are not shown again, even if a later step fails.
     print(describe(await prepareDatabase(logins, config)))
     const database = openDatabase(logins.siteUrl, {
       connections: config.databasePool,

@@ -24,7 +24,7 @@ import { createSiteReader, type SiteReader } from './site/publishedSite.ts'
 export type Resources = {
   config: Config
   db: Db
-  /** What `db` works on, for listening, copying and whatever else needs a connection of its own. */
+  /** The pool behind `db`, for work that needs a connection of its own, such as listening and copying. */
   pool: pg.Pool
   logins: Logins
   /** Source of the secrets of each purpose, through `secretFor`. */
@@ -34,20 +34,20 @@ export type Resources = {
   logProblem?: () => string | undefined
 }
 
-/** What modules may use; the routes of each name the ones they take: `Pick<Services, 'db' | 'settings'>`. */
+/** What modules may use; the routes of each declare which of them they take: `Pick<Services, 'db' | 'settings'>`. */
 export type Services = Omit<Resources, 'logger' | 'logProblem'> & {
   notifications: Notifications
-  /** Exchanges the database for another one that was prepared aside. */
+  /** Replaces the database by another one that was prepared beside it. */
   exchange: Exchange
   auth: AuthService
   shortLinks: ShortLinks
   captcha: Captcha
   mails: DeferredMail
-  /** Sends what administrators write back to mails. */
+  /** Sends administrators' replies to mails. */
   replies: ReplySender
   /** The options that administrators edit. */
   settings: SiteSettings
-  /** Where addresses are, as far as the GeoIP files say. */
+  /** The location of IP addresses, as far as the GeoIP files contain it. */
   origins: Origins
   storage: Storage
   /** What is published, as of the last change. */
@@ -95,7 +95,7 @@ export function createServices(resources: Resources): { services: Services; life
     lifecycle: {
       async start() {
         notifications.start()
-        // Visits that a killed process had not yet counted.
+        // Counts the visits that a killed process recorded and did not count.
         shortLinks.settleSoon()
         replies.start()
         await origins.load()

@@ -1,4 +1,4 @@
-/** Why the server does not start, in words for its operator; nothing was changed. */
+/** The reason why the server does not start, written for its operator; nothing was changed. */
 export class StartupError extends Error {
   override name = 'StartupError'
   /** Whether the cause may disappear by itself, as when a database server is still starting. */

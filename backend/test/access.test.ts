@@ -45,12 +45,12 @@ it('the matrix names operations that exist', () => {
   expect(Object.keys(matrix).filter((name) => !names.includes(name))).toEqual([])
 })
 
-it('an operation that the matrix leaves out is for admins alone', async () => {
+it('an operation that is not in the matrix is for administrators only', async () => {
   const others = operations.map(({ method, path }) => `${method} ${path}`).filter((name) => !matrix[name])
   for (const name of others) {
     for (const role of roles.filter((each) => each !== 'admin')) {
       const expected = expectedFor('admin', role, 'own')
-      const advice = 'not for admins alone: add the operation to backend/test/access-matrix.json'
+      const advice = 'not for administrators only: add the operation to backend/test/access-matrix.json'
       expect([name, role, await rejectionOf(name, role, 'own')], advice).toEqual([name, role, expected])
     }
   }
@@ -58,7 +58,7 @@ it('an operation that the matrix leaves out is for admins alone', async () => {
 
 describe.each(roles)('as %s', (role) => {
   it.each(Object.entries(matrix))(
-    '%s (%s) allows and rejects as decided, with one’s own id and with another’s',
+    '%s (%s) allows and rejects as decided, with the caller’s own id and with another’s',
     async (name, access) => {
       if (role === 'admin' && notCalledByAdmin.test(name)) return
       for (const whose of ['own', 'other'] as const) {

@@ -1,5 +1,5 @@
-// A version that fails on half of its pages, given to a tenth of the visitors of a running site: how many of them see a
-// failure before the platform sends it back. `npm run drill:canary`; exits with 1 when more than 3 of one page do.
+// Gives a version that fails on half of its pages to a tenth of the visitors of a running site, and counts how many of
+// them see a failure before it is sent back. `npm run drill:canary`; exits with 1 when more than 3 of one page do.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -100,7 +100,7 @@ async function isCanary(): Promise<boolean> {
   return (await readRegistry(published.site)).remotes[REMOTE]?.canary?.version === CANARY
 }
 
-/** Visitors one after another, each with an address of their own; every tenth gets the canary while there is one. */
+/** Sends visitors one after another, each from its own address; every tenth gets the canary while there is one. */
 async function driveVisitors() {
   const failedByPage = new Map<string, number>()
   let [visitors, ofCanary] = [0, 0]

@@ -106,7 +106,7 @@ it('a database that stops under load causes 503 with Retry-After from a healthy 
   await vi.waitFor(() => {
     for (const kind of kinds) expect([kind, since(stopped, kind).includes(503)]).toEqual([kind, true])
   }, PATIENCE)
-  // A new page gets 503 with Retry-After; a request without a token needs no database.
+  // A new socket with a token is rejected as unavailable; one without a token needs no database.
   await expect(sockets.open(address, { auth: { token }, reconnection: false })).rejects.toMatchObject({
     data: { code: 'unavailable' },
   })
@@ -138,7 +138,7 @@ it('a database that stops under load causes 503 with Retry-After from a healthy 
     Math.max(...responses.filter((response) => !kind || response.kind === kind).map(({ ms }) => ms))
   expect(slowest()).toBeLessThan(8000 + slowest('health'))
 
-  // Every redirect was counted; visits that were being written when it stopped may be, too.
+  // Every redirect was counted; visits that were being written when the database stopped may be counted as well.
   const redirected = since(0, 'redirect').filter((status) => status === 302).length
   const counted = (await countVisits()) - visitsBefore
   expect(counted).toBeGreaterThanOrEqual(redirected)

@@ -43,7 +43,7 @@ async function start() {
   return server
 }
 
-/** Starts another back end's use of the server, in a process that can be killed. */
+/** Starts another process that uses the server and can be killed. */
 async function startOwner(row: string): Promise<ChildProcess> {
   const script = fileURLToPath(new URL('./embeddedOwner.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', script, folder, row], {
@@ -109,7 +109,7 @@ async function until(status: number, ask: () => Promise<LightMyRequestResponse>)
 }
 
 describe.runIf(process.platform === 'linux')('the embedded database', () => {
-  it('is found again, once and with its data, after its process was killed', async () => {
+  it('is found again with its data, and not started twice, after its process was killed', async () => {
     const owner = await startOwner('uno')
     const before = await postmasters()
     await end(owner, 'SIGKILL')
@@ -142,7 +142,7 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
     expect(await postmasters()).toHaveLength(1)
   })
 
-  it('starts despite a pid file whose number is now another program’s', async () => {
+  it('starts despite a pid file whose process id now belongs to another program', async () => {
     await (await start()).stop()
     const pidFile = join(folder, 'postgres/cluster/postmaster.pid')
     const other = spawn('sleep', ['60'])
@@ -215,7 +215,7 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
         ])
       }
     }
-    // Who may see that the row of a login is being changed.
+    // The site's login may see that the row of a login is being changed.
     const roles = await withConnection(logins.maintenanceUrl, (client) =>
       client.query("select xmax from pg_catalog.pg_authid where rolname = 'plataforma_query'"),
     )
@@ -251,7 +251,7 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
       await client.query('commit')
       await client.query("insert into options (key, type, value) values ('marca', 'text', 'de antes')")
     })
-    // As a killed process left it: running.
+    // The server is still running, as a killed process leaves it.
     await writeFile(join(home, 'server.json'), JSON.stringify({ user: 'plataforma', password, port }), {
       mode: 0o600,
     })

@@ -6,7 +6,7 @@ const [folder = '', row = ''] = process.argv.slice(2)
 const embedded = await startEmbedded(folder, { info: () => undefined, warn: console.warn })
 const client = new pg.Client({ connectionString: embedded.logins.siteUrl })
 await client.connect()
-// Two owners that start together take turns, because the command itself is not safe against that.
+// Two owners that start together take turns, because `create table if not exists` is not safe under concurrency.
 await client.query('select pg_advisory_lock(1)')
 await client.query('create table if not exists notes (text text primary key)')
 await client.query('select pg_advisory_unlock(1)')

@@ -56,7 +56,7 @@ async function postUnblocked(name: string, path: string, sent: { body?: string; 
       return exchange
     }
   }
-  throw new Error('There is at least one try')
+  throw new Error('There is at least one attempt')
 }
 
 async function fileOf(parts: Iterable<string>): Promise<string> {

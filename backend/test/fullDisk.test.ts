@@ -79,7 +79,7 @@ describe.skipIf(process.platform !== 'linux')('a log that cannot be written', ()
     await unlink(log)
     await untilHealth(server, { status: 'ok' })
     await vi.waitFor(async () => expect((await stat(log)).size).toBeGreaterThan(50 * 100))
-    // In one step: a removed log is made again by the next line.
+    // Replaced in one step, because the next line would create a removed log again.
     await symlink('/dev/full', `${log}.next`)
     await rename(`${log}.next`, log)
     await fetch(`${server.address}/api/health`)
@@ -96,7 +96,7 @@ async function mountDisk(name: string, megabytes: number): Promise<string | unde
     await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', path])
     return path
   } catch (error) {
-    process.stdout.write(`full disk not tried on a mounted one: ${(error as Error).message.split('\n')[0]}\n`)
+    process.stdout.write(`full disk not tried on a mount: ${(error as Error).message.split('\n')[0]}\n`)
     return undefined
   }
 }
@@ -185,7 +185,7 @@ describe.each([
       code: 'disk_full',
       message: expect.stringMatching(/^No queda espacio en el disco/),
     })
-    // The second one meets no lock of the first.
+    // The second one finds no lock that the first left behind.
     for (let count = 0; count < 2; count++) {
       const backup = await post('/api/db/backupNodeJS')
       expect([backup.status, ((await backup.json()) as { code: string }).code]).toEqual([507, 'disk_full'])
@@ -201,13 +201,13 @@ describe.each([
     expect(lines.includes('the disk is full')).toBe(!isLogThere)
   }, 120_000)
 
-  it('that PostgreSQL stops on returns 503 with Retry-After, and the server restarts by itself once there is space', async ({
+  it('returns 503 with Retry-After while PostgreSQL is stopped, which restarts once there is space', async ({
     skip,
   }) => {
     if (!disk) return skip()
     await fill(disk)
     await exhaustWriteAheadLog(join(disk, 'data'))
-    // The space that PostgreSQL released as it stopped.
+    // Also uses up the space that PostgreSQL released as it stopped.
     await fill(disk)
     const rejected = await vi.waitFor(
       async () => {

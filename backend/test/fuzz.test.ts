@@ -7,9 +7,9 @@ import { emptySite } from '../../federation/test/sampleRemote.ts'
 import { type Operation, publishedOperations } from './openApi.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
 
-// The input is another one in every run; a longer run sets FUZZ_ROUNDS.
+// Every run uses different input; set FUZZ_ROUNDS for a longer one.
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 40)
-/** Of operations that the role may not call: they are refused before any input but the address is read. */
+/** For operations that the role may not call: they are rejected before any input but the address is read. */
 const REFUSED_ROUNDS = Math.ceil(ROUNDS / 8)
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2_147_483_647)
 const SLOWEST_MS = 2_000
@@ -84,7 +84,7 @@ afterAll(async () => {
 })
 
 describe.each(roles)('malformed input as %s', (role) => {
-  it(`never causes a 5xx, in any operation, ${ROUNDS} times each that the role may call`, {
+  it(`never causes a 5xx in any operation, with ${ROUNDS} inputs for each that the role may call`, {
     timeout: 600_000,
   }, async () => {
     const failures: string[] = []

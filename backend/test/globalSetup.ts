@@ -57,7 +57,7 @@ const template = `plataforma_template_${process.pid}`
 async function outsideLogins(address: string): Promise<Required<Logins>> {
   const made = await prepareLogins(atDatabase(address, template), 'secret-of-the-tests-which-is-long-enough')
   const { siteUrl, queryUrl, loadUrl, maintenanceUrl } = made
-  if (!queryUrl || !loadUrl || !maintenanceUrl) throw new Error('DATABASE_URL has to be of a superuser')
+  if (!queryUrl || !loadUrl || !maintenanceUrl) throw new Error('DATABASE_URL must name a superuser')
   return { siteUrl, queryUrl, loadUrl, maintenanceUrl }
 }
 

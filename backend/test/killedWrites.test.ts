@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-it(`${ROUNDS} times kill -9 under redirects and writes lose nothing that was acknowledged`, {
+it(`kill -9 under redirects and writes, ${ROUNDS} times, loses nothing that was acknowledged`, {
   timeout: 420_000,
 }, async () => {
   const before = await countVisits()
@@ -47,7 +47,7 @@ it(`${ROUNDS} times kill -9 under redirects and writes lose nothing that was ack
     const { visits, links, mails } = acknowledged
     const [linksBefore, mailsBefore] = [links.length, mails.length]
     await sleep(100 + Math.random() * 700)
-    // In every other round, not before each kind of write was acknowledged, however slow the machine is.
+    // Every other round waits until each kind of write was acknowledged, however slow the machine is.
     if (round % 2 === 0)
       await vi.waitFor(
         () => {
@@ -61,7 +61,7 @@ it(`${ROUNDS} times kill -9 under redirects and writes lose nothing that was ack
     await Promise.all(clients)
     server = await startProcess(site.url)
   }
-  // When the server died, every client had at most one request in flight, whose write may be done or not.
+  // When the server died, every client had at most one request in flight, whose write may have been committed or not.
   const after = await countVisits()
   expect(after.rows).toBe(after.counted)
   expect(after.rows - before.rows).toBeGreaterThanOrEqual(acknowledged.visits)

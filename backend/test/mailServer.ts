@@ -1,10 +1,10 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** `text` has the headers too, each on one line. */
+/** `text` includes the headers, each on one line. */
 export type Received = { to: string[]; text: string }
 
-/** A mail server that records mails, and rejects as many as the test says. */
+/** A mail server that records mails, and rejects as many as the test requests. */
 export async function startMailServer() {
   const received: Received[] = []
   let rejections = 0
@@ -24,7 +24,7 @@ export async function startMailServer() {
       for await (const part of stream) raw += part
       if (breaks > 0) {
         breaks -= 1
-        // Accepted, or not: the client never learns.
+        // The client cannot know whether the mail was accepted.
         for (const socket of sockets) socket.destroy()
         return
       }
@@ -41,7 +41,7 @@ export async function startMailServer() {
       rejections = count
       code = responseCode
     },
-    /** Ends the next connection in place of a response to the mail. */
+    /** Ends the next connection instead of responding to the mail. */
     breakNext: () => {
       breaks = 1
     },

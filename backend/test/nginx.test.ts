@@ -113,7 +113,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       }
     })
 
-    it('returns the page that was drawn for the brand, as it was compressed ahead, and the composed one on request', async () => {
+    it('returns the precompressed page that was drawn for the brand, and the composed one on request', async () => {
       const { path } =
         mounts.find((mount) => mount.path !== '/' && !mount.deep && !mount.path.includes(':')) ?? {}
       const drawn = `<p>drawn ${'hola '.repeat(500)}</p>`
@@ -163,7 +163,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
     })
 
     it.each(['..', '../..', '.', '../brujula', 'brujula/../brujula', '/', 'a..b'])(
-      'refuses the hostname %s, which could be a path',
+      'rejects the hostname %s, which could be a path',
       async (host) => {
         expect((await nginx.send('/', { headers: { ...html, host } })).status).toBe(400)
       },
@@ -176,7 +176,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       },
     )
 
-    it('serves a page that is published meanwhile, without a reload, and no longer after it', async () => {
+    it('serves a page that is published later without a reload, and 404 after its removal', async () => {
       const host = { ...html, host: 'brujula.localhost' }
       expect((await nginx.send('/recetas', { headers: host })).status).toBe(404)
       const declaration = {
@@ -274,7 +274,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       for (const [agent, policy] of [
         [agents.chromium, 'blocked-destinations=(script)'],
         [agents.firefox, 'blocked-destinations=(script)'],
-        // WebKit would run no module at all there.
+        // With the header, WebKit would run no module at all.
         [agents.safari, undefined],
       ] as const) {
         const { headers } = await nginx.send('/', { headers: { ...html, 'user-agent': agent } })
@@ -337,7 +337,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       expect(gunzipSync(body).equals(await readFile(join(site, file)))).toBe(true)
     })
 
-    it('sends the SDK, immutable where the name says the content', async () => {
+    it('sends the SDK, immutable where files are named by their content', async () => {
       await mkdir(join(site, 'sdk/1.0.0'), { recursive: true })
       const files = ['1.0.0/shared-ui-0123456789abcdef.tgz', 'create-remote.tgz', 'latest.json']
       for (const name of files) await writeFile(join(site, 'sdk', name), '{}')
@@ -443,7 +443,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
   })
 
   describe('the back end', () => {
-    it('redirects a short link, uncacheable', async () => {
+    it('redirects a short link without caching', async () => {
       const [link] = shortLinks
       const response = await nginx.send(`/${link?.backHalf}`, { headers: html })
       expect(response.status).toBe(302)
@@ -647,7 +647,7 @@ describe.skipIf(!nginxPath)(`nginx.conf with back ends that fail${missing}`, () 
     }
   })
 
-  it('retries on another process only what is safe to repeat', async () => {
+  it('retries on another process only requests that are safe to repeat', async () => {
     const broken: string[] = []
     const healthy: string[] = []
     const breaking = createServer((socket) => {

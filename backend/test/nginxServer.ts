@@ -29,7 +29,7 @@ export async function startNginx(options: {
   site: string
   mode: Mode
   backends: number[]
-  /** The limit of concurrent requests per address; that of the configuration by default. */
+  /** How many requests one address may send before it is limited; that of the configuration by default. */
   burst?: number
 }) {
   const folder = await mkdtemp(join(tmpdir(), 'plataforma-nginx-'))
@@ -99,7 +99,7 @@ async function renderConfiguration({
   if (burst !== undefined) replacements.push(['rate=100r/s', 'rate=1r/m'], ['burst=6000', `burst=${burst}`])
   let configuration = await readFile(join(import.meta.dirname, '../../nginx.conf'), 'utf8')
   for (const [from, to] of replacements) {
-    if (!configuration.includes(from)) throw new Error(`nginx.conf no longer says \`${from}\``)
+    if (!configuration.includes(from)) throw new Error(`nginx.conf no longer contains \`${from}\``)
     configuration = configuration.replaceAll(from, to)
   }
   return configuration

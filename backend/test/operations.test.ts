@@ -42,7 +42,7 @@ describe('the published contract', () => {
 })
 
 describe('a method that a path does not allow', () => {
-  it('returns 405 with the allowed ones, on every path', async () => {
+  it('returns 405 with the allowed methods, on every path', async () => {
     const operations = [...published.values()]
     for (const path of new Set(operations.map((operation) => operation.path))) {
       const taken: string[] = operations.filter((each) => each.path === path).map(({ method }) => method)

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 export type Exchange = {
   status: number
   text: string
-  /** The longest time of a call to `/api/health` meanwhile, in milliseconds, and how many got a response. */
+  /** The longest time of a call to `/api/health` in the meantime, in milliseconds, and how many got a response. */
   maxWait: number
   healthCalls: number
 }
@@ -38,7 +38,7 @@ async function main() {
 }
 main()`
 
-/** Posts a body, or uploads a file, from a separate thread, and calls another route meanwhile. */
+/** Posts a body, or uploads a file, from a separate thread, and calls another route in the meantime. */
 export function postFromThread(call: {
   address: string
   path: string

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { atDatabase, databaseOf } from '../src/db/connection.ts'
 
-/** As in the clones of `openTestApp`, whose rows this login may read and write. */
+/** The query login's address on a clone of `openTestApp`, whose rows it may read and write. */
 export function queryUrlAt(databaseUrl: string): string {
   // With its own embedded server, the process has the login already.
   if (databaseUrl === '') return ''

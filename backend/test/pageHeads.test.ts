@@ -11,7 +11,7 @@ import { workspaceSite } from './workspaceSite.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What the build of an app writes for the heads of its pages, from its real sources. */
+/** Writes the files that the build of an app emits for the heads of its pages, from its real sources. */
 async function writeHeadFiles(app: string, folder: string) {
   const files: { fileName: string; source: string }[] = []
   const emitFile = (file: (typeof files)[number]) => files.push(file)

@@ -75,7 +75,7 @@ describe('the privacy page', () => {
     ['captcha', /challenges\.cloudflare\.com/],
     ['google', /foto/],
     ['copias', /administrador las borre/],
-  ])('names what "%s" is about', (id, words) => {
+  ])('states what "%s" is about', (id, words) => {
     expect(recordOf(id)).toMatch(words)
   })
 
@@ -84,7 +84,7 @@ describe('the privacy page', () => {
     expect(recordOf('sesiones')).toContain(`${days} días después de su último uso`)
   })
 
-  it('calls addresses of page views incomplete, as they are by default', () => {
+  it('states that addresses of page views are incomplete, as they are by default', () => {
     expect(readConfig({}).stat.ip).toBe('anonymous')
     expect(recordOf('visitas')).toContain('sin su última parte')
   })

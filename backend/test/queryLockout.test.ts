@@ -69,7 +69,7 @@ it('no query locks the site out, neither by a changed password nor by a lock tha
   const token = await signIn()
   const startedAt = Date.now()
   const holding = run(stubborn, token)
-  // As if the check of such statements had a gap.
+  // Bypasses the check of such statements, as if it had a gap.
   const direct = await connectAsQueryLogin()
   await expect
     .poll(async () => (await direct.query('select 1 from pg_locks where objid = 314159265')).rowCount, {

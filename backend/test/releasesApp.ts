@@ -28,7 +28,7 @@ export async function openReleasesApp() {
     dataDir,
     siteDir,
 
-    /** Of academy, with every scope and for a day, where nothing else is said. */
+    /** By default for academy, with every scope and for a day. */
     async createCredential(changes: Credential = {}): Promise<{ token: string; id: string }> {
       const body = {
         name: 'CI',
@@ -46,7 +46,7 @@ export async function openReleasesApp() {
     /** What uploads left in the data folder. */
     leftovers,
 
-    /** What a refused upload or change must leave as it was. */
+    /** Everything that a rejected upload or change must leave unchanged. */
     everything: async () => [folderContents(siteDir), await readEvents(siteDir), await leftovers()],
 
     async close() {

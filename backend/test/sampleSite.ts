@@ -14,7 +14,7 @@ export type SampleSite = { site: string; owner: Credential }
 /** Adds files to the build of an app before it is published. */
 type Completion = (app: string, build: string) => Promise<void>
 
-/** A published site: every part of this project declares what it really does, around a small build. */
+/** A published site with small builds of the shell and all remotes, which have their real declarations. */
 export async function publishSampleSite(
   mode: SiteMode,
   complete?: Completion,

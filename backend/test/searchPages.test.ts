@@ -20,7 +20,7 @@ beforeAll(async () => {
      select case when n % 20 = 0 then 'raro-' else 'comun-' end || n, 'https://destino.example/pagina-' || n
      from generate_series(1, ${LINKS}) n`,
   )
-  // Whole hours, so that many rows share theirs.
+  // Whole hours, so that many rows have the same time.
   await site.pool.query(
     `insert into visits (shortener_id, visited_at)
      select id, date_trunc('hour', now() - random() * interval '3 days')

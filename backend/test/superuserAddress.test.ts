@@ -182,7 +182,7 @@ describe('a start does not call what SQL left in the database', () => {
     expect((await calls()).rows).toEqual([])
     await acceptDifferences(dataDir, await findDifferences(logins()))
     expect(await prepareDatabase(logins(), { ...config, dataDir })).toEqual([])
-    // Accepted as it was, not as it is now.
+    // The acceptance covers only the definition of that moment.
     await asSite((client) =>
       client.query(attack('planted()', 'trigger', 'new').replace('create', 'create or replace')),
     )
@@ -256,7 +256,7 @@ describe('the address of a login without privileges', () => {
   )
 })
 
-it('is rejected for the maintenance database', async () => {
+it('rejects an address of the maintenance database', async () => {
   await expect(prepareLogins(atDatabase(server.addressOf('sitio'), 'postgres'), secret)).rejects.toThrow(
     'Indica una propia',
   )

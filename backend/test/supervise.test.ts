@@ -88,7 +88,7 @@ it.skipIf(!isLinux)('restarts a killed server, reports it, and stops with it on 
   const server = childOf(site.child)
   const ended = once(site.child, 'exit')
   site.child.kill('SIGTERM')
-  // As npm does, which forwards what the terminal sent as well.
+  // A second time, as npm forwards the signal that the terminal has sent already.
   site.child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
   expect(isAlive(server)).toBe(false)

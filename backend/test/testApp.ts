@@ -58,7 +58,7 @@ export async function openTestApp(overrides: Partial<Config> = {}) {
   await app.ready()
   const statuses = watchStatuses(app.swagger())
 
-  /** Enters by the server, which handles short links before Fastify. */
+  /** Sends requests to the HTTP server, which handles short links before Fastify. */
   async function send(options: InjectOptions): Promise<Response> {
     const response = await request((...exchange) => app.server.emit('request', ...exchange), options)
     statuses.note(options, response)
@@ -97,7 +97,7 @@ export async function openTestApp(overrides: Partial<Config> = {}) {
       statuses.check()
       const unrecorded = log.filter((line) => line.includes('a change was not recorded'))
       if (unrecorded.length > 0)
-        throw new Error(`${unrecorded.join('')}Call recordChange, or say why in config.unrecorded`)
+        throw new Error(`${unrecorded.join('')}Call recordChange, or give the reason in config.unrecorded`)
     },
   }
 }
@@ -135,7 +135,7 @@ async function cloneDatabase(): Promise<Database & { url: string; logins: Requir
     logins,
     async close() {
       await database.close()
-      // Including the databases that its jobs left.
+      // Including the databases that its jobs left behind.
       const { rows } = await server.query(
         `select datname from pg_database where left(datname, ${name.length}) = '${name}'`,
       )

@@ -16,14 +16,14 @@ async function workspaceParts(): Promise<Part[]> {
   return [{ remote: null, declaration: await readShellDeclaration() }, ...(await Promise.all(remotes))]
 }
 
-/** The site that publishing every part of this project derives, with `others`, which take the place of parts of their name. */
+/** The site that publishing the shell and all remotes derives; `others` replace remotes of the same name. */
 export async function workspaceSite(mode: SiteMode, others: Part[] = []): Promise<Site> {
   const parts = await workspaceParts()
   const kept = parts.filter(({ remote }) => !others.some((other) => other.remote === remote))
   return deriveSite(mode, [...kept, ...others])
 }
 
-/** Makes `folder` a site of which every part is published, without any page or file of them. */
+/** Makes `folder` a site with the shell and all remotes published, without any of their pages and files. */
 export async function writeWorkspaceSite(folder: string, others: Part[] = []) {
   await mkdir(join(folder, 'remotes'), { recursive: true })
   const sites = [await workspaceSite('full', others), await workspaceSite('mixmatch', others)]

@@ -1,6 +1,6 @@
 import { brandsOf } from 'federation/brands'
 
-/** As much of JSON Schema as the contract uses. */
+/** The subset of JSON Schema that the contract uses. */
 export type Schema = {
   $ref?: string
   type?: string | string[]

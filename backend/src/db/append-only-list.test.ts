@@ -114,13 +114,13 @@ describe('a page of an append-only list', () => {
     [6, [3, 2], 'ASC', 1],
     [8, [1], 'ASC', 0],
     [10, [], 'ASC', 0],
-  ])('after %d rows is read from the end that is nearer', async (offset, rows, order, skipped) => {
+  ])('after %d rows is read from the nearer end', async (offset, rows, order, skipped) => {
     const found = await list({ search: '' }, { order: 'DESC', limit: 2, offset })
     expect(found).toEqual({ rows, total: 9 })
     expect(pages.at(-1)).toMatchObject({ order, offset: skipped })
   })
 
-  it('is read as it is in ascending order, in which later rows move it', async () => {
+  it('in ascending order is always read from the start, because later rows would shift it', async () => {
     expect((await list({ search: '' }, { order: 'ASC', limit: 2, offset: 7 })).rows).toEqual([8, 9])
     expect(pages.at(-1)).toMatchObject({ order: 'ASC', offset: 7 })
   })

@@ -24,9 +24,9 @@ type Source<Filter, Row> = {
 }
 
 /**
- * Pages of an append-only table, with the number of rows in all. Of both the count and the matches of a search, only the
- * rows that were added since the last request are read: the index that finds matches would collect and sort all of them
- * for each page.
+ * Pages of an append-only table, with the total number of rows. For the count and for the matches of a search, only
+ * the rows that were added since the last request are read; otherwise the index that finds matches would collect and
+ * sort all of them for each page.
  */
 export function createAppendOnlyList<Filter extends { search: string }, Row>(
   source: Source<Filter, Row>,
@@ -68,8 +68,8 @@ export function createAppendOnlyList<Filter extends { search: string }, Row>(
     totals(JSON.stringify(filter), await source.position(), (after) => source.count(filter, after))
 
   /**
-   * Reads a page of the older half from the oldest row on: the database walks past every row before a page. Rows that are
-   * added meanwhile are newer and move none of them, which they would in ascending order.
+   * Reads a page of the older half from the oldest row on, because the database walks past every row before a page.
+   * Rows that are added in the meantime are newer and do not shift it, as they would shift a page in ascending order.
    */
   async function readPage(filter: Filter, page: ListPage, total: number): Promise<Row[]> {
     if (page.order === 'ASC' || page.offset <= total / 2) return source.list(filter, page)

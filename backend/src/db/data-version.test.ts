@@ -23,7 +23,7 @@ function openVersion() {
 }
 
 describe('createDataVersion', () => {
-  it('changes at once on the first signal, and once more for a thousand that follow', () => {
+  it('changes immediately on the first signal, and once more for a thousand that follow', () => {
     const { version, onChange, signal } = openVersion()
     const before = version.current()
     signal()
@@ -36,7 +36,7 @@ describe('createDataVersion', () => {
     expect(onChange).toHaveBeenCalledTimes(3)
   })
 
-  it('changes at once on each signal of this process', () => {
+  it('changes immediately on each signal of this process', () => {
     const { onChange, signal } = openVersion()
     for (let count = 0; count < 3; count++) signal(true)
     expect(onChange).toHaveBeenCalledTimes(3)

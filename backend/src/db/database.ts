@@ -36,8 +36,9 @@ export function openDatabase(
 }
 
 /**
- * Keeps a broken connection from ending the process, as an event without a listener would. The pool replaces an idle one
- * (`onError`); one that is between two queries of a transaction has no listener of the pool, and its next query fails.
+ * Keeps a broken connection from ending the process, as an `error` event without a listener would. The pool replaces
+ * an idle connection and calls `onError`; it has no listener on one that is between two queries of a transaction, whose
+ * next query fails.
  */
 export function surviveBrokenConnections(pool: pg.Pool, onError?: (error: Error) => void) {
   pool.on('error', (error) => onError?.(error))

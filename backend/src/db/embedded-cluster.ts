@@ -70,7 +70,7 @@ export class Cluster {
   }
 
   // Created under a temporary name and renamed when complete: a process killed midway leaves nothing that looks like
-  // a database, and of two processes that start at once only one wins.
+  // a database, and of two processes that start at the same time only one wins.
   async create(): Promise<void> {
     await mkdir(dirname(this.folder), { recursive: true })
     const draft = `${this.folder}.new-${randomBytes(6).toString('hex')}`
@@ -130,7 +130,7 @@ export class Cluster {
   /** Removes the superuser's password from the cluster of an older release. Requires a stopped server. */
   async upgrade(): Promise<void> {
     const { port, password = '' } = await this.readAccess()
-    // Safe when two processes do it at once.
+    // Safe when two processes do it at the same time.
     const secret = secretFor('logins of the embedded database', password)
     await this.provision(secret)
     await this.giveObjects()
@@ -211,7 +211,7 @@ export class Cluster {
       if (this.user) await chown(draft, this.user.uid, this.user.gid)
       await rename(draft, file)
     } catch (error) {
-      // On a full disk every attempt would leave an empty folder.
+      // On a full disk every attempt would leave an empty file.
       await rm(draft, { force: true })
       throw error
     }

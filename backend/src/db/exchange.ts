@@ -9,7 +9,7 @@ const exchangeStep = z.enum(['loading', 'copying', 'exchanging', 'over'])
 /**
  * The state of the site's database while another one is prepared to replace it. `loading`: the other one is being
  * filled. `copying`: it started as a copy, so the data must not change meanwhile. `exchanging`: the two are about to
- * swap names. `over`: they did, or will not.
+ * swap names. `over`: they have swapped them, or will not.
  */
 export type ExchangeStep = z.infer<typeof exchangeStep>
 
@@ -59,13 +59,13 @@ export function createExchange(pool: pg.Pool, notifications: Notifications) {
   })
 
   return {
-    /** While true, visits stay in the table where they arrive, and are moved along from there. */
+    /** While true, visits stay in the table where they arrive, and are carried over with it. */
     isLoading: () => current() !== 'over',
 
     /** Whether writes are deferred. */
     isCopying: () => current() === 'copying' || current() === 'exchanging',
 
-    /** Resolves when writes are possible again; to false when that takes too long. */
+    /** Resolves to true when writes are possible again, to false when that takes too long. */
     untilChangeable(): Promise<boolean> {
       return new Promise((resolve) => {
         const timer = setTimeout(() => resolve(current() === 'over'), patienceMs)
@@ -76,7 +76,7 @@ export function createExchange(pool: pg.Pool, notifications: Notifications) {
       })
     },
 
-    /** Publishes a step of an exchange that this process performs; to be repeated while the step lasts. */
+    /** Publishes a step of an exchange that this process performs; has to be repeated while the step lasts. */
     async publish(next: 'loading' | 'copying' | 'exchanging') {
       isOurs = true
       // Published before it takes effect here: afterwards this process can send nothing.

@@ -1,4 +1,4 @@
-/** Events are gathered, so that a busy page is not a message for each. */
+/** Events are gathered, so that a busy site does not send a message for each of them. */
 const gatherMs = 1000
 
 /** Publishes at most once a second that something happened; lost messages are only logged. */
@@ -10,7 +10,7 @@ export function createGatheredNotices(
 
   function send() {
     gathering = undefined
-    // A lost message is made up for by the next one: those who watch then ask for the whole.
+    // The next message makes up for a lost one, because watchers then request the complete counts.
     publish().catch((error) => log.warn({ err: error }, 'visits were not published to other processes'))
   }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * A value computed by a query, and the last row of the table at that moment; null when the result has no row to tell.
+ * A value computed by a query, and the last row of the table at that moment; null when the result contains no row.
  */
 export type Counted<Value> = { value: Value; last: number | null }
 
@@ -16,8 +16,8 @@ type Known<Value> = { value: Value; last: number }
 
 /**
  * Caches values computed from an append-only table, whose rows are committed in the order of their ids: a later
- * request reads only the rows added since. A new version, after rows were changed or deleted, has everything computed
- * again.
+ * request reads only the rows added since. A new version, after rows were changed or deleted, causes everything to be
+ * recomputed.
  */
 export function createIncrementalCache<Value>({ entries, ttlMs, merge }: Options<Value>) {
   const cache = new LRUCache<string, { version: string; known: Promise<Known<Value>> }>({

@@ -27,8 +27,8 @@ export type Notifications = {
   listenForSignal(channel: string, listener: SignalListener): void
   signal(channel: string): Promise<void>
   /**
-   * Signals to this process alone, right after a commit, so that the client that made a change sees it with the
-   * response; the database's notification arrives a moment later.
+   * Signals to this process alone, right after a commit, so that the client that made a change can read it as soon as
+   * it has the response; the database's notification arrives a moment later.
    */
   signalHere(channel: string): void
   isListening(): boolean
@@ -76,7 +76,7 @@ export function createNotifications(pool: pg.Pool, log: Log, secret: string): No
   }
 
   function receive({ channel, payload = '' }: pg.Notification) {
-    if (isFlooded(channel)) skip(channel, 'too many a second', payload)
+    if (isFlooded(channel)) skip(channel, 'too many per second', payload)
     else callEach(channel, (receiver) => receiver.onPayload(payload, false))
   }
 
@@ -152,7 +152,7 @@ async function watch(client: pg.Client, stopping: AbortSignal) {
   try {
     while (!stopping.aborted) {
       await Promise.race([ended, sleep(heartbeatMs, undefined, { signal: stopping, ref: false })])
-      // A connection whose other end vanished says nothing by itself.
+      // A connection whose other end vanished reports no error until it is used.
       await client.query('select 1')
     }
   } catch {

@@ -3,7 +3,7 @@ type Log = { warn(details: object, message: string): void }
 const pauseMs = 60_000
 
 /**
- * Logs warnings that others can cause at will: the first of each kind at once, then at most one a minute with the
+ * Logs warnings that others can cause at will: the first of each kind immediately, then at most one a minute with the
  * number of those skipped.
  */
 export function createThrottledWarnings(log: Log) {

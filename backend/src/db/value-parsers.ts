@@ -28,7 +28,7 @@ export function parseInteger(text: string): number {
   return Math.min(Math.max(Number(text), Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER)
 }
 
-/** Reads the texts of an array that SQL may have given nulls and more dimensions. */
+/** Reads the texts of an array, to which SQL may have added nulls and further dimensions. */
 export function parseTexts(texts: unknown[]): string[] {
   return texts.flat(Number.POSITIVE_INFINITY).filter((text) => typeof text === 'string')
 }

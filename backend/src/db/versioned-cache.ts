@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Caches what was computed from one version of the data; a new version, or a failure, has it computed again. */
+/** Caches what was computed from one version of the data; after a new version or a failure it is recomputed. */
 export function createVersionedCache<Value>({ entries, ttlMs }: { entries: number; ttlMs: number }) {
   const cache = new LRUCache<string, { version: string; value: Promise<Value> }>({ max: entries, ttl: ttlMs })
 

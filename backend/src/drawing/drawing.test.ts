@@ -34,7 +34,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.get(url, { headers: { host: 'nodonorte.example', ...headers } })
 
 describe('a drawn page', () => {
-  it('is sent in the form that the browser accepts, under the tag of its content', async () => {
+  it('is sent in an encoding that the browser accepts, with one ETag for all encodings', async () => {
     const [plain, gzip, brotli] = await Promise.all([
       get('/services'),
       get('/services', { 'accept-encoding': 'gzip' }),
@@ -67,13 +67,13 @@ describe('a drawn page', () => {
     expect(body).toContain(`href="https://`)
   })
 
-  it('is composed for what draws it, with a query, and where drawing fails', async () => {
+  it('gives way to the composed one for the renderer, with a query, and where drawing fails', async () => {
     expect((await get('/services', { 'x-page': 'composed' })).body).toContain('<div id="root"></div>')
     expect((await get('/services?a=1')).body).toContain('<div id="root"></div>')
     expect((await get('/terms')).body).toContain('<div id="root"></div>')
   })
 
-  it('that fails is in the log and among the errors of its version, once', async () => {
+  it('that fails is logged once, and listed among the errors of its version', async () => {
     const events = () => app.log.filter((line) => line.includes('a page was not drawn'))
     await vi.waitFor(() => expect(events().length).toBe(1), 10_000)
     expect(events()[0]).toContain('"part":"public@1.0.0"')
@@ -87,7 +87,7 @@ describe('a drawn page', () => {
     ])
   })
 
-  it('gives way to the composed one when another version goes live, and is drawn with it soon', async () => {
+  it('gives way to the composed one when another version goes live, and is soon drawn with it', async () => {
     const declaration = await readDeclaration('public')
     await publishSampleRemote(published, '1.1.0', declaration)
     const { body } = await get('/services')
@@ -101,7 +101,7 @@ describe('a drawn page', () => {
   })
 })
 
-it('says what people visit', async () => {
+it('records which pages are visited most', async () => {
   const url = '/services'
   const visited = async () =>
     JSON.parse(await readFile(join(published.site, 'full/drawn/visited.json'), 'utf8'))
@@ -120,7 +120,7 @@ describe('a change of data', () => {
   const file = () => join(published.site, 'full/drawn/data')
   const changedAt = async () => (await stat(file()).catch(() => null))?.mtimeMs ?? 0
 
-  it('is noted when an administrator makes it, and by no request of others', async () => {
+  it('is noted when an administrator makes it, and not after other requests', async () => {
     const before = await changedAt()
     await get('/api/projects/getAll')
     const { accessToken: token } = await app.signInAs('admin')

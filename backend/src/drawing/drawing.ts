@@ -5,15 +5,15 @@ import { createDataVersion, databaseChannel } from '../db/data-version.ts'
 import { listMostVisited } from '../modules/page-views/page-views.repository.ts'
 import type { Services } from '../services.ts'
 
-/** How often the pages that people visit most are noted, and by how many of the latest views. */
+/** How often the most visited pages are recorded, and from how many of the latest page views. */
 const VISITED_MS = 3_600_000
 const VISITED_VIEWS = 10_000
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Says when data that pages show may have changed and, unless another process does, draws the pages of the published site
- * ahead of visits, as somebody whom nobody knows: by requests to this server, from its own address.
+ * Records when data that pages show may have changed and, unless another process does, draws the pages of the published
+ * site ahead of visits, as visitors who are not signed in see them: by requests to this server, from its own address.
  */
 export function drawPages(app: FastifyInstance, { config, db, notifications }: Services) {
   const { siteDir, siteMode, drawing } = config
@@ -21,7 +21,7 @@ export function drawPages(app: FastifyInstance, { config, db, notifications }: S
     noteDataChange(siteDir, siteMode).catch((error) =>
       app.log.warn({ err: error }, 'a change of data was not noted for drawn pages'),
     )
-  // Restores, uploads and queries of administrators, of any process.
+  // Restores, uploads and queries of administrators, in any process.
   createDataVersion(notifications, [databaseChannel], note)
   app.addHook('onResponse', async ({ method, routeOptions: { config: route } }, { statusCode }) => {
     if (route.permission === 'admin' && !readMethods.has(method) && statusCode < 400) await note()
@@ -29,11 +29,11 @@ export function drawPages(app: FastifyInstance, { config, db, notifications }: S
   const rank = () =>
     listMostVisited(db, VISITED_VIEWS)
       .then((paths) => noteVisited(siteDir, siteMode, paths))
-      .catch((error) => app.log.warn({ err: error }, 'the pages that people visit were not noted'))
+      .catch((error) => app.log.warn({ err: error }, 'the most visited pages were not noted'))
   let ranking: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     ranking = setInterval(rank, VISITED_MS).unref()
-    // Another version of the back end can respond with other data.
+    // A new version of the back end can respond with other data than the one before.
     await Promise.all([note(), rank()])
   })
   app.addHook('preClose', async () => clearInterval(ranking))
@@ -54,7 +54,7 @@ export function drawPages(app: FastifyInstance, { config, db, notifications }: S
   app.addHook('preClose', async () => watch?.close())
 }
 
-/** Where this process reaches itself. */
+/** The host at which this process reaches itself. */
 function ownHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'

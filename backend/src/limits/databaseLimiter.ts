@@ -7,7 +7,7 @@ const now = '(extract(epoch from statement_timestamp()) * 1000)::bigint'
 // Allows for concurrent statements that start at different times.
 const slackMs = 10_000
 
-// A window that ends later than a full one from now was started by another clock: it has expired.
+// A window that ends later than one that starts now was started by another clock, and counts as expired.
 const isOpen = `spent.expire > ${now} and spent.expire <= excluded.expire + ${slackMs}`
 
 const upsert = `

@@ -1,8 +1,8 @@
 import { ApiError } from '../errors.ts'
 
 /**
- * Bounds running and waiting jobs: under a flood, of sign-ins for example, memory and threads stay bounded, and late callers
- * are rejected at once rather than after a timeout.
+ * Bounds running and waiting jobs: under a flood, of sign-ins for example, memory and threads stay bounded, and late
+ * callers are rejected immediately rather than after a timeout.
  */
 export function createQueue({ running, waiting }: { running: number; waiting: number }) {
   const line: (() => void)[] = []

@@ -10,7 +10,7 @@ const windows = { '1 minute': 60, '15 minutes': 900, '1 hour': 3600 } as const
 
 export type RateLimit = { max: number; timeWindow: keyof typeof windows }
 
-/** Returns 0 and counts an attempt of the key, or the milliseconds until it has one. */
+/** Counts an attempt of the key and returns 0, or returns the milliseconds until the next one is allowed. */
 export type ConsumeAttempt = (key: string) => Promise<number>
 
 export type RateLimits = ReturnType<typeof createRateLimits>
@@ -24,8 +24,8 @@ const cleanEveryMs = 600_000
 
 /**
  * Rate limits of passwords, captchas and links, shared by all processes in the database, on its clock. Each process
- * also counts locally: that alone decides while the database is unavailable, and bounds what a jump of the database's
- * clock could allow.
+ * also counts locally: the local count alone decides while the database is unavailable, and bounds what a jump of the
+ * database's clock could allow.
  */
 export function createRateLimits(
   site: pg.Pool,

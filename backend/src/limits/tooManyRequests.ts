@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts'
 
 export const tooManyRequestsMessage = 'Demasiados intentos. Espera un momento y vuelve a intentarlo.'
 
-/** Throws the 429 response when there is time to wait. */
+/** Throws the 429 response while the caller has to wait. */
 export function rejectWhenLimited(waitMs: number, reply: FastifyReply) {
   if (waitMs <= 0) return
   reply.header('retry-after', Math.ceil(waitMs / 1000))

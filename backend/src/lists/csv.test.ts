@@ -4,7 +4,7 @@ import { CsvError, csvLine, readCsv } from './csv.ts'
 const values = (text: string) => readCsv(text).map((record) => record.values)
 
 describe('csvLine', () => {
-  it('quotes what separates, and makes formulas text', () => {
+  it('quotes separators, and turns formulas into text', () => {
     expect(csvLine(['a', 'b,c', 'd"e', 1])).toBe('a,"b,c","d""e",1\r\n')
     expect(csvLine(['=1+1', '+57', '-x', '@y', 'a\n=b'])).toBe(`'=1+1,'+57,'-x,'@y,"a\n'=b"\r\n`)
     expect(csvLine(['https://a.example/?x=1'])).toBe('https://a.example/?x=1\r\n')
@@ -12,7 +12,7 @@ describe('csvLine', () => {
 })
 
 describe('readCsv', () => {
-  it('reads quotes, blank values, every end of line, and a mark at the start', () => {
+  it('reads quotes, blank values, every kind of line break, and a byte order mark', () => {
     expect(values('\uFEFFa,b\r\n"x, ""y""",\n\n1,2\r3,4')).toEqual([
       ['a', 'b'],
       ['x, "y"', ''],
@@ -21,7 +21,7 @@ describe('readCsv', () => {
     ])
   })
 
-  it('takes the separator that the first line has most of', () => {
+  it('uses the most frequent separator of the first line', () => {
     expect(values('a;b;c\n1,5;2;3')).toEqual([
       ['a', 'b', 'c'],
       ['1,5', '2', '3'],
@@ -32,11 +32,11 @@ describe('readCsv', () => {
     ])
   })
 
-  it('names the line where each record begins', () => {
+  it('returns the line where each record begins', () => {
     expect(readCsv('a\n"uno\ndos"\n\ntres').map(({ line }) => line)).toEqual([1, 2, 5])
   })
 
-  it('names the line of a quote that never ends, and reads much in no time', () => {
+  it('reports the line of an unterminated quote, and reads large input quickly', () => {
     expect(() => readCsv('a,b\n1,2\n"x,3\n4,5')).toThrow(CsvError)
     const startedAt = performance.now()
     expect(readCsv('a,"b"\n'.repeat(100_000))).toHaveLength(100_000)

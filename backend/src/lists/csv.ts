@@ -18,18 +18,18 @@ function toField(value: string | number): string {
 
 export type CsvRecord = { line: number; values: string[] }
 
-/** A file that is no CSV, with the line where that shows. */
+/** The error for a file that is not CSV, with the line where that shows. */
 export class CsvError extends Error {
   override name = 'CsvError'
   readonly line: number
 
   constructor(line: number) {
-    super(`No CSV from line ${line} on`)
+    super(`Not CSV from line ${line} on`)
     this.line = line
   }
 }
 
-/** The records of a CSV file with the line where each begins; separators are those that its first line has most of. */
+/** The records of a CSV file with the line where each begins, by the most frequent separator of the first line. */
 export function readCsv(text: string): CsvRecord[] {
   const content = text.replace(/^\uFEFF/, '')
   const separator = separatorOf(content.slice(0, content.search(/[\r\n]|$/)))
@@ -57,7 +57,7 @@ export function readCsv(text: string): CsvRecord[] {
   return records.filter(({ values }) => values.some(Boolean))
 }
 
-/** A value in quotes, its own quotes doubled, or without; then a separator, the end of the line, or the end. */
+/** A value without quotes, or in quotes with its own ones doubled; then a separator, a line break or the end. */
 function valuePattern(separator: string): RegExp {
   const quoted = '"([^"]*(?:""[^"]*)*)" *'
   const plain = `((?!")[^${separator}\r\n]*)`

@@ -1,6 +1,6 @@
 export type Direction = 'ASC' | 'DESC'
 
-/** Which of the rows of a list are wanted. */
+/** The requested rows of a list. */
 export type Slice = { limit: number; offset: number }
 
 /** A page of a list that is ordered by its own column. */
@@ -11,7 +11,7 @@ export type ColumnOrder<Column extends string> = { column: Column; direction: Di
 /** A page of a list that can be ordered by other columns too, which come before its own. */
 export type SortedPage<Column extends string> = ListPage & { sortedBy: ColumnOrder<Column>[] }
 
-/** What most lists can be narrowed down by. */
+/** The filters that most lists have. */
 export type ListFilter = { search: string; from?: Date; to?: Date }
 
 /** The rows of a page, and how many rows the list has in all. */
@@ -31,7 +31,7 @@ export async function listPage<Row, Item>(
   }
 }
 
-/** A page of entries that are in descending order, in the order asked for. */
+/** A page, in the requested order, of entries that are in descending order. */
 export function sliceOf<Entry>(entries: Entry[], { order, limit, offset }: ListPage): Entry[] {
   if (order === 'DESC') return entries.slice(offset, offset + limit)
   const end = Math.max(0, entries.length - offset)

@@ -14,7 +14,7 @@ const pagination = z.object({ page: z.int(), limit: z.int(), totalPages: z.int()
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ results: z.array(item), totalItems: z.int(), pagination })
 
-// Days and times are Bogotá's, and Colombia keeps one offset the whole year.
+// Days and times are those of Bogotá, whose UTC offset is the same all year.
 const bogota = '-05:00'
 
 const day = z.iso.date()
@@ -66,7 +66,7 @@ export function sortParameters<Column extends string>(columns: Record<Column, un
   return Object.fromEntries(entries) as Record<SortParameter<Column>, typeof columnOrder>
 }
 
-/** The columns that a query asks for, in the order in which the list names them. */
+/** The columns that a query sorts by, in the order in which the list names them. */
 export function columnOrders<Column extends string>(
   query: Record<SortParameter<Column>, z.infer<typeof columnOrder>>,
   columns: Record<Column, unknown>,

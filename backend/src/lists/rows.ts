@@ -6,8 +6,8 @@ import type { Found, Slice, SortedPage } from './page.ts'
 type Selection = Slice & { where?: SQL | undefined; orderBy: SQL[] }
 
 /**
- * A page of a table whose rows are counted for each request; `read` is the table's `findMany`. Tables that grow with every visit
- * have `createAppendOnlyList` instead.
+ * A page of a table whose rows are counted for each request; `read` is the table's `findMany`. Tables that grow with
+ * every visit use `createAppendOnlyList` instead.
  */
 export async function findPage<Row>(
   db: Pick<Db, '$count'>,
@@ -19,7 +19,7 @@ export async function findPage<Row>(
   return { rows, total }
 }
 
-/** The order of a page: by the columns asked for, then by the list's own column and the id. */
+/** The order of a page: by the requested columns, then by the list's own column and the id. */
 export function orderOf<Column extends string>(
   { sortedBy, order }: Pick<SortedPage<Column>, 'sortedBy' | 'order'>,
   columns: Record<Column, PgColumn>,

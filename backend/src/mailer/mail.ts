@@ -2,9 +2,9 @@ export type Mail = {
   to: string
   subject: string
   text: string
-  /** Where responses to it go, when not to its sender. */
+  /** Where replies to it go, if not to its sender. */
   replyTo?: string
-  /** Its own id, and those of the mails of the same thread before it, the latest last. */
+  /** Its own id, and those of the earlier mails of the same thread, the latest last. */
   messageId?: string
   references?: string[]
 }

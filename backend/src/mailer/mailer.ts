@@ -19,7 +19,7 @@ export function createMailer({
     url: smtpUrl,
     pool: true,
     maxConnections: 2,
-    // A connection that closes while a mail is sent may have delivered it: what to do about that is up to the caller.
+    // A connection that closes while a mail is sent may have delivered it: the caller decides whether to send it again.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

@@ -17,11 +17,11 @@ type SmtpError = {
   message?: string
 }
 
-/** What a failure to send a mail means for sending it again. */
+/** Why a mail was not sent, and whether it may be sent again. */
 export type SendFailure = {
   /** In Spanish. */
   reason: string
-  /** Whether it surely did not arrive, and another attempt may succeed. */
+  /** Whether it certainly did not arrive, and another attempt may succeed. */
   canRetry: boolean
 }
 

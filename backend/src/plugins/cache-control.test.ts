@@ -71,7 +71,7 @@ describe('caching', () => {
       const { statusCode, headers } = await site.get(path, { token })
       expect([path, statusCode, headers['cache-control']]).toEqual([path, 200, 'private, no-cache'])
     }
-    // No shared cache stores it for any reader: signed-in ones get more.
+    // No shared cache may store it, because signed-in readers get more.
     const lesson = await existing('/api/academy/lessons/getBySlug/x')
     for (const who of [{}, { token }]) {
       const { headers } = await site.get(lesson, who)

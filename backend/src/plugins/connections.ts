@@ -22,9 +22,9 @@ export class UpgradableRequest extends IncomingMessage {
 
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** Responds to what never became a request: too slow, too large or not HTTP. */
+/** Responds to input that never became a request, because it was too slow, too large or not HTTP. */
 export function respondToClientError(error: NodeJS.ErrnoException, socket: Socket) {
-  // Node's internal reference to the current response; nothing else may be written within one.
+  // Node's internal reference to the current response; nothing may be written into one that has started.
   const { _httpMessage: current } = socket as Socket & { _httpMessage?: ServerResponse }
   if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent) {
     socket.destroy()

@@ -50,7 +50,7 @@ function cut(text: string, maxBytes: number): string {
   return `${kept}… (${bytes} bytes)`
 }
 
-/** What the log contains of an error, without the parameters of a failed query, which are in its message too. */
+/** An error as it is logged, without the parameters of a failed query, which its message contains as well. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }

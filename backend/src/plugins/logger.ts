@@ -76,7 +76,7 @@ export function logRequests(app: FastifyInstance) {
   })
 }
 
-// Not files, nor redirects, which are counted as visits.
+// Files, and redirects, which are counted as visits, are only logged at the debug level.
 function isRoutine(request: FastifyRequest, reply: FastifyReply): boolean {
   if (reply.statusCode >= 400) return false
   if (reply.statusCode === 302 && !request.url.startsWith('/api/')) return true

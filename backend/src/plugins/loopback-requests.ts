@@ -6,8 +6,8 @@ const proxyHeader =
 
 /**
  * Whether a request comes directly from a browser on this machine: the condition for everything that exists only in
- * development. Proxy headers about the client or host are ignored, whether the proxy is trusted or not. The host must
- * be a loopback name, because a foreign page can point its own name at this machine.
+ * development. It must have no proxy header about the client or host, whether the proxy is trusted or not. The host
+ * must be a loopback name, because a foreign page can point its own name at this machine.
  */
 export function isFromThisMachine({ socket, headers, httpVersion }: IncomingMessage): boolean {
   return (

@@ -7,7 +7,7 @@ import type { Permission } from './permissions.ts'
 
 const [brand] = brandsOf('full')
 
-// What the guard enforces is what the contract says.
+// The contract states what the guard enforces.
 const securityOf: Record<Permission, Record<string, string[]>[]> = {
   public: [],
   optional: [{}, { session: [] }],

@@ -19,7 +19,7 @@ type DeclaredRoute = { method: string; url: string; permission: Permission }
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission
-    /** What a route of releases does; a credential has to have it. */
+    /** The scope that a caller needs for a route of releases. */
     scope?: ReleaseScope
   }
   interface FastifyInstance {
@@ -85,13 +85,13 @@ export function sessionOf(request: FastifyRequest): SignedIn {
   return request.session
 }
 
-/** Who changes or reads releases, and which remotes. */
+/** The caller of a route of releases, with the remotes that they may read or change. */
 export function releaseAccessOf(request: FastifyRequest): ReleaseAccess {
   if (!request.releaseAccess) throw new Error(`${request.routeOptions.url} is no route of releases`)
   return request.releaseAccess
 }
 
-/** Throws for another scope, and on a path that names a remote, for another remote. */
+/** Throws without the route's scope and, on a path that names a remote, without access to that remote. */
 function confine(request: FastifyRequest, { scopes, remotes, actor }: ReleaseAccess) {
   const { scope = 'read' } = request.routeOptions.config
   if (!scopes.includes(scope))

@@ -3,11 +3,11 @@ import { authorOf } from '../modules/activity/author.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Why a route that is no read records no change, in a sentence. */
+    /** Why a route that is not read-only records no change, in a sentence. */
     unrecorded?: string
   }
   interface FastifyInstance {
-    /** Every route that is no read, and why it records no change if it records none. */
+    /** Every route that is not read-only, and why it records no change if it records none. */
     changingRoutes: { name: string; unrecorded: string | undefined }[]
   }
 }

@@ -1,7 +1,7 @@
 import { inArray, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** Rows of the remotes that somebody may see; no condition for all of them. */
+/** A condition for rows of the remotes that somebody may see; undefined if those are all remotes. */
 export function inRemotes(column: AnyPgColumn, remotes: 'all' | string[]): SQL | undefined {
   return remotes === 'all' ? undefined : inArray(column, remotes)
 }

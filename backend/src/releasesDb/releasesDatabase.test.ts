@@ -40,31 +40,31 @@ const exists = () =>
 const drop = () => withConnection(site.logins.maintenanceUrl, (client) => dropDatabase(client, database()))
 
 describe('openReleasesDatabase', () => {
-  it('makes nothing until somebody needs it', async () => {
+  it('creates nothing before the first query', async () => {
     open()
     expect(await exists()).toBe(false)
   })
 
-  it('is made once by many that need it at the same time', async () => {
+  it('creates the database once for concurrent first queries', async () => {
     const counts = await Promise.all(
       [open(), open(), open()].flatMap(({ db }) => [db.$count(members), db.$count(members)]),
     )
     expect(counts).toEqual([0, 0, 0, 0, 0, 0])
   })
 
-  it('can be entered by the site alone', async () => {
+  it('lets only the site’s login connect', async () => {
     await open().db.$count(members)
     const address = new URL(site.logins.queryUrl)
     address.pathname = database()
     await expect(withConnection(address.href, async () => undefined)).rejects.toThrow(/permission denied/)
   })
 
-  it('keeps what it has across a new start', async () => {
+  it('keeps its rows across a restart', async () => {
     await open().db.insert(members).values({ remote: 'academy', userId })
     expect(await open().db.$count(members)).toBe(1)
   })
 
-  it('goes on after its connections were ended, in queries and transactions', async () => {
+  it('recovers after its connections were terminated, in queries and transactions', async () => {
     const { db, pool } = open()
     await db.$count(members)
     await withConnection(site.logins.maintenanceUrl, (client) =>
@@ -74,7 +74,7 @@ describe('openReleasesDatabase', () => {
     expect(await db.transaction((within) => within.$count(members))).toBe(1)
   })
 
-  it('is made again after it was dropped', async () => {
+  it('creates the database again after it was dropped', async () => {
     const { db } = open()
     await db.$count(members)
     await drop()
@@ -95,7 +95,7 @@ describe('openReleasesDatabase', () => {
 })
 
 describe('openReleasesDatabase for a login that may not create databases', () => {
-  it('uses a schema of the site database, which the site does not take for foreign and backups leave out', async () => {
+  it('uses a schema of the site’s database, which is neither foreign nor part of backups', async () => {
     const { db } = open({ siteUrl: site.logins.siteUrl })
     await db.insert(members).values({ remote: 'academy', userId })
     expect(await db.$count(members)).toBe(1)
@@ -106,7 +106,7 @@ describe('openReleasesDatabase for a login that may not create databases', () =>
     })
   })
 
-  it('is foreign in a database from outside', async () => {
+  it('counts as foreign in a database from outside', async () => {
     const limits = { objects: 10_000, bytes: 10_000_000 }
     const found = await withConnection(site.logins.siteUrl, (client) =>
       compareCatalog(client, site.logins, limits),

@@ -32,9 +32,10 @@ const preparationLock = 173_205_080
 const MISSING_DATABASE = '3D000'
 
 /**
- * Opens what belongs to the site's folder and not to its data: credentials, events, health. It is a database of its
- * own beside the site's, so that a restore, an upload or a reset leaves it alone; or a schema of the site's database
- * where the login may not create databases, which cannot be replaced there either. Does not connect yet.
+ * Opens the database of what belongs to the site's folder and not to its data: credentials, events, health. It is
+ * separate from the site's database, so that a restore, an upload or a reset does not change it. Where the login may
+ * not create databases, it is a schema of the site's database, which cannot be replaced there either. Does not connect
+ * yet.
  */
 export function openReleasesDatabase(
   logins: ReleasesLogins,

@@ -15,7 +15,7 @@ import type { Services } from '../services.ts'
 import { findCategory, findCourse, findLesson, findMember, findProject } from './dataPages.repository.ts'
 import { course, lesson, type Step, video } from './structuredData.ts'
 
-/** The head of a page with data; its picture follows from its path. */
+/** The head of a page with data; its picture is derived from its path. */
 export type DataPage = Omit<PageHead, 'picture' | 'isIndexed' | 'path'> & {
   path: string
   /** The heading on its picture, without the site's name. */
@@ -30,13 +30,13 @@ export type DataMount = Mount & { data: DataSource }
 /** How long the head of a page is cached. */
 const CACHED_MS = 10_000
 
-/** What a page of data refers to: itself, where its remote mounts it, and the others of the site. */
+/** The addresses that a page with data refers to: its own, where its remote mounts it, and those of other pages. */
 type Place = {
   brand: SiteBrand
   own: (...params: string[]) => string
-  /** The page of another source as a step to this one; none where no part of the site has it. */
+  /** The page of another source as a step; none where no mount shows that source. */
   step: (source: DataSource, name: string, ...params: string[]) => Step[]
-  /** The page above all pages of this source, such as `/projects`; none where no part of the site has it. */
+  /** The page above all pages of this source, such as `/projects`; none where no mount has that path. */
   top: (name: string) => Step[]
 }
 
@@ -143,12 +143,12 @@ const finders: Record<DataSource, Finder> = {
   },
 }
 
-/** Whether a mount shows data that this back end has. Any other, of a newer platform, is served as composed. */
+/** Whether a mount shows data that this back end has. One with a source of a newer platform is served as composed. */
 export function hasData(mount: Mount): mount is DataMount {
   return mount.data !== undefined && Object.hasOwn(finders, mount.data)
 }
 
-/** Finds the page of a mount with data at a path, also one that is written in another case; null when there is none. */
+/** Finds the page of a mount with data at a path, also if the path is written in another case; null without one. */
 export function createDataPageFinder(db: Db, notifications: Services['notifications']) {
   const version = createDataVersion(notifications, [databaseChannel])
   const cached = createVersionedCache<DataPage | null>({ entries: 500, ttlMs: CACHED_MS })
@@ -169,12 +169,12 @@ export function createDataPageFinder(db: Db, notifications: Services['notificati
   }
 }
 
-/** What the addresses of data follow from, to compare with another time's. */
+/** A text that changes when the addresses of pages with data change. */
 export function addressesOf(mounts: Mount[]): string {
   return mounts.map(({ path, data = '' }) => `${path} ${data}`).join()
 }
 
-/** The head of the page that says that the data does not exist. */
+/** The titles of the pages that are shown when the data does not exist. */
 const missing: Record<DataSource, string> = {
   project: 'Proyecto no encontrado',
   member: 'Usuario no encontrado',

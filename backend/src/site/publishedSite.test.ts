@@ -54,7 +54,7 @@ describe('createSiteReader', () => {
     expect([reserved.has('blog'), reserved.has('bitacora')]).toEqual([true, true])
   })
 
-  it('notices it within a second without a request', async () => {
+  it('notices a publication within a second without a request', async () => {
     await writeWorkspaceSite(folder)
     const reader = readerOf()
     await reader.start()

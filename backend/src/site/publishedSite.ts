@@ -12,10 +12,10 @@ const CHECK_MS = 500
 type Published = {
   /** Null until the site of this mode is published. */
   site: Site | null
-  /** First path segments that no short link may take, of both modes, because they share the links. In lower case. */
+  /** First path segments, in lower case, that no short link may take: those of both modes, which share the links. */
   reserved: ReadonlySet<string>
   registry: Registry
-  /** The live version of the shell; null when nothing says so, as before shells had versions. */
+  /** The live version of the shell; null when none is recorded, as before shells had versions. */
   shell: string | null
 }
 

@@ -62,7 +62,7 @@ async function read(path: string, encoding: string): Promise<string> {
 }
 
 it.each(files)(
-  `%s is one content or the other, whole, in ${READS} reads while it is replaced`,
+  `%s always has one complete content in ${READS} reads while it is replaced`,
   async (path, file, contents) => {
     const signal = { stopped: false }
     const writer = keepReplacing(join(folder, file), contents, signal)

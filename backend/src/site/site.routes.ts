@@ -71,7 +71,7 @@ export async function siteRoutes(
     return sendRootFile(request, reply, path)
   })
 
-  /** The page of a mount: as it was drawn ahead, with its data, or as it was composed. */
+  /** The page of a mount: as it was drawn ahead of visits, with its data, or as it was composed. */
   async function sendMounted(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -86,7 +86,7 @@ export async function siteRoutes(
     return sendMount(request, reply, mount, isMissingBelow(mount, mounts) && !isAt(mount, path) ? 404 : 200)
   }
 
-  /** Before the first publication, every page explains it. */
+  /** Before the first publication, every page explains that nothing is published. */
   async function sendUnpublished(request: FastifyRequest, reply: FastifyReply, path: string) {
     if (path === '/' || isForPerson(request)) return sendPage(reply, 503, notComposed, hasForeignScripts)
     return sendRootFile(request, reply, path)
@@ -173,12 +173,12 @@ function serveFiles(app: FastifyInstance, { siteDir, contentDir }: Config, shell
   )
 
   app.get<{ Params: { '*': string } }>('/remotes/*', isPublic, async (request, reply) => {
-    // Remotes are loaded by whichever shell mounts them.
+    // Remotes may be loaded by a shell on another host.
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
     const path = request.params['*']
     if (path.split('/').length > 2) return sendForEver(reply, path, remotesDir)
     if (SITE_FILE.test(path)) return sendForEver(reply, path, remotesDir)
-    // Besides the sites and the versions, which never change, there is only this.
+    // The only file besides the sites and the versions, which never change.
     const registry = path === 'registry.json' ? await readCurrent(join(remotesDir, path)) : null
     return registry ? sendCurrent(reply, registry, 'json') : reply.callNotFound()
   })
@@ -197,13 +197,13 @@ function serveFiles(app: FastifyInstance, { siteDir, contentDir }: Config, shell
     )
   })
 
-  // Only a new version of the site changes these, and no harm is done when it shows a little later.
+  // Only a new version of the site changes these, and a short delay before it shows is harmless.
   app.get<{ Params: { '*': string } }>('/content/*', isPublic, (request, reply) =>
     reply.header('vary', 'accept-encoding').sendFile(request.params['*'], contentDir, { maxAge: contentMs }),
   )
 }
 
-/** The page of a mount at an address that the data has. */
+/** The page of a mount at an address for which there is data. */
 function withData(page: Page, found: DataPage, brand: SiteBrand): Page {
   const { heading: _heading, art: _art, ...head } = found
   const picture = dataPicture(found, brand)
@@ -227,7 +227,7 @@ function isOtherCase(path: string, encodedPath: string): boolean {
   return requested !== own && requested.toLowerCase() === own.toLowerCase()
 }
 
-/** Redirects with the request's query; cached for a limited time, so that mistakes do not stay. */
+/** Redirects with the request's query; revalidated each time, so that a mistake can be corrected. */
 function redirectTo(request: FastifyRequest, reply: FastifyReply, path: string) {
   const query = request.url.slice(pathIn(request).length)
   return reply.header('cache-control', 'no-cache').redirect(path + query, 301)

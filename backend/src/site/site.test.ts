@@ -92,7 +92,7 @@ describe('a page', () => {
       (await site.get('/login', { headers: { 'user-agent': agent } })).headers['integrity-policy']
     expect(await sentTo(agents.chromium)).toBe('blocked-destinations=(script)')
     expect(await sentTo(agents.firefox)).toBe('blocked-destinations=(script)')
-    // WebKit would run no module at all there.
+    // With the header, WebKit would run no module at all.
     expect(await sentTo(agents.safari)).toBeUndefined()
 
     // The script from another host may change at any time, and the header allows no exception.
@@ -209,7 +209,7 @@ describe('a page', () => {
     expect(responses[1]?.statusCode).toBe(404)
   })
 
-  it('explains when nothing is composed yet', async () => {
+  it('explains that nothing is composed yet', async () => {
     const empty = await openTestApp({ siteDir: join(folder, 'vacío') })
     const responses = [await empty.get('/'), await empty.get('/about', { headers: browser })]
     const other = await empty.get('/nada')
@@ -221,7 +221,7 @@ describe('a page', () => {
     expect(outcome(other)).toEqual({ status: 404, code: 'not_found' })
   })
 
-  it('of a remote that is published meanwhile is served, and precedes a short link', async () => {
+  it('of a remote that is published later is served, and takes precedence over a short link', async () => {
     const own = await openTestApp({ siteDir: folder })
     const code = 'bitacora'
     await own.db.insert(shortLinks).values({ backHalf: code, destination: 'https://correo.example/' })
@@ -349,7 +349,7 @@ describe('a file', () => {
     })
   })
 
-  it('of the SDK is immutable when its name says its content, and revalidated otherwise', async () => {
+  it('of the SDK is immutable when it is named by its content, and revalidated otherwise', async () => {
     const tarball = await site.get('/sdk/1.0.0/shared-ui-0123456789abcdef.tgz')
     expect([tarball.statusCode, tarball.body]).toEqual([200, 'tarball'])
     expect(tarball.headers).toMatchObject({

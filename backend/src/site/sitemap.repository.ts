@@ -5,7 +5,7 @@ import { academyCategories, academyCourses, academyLessons, academySections } fr
 import { projects } from '../db/schema/projects.ts'
 import { teamMembers } from '../db/schema/team.ts'
 
-/** A page with data: what the segments of its path say, not yet encoded, and when it last changed. */
+/** A page with data: the values in its path, not yet encoded, and when it last changed. */
 type DataRecord = { params: string[]; changedAt: Date }
 
 /** Lists the pages of each source of data. */

@@ -18,7 +18,7 @@ const secretAddresses = ['/oauth/', '/auth/password/restore/', '/api/oauth/', '/
 /** How long the list of data pages is cached, so that frequent requests query the database once. */
 const FRESH_MS = 60_000
 
-/** What search engines ask of a site: `/robots.txt` and `/sitemap.xml`. */
+/** The files that search engines request: `/robots.txt` and `/sitemap.xml`. */
 export async function sitemapRoutes(
   app: FastifyInstance,
   { config, db, notifications, site }: Pick<Services, 'config' | 'db' | 'notifications' | 'site'>,
@@ -73,7 +73,7 @@ export async function sitemapRoutes(
   }
 }
 
-/** When a page changed that shows the same while a version is live; unknown for others. */
+/** When a page last changed that shows the same as long as a version is live; unknown for other pages. */
 function publishedAt({ remote, draw }: Mount, { remotes }: Registry): Date | undefined {
   const record = draw === 'static' && remote !== null ? remotes[remote] : undefined
   const version = record?.active ? record.versions[record.active] : undefined

@@ -121,7 +121,7 @@ describe('GET /sitemap.xml', () => {
     expect(paths.sort()).toEqual(['/', '/contact', '/mixmatch'])
   })
 
-  it('lists an indexed page of a remote that is published meanwhile, and the data of published sources', async () => {
+  it('lists an indexed page of a remote that is published later, and data of published sources', async () => {
     const declaration = { title: 'Blog', pages: [{ path: '/blog' }, { path: '/blog/privado' }] }
     await putPage('full', '/blog', true)
     await putPage('full', '/blog/privado', false)

@@ -32,7 +32,7 @@ export async function compareCatalog(
     )
     const { database = '', owners = [] } = rows[0] ?? {}
     const { rows: all } = await client.query<FoundObject>(objectsQuery, [owners])
-    // A login that may not create databases keeps its releases in the site's; a database from outside has none.
+    // If the login may not create databases, the site's database contains the releases; one from outside never does.
     const found = limits ? all : all.filter((object) => !isOfReleases(object))
     return [
       ...compareObjects(found, expectedFor(found, await lastMigration(client)), owners[0] ?? ''),
@@ -44,7 +44,7 @@ export async function compareCatalog(
   }
 }
 
-/** Only tables with their parts, their schema and their function; triggers and anything else of others is foreign. */
+/** Only the schema and its tables, with their parts, and functions; triggers and everything else are foreign. */
 function isOfReleases({ kind, name, parent, isOwned }: FoundObject): boolean {
   if (parent) return parent.startsWith('releases.')
   if (!isOwned) return false
@@ -77,7 +77,7 @@ export async function readObjects(client: pg.ClientBase): Promise<CatalogObject[
   }))
 }
 
-// A database with tables of this product but no record of migrations is compared with the newest: it is not empty.
+// A database with tables of this product but no record of migrations is not empty: the newest schema is expected.
 function expectedFor(found: FoundObject[], last: number): CatalogObject[] {
   if (last > 0) return expectedAfter(last)
   const newest = expectedAfter(Number.POSITIVE_INFINITY)

@@ -33,7 +33,7 @@ export async function undoDifferences(
   return withConnection(logins.siteUrl, async (client) => {
     const look = async () => (await compareCatalog(client, logins)).filter((each) => !isAccepted(each))
     let left = await look()
-    // What others depend on can only go after them.
+    // An object that others depend on can only be removed after them.
     for (let before = Number.POSITIVE_INFINITY; left.length > 0 && left.length < before; ) {
       before = left.length
       await runAll(client, left)
@@ -48,7 +48,7 @@ function settingsOf(client: pg.ClientBase, { siteUrl, queryUrl, loadUrl }: Login
   return compareSettings(client, databaseOf(siteUrl), urls.map(userOf))
 }
 
-// Each by itself: one that fails may succeed once the others are gone.
+// Each in its own statement, because one that fails may succeed once the others are gone.
 async function runAll(client: pg.ClientBase, differences: Difference[]) {
   for (const { undo } of differences) await client.query(undo).catch(() => undefined)
 }

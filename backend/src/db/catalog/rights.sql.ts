@@ -30,7 +30,7 @@ where r.rolname <> all ($2::text[]) is not false and (is_grantable or r.rolname 
   or privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE', 'USAGE', 'CONNECT'))
 group by 1, 2, 3 order by 1, 2, 3`
 
-/** What a connection would begin with: of the database (`$1`), and of the logins (`$2`) everywhere. */
+/** The settings that a connection starts with: of the database (`$1`), and of the logins (`$2`) in any database. */
 export const settingsQuery = `
 select d.datname as database, r.rolname as role, setting
 from pg_db_role_setting s

@@ -8,7 +8,7 @@ import {
   settingsQuery,
 } from './rights.sql.ts'
 
-/** What is in a database but is no definition: rights of others, large objects, labels. */
+/** Compares what a database contains besides definitions: privileges of others, large objects, security labels. */
 export async function compareRights(
   client: pg.ClientBase,
   owners: string[],
@@ -52,7 +52,7 @@ function revoke(kind: string, name: string, role: string): string {
   return `REVOKE ALL ON ${kind === 'view' || kind === 'materialized view' ? 'TABLE' : what} ${name} FROM ${role};`
 }
 
-/** Settings and limits of a database, which the whole server sees: the client may be connected to another one. */
+/** Compares settings and limits of a database, which the client may read from any other database of the server. */
 export async function compareSettings(
   client: pg.ClientBase,
   database: string,

@@ -19,14 +19,14 @@ export const changeActions = [
 export type RecordKind = (typeof recordKinds)[number]
 export type ChangeAction = (typeof changeActions)[number]
 
-/** One changed field; a value that is nobody's business, such as a password, is named without its values. */
+/** One changed field; a confidential one, such as a password, is recorded without its values. */
 export type FieldChange = { field: string; before: unknown; after: unknown; isHidden?: true }
 
-/** One change that somebody made; refers to people and records by what they were called then. */
+/** One change that somebody made, with the names that people and records had at that time. */
 export const activity = pgTable(
   'activity',
   {
-    /** Random, so that the changes of a backup and those made since can be united. */
+    /** Random, so that the changes of a backup and those made since can be merged. */
     id: id(),
     createdAt: createdAt(),
     /** No reference, because the change outlives the account; absent for pipelines and visitors. */

@@ -5,7 +5,7 @@ import { id, moment, now, searchText } from './columns.ts'
 
 type Row = Record<string, unknown>
 
-/** A deleted record, as its table had it, until it is restored or the time of the bin is over. */
+/** A deleted record as it was in its table, until it is restored or its time in the bin is over. */
 export const bin = pgTable(
   'bin',
   {
@@ -14,7 +14,7 @@ export const bin = pgTable(
     recordId: uuid('record_id').notNull(),
     recordName: text('record_name').notNull(),
     deletedAt: moment('deleted_at').notNull().default(now),
-    /** No reference: who deleted it may be deleted as well. */
+    /** No reference, because the user who deleted it may be deleted as well. */
     deletedById: uuid('deleted_by_id'),
     deletedByName: text('deleted_by_name').notNull(),
     row: jsonb('row').$type<Row>().notNull(),
@@ -37,7 +37,7 @@ export const binDependants = pgTable(
     binId: uuid('bin_id')
       .notNull()
       .references(() => bin.id, { onDelete: 'cascade' }),
-    /** Its place among the dependants of the kind, which are restored in their order. */
+    /** Index in the list of dependants of the record's kind, which are restored in this order. */
     position: integer('position').notNull(),
     row: jsonb('row').$type<Row>().notNull(),
   },

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, pgTable, smallint, text, uuid }
 import { createdAt, id, moment, now, searchText, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
-/** A person of the team, until their account is deleted. */
+/** A user; null once the account is deleted. */
 const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
 /** Messages from the contact form. */
@@ -17,7 +17,7 @@ export const mails = pgTable(
     message: text('message').notNull(),
     currentUrl: text('current_url').notNull().default(''),
     sentAt: moment('sent_at').notNull().default(now),
-    /** When an administrator opened it first, and who; null while it is unread, or unread again. */
+    /** When an administrator first opened it, and who; null while it is unread or marked as unread again. */
     readAt: moment('read_at'),
     readById: person('read_by_id'),
     assigneeId: person('assignee_id'),
@@ -38,7 +38,7 @@ export const mails = pgTable(
 
 export const replyStates = ['waiting', 'sending', 'sent', 'failed'] as const
 
-/** What administrators write back to a mail: stored before it is sent, so that a restart loses none. */
+/** Replies to mails, stored before they are sent, so that a restart loses none. */
 export const mailReplies = pgTable(
   'mail_replies',
   {
@@ -55,7 +55,7 @@ export const mailReplies = pgTable(
     failure: text('failure').notNull().default(''),
     attempts: integer('attempts').notNull().default(0),
     createdAt: createdAt(),
-    /** When it was last asked to be sent. */
+    /** When sending it was last requested. */
     queuedAt: moment('queued_at').notNull().default(now),
     /** When a process began to send it. */
     claimedAt: moment('claimed_at'),
@@ -101,7 +101,7 @@ export const pageViews = pgTable(
     countryName: text('country_name').notNull().default('—'),
     org: text('org').notNull().default('—'),
     createdAt: createdAt(),
-    /** Whose it is in `visitor_days`; views from before visitors were counted have none. */
+    /** Its visitor in `visitor_days`; views from before visitors were counted have none. */
     visitor: uuid('visitor'),
     searchText: searchText('current_url', 'ip', 'city', 'country_name', 'org'),
   },

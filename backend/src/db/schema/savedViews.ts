@@ -3,7 +3,7 @@ import { boolean, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
-/** What a person saved of a list under a name: its filters and order, as the address has them, and its columns. */
+/** A view of a list: its filters and order, as the address has them, and its columns. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -14,7 +14,7 @@ export const savedViews = pgTable(
     list: text('list').notNull(),
     name: text('name').notNull(),
     search: text('search').notNull().default(''),
-    /** The columns that are shown; null for those that the list shows by itself. */
+    /** The columns that are shown; null for the list's default. */
     columns: text('columns').array(),
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: createdAt(),

@@ -16,11 +16,11 @@ export const shortLinks = pgTable(
     /** From then on the link leads to `expiredUrl`, or to a page that says so. */
     expiresAt: moment('expires_at'),
     expiredUrl: text('expired_url'),
-    /** Only who knows the password learns the destination. */
+    /** Only visitors who know the password get the destination. */
     passwordHash: text('password_hash'),
     /** In lower case, in alphabetical order. */
     tags: text('tags').array().notNull().default(noTexts),
-    /** Of administrators, for administrators. */
+    /** Written and read by administrators only. */
     notes: text('notes').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -40,7 +40,7 @@ export const shortLinks = pgTable(
 export const visitArrivals = pgTable('visit_arrivals', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   arrivedAt: moment('arrived_at').notNull().default(now),
-  /** One entry for visits that differ in nothing; entries at the same position of the arrays belong together. */
+  /** One entry for identical visits; entries at the same position of the arrays belong together. */
   shortenerIds: uuid('shortener_ids').array().notNull(),
   referrers: text('referrers').array().notNull(),
   countries: text('countries').array().notNull().default(noTexts),
@@ -57,7 +57,7 @@ export const visits = pgTable(
       .references(() => shortLinks.id, { onDelete: 'cascade' }),
     visitedAt: moment('visited_at').notNull().default(now),
     referrer: text('referrer').notNull().default(''),
-    /** Its two letters; '' is unknown. */
+    /** The two-letter code; '' is unknown. */
     country: text('country').notNull().default(''),
     /** `computer`, `phone` or `tablet`; '' is unknown. */
     device: text('device').notNull().default(''),

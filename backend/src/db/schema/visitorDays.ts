@@ -13,7 +13,7 @@ export const visitorDays = pgTable(
     source: text('source').notNull().default(''),
     /** `computer`, `phone` or `tablet`; '' is unknown. */
     device: text('device').notNull().default(''),
-    /** Its two letters; '' is unknown. */
+    /** The two-letter code; '' is unknown. */
     country: text('country').notNull().default(''),
     entryUrl: text('entry_url').notNull(),
     exitUrl: text('exit_url').notNull(),

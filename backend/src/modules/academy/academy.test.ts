@@ -143,7 +143,7 @@ describe('GET /api/academy/lessons/getBySlug/:lessonSlug', () => {
     },
   )
 
-  it('tells which lessons have more for signed-in readers, and nothing else', async () => {
+  it('shows which lessons have more for signed-in readers, and nothing else', async () => {
     for (const { slug, markdownPremiumPath, linksPremium } of lessons) {
       const shown = (await site.get(`/api/academy/lessons/getBySlug/${slug}`)).json()
       expect([slug, shown.hasPremium, shown.premiumLinkCount]).toEqual([

@@ -14,7 +14,7 @@ export type ActivityFilter = ListFilter & {
   action: ChangeAction | ''
   recordId: string
   actorId: string
-  /** How far back the site keeps changes. */
+  /** For how many days the site keeps changes. */
   days: number
 }
 
@@ -59,23 +59,23 @@ export async function findActivityOfRun(db: Db, runId: string, limit: number): P
   return db.select().from(activity).where(eq(activity.runId, runId)).limit(limit)
 }
 
-/** Sets what was recorded as changed, once the outcome of something long is known. */
+/** Replaces the recorded changes once the outcome of a long operation is known. */
 export async function setChanges(db: Db, id: string, changes: ActivityRow['changes']) {
   await db.update(activity).set({ changes }).where(eq(activity.id, id))
 }
 
-/** How many were older than that. */
+/** Deletes entries that are older than that many days, and returns their number. */
 export async function pruneActivity(db: Db, days: number): Promise<number> {
   const { rowCount } = await db.delete(activity).where(lt(activity.createdAt, since(days)))
   return rowCount ?? 0
 }
 
-/** Takes an erased person out of what they did: it stays, without their name. */
+/** Removes the name of an erased person from the entries of their changes; the entries stay. */
 export async function forgetPerson(db: Db, userId: string) {
   await db.update(activity).set({ actorName: 'Cuenta eliminada' }).where(eq(activity.actorId, userId))
 }
 
-/** Takes an erased record out of its changes: that they were made stays, without its name and values. */
+/** Removes the name and values of an erased record from its entries; the entries stay. */
 export async function forgetRecord(db: Db, kind: RecordKind, recordId: string) {
   await db
     .update(activity)
@@ -83,7 +83,7 @@ export async function forgetRecord(db: Db, kind: RecordKind, recordId: string) {
     .where(and(eq(activity.kind, kind), eq(activity.recordId, recordId)))
 }
 
-/** The present names of people that changes refer to by id. */
+/** The current names of people that changes refer to by id. */
 export async function namesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))

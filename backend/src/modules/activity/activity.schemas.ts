@@ -10,7 +10,7 @@ const changeAction = z.enum(changeActions).meta({ id: 'ChangeAction' })
 const fieldChange = z
   .object({
     field: z.string(),
-    /** As text; null for none. */
+    /** As text; null without a value. */
     before: z.string().nullable(),
     after: z.string().nullable(),
     /** Changed, but its values are not recorded. */
@@ -47,7 +47,7 @@ export const activityListResponse = pageOf(activityEntry).meta({ id: 'ActivityPa
 
 export const activityResponse = z.object({ result: activityEntry }).meta({ id: 'ActivityResponse' })
 
-/** Presents changes; of people that a field refers to, their names. */
+/** Presents changes, with names in place of the ids of people. */
 export async function presenterOf(db: Db, rows: ActivityRow[]) {
   const ids = rows.flatMap(({ changes }) =>
     changes.flatMap(({ field, before, after }) => (isPerson(field) ? [before, after] : [])),

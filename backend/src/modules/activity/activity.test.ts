@@ -179,7 +179,7 @@ const requests: Record<string, () => Promise<Partial<Entry>>> = {
   },
 }
 
-/** Where the records of the other routes are looked at. */
+/** Folders whose tests check what the other routes record. */
 const elsewhere: Record<string, RegExp> = {
   'backend/src/modules/bulk': /^POST \/api\/bulk\/(:kind|undo\/:runId)$/,
   'backend/src/modules/auth': /^POST \/api\/auth\/(restorePassword|email\/confirm)$/,
@@ -194,7 +194,7 @@ describe('recorded changes', () => {
     expect(found).toMatchObject({ actorId: adminId, ...expected })
   })
 
-  it('every route that is no read records its change, or says why not', () => {
+  it('every route that changes something records it, or gives a reason why not', () => {
     const untested = site.app.changingRoutes.filter(
       ({ name, unrecorded }) =>
         !unrecorded && !requests[name] && !Object.values(elsewhere).some((routes) => routes.test(name)),
@@ -207,7 +207,7 @@ describe('recorded changes', () => {
     expect(Object.keys(requests).filter((name) => !names.includes(name))).toEqual([])
   })
 
-  it('names password and email without their values', async () => {
+  it('records that password and email changed, without their values', async () => {
     const { id, email } = await register()
     const body = { email: 'otro-correo@actividad.example', password: 'otra-clave-larga-2' }
     expect((await site.patch(`/api/users/update/${id}`, { token: admin, body })).statusCode).toBe(200)
@@ -252,7 +252,7 @@ describe('recorded changes', () => {
     )
   })
 
-  it('keeps the name that somebody had then', async () => {
+  it('keeps the name that the author had at the time', async () => {
     const { id } = await register({ name: 'Antes García', role: 'admin' })
     const { rows } = await site.pool.query('select email from users where id = $1', [id])
     const login = { email: rows[0].email, password: 'una-clave-larga-1' }
@@ -262,7 +262,7 @@ describe('recorded changes', () => {
     expect((await list(`actorId=${id}`)).results.map(({ actorName }) => actorName)).toEqual(['Antes García'])
   })
 
-  it('takes an erased person out of it', async () => {
+  it('removes the name of an erased person', async () => {
     const { id, email } = await register({ name: 'Borrada Pérez', role: 'admin' })
     const login = { email, password: 'una-clave-larga-1' }
     const { accessToken: token } = (await site.post('/api/auth/login', { body: login })).json()
@@ -317,7 +317,7 @@ describe('GET /api/activity/getById/:id', () => {
   })
 })
 
-it('a new password by a mailed link is recorded as its owner’s', async () => {
+it('a password set by a mailed link is recorded as a change by the account’s user', async () => {
   const { rows } = await site.pool.query('select id from users where email = $1', [
     credentialsOf('user').email,
   ])

@@ -7,7 +7,7 @@ export type Author = {
   name: string
   /** The bulk change that the changes are part of. */
   runId?: string
-  /** Whether the request recorded its change, or found that it changes nothing; the API's tests demand it. */
+  /** Whether the request recorded its change, or found that it changes nothing; the API's tests require it. */
   hasRecorded: boolean
 }
 

@@ -23,7 +23,7 @@ type Description<Row> = {
   name: (row: Row) => string
   /** The fields whose values are recorded. */
   fields: (keyof Row & string)[]
-  /** Fields of which only is recorded that they changed; by the name that is recorded. */
+  /** Fields recorded as changed, without their values, by the name under which they are recorded. */
   hidden?: Record<string, keyof Row & string>
 }
 
@@ -60,7 +60,7 @@ export type Change = {
   recordId?: string
   recordName?: string
   changes?: FieldChange[]
-  /** Who the request turned out to come from, where it has no session. */
+  /** The user whom the request turned out to come from, where it has no session. */
   by?: { id: string; name: string }
 }
 
@@ -80,7 +80,7 @@ export function changeOf<Kind extends RowKind>(
   const changes = [
     ...described.fields.flatMap((field) => difference(field, before?.[field], after?.[field])),
     ...Object.entries(described.hidden ?? {}).flatMap(([name, field]) =>
-      // Of a new or deleted record it says nothing that its hidden fields had values.
+      // For a new or deleted record, an entry about a hidden field would carry no information.
       before && after && difference(name, before[field], after[field]).length > 0
         ? [{ field: name, before: null, after: null, isHidden: true as const }]
         : [],

@@ -4,7 +4,10 @@ import type { Services } from '../../services.ts'
 import { pruneBin } from '../bin/bin.service.ts'
 import { pruneActivity } from './activity.repository.ts'
 
-/** Removes what the options say is too old, from time to time; in any process, because it can be done twice. */
+/**
+ * Periodically removes changes and deleted records that are older than the options allow. Every process does it,
+ * because it is idempotent.
+ */
 export function pruneOld(app: FastifyInstance, { db, settings }: Pick<Services, 'db' | 'settings'>) {
   async function prune() {
     try {

@@ -7,7 +7,7 @@ const MAX_NAME = 200
 const MAX_VALUE = 2000
 
 /**
- * Records a change; in the transaction that makes it, so that neither exists without the other. An edit that changes no
+ * Records a change in the transaction that makes it, so that neither exists without the other. An edit that changes no
  * field records nothing.
  */
 export async function recordChange(db: Db, author: Author, change: Change): Promise<string | undefined> {
@@ -17,7 +17,7 @@ export async function recordChange(db: Db, author: Author, change: Change): Prom
   return id
 }
 
-/** Records what changes several records at once. */
+/** Records the changes of many records. */
 export async function recordChanges(db: Db, author: Author, changes: Change[]) {
   author.hasRecorded = true
   for (let at = 0; at < changes.length; at += 500) {
@@ -56,7 +56,7 @@ function clippedValue(value: unknown): unknown {
 }
 
 function clip(text: string, length: number): string {
-  // PostgreSQL stores no such character in JSON.
+  // PostgreSQL cannot store this character in JSON.
   const plain = text.replaceAll('\u0000', '')
   return plain.length > length ? `${plain.slice(0, length - 1)}…` : plain
 }

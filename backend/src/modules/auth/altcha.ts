@@ -8,7 +8,7 @@ import { spend } from './spent-tokens.repository.ts'
 /** Longer than it takes to fill in a form; the widget asks for a new one afterwards. */
 const lifetimeMs = 10 * 60_000
 
-// Half a second to a second of one core for the client; a thousandth of that for the server.
+// Costs the client half a second to a second of one core, and the server a thousandth of that.
 const cost = 2000
 const attempts = { least: 800, most: 2000 }
 

@@ -8,8 +8,8 @@ type RevocationReason = NonNullable<(typeof sessions.$inferSelect)['revokedReaso
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect
 
 /**
- * Undefined when the password has changed meanwhile or the account was deactivated, so that a sign-in that runs while the
- * account is restored or taken over opens no session.
+ * Undefined when the password changed or the account was deactivated in the meantime, so that a sign-in that runs while
+ * the account is restored or taken over opens no session.
  */
 export async function openSession(
   db: Db,
@@ -62,8 +62,8 @@ export async function isKnownAddress(db: Db, email: string, ip: string): Promise
 }
 
 /**
- * The user of a live session as stored now, so that a new role or a deactivation takes effect at once. `isSeen` is false
- * unless the address was recorded within the last minute.
+ * The user of a live session as stored now, so that a new role or a deactivation takes effect immediately. `isSeen` is
+ * false unless the address was recorded within the last minute.
  */
 export async function findSession(
   db: Db,
@@ -151,7 +151,7 @@ export async function revokeSessionsOfUsers(db: Db, userIds: string[], reason: R
   await revokeWhere(db, sql`${sessions.userId} = any(${sql.param(userIds)}::uuid[])`, reason)
 }
 
-/** Revokes every session of a user but the one kept: after a new password, a deactivation, another role. */
+/** Revokes all sessions of a user except `keptId`, after a change of password or role or a deactivation. */
 export async function revokeSessionsOfUser(
   db: Db,
   userId: string,

@@ -26,7 +26,7 @@ export function createAuthService(db: Db, tokens: Tokens, log: Pick<FastifyBaseL
     if (noting.has(sessionId)) return
     noting.add(sessionId)
     noteSeen(db, sessionId, ip)
-      .catch((error) => warnThrottled('seen', { err: error }, 'it was not noted that a session was seen'))
+      .catch((error) => warnThrottled('seen', { err: error }, 'the last use of a session was not recorded'))
       .finally(() => noting.delete(sessionId))
   }
 

@@ -111,7 +111,7 @@ describe('POST /api/auth/login', () => {
     for (let index = 0; index < 8; index++) await from(`203.0.113.${index}`, { password: 'adivina' })
     expect((await from('203.0.113.99', { password })).statusCode).toBe(429)
     expect((await from('198.51.100.7', { password })).statusCode).toBe(200)
-    // The same IPv6 network, whose hosts change their address by themselves.
+    // The same IPv6 network, whose hosts change their addresses automatically.
     expect((await from('2001:db8:1:2:aaaa::1', { password })).statusCode).toBe(200)
     // A separate limit, of the same size.
     const own: number[] = []
@@ -151,7 +151,7 @@ describe('POST /api/auth/login', () => {
     },
   )
 
-  it('returns 503 at once while too many passwords are being checked', async () => {
+  it('returns 503 immediately while too many passwords are being checked', async () => {
     const attempts = Array.from({ length: 100 }, (_, index) =>
       login({ email: `nadie${index}@correo.example`, password: 'adivina' }),
     )

@@ -6,7 +6,7 @@ export const captchaRoutes: FastifyPluginAsyncZod<Pick<Services, 'captcha' | 'co
   app,
   { captcha, config },
 ) => {
-  // A page requests one for each form, and another one after it was used.
+  // A page requests one challenge for each form, and another one after it was used.
   const rateLimit = { max: 4 * config.limits.loginByIp, timeWindow: '1 minute' } as const
 
   app.addHook('onSend', async (_request, reply) => {

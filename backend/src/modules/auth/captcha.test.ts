@@ -93,7 +93,7 @@ describe('Turnstile', () => {
   const spent = new Set<string>()
 
   beforeAll(async () => {
-    // Implements Cloudflare's protocol: a form in, a verdict out, each token once.
+    // Implements Cloudflare's protocol: receives a form, responds with a verdict, and accepts each token once.
     verifier = createServer(async (request, response) => {
       let text = ''
       for await (const part of request) text += part
@@ -144,7 +144,7 @@ describe('Turnstile', () => {
     expect(asked).toHaveLength(before)
   })
 
-  it('lets nobody in while the provider is unavailable', async () => {
+  it('rejects every sign-in while the provider is unavailable', async () => {
     const response = await login(site, 'broken')
     expect(outcome(response)).toEqual({ status: 503, code: 'captcha_unavailable' })
     expect(response.headers['retry-after']).toBeDefined()

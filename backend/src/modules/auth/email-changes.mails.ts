@@ -1,7 +1,7 @@
 import type { Mail } from '../../mailer/mail.ts'
 import type { UserRow } from '../users/users.repository.ts'
 
-/** For the address that is to be confirmed. */
+/** For the address that must be confirmed. */
 export function confirmationMail({ name, username }: UserRow, email: string, link: string): Mail {
   return {
     to: email,
@@ -45,7 +45,7 @@ export function noticeOfChange({ name, email }: UserRow, wanted: string): Mail {
   }
 }
 
-/** For an address that another account has: its owner learns of it, the requester does not. */
+/** For an address that another account has: its owner is notified, and the requester does not learn of it. */
 export function noticeOfExistingAccount({ name, email }: UserRow): Mail {
   return {
     to: email,

@@ -5,9 +5,9 @@ export const emailStateResponse = z
   .object({
     email: z.string(),
     isVerified: z.boolean(),
-    /** False for an account that only signs in with Google; mail confirms what its owner changes. */
+    /** False for an account that only signs in with Google; its user confirms changes by mail. */
     hasPassword: z.boolean(),
-    /** The address that was asked for, while its link has not been opened; it is mailed once the change is approved. */
+    /** The requested address until its link is opened; the link is mailed once the change is approved. */
     pending: z.object({ email: z.string(), expiresAt: z.iso.datetime(), isApproved: z.boolean() }).nullable(),
   })
   .meta({ id: 'EmailState' })

@@ -22,9 +22,9 @@ const lifetimeMs = 24 * 3_600_000
 export type EmailState = {
   email: string
   isVerified: boolean
-  /** False for an account that only signs in with Google; mail confirms what its owner changes. */
+  /** False for an account that only signs in with Google; its user confirms changes by mail. */
   hasPassword: boolean
-  /** The address that was asked for, while its link has not been opened. */
+  /** The requested address until its link is opened. */
   pending: changes.EmailChange | null
 }
 
@@ -40,7 +40,7 @@ export function createEmailChanges(db: Db, mails: DeferredMail) {
     return `${origin}/auth/email/confirm#${token}`
   }
 
-  /** Mails the link to the new address; checks after the response whether it is taken, so that timing does not tell. */
+  /** Mails the link to the new address; checks whether it is taken after the response, so that timing hides it. */
   async function mailConfirmation(user: UserRow, email: string, origin: string, to = db) {
     const link = await putChange(to, user, email, origin, true)
     mails.later(async () => {

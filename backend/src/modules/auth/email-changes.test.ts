@@ -60,7 +60,7 @@ async function askFor(person: Person, email: string): Promise<string> {
   return linkMailedTo(email)
 }
 
-describe('changing one’s own email', () => {
+describe('a change of the user’s own email', () => {
   it('takes effect once the mailed link is opened, and notifies the old address', async () => {
     const person = await newPerson()
     const wanted = `nuevo.${person.email}`
@@ -151,7 +151,7 @@ describe('changing one’s own email', () => {
     expect(mail?.text).not.toContain('/auth/')
   })
 
-  it('succeeds for one of two accounts that confirm the same address at once', async () => {
+  it('succeeds for one of two accounts that confirm the same address concurrently', async () => {
     const people = [await newPerson(), await newPerson()]
     const wanted = `disputado${made}@correo.example`
     for (const person of people) await edit(person, { email: wanted })
@@ -207,7 +207,7 @@ describe('changing one’s own email', () => {
 })
 
 describe('changing the email of an account that only signs in with Google', () => {
-  /** As Google's first sign-in leaves them. */
+  /** An account in the state after its first sign-in with Google. */
   async function newGooglePerson() {
     const person = await newPerson()
     const bound = { passwordHash: null, isEmailVerified: true, googleSubject: person.user.id }
@@ -269,7 +269,7 @@ describe('changing the email of an account that only signs in with Google', () =
 })
 
 describe('an email changed by an administrator', () => {
-  it('takes effect at once, unverified, and invalidates the links to the old one', async () => {
+  it('takes effect immediately, unverified, and invalidates the links to the old one', async () => {
     const person = await newPerson()
     expect(await rowOf(person)).toMatchObject({ isEmailVerified: false })
     const link = await askFor(person, `propio.${person.email}`)
@@ -294,7 +294,7 @@ describe('an email changed by an administrator', () => {
   })
 })
 
-describe('the first accounts', () => {
+describe('the seeded accounts', () => {
   it('have verified emails', async () => {
     const seeded = await site.db.select().from(users).where(eq(users.email, 'usuario@nodonorte.example'))
     expect(seeded.map(({ isEmailVerified }) => isEmailVerified)).toEqual([true])

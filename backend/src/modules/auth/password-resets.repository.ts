@@ -9,7 +9,7 @@ import type { UserRow } from '../users/users.repository.ts'
  */
 const openAtOnce = 5
 
-/** False when enough links are open, or when the account has changed meanwhile. */
+/** False when the limit is reached, or when the account has changed in the meantime. */
 export async function addReset(
   db: Db,
   reset: { userId: string; passwordVersion: number; tokenHash: string; expiresAt: Date },
@@ -57,7 +57,9 @@ export async function isUsableReset(db: Db, tokenHash: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Marks the link as used and sets the password; the user, or undefined when the link was used meanwhile. */
+/**
+ * Marks the link as used and sets the password; returns the user, or undefined when the link was used in the meantime.
+ */
 export async function applyReset(
   db: Db,
   tokenHash: string,

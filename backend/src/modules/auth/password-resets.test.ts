@@ -75,7 +75,7 @@ describe('POST /api/auth/forgotPassword', () => {
     expect((await ask(newAddress())).statusCode).toBe(200)
     const [token = ''] = await mailedTokens()
     expect((await restore(token)).statusCode).toBe(200)
-    // And once the links are used up, the next one is mailed again.
+    // Using a link ends the others, so the next request mails one again.
     const before = (await mailedTokens()).length
     await ask(newAddress())
     await vi.waitFor(async () => expect(await mailedTokens()).toHaveLength(before + 1))

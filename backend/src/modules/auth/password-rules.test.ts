@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { passwordProblem } from './password-rules.ts'
 
 describe('passwordProblem', () => {
-  it.each(['1', '', 'nueve-09!', '🔑🔑🔑🔑🔑'])('says that %j is too short', (password) => {
+  it.each(['1', '', 'nueve-09!', '🔑🔑🔑🔑🔑'])('rejects %j as too short', (password) => {
     expect(passwordProblem(password)).toBe('Usa al menos 10 caracteres.')
   })
 
   it.each(['1234567890', 'QwertyUiop', 'password123', 'aaaaaaaaaaaa', 'abcabcabcabc', '1212121212'])(
-    'says that %s is common',
+    'rejects %s as common',
     (password) => {
       expect(passwordProblem(password)).toBe('Esta contraseña es de las más usadas. Elige otra.')
     },

@@ -25,7 +25,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<
 
   if (config.environment === 'production') {
     if (config.siteOrigins.length === 0) app.log.warn('SITE_ORIGINS is not set: nobody can reset a password')
-    if (!config.smtpUrl) app.log.warn('SMTP_URL is not set: mail is kept in DATA_DIR/outbox and goes nowhere')
+    if (!config.smtpUrl) app.log.warn('SMTP_URL is not set: mail stays in DATA_DIR/outbox and is not sent')
   }
 
   app.addHook('onSend', async (_request, reply) => {

@@ -19,7 +19,7 @@ afterAll(async () => {
   await mail.stop()
 })
 
-// An account has few valid links at once.
+// The number of valid links of an account is limited.
 beforeEach(async () => void (await site.db.delete(passwordResets)))
 
 const forgot = (body: object) => site.post('/api/auth/forgotPassword', { body })
@@ -148,7 +148,7 @@ describe('POST /api/auth/restorePassword/check', () => {
   const check = async (emailEncrypt: string) =>
     (await site.post('/api/auth/restorePassword/check', { body: { emailEncrypt } })).json()
 
-  it('tells a valid link from an invalid one, and uses none up', async () => {
+  it('distinguishes a valid link from an invalid one, without using it', async () => {
     const token = await askForToken(user.email)
     expect(await check(token)).toEqual({ isUsable: true })
     expect(await check(token)).toEqual({ isUsable: true })
@@ -200,7 +200,7 @@ describe('POST /api/auth/restorePassword', () => {
     expect(await verified()).toEqual([{ is: true }])
   })
 
-  it('succeeds once when a link is used several times at once', async () => {
+  it('succeeds once when a link is used several times concurrently', async () => {
     const token = await askForToken(user.email)
     const responses = await Promise.all([1, 2, 3, 4].map((number) => restore(token, `clave-larga-${number}`)))
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400, 400])
@@ -208,7 +208,7 @@ describe('POST /api/auth/restorePassword', () => {
     expect((await login(user.email, `clave-larga-${winner}`)).statusCode).toBe(200)
   })
 
-  it('succeeds once when two links of an account are used at once', async () => {
+  it('succeeds once when two links of an account are used concurrently', async () => {
     const tokens = [await askForToken(user.email), await askForToken(user.email)]
     const responses = await Promise.all(tokens.map((token) => restore(token, user.password)))
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])

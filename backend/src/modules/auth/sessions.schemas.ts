@@ -7,7 +7,7 @@ const sessionResponse = z.object({
   /** The session of the request. */
   isCurrent: z.boolean(),
   device: z.enum(['computer', 'phone', 'tablet']).nullable(),
-  /** Names such as Firefox and Windows; null where the browser does not say. */
+  /** Names such as Firefox and Windows; null where the user agent has none. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   /** Where it was last seen; null when that is not known. */
@@ -21,7 +21,7 @@ export const sessionListResponse = z
   .object({ sessions: z.array(sessionResponse) })
   .meta({ id: 'SessionList' })
 
-/** `currentId` is the session that asks. */
+/** `currentId` is the session of the request. */
 export function toSession(row: SessionRow, currentId: string): z.infer<typeof sessionResponse> {
   return {
     id: row.id,

@@ -39,7 +39,7 @@ const currentOf = async (token: string, ip?: string) =>
 const isAlive = async (token: string) => (await site.get('/api/auth/me', { token })).statusCode === 200
 
 describe('GET /api/auth/sessions', () => {
-  it('lists one’s own open sessions, with device, browser, address and last use', async () => {
+  it('lists the user’s own open sessions, with device, browser, address and last use', async () => {
     const one = await signIn('user')
     const other = await signIn('user', iphone, '198.51.100.4')
     const stranger = await signIn('collaborator')
@@ -85,7 +85,7 @@ describe('GET /api/auth/sessions', () => {
 })
 
 describe('DELETE /api/auth/sessions/:id', () => {
-  it('ends the session at once: its requests, its refresh token and its sockets', async () => {
+  it('ends the session immediately: its requests, its refresh token and its sockets', async () => {
     const [one, other] = [await signIn('user'), await signIn('user')]
     const socket = await sockets.open(address, { auth: { token: other.accessToken } })
     const kept = await sockets.open(address, { auth: { token: one.accessToken } })

@@ -1,12 +1,12 @@
 import Bowser from 'bowser'
 import { LRUCache } from 'lru-cache'
 
-/** Longer than any browser's. A robot's may have any length, and parsing it takes time. */
+/** Longer than the user agent of any browser; a robot's may have any length, and parsing it takes time. */
 const longest = 400
 
 const devices = { desktop: 'computer', mobile: 'phone', tablet: 'tablet' } as const
 
-/** Device, browser and system by familiar names; null for what the user agent does not say. */
+/** Device, browser and system by familiar names; null for what the user agent does not contain. */
 export function readUserAgent(userAgent: string | null) {
   if (!userAgent || userAgent.length > longest) return { device: null, browser: null, system: null }
   const { browser, os, platform } = Bowser.parse(userAgent)
@@ -27,7 +27,7 @@ export function deviceOf(userAgent: string): string {
   const cached = devicesByAgent.get(userAgent)
   if (cached !== undefined) return cached
   const device = readUserAgent(userAgent).device ?? ''
-  // Those that are too long to be read are not cached either.
+  // Unknown devices, including user agents that are too long to be read, are not cached.
   if (device !== '') devicesByAgent.set(userAgent, device)
   return device
 }

@@ -20,11 +20,11 @@ export type Dependant = {
 
 type Binned = {
   table: PgTable
-  /** What is restored with the record, in this order. New ones are added at the end: the bin stores their position. */
+  /** Restored with the record, in this order. Add new entries at the end, because the bin stores positions. */
   dependants: Dependant[]
-  /** Tables whose rows go with the record for good. */
+  /** Tables whose rows are deleted with the record and not restored. */
   dropped: PgTable[]
-  /** What has to exist for the record to be restored, in Spanish. */
+  /** In Spanish, the error when a record that this one requires no longer exists. */
   missing?: string
 }
 
@@ -41,7 +41,7 @@ export const binned: Record<BinKind, Binned> = {
       { table: mailReplies, column: 'author_id', isDetached: true },
       { table: savedQueries, column: 'user_id' },
     ],
-    // A restored user signs in again.
+    // A restored user has to sign in again.
     dropped: [sessions, passwordResets, emailChanges],
   },
   'short-link': { table: shortLinks, dependants: [{ table: visits, column: 'shortener_id' }], dropped: [] },
@@ -59,7 +59,7 @@ export const binned: Record<BinKind, Binned> = {
   },
 }
 
-/** What stands in the way of a restored record, by the constraint that says so. */
+/** Why a record cannot be restored, by the unique constraint that it would violate. */
 export const takenBy: Record<string, { field: string; message: string }> = {
   users_email_key: { field: 'email', message: 'Su correo ya es de otra cuenta.' },
   users_username_key: { field: 'username', message: 'Su nombre de usuario ya es de otra cuenta.' },

@@ -10,7 +10,7 @@ export type BinRow = typeof bin.$inferSelect
 
 export type BinFilter = ListFilter & {
   kind: BinKind | ''
-  /** How long the site keeps what was deleted. */
+  /** For how many days the site keeps deleted records. */
   days: number
 }
 
@@ -45,7 +45,7 @@ export async function lockBinRows(db: Db, ids: string[], days: number): Promise<
     .for('update')
 }
 
-/** What a bulk change deleted and nobody has restored since. */
+/** The ids of the rows that a bulk change moved to the bin and that are still there. */
 export async function findBinnedBy(db: Db, runId: string): Promise<string[]> {
   const rows = await db.select({ id: bin.id }).from(bin).where(eq(bin.runId, runId)).orderBy(bin.id)
   return rows.map(({ id }) => id)
@@ -66,7 +66,7 @@ export async function lockBinned(
   return row
 }
 
-/** Some of those whose time is over; others that somebody restores or purges at the moment are left out. */
+/** Rows whose time is over, without those that another transaction is restoring or purging. */
 export async function lockOverdue(db: Db, days: number, limit: number): Promise<BinRow[]> {
   return db
     .select()
@@ -81,7 +81,7 @@ export async function removeFromBin(db: Db, ids: string[]) {
   await db.delete(bin).where(inArray(bin.id, ids))
 }
 
-/** Items that a user had deleted before. */
+/** Items of a user that are already in the bin. */
 export async function lockItemsOf(db: Db, userId: string): Promise<BinRow[]> {
   return db
     .select()

@@ -11,7 +11,7 @@ import { purge, restore } from './bin.service.ts'
 
 const tags = ['bin']
 
-/** What was deleted, until its time is over. */
+/** Deleted records, until their time is over. */
 export const binRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'settings' | 'shortLinks'>> = async (
   app,
   { db, settings, shortLinks },

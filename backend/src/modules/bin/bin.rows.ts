@@ -2,10 +2,9 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { type BinKind, binned, type Dependant } from './bin.kinds.ts'
 
-// Rows of one dependant travel in pieces: a short link may have a million visits.
+// Rows of one dependant are stored in pieces, because a short link may have a million visits.
 const PIECE = 1000
 
-/** A record and what it is called. */
 export type NamedRecord = { id: string; name: string }
 
 /** Copies records, which the caller has locked, into the bin with what depends on them. */
@@ -37,7 +36,10 @@ export async function copyToBin(
   }
 }
 
-/** Inserts records of one kind from the bin into their table, with their ids; fails on what has been taken meanwhile. */
+/**
+ * Inserts records of one kind from the bin into their table, with their ids; fails when a unique value has been taken
+ * in the meantime.
+ */
 export async function copyFromBin(db: Db, kind: BinKind, binIds: string[]) {
   const { table, dependants } = binned[kind]
   const stored = sql`any(${sql.param(binIds)}::uuid[])`
@@ -48,7 +50,7 @@ export async function copyFromBin(db: Db, kind: BinKind, binIds: string[]) {
     if (dependant.isDetached) await attach(db, dependant, rows)
     else await insertRows(db, dependant.table, rows)
   }
-  // Lists that only count new rows have to look at the restored old ones.
+  // Counts over old rows are cached while this number stays the same, and would miss the restored rows.
   const names = [table, ...dependants.map((dependant) => dependant.table)].map((each) => getTableName(each))
   await db.execute(
     sql`update row_removals set removals = removals + 1 where table_name = any(${sql.param(names)}::text[])`,
@@ -77,14 +79,14 @@ async function insertRows(db: Db, table: Dependant['table'], rows: SQL) {
     select ${values} from (${rows}) stored, jsonb_populate_record(null::${table}, stored.row) r`)
 }
 
-/** A reference to what may be missing is left out if it is. */
+/** An optional reference becomes null when the row that it refers to no longer exists. */
 function restoredValue({ name, optional }: Column): SQL {
   const value = sql`r.${sql.identifier(name)}`
   if (!optional) return value
   return sql`(select other.id from ${sql.identifier(optional)} other where other.id = ${value})`
 }
 
-/** Columns that both the stored rows and the present table have; new ones get their default. */
+/** Columns that both the stored rows and the current table have; new ones get their default. */
 async function sharedColumns(db: Db, table: Dependant['table'], rows: SQL): Promise<Column[]> {
   const { rows: found } = await db.execute<Column>(sql`
     select a.attname::text as name, (

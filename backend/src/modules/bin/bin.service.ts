@@ -13,8 +13,8 @@ import { type BinRow, lockBinned, lockItemsOf, lockOverdue, removeFromBin } from
 import { copyFromBin, copyToBin, type NamedRecord } from './bin.rows.ts'
 
 /**
- * Deletes records: into the bin, with what depends on them, and each as a change. In the caller's transaction. Returns
- * those that existed.
+ * Moves records and what depends on them to the bin, and records each deletion, in the caller's transaction. Returns
+ * the records that existed.
  */
 export async function moveToBin(
   db: Db,
@@ -36,7 +36,7 @@ export async function moveToBin(
   return found
 }
 
-/** Deletes one record into the bin; false when there was none. */
+/** Moves one record to the bin; false when it does not exist. */
 export function deleteRecord(db: Db, author: Author, kind: BinKind, id: string): Promise<boolean> {
   return db.transaction(async (transaction) => (await moveToBin(transaction, author, kind, [id])).length > 0)
 }
@@ -80,12 +80,12 @@ function isOwnDeletion(actor: SignedIn['user'], { kind, deletedById, row }: BinR
   return kind === 'item' && deletedById === actor.id && row.user_id === actor.id
 }
 
-/** A record of the bin, and why it could not be restored. */
+/** A record of the bin, with the problem if it could not be restored. */
 type Restored = NamedRecord & { problem?: string }
 
 /**
- * Restores locked rows of the bin, all of a kind at once; only where something stands in the way by halves, so that the
- * others are restored. In the caller's transaction.
+ * Restores locked rows of the bin, one kind after the other, in the caller's transaction. When a kind fails, its halves
+ * are tried separately, so that only the rows with a problem stay in the bin.
  */
 export async function restoreRows(db: Db, author: Author, rows: BinRow[]): Promise<Restored[]> {
   const restored: Restored[] = []
@@ -134,7 +134,7 @@ function obstacleOf(kind: BinKind, error: unknown): ConflictError | undefined {
   return undefined
 }
 
-/** Deletes permanently, and takes erased people out of the recorded changes. */
+/** Deletes permanently, and removes personal data from the recorded changes. */
 export async function purge(db: Db, author: Author, days: number, kind: BinKind, recordId: string) {
   await db.transaction(async (transaction) => {
     const found = await lockBinned(transaction, kind, recordId, days)
@@ -164,7 +164,7 @@ export async function purgeRows(db: Db, author: Author, rows: BinRow[]) {
   for (const row of rows) {
     if (row.kind === 'user') await purgeItemsOf(db, author, row.recordId)
     await recordChange(db, author, { ...describe(row), action: 'purge' })
-    // After it was recorded, so that this change does not keep the name either.
+    // After the purge is recorded, so that its entry does not keep the name either.
     if (row.kind === 'user') await forgetPerson(db, row.recordId)
     if (isPersonal(row)) await forgetRecord(db, row.kind, row.recordId)
   }

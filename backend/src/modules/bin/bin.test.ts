@@ -108,7 +108,7 @@ describe('POST /api/bin/restore/:kind/:recordId', () => {
     expect(outcome(await restore(kind, id))).toEqual({ status: 404, code: 'not_found' })
   })
 
-  it('restores a sign-in, but not the sessions', async () => {
+  it('lets a restored user sign in, without restoring sessions', async () => {
     const { email, password } = credentialsOf('collaborator')
     const { accessToken, user } = await site.signInAs('collaborator')
     await site.delete(`/api/users/delete/${user.id}`, { token: admin })
@@ -118,7 +118,7 @@ describe('POST /api/bin/restore/:kind/:recordId', () => {
     expect((await site.post('/api/auth/login', { body: { email, password } })).statusCode).toBe(200)
   })
 
-  it('lets a restored short link lead on, and counts its visits', async () => {
+  it('redirects for a restored short link again, and keeps its visits', async () => {
     const id = await deletions['short-link'].find()
     const path = `/api/shortener/getById/${id}`
     const link = (await site.get(path, { token: admin })).json()
@@ -132,7 +132,7 @@ describe('POST /api/bin/restore/:kind/:recordId', () => {
     expect(await visits()).toBeGreaterThanOrEqual(before)
   })
 
-  it('says what is taken meanwhile, and keeps the record in the bin', async () => {
+  it('reports a value that was taken in the meantime, and keeps the record in the bin', async () => {
     const body = {
       name: 'Primera',
       username: 'primera',
@@ -148,7 +148,7 @@ describe('POST /api/bin/restore/:kind/:recordId', () => {
     expect((await list('search=primera')).totalItems).toBe(1)
   })
 
-  it('restores an item without the category that is gone, and none whose owner is gone', async () => {
+  it('restores an item without its deleted category, and no item whose owner is deleted', async () => {
     const itemId = await deletions.item.find()
     const [item] = await query<{ user_id: string; category_id: string }>(
       'select * from wardrobe_items where id = $1',
@@ -172,7 +172,7 @@ describe('POST /api/bin/restore/:kind/:recordId', () => {
     )
     await site.delete(`/api/wardrobe/item/delete/${itemId}`, { token })
     expect((await restore('item', itemId, token)).statusCode).toBe(204)
-    // Deleted by an administrator, it is not the owner's to restore.
+    // The owner cannot restore an item that an administrator deleted.
     await site.delete(`/api/wardrobe/item/delete/${itemId}`, { token: admin })
     expect(outcome(await restore('item', itemId, token))).toEqual({ status: 403, code: 'forbidden' })
     const mailId = await deletions.mail.find()
@@ -188,7 +188,7 @@ describe('POST /api/bin/restore/:kind/:recordId', () => {
 })
 
 describe('DELETE /api/bin/purge/:kind/:recordId', () => {
-  it('leaves nothing of an erased person, items deleted before included', async () => {
+  it('leaves no trace of an erased person, including items deleted earlier', async () => {
     const body = {
       name: 'Efímera',
       username: 'efimera',
@@ -223,8 +223,8 @@ describe('DELETE /api/bin/purge/:kind/:recordId', () => {
   })
 })
 
-describe('what the time is over for', () => {
-  it('is neither listed nor restored, and then removed', async () => {
+describe('a record whose time is over', () => {
+  it('is neither listed nor restored, and is pruned', async () => {
     const id = await deletions.feedback.find()
     await site.delete(`/api/feedback/delete/${id}`, { token: admin })
     await query("update bin set deleted_at = now() - interval '31 days' where record_id = $1", [id])
@@ -238,7 +238,7 @@ describe('what the time is over for', () => {
   })
 })
 
-it('knows every table whose rows go with a record', async () => {
+it('the kinds include every table that refers to a record', async () => {
   const references = await query<{ record: string; other: string; column: string; rule: string }>(
     `select c.confrelid::regclass::text as record, c.conrelid::regclass::text as other, a.attname as column,
        c.confdeltype as rule
@@ -250,13 +250,13 @@ it('knows every table whose rows go with a record', async () => {
     ...dependants.map((each) => [getTableName(table), getTableName(each.table), each.isDetached ? 'n' : 'c']),
     ...dropped.map((each) => [getTableName(table), getTableName(each), 'c']),
   ])
-  const advice = 'Add the table to the dependants of its kind in bin.kinds.ts, or to what is dropped.'
+  const advice = 'Add the table to the dependants of its kind in bin.kinds.ts, or to `dropped`.'
   expect(references.map(({ record, other, rule }) => [record, other, rule]).toSorted(), advice).toEqual(
     known.toSorted(),
   )
 })
 
-it('names constraints that exist', async () => {
+it('the constraints of `takenBy` exist', async () => {
   const found = await query<{ name: string }>(
     'select relname as name from pg_class where relname = any ($1) order by 1',
     [Object.keys(takenBy)],

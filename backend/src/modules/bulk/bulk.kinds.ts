@@ -36,15 +36,15 @@ type BulkFilter = Record<string, string>
 
 export type BulkContext = {
   actor: Actor
-  /** The role that `role` gives. */
+  /** The role that the action `role` assigns. */
   role: (typeof roles)[number]
-  /** To whom `assign` assigns; null is nobody. */
+  /** The administrator that `assign` assigns to; null for nobody. */
   assigneeId: string | null
-  /** How long the bin keeps what was deleted. */
+  /** For how many days the bin keeps records. */
   days: number
 }
 
-/** Changes a block of rows, in the caller's transaction; says what became of each that exists. */
+/** Changes a block of rows, in the caller's transaction; returns the outcome of each row that exists. */
 type Apply = (db: Db, context: BulkContext, ids: string[]) => Promise<Outcome[]>
 
 type BulkList = {
@@ -53,7 +53,7 @@ type BulkList = {
   actions: Partial<Record<BulkAction, Apply>>
 }
 
-/** What a list offers for many of its rows at once: another list joins by an entry. */
+/** The bulk changes that each list offers; a new list needs only an entry here. */
 export const bulkLists: Record<BulkKind, BulkList> = {
   user: {
     find: (db, filter) => {
@@ -118,7 +118,7 @@ export const bulkLists: Record<BulkKind, BulkList> = {
   },
 }
 
-/** By the ids of the rows of the bin, which are what the list shows. */
+/** The outcomes with the ids of the bin's rows, which the list shows, in place of the ids of the records. */
 export function outcomesOf(rows: BinRow[], restored: Outcome[]): Outcome[] {
   const ids = new Map(rows.map(({ id, recordId }) => [recordId, id]))
   return restored.map((outcome) => ({ ...outcome, id: ids.get(outcome.id) ?? outcome.id }))

@@ -28,7 +28,7 @@ export const bulkRoutes: FastifyPluginAsyncZod<
     return { actor: actorOf(request), role, assigneeId, days: (await settings.read())['bin.days'] }
   }
 
-  /** Goes on when the reader leaves: half of a change is not what was asked for. */
+  /** Continues when the client disconnects, because half of the change is not what was requested. */
   function stream(request: FastifyRequest, reply: FastifyReply, work: BulkWork) {
     let isRead = true
     const stop = streamProgress(reply, (watcher) => {

@@ -14,13 +14,12 @@ export function actorOf(request: FastifyRequest): Actor {
   return { id: sessionOf(request).user.id, author: authorOf(request) }
 }
 
-/** What became of a row; with the reason, in Spanish, when it stayed as it was. */
+/** The outcome for one row, with the reason in Spanish if it was not changed. */
 export type Outcome = { id: string; name: string; problem?: string }
 
-/** More rows than one bulk change takes. */
 export const MAX_BULK_ROWS = 100_000
 
-/** The ids of all rows that match, one more than a bulk change takes at most. */
+/** The ids of all rows that match, up to one more than a bulk change accepts, so that an excess is noticed. */
 export async function idsWhere(db: Db, table: PgTable, where: SQL | undefined): Promise<string[]> {
   const id = (getTableColumns(table) as Record<string, PgColumn>).id as PgColumn
   const rows = await db
@@ -32,18 +31,18 @@ export async function idsWhere(db: Db, table: PgTable, where: SQL | undefined): 
   return rows.map((row) => row.id)
 }
 
-/** How rows are changed alike. */
+/** One change that applies to many rows. */
 type RowsChange<Row> = {
   nameOf: (row: Row) => string
-  /** Whether a row is so already. */
+  /** Whether a row already has the new value. */
   isDone: (row: Row) => boolean
-  /** Whether nobody changed a row since. */
+  /** Whether a row still has the value that the caller expects. */
   isExpected: (row: Row) => boolean
   update: (ids: string[]) => Promise<Row[]>
   describe: (before: Row, after: Row) => Change
 }
 
-/** Changes locked rows alike and records each change; says of every row that stays as it was why. */
+/** Applies one change to locked rows and records it for each; returns a reason for each row that is not changed. */
 export async function changeRows<Row extends { id: string }>(
   db: Db,
   author: Author,

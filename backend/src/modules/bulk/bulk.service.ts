@@ -11,7 +11,7 @@ import type { BulkProgress } from './bulk.schemas.ts'
 
 type Log = { error(details: object, message: string): void }
 
-/** What a bulk change works on, and what it does to a block of rows. */
+/** The rows of a bulk change, and what it does to a block of them. */
 export type BulkWork = {
   find: () => Promise<string[]>
   apply: (db: Db, ids: string[]) => Promise<Outcome[]>
@@ -22,7 +22,7 @@ export type BulkWork = {
 const stopMessage = z.object({ runId: z.guid() })
 const stopChannel: Channel<z.infer<typeof stopMessage>> = { name: 'bulk_stop', schema: stopMessage }
 
-// Each block is a transaction: long enough to be quick, short enough that others do not wait for its locks.
+// Each block is one transaction: large enough to be fast, small enough that others do not wait long for its locks.
 const BLOCK_ROWS = 500
 const MAX_NAMED = 500
 const MAX_PROBLEMS = 2000
@@ -74,7 +74,7 @@ export function createBulkRuns(db: Db, notifications: Notifications, log: Log) {
   }
 
   return {
-    /** Resolves when the last row is done; what goes wrong is reported, not thrown. */
+    /** Resolves when the last row is done; errors are reported, not thrown. */
     run(author: Author, asked: BulkWork, report: (progress: BulkProgress) => void): Promise<void> {
       const end = work(author, asked, report).finally(() => ended.delete(end))
       ended.add(end)
@@ -91,7 +91,7 @@ export function createBulkRuns(db: Db, notifications: Notifications, log: Log) {
   }
 }
 
-/** In the order of the ids; rows that no longer exist included. */
+/** In the order of the ids, including rows that no longer exist. */
 function withMissing(ids: string[], outcomes: Outcome[]): Outcome[] {
   const found = new Map(outcomes.map((outcome) => [outcome.id, outcome]))
   return ids.map((id) => found.get(id) ?? { id, name: '', problem: 'Ya no existe.' })

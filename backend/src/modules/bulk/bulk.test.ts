@@ -21,7 +21,7 @@ const idsOf = async (sql: string) => (await query<{ id: string }>(sql)).map(({ i
 const countOf = async (table: string, where: string) =>
   Number((await query<{ n: string }>(`select count(*) n from ${table} where ${where}`))[0]?.n)
 
-/** The events of a run: those on the way, and the last one. */
+/** Sends the request of a run, and returns its events, the last one, and the rows that were not changed. */
 async function follow(path: string, body?: object, token = admin) {
   const response = await site.post(path, { token, body })
   expect(response.statusCode, response.payload).toBe(200)
@@ -53,7 +53,7 @@ function addUsers(count: number, name: string, columns = "role = 'user'") {
 }
 
 describe('POST /api/bulk/:kind', () => {
-  it('deletes the chosen rows into the bin, each as a change, and undoes it with every column as before', async () => {
+  it('moves the selected rows to the bin, records each, and restores every column on undo', async () => {
     const ids = await addMails(3, 'Elegida')
     const before = await query('select * from mails where id = any($1) order by id', [ids])
     const { end, problems } = await change('mail', { action: 'delete', ids })
@@ -70,7 +70,7 @@ describe('POST /api/bulk/:kind', () => {
     expect(await countOf('activity', `run_id = '${undone.end.id}' and action = 'restore'`)).toBe(3)
   })
 
-  it('deletes all that the filters of the list match, except some', async () => {
+  it('deletes all rows that the filters match, without the excluded ones', async () => {
     const [first = ''] = await addMails(7, 'Filtrada Ñandú')
     const { end } = await change('mail', {
       action: 'delete',
@@ -82,7 +82,7 @@ describe('POST /api/bulk/:kind', () => {
     expect(await idsOf("select id from mails where name like 'Filtrada%'")).toEqual([first])
   })
 
-  it('changes nothing when more rows match by now than the person saw', async () => {
+  it('changes nothing when more rows match than the person saw', async () => {
     await addMails(3, 'Crecida')
     const { end } = await change('mail', { action: 'delete', filter: { search: 'crecida' }, expected: 2 })
     expect(end).toMatchObject({ state: 'failed', changed: 0 })
@@ -90,7 +90,7 @@ describe('POST /api/bulk/:kind', () => {
     expect(await countOf('mails', "name like 'Crecida%'")).toBe(3)
   })
 
-  it('names the rows that no longer exist', async () => {
+  it('reports rows that no longer exist', async () => {
     const [id = ''] = await addMails(1, 'Una')
     const gone = '00000000-0000-4000-8000-000000000000'
     const { end, problems } = await change('mail', { action: 'delete', ids: [id, gone] })
@@ -118,7 +118,7 @@ describe('POST /api/bulk/:kind', () => {
     expect(await countOf(table, `id = '${ids[0]}'`)).toBe(1)
   })
 
-  it('a deleted short link no longer leads anywhere, with its visits in the range of the list', async () => {
+  it('deletes short links by visit date, ends their redirect, and restores their visits', async () => {
     const [id = ''] = await idsOf(
       "insert into shorteners (back_half, destination) values ('en-rango', 'https://uno.example/') returning id",
     )
@@ -132,7 +132,7 @@ describe('POST /api/bulk/:kind', () => {
     expect(await countOf('visits', `shortener_id = '${id}'`)).toBe(1)
   })
 
-  it('says why it leaves the own account', async () => {
+  it('does not change the administrator’s own account, and reports why', async () => {
     const [other = ''] = await addUsers(1, 'Administradora', "role = 'admin'")
     for (const body of [
       { action: 'delete', ids: [adminId] },
@@ -146,7 +146,7 @@ describe('POST /api/bulk/:kind', () => {
     expect((await change('user', { action: 'delete', ids: [other] })).end.changed).toBe(1)
   })
 
-  it('leaves an active administrator', async () => {
+  it('keeps at least one active administrator', async () => {
     const admins = await addUsers(3, 'Jefa', "role = 'admin'")
     await query(
       "update users set is_active = false where role = 'admin' and not (id = any($1)) and id <> $2",
@@ -160,7 +160,7 @@ describe('POST /api/bulk/:kind', () => {
     expect(await countOf('users', "role = 'admin' and is_active")).toBe(4)
   })
 
-  it('changes roles, ends the sessions, and gives each its own role back', async () => {
+  it('changes roles, ends sessions, and restores each previous role on undo', async () => {
     const [user = '', collaborator = '', later = ''] = [
       ...(await addUsers(1, 'Rol')),
       ...(await addUsers(2, 'Rol', "role = 'collaborator'")),
@@ -185,7 +185,7 @@ describe('POST /api/bulk/:kind', () => {
     })
   })
 
-  it('deactivates and activates, and leaves those that already are', async () => {
+  it('deactivates and activates accounts, and skips those that already are', async () => {
     const ids = [...(await addUsers(2, 'Estado')), ...(await addUsers(1, 'Estado', 'is_active = false'))]
     const off = await change('user', { action: 'deactivate', ids })
     expect(off.end).toMatchObject({ changed: 2 })
@@ -193,7 +193,7 @@ describe('POST /api/bulk/:kind', () => {
     expect((await change('user', { action: 'activate', ids })).end.changed).toBe(3)
   })
 
-  it('marks, archives and assigns mails, and takes that back except where somebody changed it since', async () => {
+  it('marks, archives and assigns mails, and undoes that unless a mail changed since', async () => {
     const ids = await addMails(3, 'Bandeja')
     const mine = await change('mail', { action: 'assign', assigneeId: adminId, ids })
     expect(mine.end).toMatchObject({ state: 'done', changed: 3 })
@@ -217,14 +217,14 @@ describe('POST /api/bulk/:kind', () => {
     expect(await countOf('mails', `name like 'Bandeja%' and archived_at is null`)).toBe(3)
   })
 
-  it('assigns to nobody who is no active administrator', async () => {
+  it('assigns mails only to an active administrator', async () => {
     const ids = await addMails(1, 'De nadie')
     const [user = ''] = await addUsers(1, 'Sin permiso')
     const { end } = await change('mail', { action: 'assign', assigneeId: user, ids })
     expect(end).toMatchObject({ state: 'failed', message: 'Elige a un administrador activo.' })
   })
 
-  it('switches and pins feedback, and takes that back', async () => {
+  it('deactivates and pins feedback, and undoes that', async () => {
     const ids = await idsOf(
       "insert into feedbacks (title, message, user_email, rating) select 'Fijado ' || n, 'm', 'f@x.example', 3 from generate_series(1, 2) n returning id",
     )
@@ -238,7 +238,7 @@ describe('POST /api/bulk/:kind', () => {
     expect((await change('feedback', { action: 'activate', ids })).end.changed).toBe(0)
   })
 
-  it('restores from the bin what it can and says what stands in the way of the rest', async () => {
+  it('restores what it can from the bin, and reports why the rest cannot be restored', async () => {
     const ids = await addUsers(5, 'Vuelve')
     await change('user', { action: 'delete', ids })
     const [taken] = await query<{ id: string; row: { email: string } }>(
@@ -271,7 +271,7 @@ describe('POST /api/bulk/:kind', () => {
     expect(await countOf('mails', "name like 'Enorme%'")).toBe(10_000)
   }, 60_000)
 
-  it('leaves a whole block as it was when its changes cannot be recorded', async () => {
+  it('rolls back a whole block when its changes cannot be recorded', async () => {
     const ids = await addMails(3, 'Sin rastro')
     await query(
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$;
@@ -301,7 +301,7 @@ describe('POST /api/bulk/:kind', () => {
     expect(outcome(response)).toEqual({ status: 400, code: 'invalid' })
   })
 
-  it('reports filters that the list does not take', async () => {
+  it('reports filters that the list does not accept', async () => {
     const { end } = await change('mail', { action: 'delete', filter: { dateVisitFrom: 'ayer' } })
     expect(end).toMatchObject({ state: 'failed', message: 'Los filtros de la lista no son válidos.' })
   })
@@ -318,7 +318,7 @@ describe('POST /api/bulk/:kind', () => {
 })
 
 describe('POST /api/bulk/stop/:runId', () => {
-  it('stops after the rows that are being changed; what was deleted until then can be undone', async () => {
+  it('stops after the current block, and what was deleted until then can be undone', async () => {
     await addMails(5000, 'Detenida')
     const origin = await site.app.listen({ port: 0, host: '127.0.0.1' })
     const headers = { authorization: `Bearer ${admin}`, 'content-type': 'application/json' }
@@ -343,7 +343,7 @@ describe('POST /api/bulk/stop/:runId', () => {
 })
 
 describe('POST /api/bulk/undo/:runId', () => {
-  it('responds 404 for a run that changed nothing, or that cannot be undone', async () => {
+  it('returns 404 for a run that changed nothing or cannot be undone', async () => {
     const none = await site.post('/api/bulk/undo/00000000-0000-4000-8000-000000000000', { token: admin })
     expect(outcome(none)).toEqual({ status: 404, code: 'not_found' })
   })

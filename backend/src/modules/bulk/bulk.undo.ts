@@ -12,7 +12,7 @@ import { type BulkContext, outcomesOf } from './bulk.kinds.ts'
 import { type Actor, MAX_BULK_ROWS, type Outcome } from './bulk.rows.ts'
 import type { BulkWork } from './bulk.service.ts'
 
-/** Takes back what a run did to each row, except where somebody changed the row since. */
+/** Undoes what a run did to each row, except where somebody changed the row since. */
 export async function undoing(db: Db, context: BulkContext, runId: string): Promise<BulkWork> {
   const [first] = await findActivityOfRun(db, runId, 1)
   if (first?.action === 'delete') return restoring(db, context, runId)
@@ -27,7 +27,7 @@ type Values = Record<string, unknown>
 
 type Revertible = {
   actions: ChangeAction[]
-  /** Gives rows their values of before, where they still have those of after. */
+  /** Restores the values `before` of the rows that still have the values `after`. */
   change: (db: Db, actor: Actor, ids: string[], before: Values, after: Values) => Promise<Outcome[]>
 }
 
@@ -76,7 +76,7 @@ function reverting({ actor }: BulkContext, change: Revertible['change'], entries
 
 type Access = { role: UserRow['role'] } | { isActive: boolean }
 
-/** The fields that runs change; of moments, only whether there is one can be given back. */
+/** The fields that runs change. Of a timestamp, only whether it is set can be restored. */
 const states: Record<string, string> = {
   ...{ role: 'role', isActive: 'isActive', isPinned: 'isPinned', assigneeId: 'assigneeId' },
   ...{ readAt: 'isRead', archivedAt: 'isArchived' },

@@ -5,7 +5,7 @@ import { authorOf } from '../activity/author.ts'
 import type { Change } from '../activity/described.ts'
 import { recordChange } from '../activity/recordChange.ts'
 
-/** Logs who did what to the database; the log survives what replaces it. */
+/** Logs who did what to the database; the log survives when the database is replaced. */
 export function audit(request: FastifyRequest, action: string, details: object) {
   request.log.warn(
     { audit: action, user: sessionOf(request).user.email, ip: request.ip, ...details },
@@ -13,7 +13,7 @@ export function audit(request: FastifyRequest, action: string, details: object) 
   )
 }
 
-/** Logs and records what no transaction spans, such as a file: directly after it was done. */
+/** Logs and records a change that no transaction spans, such as that of a file, directly after it was made. */
 export async function auditChange(
   db: Db,
   request: FastifyRequest,

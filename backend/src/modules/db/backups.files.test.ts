@@ -69,7 +69,7 @@ describe('a backup job', () => {
   })
 })
 
-/** Accepts that many bytes and then fails. */
+/** Accepts the given number of bytes and then fails. */
 function createFullDisk(bytes: number): Writable {
   let taken = 0
   const disk = new Writable({

@@ -128,14 +128,13 @@ async function writeDraft(folder: string, fill: Fill): Promise<string> {
     await finished(output)
     return draft
   } catch (error) {
-    // Closed first: a file that is still being opened would come back after it was deleted.
+    // Closed first, because a file that is still being opened would be created again after it was deleted.
     await finished(output.destroy()).catch(() => undefined)
     await rm(draft, { force: true })
     throw isDiskFull(error) ? diskFull() : error
   }
 }
 
-/** A draft's content. */
 export function readDraft(path: string): ReadStream {
   return createReadStream(path, { highWaterMark: chunkBytes })
 }

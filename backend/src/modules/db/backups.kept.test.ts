@@ -31,25 +31,25 @@ describe('reasonOf', () => {
 })
 
 describe('superfluous', () => {
-  it('keeps every copy that somebody made or named, however old', () => {
+  it('keeps every backup that a person made or renamed, regardless of its age', () => {
     const backups = Array.from({ length: 50 }, (_, at) => copy('copia', at * 30 * day))
     const named = [{ name: 'mía.sql', createdAt: new Date(0), bytes: 1 }]
     expect(superfluous([...backups, ...named], now)).toEqual([])
   })
 
-  it('keeps the ten newest safety copies of the last 30 days', () => {
+  it('keeps the ten newest safety backups of the last 30 days', () => {
     const backups = Array.from({ length: 14 }, (_, at) => copy('seguridad-antes-de-subir', at * hour))
     expect(kept(backups.toReversed())).toEqual(backups.slice(0, 10).toReversed())
   })
 
-  it('keeps three safety copies whatever their age, and no other old ones', () => {
+  it('keeps three safety backups regardless of their age, and no other old ones', () => {
     const old = Array.from({ length: 6 }, (_, at) => copy('seguridad-antes-de-restaurar', (31 + at) * day))
     expect(kept(old)).toEqual(old.slice(0, 3))
     const recent = [1, 2, 29].map((age) => copy('seguridad-antes-de-reiniciar', age * day))
     expect(kept([...recent, ...old])).toEqual(recent)
   })
 
-  it('keeps scheduled copies of the last seven days and the last four weeks', () => {
+  it('keeps scheduled backups of the last seven days and the last four weeks', () => {
     const daily = Array.from({ length: 60 }, (_, at) => copy('programada', at * day))
     const days = kept(daily).map(({ createdAt }) => dayOf(createdAt))
     // 22 November 2026 is a Sunday, which ends a week; its week is among the seven days.
@@ -59,7 +59,7 @@ describe('superfluous', () => {
     ])
   })
 
-  it('keeps the newest of each day, and all there are after a long pause', () => {
+  it('keeps the newest backup of each day, and every backup after a long pause', () => {
     const [late, early] = [copy('programada', hour), copy('programada', 5 * hour)]
     expect(kept([early, late])).toEqual([late])
     const pause = [100, 200, 300].map((age) => copy('programada', age * day))

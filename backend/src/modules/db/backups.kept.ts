@@ -1,13 +1,13 @@
 import type { Backup } from './backups.files.ts'
 
-/** Why a copy was made, derived from its name. */
+/** Why a backup was made, derived from its name. */
 export const reasons = ['manual', 'scheduled', 'beforeRestore', 'beforeUpload', 'beforeReset'] as const
 
 type Reason = (typeof reasons)[number]
 
-/** The retention of the copies that the server makes by itself. */
+/** The retention of the backups that the server makes automatically. */
 export const keptCopies = {
-  /** Safety copies: the newest ones up to an age, and a few whatever their age. */
+  /** Safety backups: the newest ones up to an age, and a few regardless of their age. */
   safety: { count: 10, days: 30, always: 3 },
   /** The newest of each of the last days and of each of the last weeks that have one. */
   scheduled: { days: 7, weeks: 4 },
@@ -25,14 +25,14 @@ const safetyReasons: Record<string, Reason> = {
   reiniciar: 'beforeReset',
 }
 
-/** A renamed copy counts as made by hand, and is never deleted automatically. */
+/** A renamed backup counts as made by hand, and is never deleted automatically. */
 export function reasonOf(name: string): Reason {
   if (scheduledName.test(name)) return 'scheduled'
   const label = safetyName.exec(name)
   return label ? (safetyReasons[label[1] ?? ''] ?? 'beforeRestore') : 'manual'
 }
 
-/** The names of the copies to delete by the retention above. */
+/** The names of the backups to delete by the retention above. */
 export function superfluous(backups: Backup[], now: Date): string[] {
   const newestFirst = backups.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
   const scheduled = newestFirst.filter(({ name }) => reasonOf(name) === 'scheduled')
@@ -71,7 +71,7 @@ function newestOfEach(newestFirst: Backup[], spanOf: (moment: Date) => string, m
   return [...found.values()]
 }
 
-// Colombia keeps one offset the whole year.
+// Colombia has no daylight saving time.
 const bogota = (moment: Date) => new Date(moment.getTime() - 5 * 3_600_000)
 
 /** The day in Bogotá, as `2025-05-18`. */

@@ -20,7 +20,7 @@ type Options = {
   jobs: Jobs
 }
 
-/** Backups of the present data: on demand, on a schedule, and the deletion of old ones. */
+/** Backups of the current data: on demand, on a schedule, and the deletion of old ones. */
 export function createBackups({ db, logins, config, logger, files, jobs }: Options) {
   const { siteUrl } = logins
 
@@ -31,19 +31,19 @@ export function createBackups({ db, logins, config, logger, files, jobs }: Optio
     )
   }
 
-  /** Deletes the copies that the server made by itself and no longer keeps; the next call retries what fails. */
+  /** Deletes automatic backups that are past their retention; the next call retries what fails. */
   async function thinOut() {
     try {
       for (const name of superfluous(await files.list(), new Date())) {
         await files.remove(name)
-        logger.info({ name }, 'old copy deleted')
+        logger.info({ name }, 'old backup deleted')
       }
     } catch (error) {
-      logger.warn({ err: error }, 'old copies were not deleted')
+      logger.warn({ err: error }, 'old backups were not deleted')
     }
   }
 
-  /** Writes a copy of the present data, and what a job before it left. */
+  /** Writes a backup of the current data, and finishes what an earlier job left. */
   async function backUp(name: string, { onStep }: JobContext): Promise<Backup> {
     const backup = await dump(name, onStep)
     // A later job or start retries what fails.

@@ -12,7 +12,7 @@ export async function connectTo(url: string): Promise<pg.Client> {
     keepAlive: true,
     application_name: 'plataforma: tarea',
   })
-  // The query that it breaks reports it.
+  // The query that fails because of it reports it.
   client.on('error', () => undefined)
   await client.connect()
   return client
@@ -120,7 +120,7 @@ export async function pidOf(client: pg.ClientBase): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-/** Whether there are logins for everything that replaces data; a provided database may have one only. */
+/** Whether all logins that replacing data needs exist; an external database may have only one. */
 export function hasAllLogins(logins: Logins): logins is Required<Logins> {
   return Boolean(logins.queryUrl && logins.loadUrl && logins.maintenanceUrl)
 }

@@ -17,7 +17,7 @@ export const backupResponse = z
     size: z.number(),
     /** Made by the server before an operation that cannot be undone. */
     isSafety: z.boolean(),
-    /** Why it was made; one that somebody renamed counts as made by hand. */
+    /** Why it was made; a renamed backup counts as made by hand. */
     reason: z.enum(reasons),
   })
   .meta({ id: 'Backup' })
@@ -25,7 +25,7 @@ export const backupResponse = z
 export const backupListResponse = z
   .object({
     backups: z.array(backupResponse),
-    /** The retention of the copies that the server makes by itself. */
+    /** The retention of the backups that the server makes automatically. */
     kept: z.object({
       /** The newest `count`, none older than `days`, but `always` of them at any age. */
       safety: z.object({ count: z.int(), days: z.int(), always: z.int() }),
@@ -45,10 +45,10 @@ export const backupMadeResponse = z
   .object({ success: z.literal(true), message: z.string(), backup: backupResponse })
   .meta({ id: 'BackupMade' })
 
-/** The copy of the replaced data. */
+/** The backup of the replaced data. */
 const safety = {
   safetyBackup: z.string(),
-  /** In Spanish, where the data are, when not all of them are in that copy, or none yet. */
+  /** In Spanish, where the replaced data is, when that backup is incomplete or not written yet. */
   notice: z.string().optional(),
 }
 
@@ -70,20 +70,20 @@ export const replacementError = z
     code: z.string(),
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
-    /** What the file brings, changes or lacks, compared with what the platform makes itself: the first of them. */
+    /** The first objects that the file adds, changes or lacks, compared with those that the platform creates. */
     differences: z
       .array(
         z.object({
           kind: z.string(),
           name: z.string(),
           problem: z.enum(['foreign', 'changed', 'missing']),
-          /** All of it in Spanish. */
+          /** The whole difference, in Spanish. */
           text: z.string(),
           definition: z.string().optional(),
         }),
       )
       .optional(),
-    /** How many there are in all. */
+    /** The number of all differences. */
     total: z.int().optional(),
     digest: z.string().optional(),
   })

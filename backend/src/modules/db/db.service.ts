@@ -58,7 +58,7 @@ export function createDatabaseTools(tools: Tools) {
     backup: backups.make,
     ...createDownloads(db, files),
 
-    /** Replaces everything by a backup; `accepted` as in `Load`. */
+    /** Replaces all data by a backup; `accepted` as in `Load`. */
     async restore(name: string, accepted: string | undefined, signal: AbortSignal): Promise<Safety> {
       const { bytes } = await files.find(name)
       const script = { open: () => files.read(name), bytes }
@@ -70,7 +70,7 @@ export function createDatabaseTools(tools: Tools) {
     receive: (input: Readable): Promise<string> =>
       files.writeDraft((output) => pipeline(input, output, { end: false })),
 
-    /** Replaces the database with the file when it is a backup of ours, else by what it makes of a copy. */
+    /** Replaces the database by a backup of this platform, or by a copy on which any other file was run. */
     async runUpload(draft: string, accepted: string | undefined, signal: AbortSignal): Promise<Safety> {
       const script = { open: async () => readDraft(draft), bytes: (await stat(draft)).size }
       const isBackup = await isBackupOfOurs(script)

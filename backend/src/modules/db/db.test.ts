@@ -43,7 +43,7 @@ const restore = (name: string, accept = '') =>
   site.patch(`/api/db/restoreNodeJS/${encodeURIComponent(name)}${accept && `?accept=${accept}`}`, {
     token: admin,
   })
-/** Returns to the accounts of the restored copy. */
+/** Restores a backup, and accepts the differences that the first attempt reports. */
 const restoreAll = async (name: string) => restore(name, (await restore(name)).json().digest)
 const rename = (name: string, newName: unknown) =>
   site.patch(`/api/db/rename/${name}`, { token: admin, body: { newName } as object })
@@ -109,7 +109,7 @@ describe('POST /api/db/backupNodeJS', () => {
 })
 
 describe('PATCH /api/db/restoreNodeJS/:name', () => {
-  it('restores everything, keeps a copy of what it replaces, and clears caches', async () => {
+  it('restores everything, keeps a backup of the replaced data, and clears caches', async () => {
     const backup = await backUp()
     const before = await linkCount()
     await site.db.delete(shortLinks).where(eq(shortLinks.backHalf, 'aws-vpc'))
@@ -133,7 +133,7 @@ describe('PATCH /api/db/restoreNodeJS/:name', () => {
     expect((await site.get('/posterior', { headers: browser })).statusCode).toBe(302)
   })
 
-  it('keeps ended sessions ended, whatever the copy contains', async () => {
+  it('keeps ended sessions ended, whatever the backup contains', async () => {
     const { accessToken, refreshToken } = await site.signInAs('user')
     const backup = await backUp()
     await site.post('/api/auth/logout', { token: accessToken, body: { refreshToken } })
@@ -250,7 +250,7 @@ $f$`),
     expect((await restoreAll('vuelta.sql')).statusCode).toBe(200)
     const withoutActivity = (text: string) => text.replace(/^COPY public\.activity .*?^\\\.$/ms, '')
     const last = await content((await backUp()).name)
-    // Making and restoring backups are changes, which stay known.
+    // Making and restoring a backup are recorded as changes, and the record stays.
     expect(last).toContain('vuelta.sql')
     expect(withoutActivity(last) === withoutActivity(first)).toBe(true)
     await site.db.execute(
@@ -262,7 +262,7 @@ $f$`),
 })
 
 describe('PATCH /api/db/rename/:name and DELETE /api/db/delete/:name', () => {
-  it('renames, adds the extension, and never replaces another copy', async () => {
+  it('renames, adds the extension, and never replaces another backup', async () => {
     const { name } = await backUp()
     const other = await backUp()
     const response = await rename(name, 'mi copia (1)')
@@ -283,7 +283,7 @@ describe('PATCH /api/db/rename/:name and DELETE /api/db/delete/:name', () => {
 })
 
 describe('GET /api/db/download/:name', () => {
-  it('accepts a link once, for its own copy, within a minute', async () => {
+  it('accepts a link once, for its own backup, within a minute', async () => {
     const { name } = await backUp()
     const other = await backUp()
     const link = async () => {
@@ -344,7 +344,7 @@ describe('POST /api/db/upload', () => {
   const uploaded = () => site.db.$count(options, sql`key like 'subida%'`)
   const insert = (key: string) => `insert into options (key, type, value) values ('${key}', 'text', 'x;y');\n`
 
-  it('runs a script with several statements and COPY data, after a safety copy', async () => {
+  it('runs a script with several statements and COPY data, and makes a safety backup', async () => {
     const script = `${insert('subida-1')}-- ; comentario\nCOPY options (key, type, value) FROM stdin;\nsubida-2\ttext\t\\N\\\\.\n\\.\nupdate options set value = 'cambiado' where key = 'subida-2';\n`
     const response = await upload(script)
     expect(response.json()).toMatchObject({
@@ -365,7 +365,7 @@ describe('POST /api/db/upload', () => {
   it.each([
     ['a mistake at the end', 'selec 1;'],
     ['an end of the transaction', 'commit; selec 1;'],
-    ['an end of the transaction behind a COPY', 'COPY options (key, type, value) FROM stdin; commit;\n\\.\n'],
+    ['an end of the transaction after a COPY', 'COPY options (key, type, value) FROM stdin; commit;\n\\.\n'],
     ['a rollback', 'rollback;'],
     ['a program', "copy options to program 'id';"],
     ['a file of the server', "select pg_read_file('/etc/passwd');"],
@@ -379,11 +379,11 @@ describe('POST /api/db/upload', () => {
     expect(response.statusCode).toBeGreaterThanOrEqual(400)
     expect(response.statusCode).toBeLessThan(500)
     expect(await uploaded()).toBe(0)
-    // Nothing was replaced, so neither a safety copy nor a draft remains.
+    // Nothing was replaced, so neither a safety backup nor a draft remains.
     expect(await readdir(backups)).toEqual(copies)
   })
 
-  it('deletes the oldest safety copies beyond the limit, and no others', async () => {
+  it('deletes the oldest safety backups beyond the limit, and no others', async () => {
     const hour = 3_600_000
     for (let age = 1; age <= 12; age++) {
       const moment = new Date(Date.now() - age * hour)

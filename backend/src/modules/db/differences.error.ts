@@ -1,7 +1,7 @@
 import { ConflictError } from '../../conflicts.ts'
 import { type Difference, summarizeDifferences } from '../../db/catalog/differences.ts'
 
-/** A copy holds objects that the platform does not know; an administrator can accept them by their digest. */
+/** A file contains objects that the platform does not know; an administrator can accept them by their digest. */
 export class UnknownObjectsError extends ConflictError {
   override name = 'UnknownObjectsError'
   readonly differences: Difference[]

@@ -13,7 +13,7 @@ export const downloadRoutes: FastifyPluginAsyncZod<{ tools: DatabaseTools }> = a
   app.post(
     '/db/download/:name',
     {
-      config: { ...config, unrecorded: 'It makes a link to a file that stays as it is; the log has who.' },
+      config: { ...config, unrecorded: 'It only makes a link to a file; the log records who did.' },
       schema: { operationId: 'makeDownloadLink', tags, params: backupName, response: { 201: linkResponse } },
     },
     async (request, reply) => {

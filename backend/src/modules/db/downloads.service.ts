@@ -16,7 +16,7 @@ export function createDownloads(db: Db, files: BackupFiles) {
       return { token, expiresAt }
     },
 
-    /** Whether the link was valid for that backup; it is not a second time. */
+    /** Whether the link was valid for that backup; a link can be used only once. */
     takeLink: (name: string, token: string): Promise<boolean> =>
       takeLink(db, { tokenHash: hashOf(token), name }),
   }

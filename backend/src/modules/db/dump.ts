@@ -44,7 +44,7 @@ const conventions = [
 export type Step = (phase: string, done: number, total: number) => void
 
 type DumpOptions = {
-  /** More tables whose rows are left out. */
+  /** Additional tables whose rows are left out. */
   without?: string[]
   /** Leaves out objects that the dump does not support, instead of failing. */
   isPartial?: boolean
@@ -93,7 +93,7 @@ export async function writeDump(
   }
 }
 
-// Catalog functions read the present state, not the transaction's snapshot.
+// Catalog functions read the current state, not the transaction's snapshot.
 async function lockAgainstChanges(client: pg.ClientBase) {
   const { rows } = await client.query<{ list: string | null }>(
     `select string_agg(format('%I.%I', 'public', relname), ', ' order by relname) as list from pg_class

@@ -13,9 +13,9 @@ type Names = {
   database: string
   /** The database that replaces it. */
   next: string
-  /** The new name of the present database. */
+  /** The new name of the current database. */
   replaced: string
-  /** A note about it for any process. */
+  /** Stored as the comment of the replaced database, where any process can read it. */
   note: string
 }
 
@@ -30,8 +30,8 @@ export async function drain(maintenanceUrl: string, database: string, except: nu
 
 /**
  * Renames the next database to the database's name in one transaction, so that a kill at any moment leaves one of them
- * under that name. The holder is a connection to the present database with locks on what was carried over. It ends last,
- * when nobody else can connect any more, so that no write is lost.
+ * under that name. The holder is a connection to the current database with locks on what was carried over. It ends
+ * last, when nobody else can connect any more, so that no write is lost.
  */
 export async function exchangeNames(maintenanceUrl: string, holder: pg.Client, names: Names) {
   const [database, next, replaced] = [names.database, names.next, names.replaced].map(pg.escapeIdentifier)

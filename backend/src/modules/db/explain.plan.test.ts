@@ -21,7 +21,7 @@ describe('readPlan', () => {
     expect(nodes?.map(({ costShare }) => costShare)).toEqual([0.2, 0.5, 0.2, 0.1])
   })
 
-  it('never has a negative share, where a node stops early', () => {
+  it('returns no negative share when a node stops early', () => {
     const plan = node('Limit', { 'Total Cost': 5, Plans: [node('Seq Scan', { 'Total Cost': 500 })] })
     expect(readPlan(plan, none)?.map(({ costShare }) => costShare)).toEqual([0, 1])
     expect(readPlan(node('Result', { 'Total Cost': 0 }), none)?.[0]?.costShare).toBe(0)
@@ -61,7 +61,7 @@ describe('readPlan', () => {
     expect(readPlan(node(type, more), rows)?.[0]?.warnings).toEqual(warnings)
   })
 
-  it('gives up on a plan of more nodes than anybody reads', () => {
+  it('returns undefined for a plan with too many nodes', () => {
     const Plans = Array.from({ length: 1000 }, () => node('Result'))
     expect(readPlan(node('Append', { Plans }), none)).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What PostgreSQL says about a step, as far as the picture shows it. */
+/** The fields of PostgreSQL's plan node that the screen shows. */
 const rawNode = z.looseObject({
   'Node Type': z.string(),
   'Parent Relationship': z.string().optional(),
@@ -49,7 +49,7 @@ export type PlanNode = {
   type: string
   relation: string | null
   index: string | null
-  /** What else says what it does: join, conditions. */
+  /** Its join type, conditions and subplan. */
   details: { name: string; text: string }[]
   cost: number
   /** Its own part of the cost of the whole plan, from 0 to 1. */
@@ -128,7 +128,7 @@ function warningsOf(raw: RawNode, tableRows: ReadonlyMap<string, number>): PlanN
   return warnings
 }
 
-/** A difference that may have led to another plan; small numbers are always far apart. */
+/** Whether the error may have led to another plan; small numbers often differ by a large factor, and are ignored. */
 function isFarOff(actual: number, planned: number): boolean {
   const [less, more] = [Math.min(actual, planned), Math.max(actual, planned)]
   return more >= FEW_ROWS && more / Math.max(less, 1) >= OFF_BY

@@ -94,7 +94,7 @@ function planOf({ rows }: QueryResult): z.infer<typeof rawPlan>[0] {
   if (text.length > MAX_BYTES) throw tooLarge()
   const [row] = JSON.parse(text.toString()) as { 'QUERY PLAN'?: unknown }[]
   const found = row?.['QUERY PLAN']
-  // A document with long numbers stays text.
+  // A JSON document with long numbers is returned as text.
   const parsed = rawPlan.safeParse(typeof found === 'string' ? JSON.parse(found) : found)
   if (!parsed.success) throw new ApiError(400, 'sql_failed', 'Esa sentencia no tiene un plan.')
   return parsed.data[0]

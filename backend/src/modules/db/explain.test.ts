@@ -27,7 +27,7 @@ describe('POST /api/db/explain', () => {
     for (const { parent, id } of measured.nodes.slice(1)) expect(parent).toBeLessThan(id)
   })
 
-  it('plans a change, and neither makes nor measures it', async () => {
+  it('plans a change without making it, and rejects measuring it', async () => {
     const change = 'delete from mails'
     expect((await explain(change)).json().nodes[0].type).toBe('ModifyTable')
     const refused = await explain(change, { analyze: true })
@@ -48,7 +48,7 @@ describe('POST /api/db/explain', () => {
       expect(outcome(await explain(query, { analyze }))).toEqual({ status: 400, code: 'sql_failed' })
   })
 
-  it('can be cancelled, and ends with its limit of time', async () => {
+  it('can be cancelled, and ends at its time limit', async () => {
     const runId = randomUUID()
     const running = explain('select pg_sleep(30)', { analyze: true, runId })
     const end = () => opened.site.delete(`/api/db/config/runSQLQuery/${runId}`, { token: opened.token })

@@ -24,7 +24,6 @@ const progressMessage = z
 export type Progress = z.infer<typeof progressMessage>
 export type JobKind = Progress['kind']
 
-/** What a job works with. */
 export type JobContext = {
   onStep: Step
   /** Aborted when the client is gone, or when the job's lock is lost. */
@@ -109,7 +108,7 @@ export function createJobs(lockUrl: string, database: string, notifications: Not
       }
     },
 
-    /** Calls back with the running job's progress, and with all from now on, until the returned function is called. */
+    /** Calls back with the running job's progress and all later progress, until the returned function is called. */
     watch(watcher: (progress: Progress) => void): () => void {
       watchers.add(watcher)
       if (latest?.state === 'running' && Date.now() - receivedAt < staleMs) watcher(latest)

@@ -10,8 +10,8 @@ export type Held = { lastView: number; people: string }
 const flowing = [...momentaryTables, 'visit_arrivals', 'visit_stats', 'visitor_days', 'users', 'activity']
 
 /**
- * Begins a transaction that blocks changes by others until it ends: a copy will replace the data, so changes made
- * meanwhile would be lost. Reads, sign-ins and visits continue.
+ * Begins a transaction that blocks changes by others until it ends: a copy will replace the data, so changes made in
+ * the meantime would be lost. Reads, sign-ins and visits continue.
  */
 export async function holdTables(client: pg.ClientBase): Promise<Held> {
   await client.query('begin')

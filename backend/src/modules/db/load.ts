@@ -20,7 +20,7 @@ export type Load = {
   accepted: string | undefined
   /** How an error message begins, such as "Esta copia". */
   subject: string
-  /** The file name of the copy of the replaced data. */
+  /** The file name of the backup of the replaced data. */
   fileName: string
 }
 

@@ -64,7 +64,7 @@ const optionCount = (key: string) =>
   site.pool.query('select from options where key = $1', [key]).then(({ rowCount }) => rowCount)
 const insert = (key: string) => `insert into options (key, type, value) values ('${key}', 'text', 'x');\n`
 
-// Each runs sooner or later with another login's privileges; `quien` then records whose.
+// Each would eventually run with another login's privileges; an option `quien-…` records whose.
 const spy = `create function public.espia() returns bigint language plpgsql as $f$
 begin
   execute format('insert into public.options (key, type, value) values (%L, ''text'', (select rolsuper::text from pg_roles where rolname = current_user)) on conflict (key) do nothing',
@@ -112,7 +112,7 @@ describe.each(attacks)('a file with %s', (_what, attack, names) => {
     }
     expect(await differences()).toEqual([])
     expect(await leftDatabases()).toEqual([])
-    // A rejected file replaces nothing, so there is no safety copy.
+    // A rejected file replaces nothing, so there is no safety backup.
     expect(await readdir(backups)).toEqual(copies)
   })
 })
@@ -143,22 +143,22 @@ describe('a rejected file', () => {
 
 describe('a script', () => {
   it.each([
-    ['leaves its database', '\\c postgres\n'],
+    ['connects to another database', '\\c postgres\n'],
     [
-      'changes what connections to its database begin with',
+      'changes the settings of connections to its database',
       "do $$ begin execute format('alter database %I set search_path = sombra', current_database()); end $$;",
     ],
     [
-      'lets nobody in',
+      'blocks connections to its database',
       "do $$ begin execute format('alter database %I connection limit 0', current_database()); end $$;",
     ],
-    ['makes a role', 'create role intruso superuser;'],
-    ['makes itself more', 'alter role current_user superuser;'],
+    ['creates a role', 'create role intruso superuser;'],
+    ['gives itself more privileges', 'alter role current_user superuser;'],
     [
-      'becomes the site',
+      'assumes the role of the site',
       "do $$ begin execute format('set role %I', (select rolname from pg_roles where rolname like '%\\_site' limit 1)); end $$;",
     ],
-    ['reads what belongs to others', 'select * from pg_authid;'],
+    ['reads the passwords of roles', 'select * from pg_authid;'],
     ['writes a file', "copy (select 1) to '/tmp/x';"],
   ])('that %s is rejected', async (_what, text) => {
     expect(outcome(await upload(insert('fuera') + text))).toEqual({ status: 400, code: 'script_failed' })
@@ -166,7 +166,7 @@ describe('a script', () => {
     expect(await leftDatabases()).toEqual([])
   })
 
-  it('is stopped when it grows too large, or misstates its COPY data', async () => {
+  it('is stopped when it grows too large, or has too many COPY lines inside a string', async () => {
     const rows = 'select repeat(md5(generate_series(1, 100000000)::text), 60)'
     for (const growing of [`create table grande as ${rows};`, `${rows} order by 1;`]) {
       const response = await upload(growing)
@@ -281,7 +281,7 @@ describe('while a file is loaded', () => {
 })
 
 describe('boots', () => {
-  it('remain this server’s after a reset, an old backup and an upload', async () => {
+  it('keep the values of this server after a reset, an old backup and an upload', async () => {
     const read = async () => {
       const { bootCount, lastBootDate, lastBootTime } = (await site.get('/api/info/system', { token })).json()
       return [bootCount, lastBootDate, lastBootTime]
@@ -306,11 +306,11 @@ describe('boots', () => {
   })
 })
 
-describe('when the safety copy cannot be written', () => {
-  it('reports it, keeps the data, and writes the copy with the next job', async () => {
+describe('when the safety backup cannot be written', () => {
+  it('reports it, keeps the data, and writes the backup with the next job', async () => {
     await site.db.execute(sql.raw(insert('conservada')))
     await rename(backups, `${backups}-aparte`)
-    // Replaces a folder, as if its disk were full.
+    // A file in place of the folder makes writing fail, as a full disk does.
     await writeFile(backups, '')
     const response = await site.post('/api/db/config/dropAndSeed', { token })
     const { safetyBackup, notice } = response.json()

@@ -27,7 +27,6 @@ const maxReplyBytes = 4 * 1_048_576
 export type Script = { open(): Promise<Readable>; bytes: number }
 
 type Quarantine = {
-  /** Its name. */
   database: string
   logins: Required<Logins>
   /** On the maintenance database. */
@@ -124,8 +123,8 @@ export async function openForLoading({ database, logins, maintenance }: Quaranti
 }
 
 /**
- * Migrates what was loaded, takes it from the loading login, and returns what neither the migrations make nor an
- * administrator accepted before. Until then nothing of it has run as another login.
+ * Migrates the loaded data, takes it from the loading login, and returns the differences from what the migrations make,
+ * without those that an administrator accepted earlier. Until then, none of its code has run as another login.
  */
 export async function examine(quarantine: Quarantine, dataDir: string): Promise<Difference[]> {
   const { database, logins, maintenance } = quarantine
@@ -188,7 +187,7 @@ async function inTransaction<Result>(client: pg.ClientBase, work: () => Promise<
   }
 }
 
-/** Identifies exactly these differences, in whichever database they are found. */
+/** Identifies exactly these differences, independent of the database in which they are found. */
 export function digestOf(differences: Difference[]): string {
   const keys = differences.map(({ kind, name, hash }) => JSON.stringify([kind, name, hash])).toSorted()
   return createHash('sha256').update(keys.join('\n')).digest('hex')

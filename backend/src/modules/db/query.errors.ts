@@ -4,7 +4,7 @@ import { limitMs, maxBytes } from './query.limits.ts'
 
 /** An error of an administrator's query, with a message for them. */
 export class QueryError extends ApiError {
-  /** The SQLSTATE: what may be logged of a failure, since its message can repeat the data of the query. */
+  /** The SQLSTATE, which may be logged; the message may not, because it can repeat data of the query. */
   readonly state: string | undefined
 
   constructor(message: string, state?: string, options?: ErrorOptions) {

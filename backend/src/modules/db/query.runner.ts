@@ -52,7 +52,7 @@ export function createQueryRunner(parts: {
       return withClient(runId, (client) => runOn(client, watchdog, readOnly, () => readRows(client, query)))
     },
 
-    /** Reads by statements that the site composes, on the same terms; the transaction is rolled back. */
+    /** Runs statements that the site composes, within the same limits; the transaction is rolled back. */
     read<Result>(read: (client: pg.Client) => Promise<Result>, runId?: string): Promise<Result> {
       return withClient(runId, (client) => runOn(client, watchdog, true, () => read(client)))
     },

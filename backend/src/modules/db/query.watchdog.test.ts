@@ -20,7 +20,7 @@ function watchdogOn(respond: (text: string) => object[]) {
 }
 
 describe('repairLogin', () => {
-  it('resets the login’s password to that of its address where the site may', async () => {
+  it('resets the login’s password to that of its URL where the site may', async () => {
     const { sent, watchdog } = watchdogOn(() => [{ may: true }])
     expect(await watchdog.repairLogin()).toBe(true)
     expect(sent.at(-1)).toBe(`alter role "consulta" with login password 'cl@''ave'`)
@@ -34,7 +34,7 @@ describe('repairLogin', () => {
 })
 
 describe('isAllowed', () => {
-  it('queries the membership once, and returns whether it exists', async () => {
+  it('tries to grant itself the membership, and returns whether it exists', async () => {
     const { sent, watchdog } = watchdogOn(() => [{ may: false }])
     expect(await watchdog.isAllowed()).toBe(false)
     expect(sent).toContain('grant "consulta" to current_user')

@@ -10,12 +10,12 @@ import type { JobContext, JobKind, Jobs } from './jobs.ts'
 import type { Replaced } from './replacements.ts'
 import { createSafetyCopies, noticeOf, noticeOfFailure, type SafetyLabel } from './safety.copies.ts'
 
-/** The copy of the replaced data. */
+/** The backup of the replaced data. */
 export type Safety = {
   name: string
-  /** A notice about that copy. */
+  /** A notice about that backup. */
   notice: string | undefined
-  /** How long readers were held back. */
+  /** How long readers had to wait. */
   heldMs: number
 }
 

@@ -19,7 +19,7 @@ import { drain, exchangeNames } from './exchange.names.ts'
 import { type Held, holdMoment } from './live.hold.ts'
 import { quarantineConnections } from './quarantine.ts'
 
-/** Who came while the copy was prepared, which takes less than a day. */
+/** Visitors who came while the copy was prepared, which takes less than a day. */
 const latestVisitors = { table: 'visitor_days', where: 'day >= current_date - 2' }
 
 export type Workshop = {
@@ -33,19 +33,19 @@ export type Workshop = {
 export type Replaced = {
   /** The name that the replaced database has now. */
   database: string
-  /** How long readers were held back. */
+  /** How long readers had to wait. */
   heldMs: number
 }
 
 type Plan = {
-  /** Of the copy that is then made of the replaced database. */
+  /** Of the backup that is then made of the replaced database. */
   fileName: string
   step: 'loading' | 'copying'
   /** Fills the new database; returns what was held when it started as a copy. */
   fill(workshop: Workshop): Promise<Held | undefined>
 }
 
-/** Builds another database and exchanges it for the site's; a failure leaves that one unchanged. */
+/** Builds another database and exchanges it for the site's; a failure leaves the site's database unchanged. */
 export async function replaceDatabase(
   logins: Required<Logins>,
   exchange: Exchange,
@@ -93,7 +93,7 @@ async function openForSite({ siteUrl, queryUrl }: Required<Logins>, next: string
   await restrictConnections(maintenance, next, [query])
 }
 
-/** Carries over what belongs to this moment rather than to the data: sessions, changes, visits that just arrived, boots. */
+/** Carries over rows that do not belong to the replaced data: sessions, activity, visits that just arrived, boots. */
 async function carryOver(live: pg.Client, nextUrl: string, held: Held | undefined) {
   const moment = [...momentaryTables, 'visit_arrivals', 'activity']
   if (!held) await live.query('begin')
@@ -105,7 +105,7 @@ async function carryOver(live: pg.Client, nextUrl: string, held: Held | undefine
       ...[...momentaryTables].filter((table) => table !== 'boots').map((table) => ({ table })),
       { table: 'boots', without: ['id'], isReplacing: true },
       { table: 'visit_arrivals', without: ['id'] },
-      // What was done stays known, whatever the data is replaced by.
+      // The activity is kept, whatever the data is replaced by.
       { table: 'activity' },
       ...(held
         ? [{ table: 'visit_stats', without: ['id'], where: `id > ${held.lastView}` }, latestVisitors]

@@ -5,12 +5,12 @@ import { type BackupFiles, namePattern } from './backups.files.ts'
 import { connectedTo, dropDatabase, findLeftovers } from './databases.ts'
 import { type Step, writeDump } from './dump.ts'
 
-/** Why the data was replaced; part of the copy's name. */
+/** Why the data was replaced; part of the backup's name. */
 export type SafetyLabel = 'restaurar' | 'subir' | 'reiniciar'
 
-/** Copies of replaced data: the database stays, under another name, until it is saved to a file. */
+/** Backups of replaced data: the database stays, under another name, until it is saved to a file. */
 export function createSafetyCopies(files: BackupFiles, { siteUrl, maintenanceUrl }: Required<Logins>) {
-  /** The names of objects that could not be saved to the file. */
+  /** Saves a replaced database to a file and drops it; returns the names of objects that could not be saved. */
   async function save(database: string, fileName: string, onStep: Step): Promise<string[]> {
     let uncarried: string[] = []
     const exists = (await files.list()).some(({ name }) => name === fileName)
@@ -62,7 +62,7 @@ function nameOf(note: string | null, database: string): string {
   return `seguridad-${database.slice(-8)}.sql`
 }
 
-/** What the response says about an incomplete copy. */
+/** The notice about an incomplete backup. */
 export function noticeOf(uncarried: string[], fileName: string): string | undefined {
   if (uncarried.length === 0) return undefined
   return `Los datos anteriores están en la copia ${fileName}, salvo lo que una copia no puede llevar: ${uncarried.slice(0, 5).join(', ')}.`

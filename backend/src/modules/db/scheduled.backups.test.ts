@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** The services of one process, which may have a folder of its own. */
+/** The services of one process, which may have its own folder. */
 function toolsIn(name: string, backupSchedule: 'daily' | 'off' = 'daily') {
   const notifications = createNotifications(site.pool, logger, 'secret-of-the-tests-which-is-long-enough')
   return createDatabaseTools({
@@ -53,7 +53,7 @@ describe('a scheduled backup', () => {
     const made = (await Promise.all(['a', 'b', 'c'].map(copies))).flat()
     expect(made).toEqual([expect.stringMatching(/^programada-[\d-]+\.sql$/)])
     for (const { scheduled } of processes) expect((await scheduled.state()).failure).toBeNull()
-    // In a folder of its own: each keeps one of a day, and both are made today by the clock of the files.
+    // In its own folder, because retention keeps one backup a day and the clock of the files dates both today.
     await toolsIn('d').scheduled.run(new Date(noon.getTime() + 24 * 3_600_000))
     expect(await copies('d')).toHaveLength(1)
   })

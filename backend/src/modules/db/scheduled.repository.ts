@@ -22,7 +22,7 @@ export async function recordMade(db: Db, day: string, name: string) {
     .onConflictDoUpdate({ target: scheduledBackups.day, set: values })
 }
 
-/** Records why there is none yet, unless another process has made it meanwhile. */
+/** Records why there is none yet, unless another process has made it in the meantime. */
 export async function recordFailure(db: Db, day: string, failure: string) {
   const values = { failure, triedAt: new Date() }
   await db

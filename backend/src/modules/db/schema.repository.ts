@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 export type TableColumns = { name: string; columns: string[] }
 
-// Only what the login of the queries may read.
+// Only what the query login may read.
 const readable = `
 select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
 from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid

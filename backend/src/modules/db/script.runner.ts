@@ -65,7 +65,7 @@ const executing = (pieces: number) => `do $run$ begin
 exception when others then raise exception using errcode = sqlstate, message = left(sqlerrm, 2000);
 end $run$`
 
-/** Whether the text ran; a text that ends in the middle of something runs only if it may go on. */
+/** Whether the text ran; with `mayGoOn`, a syntax error returns false, because the text may end within a statement. */
 async function runText(client: pg.ClientBase, text: Buffer[], mayGoOn: boolean): Promise<boolean> {
   if (isBlank(text)) return true
   let pieces = 0

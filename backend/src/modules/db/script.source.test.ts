@@ -40,7 +40,7 @@ describe('ScriptSource', () => {
     },
   )
 
-  it('ends data at the first of two kinds of line endings', async () => {
+  it('ends data at its end marker with either kind of line ending', async () => {
     const mixed = 'COPY a FROM stdin;\r\n1\r\n\\.\r\nCOPY a FROM stdin;\n2\n\\.\n'
     expect(await partsOf(mixed)).toEqual([
       '',
@@ -65,7 +65,7 @@ describe('ScriptSource', () => {
     ['line ends', '\n'],
     ['COPY words on one line', 'COPY FROM stdin FROM stdin '],
     ['beginnings of a line', 'c\n'],
-    ['spaces behind a COPY', `COPY a FROM${' '.repeat(1000)}\n`],
+    ['spaces after a COPY', `COPY a FROM${' '.repeat(1000)}\n`],
     ['data of two kinds of line ends', 'COPY a FROM stdin;\r\n\\.\r\n'],
     ['almost ended data', 'COPY a FROM stdin;\n\\.x\n\\.\n'],
   ])('reads 8 MB of %s in linear time', async (_what, unit) => {

@@ -9,12 +9,12 @@ const newline = 10
 const carriageReturn = 13
 const initials = new Set(Buffer.from('cC'))
 
-// The end of the data: a line of its own, with either line ending.
+// The end of the data: this on its own line, with either line ending.
 const mark = Buffer.from('\\.')
 const maxMarkLength = '\n\\.\r\n'.length
 
 export type ScriptPart = {
-  /** SQL, whole lines but for the last one of the file. */
+  /** SQL in whole lines, except for the last line of the file. */
   text: Buffer[]
   /** The line after it, which may begin data; null at the end of the file. */
   copyLine: string | null
@@ -119,7 +119,7 @@ function findCopyLine(bytes: Buffer, isLineStart: boolean): { start: number; end
   return { start, end: 0 }
 }
 
-/** The statement stands on a line of its own, as in every dump. */
+/** Whether a COPY statement fills the whole line, as in every dump. */
 function isCopyLine(line: string): boolean {
   const statement = line.trimEnd()
   return (

@@ -20,7 +20,7 @@ describe('maskLiterals', () => {
   })
 
   it.each([
-    ['dollar quotes that never end', Array.from({ length: 25_000 }, (_, n) => `$a${n}`).join('')],
+    ['unterminated dollar quotes', Array.from({ length: 25_000 }, (_, n) => `$a${n}`).join('')],
     ['quotes', "'".repeat(100_001)],
     ['comments', '/*'.repeat(50_000)],
   ])('takes linear time for %s', (_what, statement) => {

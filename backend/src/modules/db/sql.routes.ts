@@ -155,8 +155,8 @@ function stopped(recordId: string): Change {
 }
 
 /**
- * Records a query that may write before it runs, and returns what adds its outcome: it runs with a login of its own, which
- * may not write changes.
+ * Records a query that may write before it runs, because its own login may not write to the activity. Returns a
+ * function that adds the outcome.
  */
 async function recordQuery(
   db: Db,

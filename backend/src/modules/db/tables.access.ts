@@ -17,7 +17,7 @@ export function tableAccess({ pool, runner }: Pick<TableParts, 'pool' | 'runner'
 
   return {
     reader,
-    /** A table by its name; for reading its rows, without what could wait for a lock. */
+    /** A table by its name; without `isWhole`, it lacks what may wait for a lock, and suffices to read its rows. */
     async tableOf(name: string, isWhole = true): Promise<Table> {
       const table = await readTable(pool, reader().watchdog.login, name, isWhole)
       if (!table) throw notFound('Esa tabla no existe.')
@@ -33,7 +33,7 @@ export async function whileClientWaits<Result>(
   work: (runId: string) => Promise<Result>,
   runId: string = randomUUID(),
 ): Promise<Result> {
-  // If this fails, the limit of time ends the query.
+  // If this fails, the time limit ends the query.
   const handleClose = () => void runner.watchdog.endRun(runId).catch(() => undefined)
   reply.raw.once('close', handleClose)
   try {

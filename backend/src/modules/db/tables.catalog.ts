@@ -59,7 +59,7 @@ export type Table = TableFacts & {
   referencedBy: ForeignKey[]
   indexes: TableIndex[]
   policy: TablePolicy
-  /** Whether a row can be named: by a primary key without secrets. */
+  /** Whether rows can be identified, by a primary key without secrets. */
   hasKey: boolean
 }
 
@@ -78,7 +78,7 @@ from pg_catalog.pg_class c left join pg_catalog.pg_stat_user_tables s on s.relid
 where c.relnamespace = 'public'::pg_catalog.regnamespace and c.relkind in ('r', 'p')
   and pg_catalog.has_table_privilege($1::pg_catalog.name, c.oid, 'select')`
 
-// Of expressions PostgreSQL takes a lock of the table to print them, so that they may wait for those who exclude readers.
+// To print an expression, PostgreSQL locks its table, which may wait for a lock that excludes readers.
 const columnsWith = (expression: string) => `
 select a.attname as name, pg_catalog.format_type(a.atttypid, a.atttypmod) as type,
   pg_catalog.format_type(a.atttypid, null) as "castType", not a.attnotnull as "isNullable",
@@ -125,8 +125,8 @@ export async function listTables(pool: pg.Pool, login: string): Promise<TableSum
 type ConstraintRow = Omit<ForeignKey, 'onDelete'> & { kind: string; onDelete: string; definition: string }
 
 /**
- * What the catalog says about a table that the login may read; undefined without one of that name. Defaults, definitions and
- * indexes only if `isWhole`.
+ * Reads a table that the login may read from the catalog; undefined without one of that name. Defaults, definitions and
+ * indexes are read only if `isWhole`.
  */
 export async function readTable(
   pool: pg.Pool,

@@ -20,7 +20,7 @@ export const rowRoutes: FastifyPluginAsyncZod<TableParts> = async (
 ) => {
   const { reader, tableOf } = tableAccess({ pool, runner })
 
-  /** Who writes; makes sure that the site may write as the query login. */
+  /** The writer of a request; grants the site the right to write as the query login, where it can. */
   async function writerOf(request: FastifyRequest) {
     const { watchdog } = reader()
     await watchdog.isAllowed()

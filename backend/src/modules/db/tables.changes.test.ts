@@ -33,7 +33,7 @@ const latest = async (kind: string) =>
   (await site.get(`/api/activity/getAll?kind=${kind}&limit=1`, call())).json().results[0]
 
 describe('a row', () => {
-  it('is made, edited and deleted, and each change recorded with before and after', async () => {
+  it('is created, edited and deleted, and each change is recorded with before and after', async () => {
     const row = await made('skills', { name: 'Cerámica' })
     const recordId = `skills/${row.key[0]}`
     expect(await latest('row')).toMatchObject({ action: 'create', recordId })
@@ -48,7 +48,7 @@ describe('a row', () => {
     expect(outcome(await remove('skills', edited))).toEqual({ status: 404, code: 'not_found' })
   })
 
-  it('is not changed over what somebody else saved meanwhile', async () => {
+  it('is not changed when somebody else saved it in the meantime', async () => {
     const row = await made('skills', { name: 'Grabado' })
     await site.pool.query("update skills set name = 'Xilografía' where name = 'Grabado'")
     for (const response of [await update('skills', row, { name: 'Otra' }), await remove('skills', row)])
@@ -57,7 +57,7 @@ describe('a row', () => {
     expect(rows).toEqual([{ name: 'Xilografía' }])
   })
 
-  it('tells the screens with a rule of their own that it was saved', async () => {
+  it('sets `updated_at`, and is recorded as a change of the kind that has its own screen', async () => {
     const row = await first('users')
     const moment = async () =>
       (await site.pool.query('select updated_at from users where id = $1', row.key)).rows[0].updated_at
@@ -70,7 +70,7 @@ describe('a row', () => {
     })
   })
 
-  it('keeps what people wrote out of the activity', async () => {
+  it('is recorded without the texts that people wrote', async () => {
     const row = await first('feedbacks')
     expect((await update('feedbacks', row, { message: 'reescrito-4711' })).statusCode).toBe(200)
     const entry = await latest('feedback')
@@ -78,7 +78,7 @@ describe('a row', () => {
     expect(JSON.stringify(entry)).not.toContain('reescrito-4711')
   })
 
-  it('says what is wrong, at the column that it is about', async () => {
+  it('reports each error at the column that caused it', async () => {
     const row = await made('skills', { name: 'Vidrio' })
     const cases: [
       string,
@@ -111,7 +111,7 @@ describe('a row', () => {
     }
   })
 
-  it('stays while others name it, where the reference forbids its deletion', async () => {
+  it('is not deleted while others refer to it, where the reference forbids that', async () => {
     await site.pool.query(
       'create table guests (id uuid primary key default gen_random_uuid(), skill_id uuid not null references skills)',
     )
@@ -129,7 +129,7 @@ describe('a row', () => {
     }
   })
 
-  it('is not written where it cannot be recorded', async () => {
+  it('is not written when the change cannot be recorded', async () => {
     await site.pool.query('alter table activity add constraint nothing_more check (false) not valid')
     try {
       expect((await create('skills', { name: 'Sin rastro' })).statusCode).toBeGreaterThanOrEqual(400)
@@ -140,7 +140,7 @@ describe('a row', () => {
     expect(rowCount).toBe(0)
   })
 
-  it('takes hostile texts as texts', async () => {
+  it('stores hostile texts literally', async () => {
     for (const name of ["'); drop table skills; --", '"', '\\', '$1', '<script>']) {
       const row = await made('skills', { name })
       expect(row.cells[1]).toBe(name)
@@ -151,9 +151,9 @@ describe('a row', () => {
   })
 })
 
-describe('what must not be written', () => {
+describe('protected rows and columns', () => {
   it.each(['sessions', 'refresh_tokens', 'activity', 'schema_migrations', 'bin', 'password_resets', 'mails'])(
-    'keeps the rows of %s as they are',
+    'rejects changes of the rows of %s',
     async (table) => {
       const row = { key: ['1'], version: '1', cells: [] }
       for (const response of [
@@ -166,7 +166,7 @@ describe('what must not be written', () => {
   )
 
   it.each(['password_hash', 'role', 'email', 'is_active', 'search_text', 'password_version'])(
-    'keeps users.%s as it is',
+    'rejects changes of users.%s',
     async (column) => {
       const response = await update('users', await first('users'), { [column]: 'x' })
       expect(outcome(response)).toEqual({ status: 400, code: 'invalid' })
@@ -174,7 +174,7 @@ describe('what must not be written', () => {
     },
   )
 
-  it('leaves records with a bin to the screens that fill it', async () => {
+  it('rejects deleting records that their own screens move to the bin', async () => {
     for (const table of ['users', 'shorteners', 'feedbacks', 'wardrobe_categories', 'wardrobe_items'])
       expect([table, outcome(await remove(table, await first(table)))]).toEqual([
         table,
@@ -182,7 +182,7 @@ describe('what must not be written', () => {
       ])
   })
 
-  it('is for administrators only', async () => {
+  it('rejects anyone who is not an administrator', async () => {
     const { accessToken: token } = await site.signInAs('collaborator')
     for (const who of [{}, { token }]) {
       const responses = [

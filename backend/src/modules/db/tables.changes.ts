@@ -131,7 +131,7 @@ function assignments(columns: TableColumn[], values: RowValues): SQL[] {
   )
 }
 
-/** The moment by which other screens notice that somebody else saved the record. */
+/** Sets `updated_at`, by which other screens notice that somebody else saved the record. */
 function touched(table: Table, values: RowValues): SQL[] {
   const hasMoment = table.columns.some(({ name }) => name === 'updated_at')
   return hasMoment && !Object.hasOwn(values, 'updated_at') ? [sql`updated_at = now()`] : []

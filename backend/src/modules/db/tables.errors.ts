@@ -5,7 +5,7 @@ import { postgresError } from './query.errors.ts'
 import type { Table, TableColumn } from './tables.catalog.ts'
 import { invalid } from './tables.filters.ts'
 
-/** For a text that is no value of a column's type; undefined for another error. */
+/** The error for a text that is not a value of the column's type; undefined for other errors. */
 export function notOfType(error: unknown, { name, type }: TableColumn, field = name): ApiError | undefined {
   const { code = '' } = postgresError(error) ?? {}
   // Class 22, and functions or operators that the type lacks.
@@ -13,7 +13,7 @@ export function notOfType(error: unknown, { name, type }: TableColumn, field = n
   return invalid(field, `No es un valor de la columna ${name} (${type}).`)
 }
 
-/** What stands in the way of a read, with a message for people; other errors stay as they are. */
+/** Turns the error of a read into one with a message for people; other errors are returned unchanged. */
 export function describeReadError(error: unknown): unknown {
   const { code = '' } = postgresError(error) ?? {}
   if (code === '42883' || code === '42725')
@@ -21,7 +21,7 @@ export function describeReadError(error: unknown): unknown {
   return error
 }
 
-/** What a change of a row breaks, beside the columns that it is about. */
+/** Turns the error of a change into one with a message at the columns that caused it. */
 export function describeWriteError(error: unknown, table: Table): unknown {
   const failed = postgresError(error)
   if (!failed) return error

@@ -13,7 +13,7 @@ export type RowFilter = z.infer<typeof rowFilter>
 
 const MAX_FILTERS = 10
 
-/** A value of the address that is JSON; blank is `blank`. */
+/** A query parameter that contains JSON; an empty one has the value `blank`. */
 export const jsonText = <Value extends z.ZodType>(schema: Value, blank: z.input<Value>, error: string) =>
   z
     .string()

@@ -21,7 +21,7 @@ const ofSessions: TablePolicy = { ...none, reason: 'Son sesiones y enlaces de cu
 const ofVisits: TablePolicy = { ...none, reason: 'Son visitas que ocurrieron: aquí solo se leen.' }
 const ofActivity: TablePolicy = { ...none, reason: 'Es el rastro de lo que se hizo: aquí solo se lee.' }
 
-/** One decision for each table; a test demands it. Tables without one are read-only. */
+/** One policy for each table, as a test requires. Tables without one are read-only. */
 export const tablePolicies: Record<string, TablePolicy> = {
   academy_categories: all,
   academy_courses: all,
@@ -86,7 +86,7 @@ export function policyOf(table: string): TablePolicy {
 const secretColumns = new Set(['bin.row', 'bin_dependants.row'])
 const secretName = /_hash$|(^|_)(token|secret|password)$/
 
-/** Whether the values of a column leave the server in no form: neither shown, filtered, ordered by nor written. */
+/** Whether the values of a column are secret: never shown, filtered, ordered by or written. */
 export function isSecret(table: string, column: string): boolean {
   return secretColumns.has(`${table}.${column}`) || secretName.test(column)
 }

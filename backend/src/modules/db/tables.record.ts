@@ -3,7 +3,7 @@ import { type Change, usualAction } from '../activity/described.ts'
 import type { Table } from './tables.catalog.ts'
 import type { TableRow } from './tables.rows.ts'
 
-/** Records that have a history of their own on another screen, and the column that names them there. */
+/** Records that have their own history on another screen, and the column that names them there. */
 const known: Record<string, { kind: RecordKind; name: string }> = {
   users: { kind: 'user', name: 'name' },
   shorteners: { kind: 'short-link', name: 'back_half' },
@@ -12,7 +12,7 @@ const known: Record<string, { kind: RecordKind; name: string }> = {
   wardrobe_items: { kind: 'item', name: 'description' },
 }
 
-/** What the activity says about a row that was made, edited or deleted. */
+/** The change to record for a row that was created, edited or deleted. */
 export function rowChange(table: Table, before: TableRow | undefined, after: TableRow | undefined): Change {
   const key = (after ?? before)?.key ?? []
   const own = Object.hasOwn(known, table.name) ? known[table.name] : undefined

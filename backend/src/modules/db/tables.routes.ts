@@ -88,7 +88,7 @@ export const tableRoutes: FastifyPluginAsyncZod<Omit<TableParts, 'db' | 'notific
   )
 }
 
-/** What the log contains of filters: values may be secret. */
+/** Filters as they are logged: without values, which may be secret. */
 function namesOf(filters: RowFilter[]): string[] {
   return filters.map(({ column, operator }) => `${column} ${operator}`)
 }

@@ -10,9 +10,9 @@ import { castTo, conditionOf, openColumn, type RowFilter, typedFilters } from '.
 
 /** Texts as PostgreSQL prints values, in the order of the table's columns; secret ones are always null. */
 export type TableRow = {
-  /** The primary key, which names the row; null where it has none. */
+  /** The primary key, which identifies the row; null where it has none. */
   key: string[] | null
-  /** Another one after each change of the row. */
+  /** Different after each change of the row. */
   version: string
   cells: (string | null)[]
 }
@@ -27,7 +27,7 @@ export type RowQuery = {
 
 export type FoundRows = { rows: TableRow[]; total: number; isExact: boolean }
 
-/** Rows that paging reaches. */
+/** The number of rows that paging can reach. */
 export const maxReached = 10_000
 /** Characters of a cell in a list; the row itself is read whole, up to `maxCell`. */
 export const maxShown = 2000
@@ -95,7 +95,7 @@ export async function countRows(client: pg.Client, table: Table, filters: RowFil
   return reading(() => countOf(db, sql`${nameOf(table)} ${where(table, filters)}`))
 }
 
-/** The row of a key, locked until the transaction ends if it `isLocking`; undefined without one. */
+/** The row of a key, locked until the transaction ends if `isLocking`; undefined without one. */
 export async function findRow(
   db: Executor,
   table: Table,
@@ -108,7 +108,7 @@ export async function findRow(
   try {
     return (await rowsOf(db, found))[0]
   } catch (error) {
-    // A text that is no value of the key's type names no row. The transaction can do nothing else any more.
+    // A text that is not a value of the key's type identifies no row. The transaction is aborted by then.
     throw databaseCode(error)?.startsWith('22') ? rowNotFound() : error
   }
 }
@@ -122,7 +122,7 @@ export async function rowsOf(db: Executor, query: SQL): Promise<TableRow[]> {
   return rows
 }
 
-/** One row more than paging reaches at most; undefined when it takes too long. */
+/** Counts up to one row more than paging can reach; undefined when it takes too long. */
 async function countQuickly(
   client: pg.Client,
   db: Executor,
@@ -146,7 +146,7 @@ async function countOf(db: Executor, source: SQL): Promise<number> {
   return Number(rows[0]?.total ?? 0)
 }
 
-/** Reports a value that is not one of its column's type before the query, which could not say which one it is. */
+/** Reports a value that is not of its column's type before the query, whose error would not show which one it is. */
 async function checkValues(db: Executor, table: Table, filters: RowFilter[]) {
   for (const { column, value } of typedFilters(table, filters)) {
     try {
@@ -162,7 +162,7 @@ function where(table: Table, filters: RowFilter[]): SQL {
   return condition ? sql`where ${condition}` : sql``
 }
 
-/** By the column that was asked for, then by the key, so that pages neither repeat nor skip a row. */
+/** By the requested column, then by the key, so that pages neither repeat nor skip a row. */
 function orderOf(table: Table, { sort, order }: RowQuery): SQL {
   const direction = sql.raw(order === 'DESC' ? 'desc' : 'asc')
   const asked =

@@ -106,13 +106,13 @@ export const countResponse = z.object({ total: z.int() }).meta({ id: 'RowCount' 
 
 const row = z
   .object({
-    /** The primary key, which names the row; null where it has none. */
+    /** The primary key, which identifies the row; null where it has none. */
     key: z.array(z.string()).nullable(),
-    /** Another one after each change of the row. */
+    /** Different after each change of the row. */
     version: z.string(),
     /** As PostgreSQL prints them, in the order of the columns; null is NULL, or secret. */
     cells: z.array(z.string().nullable()),
-    /** Positions of cells that are longer than what is here. */
+    /** Positions of cells whose text was cut. */
     cut: z.array(z.int()),
   })
   .meta({ id: 'TableRow' })

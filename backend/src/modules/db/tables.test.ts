@@ -34,7 +34,7 @@ describe('GET /api/db/tables', () => {
     expect(tables.some(({ name }: { name: string }) => name.startsWith('pg_'))).toBe(false)
   })
 
-  it('has a decision about every table, and keeps every secret column to itself', () => {
+  it('has a policy for every table, and treats the listed columns as secret', () => {
     const path = join(import.meta.dirname, '../../../drizzle/catalog.json')
     const catalog: { kind: string; name: string }[] = JSON.parse(readFileSync(path, 'utf8'))
     const named = (kind: string) =>
@@ -119,7 +119,7 @@ describe('GET /api/db/tables/:table/rows', () => {
     expect((await rowsOf('users', filtersOf(...filters))).json().totalItems).toBe(all.totalItems)
   })
 
-  it('takes hostile values and names as what they are', async () => {
+  it('compares hostile values literally, and rejects hostile names', async () => {
     const hostile = ["' or 1=1 --", '%', '_', '\\', '"; drop table users; --', '$1', '\u{1F9F5}']
     for (const value of hostile) {
       const found = await rowsOf('users', filtersOf({ column: 'username', operator: 'contains', value }))
@@ -142,7 +142,7 @@ describe('GET /api/db/tables/:table/rows', () => {
     [{ column: 'access_count', operator: 'greater', value: '9'.repeat(30) }, /access_count \(integer\)/],
     [{ column: 'created_at', operator: 'less', value: 'ayer' }, /created_at/],
     [{ column: 'last_access_at', operator: 'equals', value: '' }, /last_access_at/],
-  ])('says which filter is no value of its column: %j', async (filter, message) => {
+  ])('reports a filter whose value does not fit its column: %j', async (filter, message) => {
     const response = await rowsOf('users', filtersOf(filter))
     expect(outcome(response)).toEqual({ status: 400, code: 'invalid' })
     expect(response.json().fields.filters).toMatch(message)
@@ -197,7 +197,7 @@ describe('GET /api/db/tables/:table/rows', () => {
     expect(beyond.json().fields.page).toMatch(/^Solo se recorren las primeras 10,000 filas/)
   })
 
-  it('cuts long texts, which the row itself has whole', async () => {
+  it('cuts long texts in the list, and returns them whole with the row itself', async () => {
     await site.pool.query(
       "insert into mails (name, email, message) values ('largo', 'a@b.co', repeat('x', 5000))",
     )
@@ -214,7 +214,7 @@ describe('GET /api/db/tables/:table/rows', () => {
       expect(outcome(await get(`/mails/row?key=${key}`))).toEqual({ status: 404, code: 'not_found' })
   })
 
-  it('can be cancelled, and ends with its limit of time', async () => {
+  it('can be cancelled, and ends at its time limit', async () => {
     const holder = await site.pool.connect()
     try {
       await holder.query('begin; lock table technologies in access exclusive mode')

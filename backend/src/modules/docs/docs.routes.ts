@@ -54,8 +54,8 @@ export const docsRoutes: FastifyPluginAsync = async (app) => {
 }
 
 /**
- * The script of Scalar's API reference, some 4 MB, loaded when somebody opens the page. Its package serves it only by a
- * plugin whose pages declare no permission, so the plugin runs in a separate app.
+ * The script of Scalar's API reference, about 4 MB, loaded when somebody opens the page. Its package serves it only by
+ * a plugin whose pages declare no permission, so the plugin runs in a separate app.
  */
 async function readReference(): Promise<string> {
   const { default: apiReference } = await import('@scalar/fastify-api-reference')

@@ -1,7 +1,7 @@
 // The page of /api/docs: shows the contract to administrators, whom the server recognizes by the site's own token.
 const main = document.getElementById('api')
 
-/** The token may have been renewed by another tab since the last request. */
+/** Read for each request, because another tab may have refreshed the token. */
 function authorization() {
   const token = localStorage.getItem('accessToken')
   return token ? { authorization: `Bearer ${token}` } : {}
@@ -44,7 +44,7 @@ async function show() {
         textContent: 'Ir al inicio',
       },
     )
-  if (!response.ok) throw new Error(`the contract responded ${response.status}`)
+  if (!response.ok) throw new Error(`the request for the contract failed with ${response.status}`)
   const content = await response.json()
   await load('/api/docs/reference.js')
   main.removeAttribute('aria-busy')

@@ -9,8 +9,8 @@ import type { FeedbackUpdate } from './feedback.schemas.ts'
 export type FeedbackChange = { isActive: boolean } | { isPinned: boolean }
 
 /**
- * Changes feedback alike, and records each change. With `expected`, only that which still is so. In the caller's
- * transaction.
+ * Applies one change to several feedbacks in the caller's transaction, and records each. With `expected`, only those
+ * that still have these values are changed.
  */
 export async function changeFeedback(
   db: Db,
@@ -28,7 +28,7 @@ export async function changeFeedback(
   })
 }
 
-/** Changes one feedback as an edit says, and returns it. */
+/** Applies an edit to one feedback, and returns it. */
 export function editFeedback(
   db: Db,
   actor: Actor,

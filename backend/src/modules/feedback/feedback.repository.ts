@@ -37,7 +37,7 @@ export async function findFeedback(db: Db, id: string): Promise<FeedbackRow | un
   return row
 }
 
-/** Those that exist, locked in one order for all, so that two changes do not wait for each other. */
+/** The rows that exist, always locked in the same order, so that two changes cannot deadlock. */
 export async function lockFeedback(db: Db, ids: string[]): Promise<FeedbackRow[]> {
   const isAsked = sql`${feedbacks.id} = any(${sql.param(ids)}::uuid[])`
   return db.select().from(feedbacks).where(isAsked).orderBy(feedbacks.id).for('update')

@@ -38,7 +38,7 @@ export const feedbackListResponse = pageOf(feedback).meta({ id: 'FeedbackPage' }
 /** One feedback, wrapped like one mail. */
 export const feedbackResponse = z.object({ results: feedback }).meta({ id: 'FeedbackResponse' })
 
-/** What is left out stays. */
+/** Omitted fields keep their values. */
 export const feedbackUpdateBody = z
   .object({ isActive: z.boolean(), isPinned: z.boolean() })
   .partial()

@@ -96,7 +96,7 @@ describe('PATCH /api/feedback/update/:id', () => {
   const update = (id: string | undefined, body: object, token = admin) =>
     site.patch(`/api/feedback/update/${id}`, { token, body })
 
-  it('switches active and pinned, each alone, and says so again without a change', async () => {
+  it('changes active and pinned separately, and records nothing when nothing changes', async () => {
     const [entry] = (await list('limit=1')).results as (Feedback & { isActive: boolean })[]
     const isPinned = !entry?.isPinned
     const pinned = (await update(entry?.id, { isPinned })).json().results
@@ -114,7 +114,7 @@ describe('PATCH /api/feedback/update/:id', () => {
     ])
   })
 
-  it('lets two administrators switch both at once', async () => {
+  it('keeps the changes of two administrators that edit both fields concurrently', async () => {
     const [entry] = (await list('limit=1&page=2')).results
     const responses = await Promise.all([
       ...[update(entry?.id, { isActive: false }), update(entry?.id, { isPinned: true })],
@@ -138,7 +138,7 @@ describe('PATCH /api/feedback/update/:id', () => {
 })
 
 describe('DELETE /api/feedback/delete/:id', () => {
-  it('deletes one, once', async () => {
+  it('deletes an entry, and returns 404 the second time', async () => {
     const { results, totalItems } = await list('limit=1')
     const url = `/api/feedback/delete/${results[0]?.id}`
     expect((await site.delete(url, { token: admin })).statusCode).toBe(204)

@@ -16,7 +16,7 @@ export type Storage = {
 }
 
 const CHECK_EVERY_MS = 2000
-// PostgreSQL extends its files by less; below this some writes fail and others do not.
+// PostgreSQL extends its files by less than this; below it, some writes fail and others do not.
 const MIN_FREE_BYTES = 1_048_576
 const PROBE_BYTES = 65_536
 

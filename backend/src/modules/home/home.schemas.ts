@@ -23,13 +23,12 @@ const pending = z
     kind: z.enum(pendingKinds),
     /** The remote that it is about; null for the site. */
     remote: z.string().nullable(),
-    /** What the remote is called. */
     title: z.string().nullable(),
     version: z.string().nullable(),
     /** In Spanish. */
     reason: z.string().nullable(),
     at: z.iso.datetime().nullable(),
-    /** How many, where it is about several; `at` is the time of the oldest. */
+    /** The number of records, where it is about several; `at` is the time of the oldest. */
     count: z.int().nullable(),
   })
   .meta({ id: 'HomePending' })
@@ -64,12 +63,12 @@ export const homeSummary = z
     pageViews: figure,
     linkVisits: figure,
     mails: messageFigure,
-    /** What of the mails that are not archived is left to do. */
+    /** How many mails, without the archived ones, are unread and unreplied. */
     mailbox: z.object({ unread: z.int(), unreplied: z.int() }).meta({ id: 'HomeMailbox' }),
     feedback: messageFigure,
     /** Versions that were activated for all visitors. */
     activations: figure,
-    /** What somebody has to look at, the most urgent first. */
+    /** What needs attention, the most urgent first. */
     pending: z.array(pending),
     remotes: z.array(remote),
   })

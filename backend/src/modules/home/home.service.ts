@@ -11,7 +11,7 @@ import { spansUntil } from './spans.ts'
 
 export type HomeServices = Pick<Services, 'db'> & ReleaseServices
 
-/** What the home of administrators shows. */
+/** The content of the administrators' home screen. */
 export async function readSummary(services: HomeServices, now: Date): Promise<HomeSummary> {
   const { config, db } = services
   const spans = spansUntil(now)

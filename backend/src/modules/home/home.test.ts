@@ -114,12 +114,12 @@ describe('the scheduled backup', () => {
     await site.db.insert(boots).values({ nodeVersion: 'v20', bootedAt: new Date('2026-11-01T12:00:00Z') })
   })
 
-  it('needs nobody while yesterday or today has one', async () => {
+  it('is not pending while yesterday or today has one', async () => {
     await site.db.insert(scheduledBackups).values({ day: '2026-11-21', name: 'a.sql' })
     expect(await problem()).toBeNull()
   })
 
-  it('needs somebody when its last attempt failed, and says why', async () => {
+  it('is pending when its last attempt failed, with the reason', async () => {
     const triedAt = new Date('2026-11-22T09:00:00.000Z')
     await site.db.insert(scheduledBackups).values([
       { day: '2026-11-21', name: 'a.sql' },
@@ -143,12 +143,12 @@ describe('the scheduled backup', () => {
   })
 })
 
-describe('what is published', () => {
-  it('is shown with its version, title and the visits of the last day', async () => {
+describe('remotes and pending work', () => {
+  it('shows a remote with its version, title and the visits of the last day', async () => {
     const { releasesDb } = site.services
     const versions = () =>
       releasesDb.select().from(healthVersions).where(eq(healthVersions.remote, 'academy'))
-    // The platform watches what was activated a moment ago.
+    // The platform watches versions that were just activated.
     await vi.waitFor(async () => expect(await versions()).toHaveLength(1), { timeout: 5000 })
     const [version] = await versions()
     expect(remoteNamed(await read(), 'academy')).toEqual({
@@ -187,7 +187,7 @@ describe('what is published', () => {
     ['unvisited', 'counted', { visits: 0, failedVisits: 0 }, {}],
     ['unpublished', 'counted', { visits: 0, failedVisits: 0 }, { active: null }],
     ['stopped', 'kept', { visits: 100, failedVisits: 50 }, { isStopped: true as const }],
-  ] as const)('is %s where health says %s of %j', (state, judged, visited, changes) => {
+  ] as const)('shows a remote as %s when its health is %s with %j', (state, judged, visited, changes) => {
     const record = { active: '1.0.0', history: [], versions: {}, ...changes }
     const health = { remote: 'academy', version: '1.0.0', state: judged, verdict: null, problem: null }
     const [shown] = describeRemotes({
@@ -197,7 +197,7 @@ describe('what is published', () => {
     expect(shown?.state).toBe(state)
   })
 
-  it('needs somebody where a version went back by itself, until another one is published', async () => {
+  it('lists a version that was returned, until another one is published', async () => {
     const declaration = await readDeclaration('academy')
     const before = await read()
     await publishSampleRemote(published, '1.1.0', declaration)
@@ -218,7 +218,7 @@ describe('what is published', () => {
     expect((await read()).pending.filter(({ kind }) => kind === 'version-returned')).toEqual([])
   })
 
-  it('needs somebody where a remote is stopped', async () => {
+  it('lists a remote that is stopped', async () => {
     await stopVersion(published.site, subject(), null)
     const summary = await read()
     expect(remoteNamed(summary, 'academy')?.state).toBe('stopped')
@@ -228,7 +228,7 @@ describe('what is published', () => {
     ])
   })
 
-  it('names what of the mails is left to do, and since when, without the archived ones', async () => {
+  it('counts failed replies and open mails with the oldest time, without archived mails', async () => {
     const other = await openTestApp()
     await other.db.update(mails).set({ archivedAt: new Date() })
     const sentAt = new Date('2026-11-20T12:00:00.000Z')
@@ -253,7 +253,7 @@ describe('what is published', () => {
     ])
   })
 
-  it('leaves a site with nothing to do without anything pending', async () => {
+  it('lists nothing for a site with nothing to do', async () => {
     const other = await openTestApp()
     await other.db.update(mails).set({ archivedAt: new Date() })
     const { pending } = await readSummary(other.services, new Date())

@@ -8,7 +8,7 @@ import type { HomePending } from './home.schemas.ts'
 const DAY_MS = 86_400_000
 const ofSite = { remote: null, title: null, version: null, count: null }
 
-/** Why the scheduled backup needs somebody: its last attempt failed, or yesterday has none. Null when it does not. */
+/** Why the scheduled backup needs attention: its last attempt failed, or yesterday has none. Null if it does not. */
 export async function findBackupProblem(
   db: Db,
   { backupSchedule }: Pick<Config, 'backupSchedule'>,

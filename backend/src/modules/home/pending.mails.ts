@@ -7,7 +7,7 @@ const ofSite = { remote: null, title: null, version: null, reason: null }
 
 type Waiting = { count: number; oldest: Date | null }
 
-/** What of the mails needs somebody: replies that were not sent, and mails without a reader or a reply. */
+/** The mail that needs attention: replies that were not sent, and mails that are unread or unreplied. */
 export async function readMailbox(db: Db) {
   const [unread, unreplied, failed] = await Promise.all([
     waiting(db, isNull(mails.readAt)),

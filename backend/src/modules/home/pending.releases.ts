@@ -3,7 +3,7 @@ import { reasonOf } from '../releases/health/notices.ts'
 import type { HomePending } from './home.schemas.ts'
 import { isFailing, type ReleasesSnapshot } from './releases.snapshot.ts'
 
-/** What of the releases needs somebody: what visitors notice now, and what waits for a decision. */
+/** The versions and remotes that need attention: `urgent` affects visitors now, `waiting` needs a decision. */
 export function findReleaseProblems({ published, health, returns, steps, uploads }: ReleasesSnapshot) {
   const titles = new Map(published.map(({ name, title }) => [name, title]))
   const about = (remote: string, version: string | null) => ({

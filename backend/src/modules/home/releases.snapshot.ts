@@ -5,7 +5,7 @@ import { type ActiveHealth, readActiveHealth } from '../releases/health/active.r
 import type { Spans } from './spans.ts'
 
 const DAY_MS = 86_400_000
-/** How long a version that went back by itself is shown when nobody does anything about it. */
+/** How long a returned version is listed if nobody acts on its remote earlier. */
 const RETURNS_SHOWN_MS = 30 * DAY_MS
 
 export type ReleaseServices = Pick<Services, 'config' | 'releases' | 'releasesDb' | 'site'>
@@ -14,7 +14,7 @@ export type Published = { name: RemoteName; title: string; record: RemoteRecord 
 
 export type ReleasesSnapshot = Awaited<ReturnType<typeof readReleases>>
 
-/** What is published and how it did in the last 24 hours. */
+/** The published remotes, and their health in the last 24 hours. */
 export async function readReleases(
   { config, releases, releasesDb, site }: ReleaseServices,
   spans: Spans,
@@ -51,7 +51,7 @@ export function isFailing(state: ActiveHealth['state'] | undefined): boolean {
   return state === 'failing' || state === 'kept'
 }
 
-/** The last uploaded version, where visitors do not have it yet. */
+/** The last uploaded version, unless visitors already get it. */
 function newestUpload({ active, canary, withdrawn = [], versions }: RemoteRecord) {
   const [newest] = Object.entries(versions).sort(([, one], [, other]) =>
     one.publishedAt > other.publishedAt ? -1 : 1,

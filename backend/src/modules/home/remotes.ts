@@ -6,7 +6,7 @@ import { isFailing, type ReleasesSnapshot } from './releases.snapshot.ts'
 /** The share of failed visits from which the screen of releases marks a version. */
 const BAD_SHARE = 0.02
 
-/** The version of each remote that visitors get, and how it does. */
+/** The version of each remote that visitors get, and its health. */
 export function describeRemotes({
   published,
   health,

@@ -7,7 +7,7 @@ export type Spans = { today: TimeRange; weekAgo: TimeRange; sevenDays: TimeRange
 
 /** Today in Bogotá until now, the same span a week ago, and the seven days that end now. */
 export function spansUntil(now: Date): Spans {
-  // Colombia keeps one offset the whole year.
+  // Colombia has no daylight saving time.
   const midnight = new Date(`${dayOf(now)}T00:00:00.000-05:00`)
   const ago = (date: Date, days: number) => new Date(date.getTime() - days * DAY_MS)
   return {

@@ -27,7 +27,7 @@ const secretName =
   /pass|pwd|secret|token|key|auth|cred|private|session|cookie|signature|salt|jwt|dsn|cert|webhook|(^|_)pin($|_)/i
 
 const secretValue = [
-  // A URL with a password, as of a database or a mail server.
+  // A URL with a password, such as that of a database or a mail server.
   /[a-z][\w+.-]*:\/\/[^/\s@]*:[^/\s@]+@/i,
   // A query that carries a token.
   /[?&][^=&\s]*(token|key|secret|password|signature|sig)=/i,

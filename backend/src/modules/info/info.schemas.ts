@@ -6,7 +6,7 @@ export const systemInfoResponse = z
     visitCount: z.int(),
     /** Starts of the back end. */
     bootCount: z.int(),
-    /** In Bogotá's time. */
+    /** In Bogotá time. */
     lastBootDate: z.string(),
     lastBootTime: z.string(),
     serverTime: z.iso.datetime(),

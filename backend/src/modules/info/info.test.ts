@@ -29,7 +29,7 @@ describe('GET /api/info/system', () => {
     expect(info.hostName).toMatch(/\S/)
   })
 
-  it('counts page views and boots, and returns the last boot in Bogotá’s time', async () => {
+  it('counts page views and boots, and returns the last boot in Bogotá time', async () => {
     const before = await read()
     await site.db.insert(pageViews).values({ currentUrl: '/', ip: '203.0.113.0' })
     await site.db.insert(boots).values({ nodeVersion: 'v20', bootedAt: new Date('2999-01-01T03:04:05Z') })

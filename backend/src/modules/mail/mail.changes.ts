@@ -12,8 +12,8 @@ import type { MailUpdate } from './mail.schemas.ts'
 export type MailChange = { isRead: boolean } | { isArchived: boolean } | { assigneeId: string | null }
 
 /**
- * Changes mails alike, and records each change. With `expected`, only those that still are so. In the caller's
- * transaction.
+ * Applies one change to several mails in the caller's transaction, and records it for each. With `expected`, changes
+ * only the mails that still have that state.
  */
 export async function changeMails(
   db: Db,
@@ -22,7 +22,7 @@ export async function changeMails(
   change: MailChange,
   expected?: MailChange,
 ): Promise<Outcome[]> {
-  // What is undone may lead back to somebody who is no administrator by now.
+  // An undo may assign a mail back to somebody who is no longer an administrator.
   if ('assigneeId' in change && !expected) await checkAssignee(db, change.assigneeId)
   return changeRows(db, author, await lockMails(db, ids), {
     nameOf: ({ name }) => name,
@@ -33,7 +33,7 @@ export async function changeMails(
   })
 }
 
-/** Changes one mail as an edit says, and returns it. */
+/** Applies an edit to one mail, and returns it. */
 export function editMail(db: Db, actor: Actor, id: string, edit: MailUpdate): Promise<ShownMail> {
   const { assigneeBefore, assigneeId, isRead, isArchived } = edit
   return db.transaction(async (transaction) => {

@@ -9,17 +9,17 @@ import { findPage, orderOf } from '../../lists/rows.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
-/** A mail with the names of who read it and who works on it. */
+/** A mail with the names of its reader and its assignee. */
 export type ShownMail = MailRow & { assigneeName: string | null; readerName: string | null }
 
-/** Which mails a list shows; without one those that are not archived. */
+/** Which mails a list shows; by default those that are not archived. */
 export const mailStates = ['unread', 'unreplied', 'replied', 'failed', 'archived', 'all'] as const
 
 type MailState = (typeof mailStates)[number]
 
 export type MailFilter = ListFilter & {
   state?: MailState | '' | undefined
-  /** Of one person, or of nobody. */
+  /** The id of an assignee, or `nobody`. */
   assignee?: string | undefined
 }
 
@@ -91,7 +91,7 @@ export async function findMail(db: Db, id: string): Promise<ShownMail | undefine
   return row
 }
 
-/** Those that exist, locked in one order for all, so that two changes do not wait for each other. */
+/** The mails that exist, always locked in the same order, so that two changes cannot deadlock. */
 export async function lockMails(db: Db, ids: string[]): Promise<MailRow[]> {
   const isAsked = sql`${mails.id} = any(${sql.param(ids)}::uuid[])`
   return db.select().from(mails).where(isAsked).orderBy(mails.id).for('update')

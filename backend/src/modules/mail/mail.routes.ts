@@ -26,7 +26,7 @@ export const mailRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'>> 
     '/mail/submit',
     {
       config: {
-        unrecorded: 'A visitor writes it; the mail itself says when and who.',
+        unrecorded: 'A visitor writes it; the mail itself holds who and when.',
         permission: 'public',
         rateLimit: { max: config.mailLimit, timeWindow: '1 hour' },
       },
@@ -38,7 +38,7 @@ export const mailRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'>> 
       },
     },
     async ({ body: { reference, ...mail } }) => {
-      // The same response, so that a program that filled in the hidden field does not notice.
+      // The same response, so that a bot that filled in the hidden field does not notice.
       if (reference === '') await addMail(db, mail)
       return { success: true as const, message: 'Mensaje enviado. Gracias por escribirnos.' }
     },

@@ -24,9 +24,9 @@ const mail = z
     message: z.string(),
     currentUrl: z.string(),
     sentAt: z.iso.datetime(),
-    /** When an administrator opened it first; null while it is unread. */
+    /** When an administrator first opened it; null while it is unread. */
     readAt: z.iso.datetime().nullable(),
-    /** Null as well once their account is deleted. */
+    /** Null also when their account is deleted. */
     readBy: person.nullable(),
     assignee: person.nullable(),
     archivedAt: z.iso.datetime().nullable(),
@@ -58,14 +58,14 @@ export const submitBody = z
     email: z.string().trim().pipe(z.email()).pipe(z.string().max(254)),
     message: required(5000),
     subject: z.string().trim().max(200).default(''),
-    /** The page that the form was sent from; anything but an address of the web is left out. */
+    /** The page that the form was sent from; blank unless it is a path or a web address. */
     currentUrl: z
       .string()
       .trim()
       .max(2048)
       .transform((text) => (/^(\/|https?:\/\/)/.test(text) ? maskSecrets(text) : ''))
       .default(''),
-    /** No person sees this field of the form: only a program fills it in. */
+    /** People do not see this field of the form: only bots fill it in. */
     reference: z.string().max(2048).default(''),
   })
   .meta({ id: 'MailSubmission' })
@@ -74,14 +74,14 @@ export const submitResponse = z
   .object({ success: z.literal(true), message: z.string() })
   .meta({ id: 'MailSubmissionResponse' })
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export const mailUpdateBody = z
   .object({
     isRead: z.boolean(),
     isArchived: z.boolean(),
     /** An administrator; null for nobody. */
     assigneeId: z.guid().nullable(),
-    /** Whose it was when the edit was made: when it is somebody else's by now, nothing is changed. */
+    /** The assignee when the edit was made; the edit is rejected if the assignee has changed since. */
     assigneeBefore: z.guid().nullable(),
   })
   .partial()
@@ -112,7 +112,7 @@ export const replyListResponse = z
   .object({
     /** The oldest first. */
     results: z.array(reply),
-    /** Where the visitor's response to a reply arrives: not in the product. */
+    /** The mailbox that receives the visitor's response to a reply; it is outside of the product. */
     replyTo: z.string(),
     /** Whether the site has a mail server; without one replies stay in its outbox. */
     isDelivered: z.boolean(),
@@ -124,7 +124,7 @@ const MAX_REPLY = 10_000
 export const replyBody = z
   .object({
     text: required(MAX_REPLY),
-    /** How many replies the author has seen: when there are more by now, none is sent. */
+    /** How many replies the author has seen; if there are more by now, this one is rejected. */
     seen: z.int().min(0).max(100_000),
   })
   .meta({ id: 'MailReplyText' })

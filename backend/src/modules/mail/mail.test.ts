@@ -160,7 +160,7 @@ describe('GET /api/mail/getById/:id', () => {
 })
 
 describe('DELETE /api/mail/delete/:id', () => {
-  it('deletes one, once', async () => {
+  it('deletes a mail, and returns 404 the second time', async () => {
     const [mail] = (await list('limit=1')).results
     const url = `/api/mail/delete/${mail?.id}`
     expect((await site.delete(url, { token: admin })).statusCode).toBe(204)

@@ -75,7 +75,7 @@ describe('PATCH /api/mail/update/:id', () => {
     }
   })
 
-  it('lets only one of two administrators take a mail at once, and names that one to the other', async () => {
+  it('lets only one of two administrators take a mail, and shows the name of that one to the other', async () => {
     const id = await addMail()
     const [one, two] = await Promise.all(
       [admin, other].map(({ accessToken, user }) =>
@@ -88,7 +88,7 @@ describe('PATCH /api/mail/update/:id', () => {
     expect(late?.json()).toMatchObject({ code: 'stale', message: `Mientras tanto pasó a ${assignee?.name}.` })
   })
 
-  it('archives and brings back, and keeps archived mails out of the list unless they are asked for', async () => {
+  it('archives and unarchives, and lists archived mails only on request', async () => {
     const id = await addMail()
     expect((await update(id, { isArchived: true })).json().results.archivedAt).toEqual(expect.any(String))
     expect(await idsOf('')).not.toContain(id)
@@ -99,7 +99,7 @@ describe('PATCH /api/mail/update/:id', () => {
     expect(await idsOf('')).toContain(id)
   })
 
-  it('filters by state and by whose they are', async () => {
+  it('filters by state and by assignee', async () => {
     const [unread, replied, failed] = [await addMail(), await addMail(), await addMail()]
     await site.pool.query('update mails set replied_at = now(), read_at = now() where id = $1', [replied])
     await site.pool.query(
@@ -121,7 +121,7 @@ describe('PATCH /api/mail/update/:id', () => {
     }
   })
 
-  it('names who changed whose it is, and keeps no name of an account that is deleted', async () => {
+  it('shows the new assignee by name in the activity, until the account is purged', async () => {
     const id = await addMail()
     await site.post('/api/auth/register', {
       token: admin.accessToken,

@@ -8,7 +8,7 @@ const moment = new Intl.DateTimeFormat('es-CO', {
   ...({ dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Bogota' } as const),
 })
 
-/** The part of an address after the at sign; of `El equipo <no-responder@nodo.example>` too. */
+/** The domain of a sender, which is an address or has the form `El equipo <no-responder@nodo.example>`. */
 function domainOf(sender: string): string {
   return /@([\w.-]+)>?\s*$/.exec(sender)?.[1] ?? 'localhost'
 }
@@ -20,7 +20,7 @@ export function addressOf(sender: string): string {
 
 export const messageIdOf = (id: string, sender: string) => `<${id}@${domainOf(sender)}>`
 
-/** A reply as it is sent: with the mail below it, and in one thread with the replies before it. */
+/** A reply as it is sent: with the mail quoted below it, and in one thread with the earlier replies. */
 export function composeReply(
   mail: MailRow,
   reply: ReplyRow,

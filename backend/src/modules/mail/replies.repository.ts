@@ -5,7 +5,7 @@ import { users } from '../../db/schema/users.ts'
 
 export type ReplyRow = typeof mailReplies.$inferSelect
 
-/** A reply with the name of who wrote it. */
+/** A reply with the name of its author. */
 export type ShownReply = ReplyRow & { authorName: string | null }
 
 function selectShown(db: Db) {
@@ -34,7 +34,7 @@ export async function addReply(
   await db.insert(mailReplies).values(reply)
 }
 
-/** Puts a failed reply back among those that wait; false when it is none. */
+/** Queues a failed reply again; false when there is no failed reply with this id. */
 export async function queueFailed(db: Db, id: string): Promise<boolean> {
   const { rowCount } = await db
     .update(mailReplies)
@@ -43,7 +43,7 @@ export async function queueFailed(db: Db, id: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Takes a reply that waits, for this process alone. */
+/** Claims a waiting reply for this process. */
 export async function claimReply(db: Db): Promise<ReplyRow | undefined> {
   const next = sql`(select id from ${mailReplies} where state = 'waiting' order by queued_at for update skip locked limit 1)`
   const [row] = await db
@@ -61,7 +61,7 @@ export async function settleReply(
   outcome: Pick<ReplyRow, 'state' | 'failure'> & { sentAt?: Date },
 ) {
   await db.transaction(async (transaction) => {
-    // The mail first, as its deletion does: in another order the two would deadlock.
+    // Locks the mail first, as its deletion does: in another order the two could deadlock.
     await transaction.select({ id: mails.id }).from(mails).where(eq(mails.id, mailId)).for('update')
     const [settled] = await transaction
       .update(mailReplies)
@@ -76,7 +76,7 @@ export async function settleReply(
   })
 }
 
-/** Gives up replies that began to be sent, or wait, for longer than this; returns how many. */
+/** Marks replies as failed that have been waiting, or being sent, for longer than this; returns how many. */
 export async function failOverdue(
   db: Db,
   state: 'waiting' | 'sending',

@@ -14,7 +14,7 @@ const tags = ['mail']
 
 type ReplyServices = Pick<Services, 'db' | 'config' | 'settings' | 'replies'>
 
-/** What administrators write back. */
+/** The replies of administrators to mails. */
 export const replyRoutes: FastifyPluginAsyncZod<ReplyServices> = async (
   app,
   { db, config: { mailFrom, smtpUrl }, settings, replies },

@@ -11,9 +11,9 @@ import { composeReply } from './replies.mail.ts'
 import { claimReply, failOverdue, listReplies, type ReplyRow, settleReply } from './replies.repository.ts'
 
 const SWEEP_MS = 60_000
-// Longer than all attempts of a send with their timeouts: who claimed it that long ago was killed.
+// Longer than all attempts to send one reply with their timeouts: a process that claimed it earlier was killed.
 const CLAIM_MINUTES = 10
-// A backup may bring back a reply that was sent long ago, and waited when the backup was made.
+// A restored backup may contain a reply that still waited then, and was sent long ago.
 const WAIT_MINUTES = 60
 const waitedTooLong = 'No se pudo enviar a tiempo. Envíala otra vez si todavía hace falta.'
 
@@ -29,8 +29,8 @@ type SenderOptions = {
 }
 
 /**
- * Sends the stored replies one after another, those too that a stopped process left. None is sent twice by itself: one
- * whose process was killed while it was being sent is left to people.
+ * Sends the stored replies one after another, including those that a stopped process left. None is resent automatically
+ * when it may have arrived: if a process was killed while it sent a reply, people decide.
  */
 export function createReplySender({ db, config, mails: mailer, settings, exchange, log }: SenderOptions) {
   let running: Promise<void> | undefined
@@ -78,7 +78,7 @@ export function createReplySender({ db, config, mails: mailer, settings, exchang
     running = undefined
   }
 
-  /** Sends what waits, soon. */
+  /** Starts to send the waiting replies in the background. */
   function wake() {
     isAsked = true
     if (!isClosed) running ??= run()

@@ -11,7 +11,7 @@ import { lockMails, type MailRow } from './mail.repository.ts'
 import { messageIdOf } from './replies.mail.ts'
 import { addReply, findReply, listReplies, queueFailed, type ShownReply } from './replies.repository.ts'
 
-/** Stores a reply to be sent, unless somebody replied whom the author has not seen. */
+/** Stores a reply to be sent, unless there are replies that the author has not seen. */
 export function writeReply(
   db: Db,
   { id: authorId, author }: Actor,
@@ -47,7 +47,7 @@ function replyChange(mail: MailRow) {
   return changeOf('mail', { before: mail, after: mail }, 'reply')
 }
 
-// Older mails may have been stored by other rules.
+// Older mails may have been stored under other rules.
 function checkAddress({ email }: MailRow) {
   if (z.email().safeParse(email).success) return
   throw new ApiError(400, 'invalid', 'La dirección de quien escribió no es válida: no se le puede responder.')

@@ -109,7 +109,7 @@ describe('POST /api/mail/reply/:id', () => {
     expect(header(mail?.text ?? '', 'reply-to')).toBe('hola@nodo.example')
   })
 
-  it('tries again while the server is busy, and never sends twice', async () => {
+  it('retries while the server is busy, and never sends twice', async () => {
     const id = await addMail()
     const received = nextMails()
     server.rejectNext(2)
@@ -118,7 +118,7 @@ describe('POST /api/mail/reply/:id', () => {
     expect(received()).toHaveLength(1)
   }, 20_000)
 
-  it('says why a reply failed, and sends it again when asked to, with the same id', async () => {
+  it('shows why a reply failed, and sends it again on request, with the same id', async () => {
     const id = await addMail()
     const received = nextMails()
     server.rejectNext(1, 550)
@@ -134,14 +134,14 @@ describe('POST /api/mail/reply/:id', () => {
     expect(outcome(await retry(failed.id))).toEqual({ status: 409, code: 'stale' })
   })
 
-  it('does not repeat by itself what may have arrived', async () => {
+  it('does not automatically resend a reply that may have arrived', async () => {
     const id = await addMail()
     server.breakNext()
     await replyTo(id)
     expect((await settled(id, 'failed')).failure).toContain('puede que haya llegado')
   })
 
-  it('lets only one of two administrators reply at once', async () => {
+  it('lets only one of two administrators reply at the same time', async () => {
     const id = await addMail()
     const received = nextMails()
     const responses = await Promise.all([replyTo(id), replyTo(id, { text: 'Cuesta mucho.' })])
@@ -170,7 +170,7 @@ describe('POST /api/mail/reply/:id', () => {
     },
   )
 
-  it('rejects an address that takes no mail, and an unknown mail', async () => {
+  it('rejects an invalid address and an unknown mail', async () => {
     const response = await replyTo(await addMail({ email: 'rosa, otro@correo.example' }))
     expect([response.statusCode, response.json().message]).toEqual([
       400,
@@ -192,7 +192,7 @@ describe('POST /api/mail/reply/:id', () => {
 })
 
 describe('GET /api/mail/replies/:id', () => {
-  it('says where responses to a reply arrive, and whether mails are delivered', async () => {
+  it('returns where responses to a reply arrive, and whether mails are delivered', async () => {
     expect(await thread(await addMail())).toEqual({
       results: [],
       replyTo: 'hola@nodo.example',
@@ -229,7 +229,7 @@ describe('a restart', () => {
     return id
   }
 
-  it('sends what waited once, and leaves to people what may have arrived or waited too long', async () => {
+  it('sends a waiting reply once, and marks those as failed that may have arrived or waited too long', async () => {
     const received = nextMails()
     const waiting = await leftBehind('waiting', '1 minute')
     const old = await leftBehind('waiting', '2 hours')

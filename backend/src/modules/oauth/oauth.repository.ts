@@ -20,7 +20,7 @@ export type GoogleUser = {
 }
 
 /**
- * The user of a Google account: by its `sub`; else the one with its email, from then on by its `sub`; else a new one.
+ * The user of a Google account: found by its `sub`, else by its email and then linked to the `sub`, else a new one.
  * Undefined when the email belongs to a user of another Google account.
  */
 export async function findOrAddUser(

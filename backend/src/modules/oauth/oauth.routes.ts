@@ -72,10 +72,10 @@ export const oauthRoutes: FastifyPluginAsyncZod<
     async (request, reply) => {
       try {
         const attempt = await attempts.read(request.headers.cookie)
-        if (!attempt) throw new OauthError('this browser began no sign-in')
+        if (!attempt) throw new OauthError('this browser did not start a sign-in')
         reply.header('set-cookie', attempts.forget(attempt))
         if (!(await spend(db, `oauth ${attempt.state}`, attempt.expiresAt))) {
-          throw new OauthError('this sign-in was finished before')
+          throw new OauthError('this sign-in is already finished')
         }
         const account = await google.finish(attempt, new URL(request.url, attempt.callbackUrl).search)
         const tokens = await signIn(account, request)
@@ -98,7 +98,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<
       mails.later(() => mails.send(noticeOfTakeover(user)))
     }
     const tokens = await auth.openSession(user, { ip, userAgent: headers['user-agent'] })
-    if (!tokens) throw new OauthError('the account changed meanwhile')
+    if (!tokens) throw new OauthError('the account changed in the meantime')
     return tokens
   }
 
@@ -119,7 +119,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<
   function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown) {
     if (isDatabaseDown(error)) throw error
     const { name, message } = error instanceof Error ? error : new Error(String(error))
-    request.log.warn({ reason: `${name}: ${message}` }, 'Google sign-in refused')
+    request.log.warn({ reason: `${name}: ${message}` }, 'Google sign-in rejected')
     return reply.redirect('/auth/login?error=google')
   }
 }

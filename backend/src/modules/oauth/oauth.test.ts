@@ -173,7 +173,7 @@ describe('GET /api/oauth/google/callback', () => {
     expect((await userOf('admin@otro.example'))?.username).toMatch(/^admin-[0-9a-f]{6}$/)
   })
 
-  it('accepts each return once, whatever the browser stored', async () => {
+  it('accepts each callback once, whatever cookies the browser kept', async () => {
     const browser = openBrowser()
     const back = await browser.passProvider(await browser.begin(), 'repite@correo.example')
     const kept = new Map(browser.siteJar)
@@ -410,7 +410,7 @@ describe('the first Google sign-in to an existing account', () => {
       const owners = await site.db.select().from(users).where(eq(users.email, email))
       expect(owners).toHaveLength(1)
       const bySubject = owners.filter(({ googleSubject }) => googleSubject)
-      // Linked, and then nobody else's; or rejected, and not linked.
+      // Either the account is linked and its old password is gone, or the sign-in is rejected and nothing is linked.
       for (const owner of bySubject)
         expect(owner).toMatchObject({ isEmailVerified: true, passwordHash: null })
     }
@@ -418,7 +418,7 @@ describe('the first Google sign-in to an existing account', () => {
 })
 
 describe('the local provider', () => {
-  it('redirects nobody away from this machine', async () => {
+  it('redirects only to this machine', async () => {
     const browser = openBrowser()
     const address = new URL(await browser.begin())
     address.searchParams.set('redirect_uri', 'https://evil.example/api/oauth/google/callback')

@@ -3,7 +3,7 @@ import { missingCourses } from '../academy/academy.repository.ts'
 import { definitions, type OptionKey } from './options.definitions.ts'
 import { readValue } from './options.values.ts'
 
-/** The problem of an option's text, by its type and by what it refers to; null when it is valid. */
+/** What is wrong with an option's text, in itself or with what it refers to; null when it is valid. */
 export async function problemWith(db: Db, key: OptionKey, text: string): Promise<string | null> {
   const read = readValue<unknown>(definitions[key], text)
   if ('problem' in read) return read.problem

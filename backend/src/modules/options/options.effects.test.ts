@@ -159,7 +159,7 @@ async function store(key: string, value: string) {
   expect([key, response.statusCode, response.body]).toEqual([key, 200, expect.anything()])
 }
 
-it('exist for exactly the options that have a definition and a valid seed value', () => {
+it('covers exactly the options that have a definition and a valid seed value', () => {
   const keys = seeded.map(({ key }) => key).toSorted()
   expect(keys).toEqual(optionKeys.toSorted())
   expect(keys).toEqual(Object.keys(effects).toSorted())
@@ -179,7 +179,7 @@ describe.each(seeded)('$key', ({ key, value: first }) => {
     await store(key, effect.value)
     if (place === 'here') expect(await look()).toEqual(effect.seen)
     else await expect.poll(look, { timeout: 5000, interval: 300 }).toEqual(effect.seen)
-    // Changed by hand as well, which only the database signals.
+    // A change made by hand takes effect as well, although only the database signals it.
     await site.db.update(options).set({ value: first }).where(eq(options.key, key))
     await expect.poll(look, { timeout: 5000, interval: 300 }).not.toEqual(effect.seen)
   })

@@ -14,7 +14,7 @@ export async function lockOption(db: Db, id: string): Promise<OptionRow | undefi
   return row
 }
 
-/** Undefined when there is no such option, or no longer in the version that was read. */
+/** Undefined when there is no such option, or when it has changed since `readVersion`. */
 export async function updateOption(
   db: Db,
   id: string,

@@ -30,7 +30,7 @@ export const optionResponse = z.object({ message: z.string(), result: option }).
 /** The options that every page shows. */
 export const siteOptionsResponse = z
   .object({
-    /** Blank: none. */
+    /** Blank when there is none. */
     notice: z.string(),
   })
   .meta({ id: 'SiteOptions' })

@@ -90,7 +90,7 @@ describe('PATCH /api/options/update/:id', () => {
     expect((await update(id, { value: '[\n  "/dev"\n]' })).json().result.value).toBe('[\n  "/dev"\n]')
   })
 
-  it('rejects an edit of an outdated copy', async () => {
+  it('rejects an edit of a stale copy', async () => {
     const { id, updatedAt } = await optionOf('shortener.backHalfLength')
     expect((await update(id, { value: '8', updatedAt })).statusCode).toBe(200)
     expect(outcome(await update(id, { value: '9', updatedAt }))).toEqual({ status: 409, code: 'stale' })

@@ -27,7 +27,7 @@ export function createSettings(db: Db, notifications: Notifications, logger: Fas
       if (text === undefined) return definitions[key].fallback
       const result = readValue<unknown>(definitions[key], text)
       if ('value' in result) return result.value
-      logger.warn({ option: key }, 'a stored option is not valid: its default holds')
+      logger.warn({ option: key }, 'a stored option is not valid: its default is used')
       return definitions[key].fallback
     }
     return Object.fromEntries(optionKeys.map((key) => [key, read(key)])) as Settings

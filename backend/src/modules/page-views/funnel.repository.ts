@@ -10,7 +10,7 @@ import {
 } from './summary.filters.ts'
 
 /**
- * How many visitors saw the pages one after the other in a day, by step: of each, those who saw the ones before first.
+ * How many visitors reached each step: those who saw its page after the pages of all earlier steps on the same day.
  * Other pages may lie between.
  */
 export async function countSteps(

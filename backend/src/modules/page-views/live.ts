@@ -32,7 +32,7 @@ export function createViewNotices(
   }
 }
 
-/** Notifies administrators who watch page views of new ones; they then ask for the counts. */
+/** Notifies administrators who watch page views of new ones; their clients then request the counts. */
 export function serveViewWatchers(
   io: PresenceServer,
   notifications: Pick<Notifications, 'listen'>,

@@ -24,7 +24,7 @@ export type Visitor = {
 const recordingLock = 271_828_182
 
 // The lock serializes processes, so that a view is committed before a later one gets its id: then a count up to an id is
-// final. A visitor's first view of the day makes their row in `visitor_days`, and later ones add to it.
+// final. A visitor's first view of the day creates their row in `visitor_days`, and later ones add to it.
 const recording = `
 with turn as materialized (select pg_advisory_xact_lock(${recordingLock})),
 given as materialized (
@@ -57,7 +57,7 @@ export type PageViewRow = typeof pageViews.$inferSelect
 
 export type UrlViews = { url: string; visits: number; lastVisitAt: Date }
 
-/** Every address with views in the range; the views after the given one, or all. */
+/** The views of each address in the range: all of them, or those after the given view. */
 export async function countViewsByUrl(
   db: Db,
   range: { from?: Date; to?: Date },
@@ -79,7 +79,7 @@ export async function countViewsByUrl(
   }
 }
 
-/** The pages of the latest views, those with most of them first. */
+/** The pages of the latest views, the most viewed first. */
 export async function listMostVisited(db: Db, views: number): Promise<string[]> {
   const latest = db
     .select({ url: pageViews.currentUrl })
@@ -145,7 +145,7 @@ export async function findPageViews(db: Db, ids: number[], order: Direction): Pr
     .orderBy(...byMoment(order))
 }
 
-/** The views after the given one, or all. */
+/** Counts the views after the given one, or all. */
 export async function countPageViews(db: Db, filter: ListFilter, after?: number): Promise<Counted<number>> {
   const [row] = await db
     .select({ value: count(), last: lastIdOf(pageViews) })

@@ -107,7 +107,7 @@ function maxVisited(urls: UrlViews[]): PageViewSeries['pages'] {
     .map(({ url, visits }) => ({ url, visits }))
 }
 
-/** The path that is counted: one of the site's pages, without query, fragment and last slash; else null. */
+/** The path that is counted: one of the site's pages, without query, fragment and trailing slash; else null. */
 export function pageOfReport(currentURL: string, mounts: Mount[]): string | null {
   if (!/^(https?:\/\/|\/(?![/\\]))/i.test(currentURL)) return null
   if (!URL.canParse(currentURL, 'http://site.invalid')) return null

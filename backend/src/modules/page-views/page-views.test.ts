@@ -86,7 +86,7 @@ describe('POST /api/stat/create', () => {
     await report('/', from('203.0.113.77'))
     await report('/', from('2001:db8:1:2::3'))
     await report('/', from('::ffff:203.0.113.9, 10.1.2.3'))
-    // The nearest address that is no trusted proxy's is the visitor's, whatever the headers before it say.
+    // The nearest address that is not of a trusted proxy is the visitor's, whatever the entries before it claim.
     await report('/', from('203.0.113.77, 198.51.100.4, 10.1.2.3'))
     const { results } = await log('sortDate=ASC')
     expect(results.map(({ ip, city, countryName, org }) => [ip, city, countryName, org])).toEqual([
@@ -165,7 +165,7 @@ describe('networkOf', () => {
     ['192.0.2.129', '192.0.2.0'],
     ['2001:db8:abcd:1234::1', '2001:db8:abcd::'],
     ['::1', '::'],
-  ])('of %s is %s', (address, network) => {
+  ])('maps %s to %s', (address, network) => {
     expect(networkOf(ipaddr.parse(address))).toBe(network)
   })
 })
@@ -224,7 +224,7 @@ describe('GET /api/stat/analytics/getByURL', () => {
     expect(await seen('dateFrom=2025-05-02&dateTo=2025-05-03')).toEqual(['/ 2'])
   })
 
-  it('pages, and shows a new view at once', async () => {
+  it('pages, and counts a new view immediately', async () => {
     expect(await byUrl('limit=1&page=2')).toMatchObject({
       results: [{ url: '/', visits: 3, lastVisitAt: '2025-05-03T12:00:00.000Z' }],
       totalItems: 2,
@@ -266,7 +266,7 @@ describe('GET /api/stat/series', () => {
     expect(await series()).toMatchObject({ from: whole.from, unit: 'month', totalVisits: 4 })
   })
 
-  it('lists at most ten pages, and shows a new view at once', async () => {
+  it('lists at most ten pages, and counts a new view immediately', async () => {
     await site.db.execute(sql`
       insert into visit_stats (current_url, ip)
       select '/team/' || n, '192.0.2.0' from generate_series(1, 30) n, generate_series(1, n)`)

@@ -11,7 +11,7 @@ import { type createPageViews, isBelow, pageOfReport } from './page-views.servic
 import { sourceOf } from './sources.ts'
 import { createVisitorKeys } from './visitor-keys.ts'
 
-/** Takes the beacons that browsers send of each page view. */
+/** Receives the beacons that browsers send for each page view. */
 export const reportRoutes: FastifyPluginAsyncZod<
   Pick<Services, 'origins' | 'settings' | 'site' | 'releasesDb' | 'releases'> & {
     pageViews: ReturnType<typeof createPageViews>

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 253
 
-/** The host that a page's referrer names; '' is a direct visit, or one from the site itself. */
+/** The host of a referrer; '' for a direct page view, or for one that came from the site itself. */
 export function sourceOf(referrer: string, ownHost: string): string {
   if (!/^https?:\/\//i.test(referrer) || !URL.canParse(referrer)) return ''
   const host = withoutWww(new URL(referrer).hostname)

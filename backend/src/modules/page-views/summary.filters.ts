@@ -3,10 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { addDays, startOfDay } from '../../days.ts'
 import { visitorDays } from '../../db/schema/visitorDays.ts'
 
-/** Days of Bogotá, both included; `until` ends the last one early. */
+/** Days in Bogotá, both included; `until` ends the last one early. */
 export type DayRange = { from: string; to: string; until?: Date }
 
-/** What narrows visitors down; '' does not. */
+/** Filters of visitors; '' is no filter. */
 export type VisitorFilter = {
   /** A page that they saw. */
   url: string
@@ -17,7 +17,7 @@ export type VisitorFilter = {
   country: string
 }
 
-/** How the stored '' of a dimension is called outside. */
+/** The keys that clients see for the stored '' of a dimension. */
 const blanks = { source: 'direct', device: 'unknown', country: 'unknown' }
 
 const columns: Record<Exclude<keyof VisitorFilter, 'url'>, PgColumn> = {
@@ -28,7 +28,7 @@ const columns: Record<Exclude<keyof VisitorFilter, 'url'>, PgColumn> = {
   country: visitorDays.country,
 }
 
-/** A stored value as its key outside, where '' would mean no filter. */
+/** The key that clients see for a stored value; for them '' would mean no filter. */
 export function keyOf(dimension: string, value: string): string {
   return value === '' && dimension in blanks ? blanks[dimension as keyof typeof blanks] : value
 }
@@ -48,7 +48,7 @@ export function viewsWithin({ from, to, until }: DayRange): SQL {
     and created_at < ${end.toISOString()}::timestamptz`
 }
 
-/** A condition for rows of `visitor_days`: of the range's days, and those that the filter leaves. */
+/** A condition for the rows of `visitor_days` that are within the range and match the filter. */
 export function visitorsWithin(range: DayRange, filter: VisitorFilter): SQL | undefined {
   const { url, ...others } = filter
   const conditions = Object.entries(others).map(([name, key]) =>

@@ -30,7 +30,7 @@ describe('periodOf', () => {
     expect(late.now).toEqual({ from: '2026-03-20', to: '2026-03-20' })
   })
 
-  it('ends today at the latest, and counts back from an end that stands alone', () => {
+  it('ends today at the latest, and counts back from an end without a start', () => {
     expect(ofDates('2026-03-18', '2030-01-01').now).toEqual({ from: '2026-03-18', to: '2026-03-20' })
     expect(ofDates('2020-01-01', '').now).toEqual({ from: '2020-01-01', to: '2020-12-31' })
     expect(ofDates('', '2026-01-30').now).toEqual({ from: '2026-01-01', to: '2026-01-30' })
@@ -48,12 +48,12 @@ describe('periodOf', () => {
 describe('stepsOf', () => {
   const starts = (period: ReturnType<typeof periodOf>) => stepsOf(period).map((date) => date.toISOString())
 
-  it('are hours of Bogotá up to two days', () => {
+  it('returns hours in Bogotá for up to two days', () => {
     expect(starts(ofDays(2))).toHaveLength(48)
     expect(starts(ofDays(2))[0]).toBe('2026-03-19T05:00:00.000Z')
   })
 
-  it('are days, and months of a long period', () => {
+  it('returns days, and months for a long period', () => {
     expect(starts(ofDays(3))).toEqual(['18', '19', '20'].map((day) => `2026-03-${day}T05:00:00.000Z`))
     expect(starts(ofDates('2025-12-31', '2026-05-01'))).toHaveLength(80)
     expect(starts(ofDates('2025-11-15', '2026-03-20'))).toEqual(

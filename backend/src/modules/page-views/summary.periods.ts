@@ -8,10 +8,10 @@ const HOURS_UP_TO = 2
 const DAYS_UP_TO = 120
 const HOUR_MS = 3_600_000
 
-/** What is shown, and the same number of days before it; while today is among them, both end at the same time of day. */
+/** The shown days and as many days before them; if the last shown day is today, both end at the same time of day. */
 export type Period = { now: DayRange; before: DayRange; days: number; unit: 'hour' | 'day' | 'month' }
 
-/** The period of a request: its dates, or the latest days with today. A start alone reaches as far as a period may. */
+/** The period of a request: its dates, or the latest days until today. A start alone means the longest period. */
 export function periodOf(
   { dateFrom, dateTo, days }: { dateFrom: string; dateTo: string; days: number },
   moment = new Date(),
@@ -50,7 +50,7 @@ export function stepsOf({ now: { from }, days, unit }: Period): Date[] {
   return [...new Set(all)].map(startOfDay)
 }
 
-/** The day that stands for a day's step. */
+/** The first day of the step that a day belongs to. */
 export function stepOf(day: string, unit: Period['unit']): string {
   return unit === 'month' ? `${day.slice(0, 7)}-01` : day
 }

@@ -17,7 +17,7 @@ export type Dimension = 'page' | (typeof visitorDimensions)[number]
 
 export type Totals = { views: number; visitors: number; bounces: number }
 
-/** What one day had: its totals, and how many views or visitors each key of a dimension had. */
+/** The totals of one day, and the number of views or visitors of each key of a dimension. */
 export type DaySummary = Totals & { parts: Record<Dimension, Map<string, number>> }
 
 type VisitorRow = {
@@ -34,7 +34,7 @@ type VisitorRow = {
 
 type PageRow = { day: string; url: string; views: number }
 
-/** Every day of the range that had views, by its name. */
+/** Every day of the range that had views, by its date. */
 export async function readDays(
   db: Db,
   range: DayRange,
@@ -78,12 +78,11 @@ export function emptyDay(): DaySummary {
   }
 }
 
-/** Adds to what a map has of a key. */
 export function addTo(counts: Map<string, number>, key: string, count: number) {
   counts.set(key, (counts.get(key) ?? 0) + count)
 }
 
-/** Three groupings that the database makes in parallel; grouping sets, which would be one, run in one process. */
+/** Three groupings, which the database runs in parallel; as grouping sets they would run in one process. */
 function visitorQuery(range: DayRange, filter: VisitorFilter): SQL {
   const shown = sql`(${shownVisitors(range, filter)}) as shown`
   const named = sql`to_char(day, 'YYYY-MM-DD') as day`
@@ -96,7 +95,7 @@ function visitorQuery(range: DayRange, filter: VisitorFilter): SQL {
       from ${shown} group by shown.day, source, device, country`
 }
 
-/** Visitors of the range. Of a day that ends early, those who had come by then, as they were then. */
+/** Visitors of the range. If its last day ends early, only those who had come until then, with their values then. */
 function shownVisitors(range: DayRange, filter: VisitorFilter): SQL {
   const within = visitorsWithin(range, filter)
   if (!range.until) {
@@ -113,7 +112,7 @@ function shownVisitors(range: DayRange, filter: VisitorFilter): SQL {
     where day < ${range.to}::date or early.visitor is not null`
 }
 
-/** By the days one after the other, because each is a stretch of the index. */
+/** Day by day, because each day is a contiguous range of the index. */
 function allPages(range: DayRange): SQL {
   return sql`
     select to_char(day, 'YYYY-MM-DD') as day, url, views
@@ -136,7 +135,7 @@ function filteredPages(range: DayRange, filter: VisitorFilter): SQL {
 
 export type HourRow = { hour: string; views: number; visitors: number }
 
-/** Views and visitors by hour of Bogotá, for ranges of few days; hours without views have no row. */
+/** Views and visitors by hour in Bogotá, for ranges of few days; hours without views have no row. */
 export async function readHours(db: Db, range: DayRange, filter: VisitorFilter): Promise<HourRow[]> {
   const found = isFiltered(filter)
     ? sql`and visitor in (select visitor from ${visitorDays} where ${visitorsWithin(range, filter)})`

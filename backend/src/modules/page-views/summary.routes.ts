@@ -13,7 +13,7 @@ import type { createSummaries } from './summary.service.ts'
 const config = { permission: 'admin' as const }
 const tags = ['stat']
 
-/** Statistics of page views: of a period, of a funnel, of this moment. */
+/** Statistics of page views: of a period, of a funnel, and live. */
 export const summaryRoutes: FastifyPluginAsyncZod<{
   db: Db
   summaries: ReturnType<typeof createSummaries>

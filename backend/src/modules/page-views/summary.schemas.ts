@@ -5,7 +5,7 @@ import { MAX_DAYS } from './summary.periods.ts'
 const day = z.union([z.literal(''), z.iso.date().refine((text) => text >= '1970-01-01')]).default('')
 const address = z.string().trim().max(512).default('')
 
-/** The period and what narrows its visitors down. */
+/** The period and the filters of its visitors. */
 export const summaryQuery = z.object({
   dateFrom: day,
   dateTo: day,
@@ -45,7 +45,7 @@ export const summaryResponse = z
     at: z.iso.datetime().describe('Hasta cuándo se cuenta el día de hoy'),
     unit: z.enum(['hour', 'day', 'month']),
     now: z.object(totals),
-    /** As many days before; up to the same time of day while today is among those that are shown. */
+    /** As many days before; up to the same time of day if the last shown day is today. */
     before: z.object({ from: z.iso.date(), to: z.iso.date(), ...totals }),
     /** One entry per step, including steps without views. */
     points: z.array(
@@ -56,9 +56,9 @@ export const summaryResponse = z
     ),
     /** The ten pages with most views. */
     pages: z.array(part),
-    /** The ten first pages of a day with most visitors. */
+    /** The ten pages that most visitors saw first on a day. */
     entries: z.array(part),
-    /** The ten last pages of a day with most visitors. */
+    /** The ten pages that most visitors saw last on a day. */
     exits: z.array(part),
     /** The ten hosts that brought most visitors; `direct` is none. */
     sources: z.array(part),
@@ -89,7 +89,7 @@ export const liveResponse = z
     at: z.iso.datetime(),
     /** Of the last five minutes. */
     visitorsNow: z.int(),
-    /** Of the last thirty minutes, as everything below. */
+    /** Of the last thirty minutes, like everything below. */
     visitors: z.int(),
     views: z.int(),
     /** One entry per minute, the oldest first. */
@@ -101,7 +101,7 @@ export const liveResponse = z
 
 export type LivePageViews = z.infer<typeof liveResponse>
 
-/** What the socket sends to administrators who watch. */
+/** What the socket sends to administrators who watch page views. */
 export const viewedEvent = z
   .object({ views: z.int().describe('Las que llegaron desde el aviso anterior') })
   .meta({ id: 'PageViewsRecorded' })

@@ -13,15 +13,15 @@ import { type Days, summarize } from './summary.ts'
 
 const CACHE_TTL_MS = 30_000
 const LIMIT_MS = 10_000
-/** As many as even a site with 100,000 views a day reads well within the limit. */
+/** Few enough that even a site with 100,000 views a day reads them well within the limit. */
 const BLOCK_DAYS = 15
-/** More would take the connections that visitors need. */
+/** More concurrent reads would take the connections that visitors need. */
 const MAX_AT_ONCE = 2
-/** What a dozen screens ask for at the same time. */
+/** As many reads as a dozen screens request at the same time. */
 const MAX_WAITING = 50
-/** Two years, which a period of a year and the one before it need. */
+/** Two years: a period of a year, and the one before it. */
 const MAX_CACHED_DAYS = 740
-/** Views of the last moments of a day may be written after it. */
+/** The last views of a day may be written after its end. */
 const SETTLED_AFTER_MS = 5 * 60_000
 
 type Position = { last: number; version: string }
@@ -34,7 +34,7 @@ export function createSummaries(db: Db, position: () => Promise<Position>) {
   const inTurn = createQueue({ running: MAX_AT_ONCE, waiting: MAX_WAITING })
   const read = <Value>(work: (db: Db) => Promise<Value>) => inTurn(() => readInTime(db, LIMIT_MS, work))
 
-  /** All visitors of some days: those that are over are read once, and again after old rows were changed. */
+  /** The days of a range without a filter: those that are over are read once, and again after old rows changed. */
   async function daysOf(range: DayRange, version: string, moment: Date): Promise<Days> {
     const lastClosed = addDays(dayOf(new Date(moment.getTime() - SETTLED_AFTER_MS)), -1)
     const lastWhole = range.until ? addDays(range.to, -1) : range.to
@@ -96,7 +96,7 @@ export function createSummaries(db: Db, position: () => Promise<Position>) {
 
 const noFilter: VisitorFilter = { url: '', entry: '', exit: '', source: '', device: '', country: '' }
 
-/** Days that are over, by the version of the data that they were read from. */
+/** Caches days that are over, as long as the version of the data stays the same. */
 function createDayCache() {
   const cache = new LRUCache<string, DaySummary>({ max: MAX_CACHED_DAYS })
   let cachedVersion: string | undefined
@@ -112,7 +112,7 @@ function createDayCache() {
     const names: string[] = []
     for (let day = from; day <= to; day = addDays(day, 1)) names.push(day)
     const days: Days = new Map()
-    // Each block is kept as soon as it is read: what fails later starts there the next time.
+    // Each block is cached as soon as it is read, so that a retry after a failure continues there.
     for (let at = 0; at < names.length; at += BLOCK_DAYS) {
       const block = names.slice(at, at + BLOCK_DAYS)
       const missing = block.filter((name) => !cache.has(name))

@@ -40,7 +40,7 @@ const march = 'dateFrom=2026-03-01&dateTo=2026-03-10'
 
 type Seen = { device?: string; source?: string; country?: string }
 
-/** A visitor of a day, who views pages one minute after the other from noon in Bogotá. */
+/** Inserts a visitor of a day, who views one page per minute from noon in Bogotá. */
 async function visitor(day: string, urls: string[], { device = '', source = '', country = '' }: Seen = {}) {
   const key = randomUUID()
   await site.db.insert(visitorDays).values({
@@ -54,7 +54,7 @@ async function visitor(day: string, urls: string[], { device = '', source = '', 
 }
 
 describe('a page view', () => {
-  it('adds to its visitor of the day, without address, browser or a page that led here', async () => {
+  it('adds to its visitor day, without storing address, browser or the page that led here', async () => {
     await view('/', { referrer: 'https://www.google.com/search?q=secreto' })
     await view('/services')
     await view('/contact')
@@ -80,14 +80,14 @@ describe('a page view', () => {
       expect(rows[0]?.all).not.toContain(secret)
   })
 
-  it('of many at once counts for the right visitors, each page once', async () => {
+  it('counts once and for the right visitor when many arrive at the same time', async () => {
     const people = Array.from({ length: 20 }, (_, at) => `198.51.100.${at}`)
     await Promise.all(people.flatMap((from) => ['/', '/about', '/team'].map((url) => view(url, { from }))))
     const { now } = await summary('days=1')
     expect(now).toEqual({ views: 60, visitors: 20, bounces: 0 })
   })
 
-  it('keeps the first site of the day that led here', async () => {
+  it('keeps the first source of the day', async () => {
     await view('/')
     await view('/', { referrer: 'https://github.com' })
     await view('/', { referrer: 'https://bing.com' })
@@ -106,7 +106,7 @@ describe('GET /api/stat/summary', () => {
     await visitor('2026-02-18', ['/'])
   })
 
-  it('counts a period and the one before, over time and by what visitors have in common', async () => {
+  it('counts a period and the one before, over time and by dimension', async () => {
     const found = await summary(march)
     expect(found).toMatchObject({
       ...{ from: '2026-03-01', to: '2026-03-10', unit: 'day' },
@@ -134,7 +134,7 @@ describe('GET /api/stat/summary', () => {
     })
   })
 
-  it('narrows everything down to visitors with something in common', async () => {
+  it('filters all counts by page and by dimensions of the visitors', async () => {
     const phones = await summary(`${march}&device=phone`)
     expect(phones).toMatchObject({
       now: { views: 3, visitors: 2, bounces: 1 },
@@ -151,7 +151,7 @@ describe('GET /api/stat/summary', () => {
     expect((await summary(`${march}&url=/nada`)).now).toEqual({ views: 0, visitors: 0, bounces: 0 })
   })
 
-  it('counts views from before visitors were counted, of nobody', async () => {
+  it('counts views without a visitor, which are from before visitors were counted', async () => {
     await site.db
       .insert(pageViews)
       .values({ currentUrl: '/antigua', ip: '—', createdAt: new Date('2026-03-05T12:00:00Z') })
@@ -160,7 +160,7 @@ describe('GET /api/stat/summary', () => {
     expect(found.pages).toContainEqual({ key: '/antigua', count: 1, before: 0 })
   })
 
-  it('forgets days that it knows when their views are deleted, and steps are hours of two days', async () => {
+  it('drops cached days when their views are deleted, and uses hours as steps of a short period', async () => {
     expect((await summary('dateFrom=2026-03-02&dateTo=2026-03-02')).now.views).toBe(4)
     await site.db.execute(sql`delete from visit_stats where current_url = '/services'`)
     const found = await summary('dateFrom=2026-03-02&dateTo=2026-03-02')
@@ -176,7 +176,7 @@ describe('GET /api/stat/summary', () => {
     const ago = async (minutes: number, urls: string[]) => {
       const key = randomUUID()
       const times = urls.map((_, index) => new Date(Date.now() - (minutes - 2 * index) * 60_000))
-      // Its day decides where it counts, as when it was recorded.
+      // The stored day decides where a visitor counts; it is the day of the first view, as when views are recorded.
       const { rows } = await site.db.execute<{ day: string }>(
         sql`select to_char(${times[0]?.toISOString()}::timestamptz at time zone 'America/Bogota', 'YYYY-MM-DD') as day`,
       )
@@ -218,7 +218,7 @@ describe('GET /api/stat/funnel', () => {
       ({ visitors }) => visitors,
     )
 
-  it('counts visitors who saw three pages in their order within a day', async () => {
+  it('counts visitors who saw three pages in order within a day', async () => {
     await visitor('2026-03-02', ['/', '/about', '/services', '/contact'], { device: 'phone' })
     await visitor('2026-03-03', ['/', '/services', '/', '/services'])
     await visitor('2026-03-03', ['/contact', '/services', '/'])

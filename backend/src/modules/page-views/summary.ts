@@ -7,7 +7,7 @@ const MAX_PARTS = 10
 
 export type Days = Map<string, DaySummary>
 
-/** What the summary of a period is made from. `hours` only where its steps are hours. */
+/** The data of a period's summary; `hours` only where its steps are hours. */
 export type Read = { now: Days; before: Days; hours?: { now: HourRow[]; before: HourRow[] } }
 
 export function summarize(period: Period, read: Read, moment: Date): PageViewSummary {
@@ -28,7 +28,7 @@ export function summarize(period: Period, read: Read, moment: Date): PageViewSum
   }
 }
 
-// Days add up: no visitor is known on two of them.
+// The visitors of several days can be added up, because each has another key on every day.
 function totalsOf(days: Days): Totals {
   const totals = { views: 0, visitors: 0, bounces: 0 }
   for (const { views, visitors, bounces } of days.values()) {
@@ -55,7 +55,7 @@ function sumOf(dimension: Dimension, days: Days): Map<string, number> {
   return sums
 }
 
-/** One point for each step; a step of the period before counts at the one that stands in the same place. */
+/** One point for each step, with the counts of the step at the same position in the period before. */
 function pointsOf(period: Period, { now, before, hours }: Read): PageViewSummary['points'] {
   const points = new Map(
     stepsOf(period).map((start) => [

@@ -20,7 +20,7 @@ const keys = () => createVisitorKeys(site.services.releasesDb, async () => folde
 const salts = () => site.services.releasesDb.select().from(visitorSalts).where(eq(visitorSalts.site, folder))
 
 describe('hashVisitor', () => {
-  it('tells addresses, browsers and hosts apart', () => {
+  it('distinguishes addresses, browsers and hosts', () => {
     const others = [
       { ...person, address: '203.0.113.78' },
       { ...person, userAgent: 'otro' },
@@ -34,7 +34,7 @@ describe('hashVisitor', () => {
 })
 
 describe('visitor keys', () => {
-  it('are the same in every process on one day, and others on the next day of Bogotá', async () => {
+  it('are the same in every process on one day, and different on the next day in Bogotá', async () => {
     const [evening, midnight] = [new Date('2026-03-21T04:59:59Z'), new Date('2026-03-21T05:00:00Z')]
     const one = keys()
     const [first, other, next] = [
@@ -48,7 +48,7 @@ describe('visitor keys', () => {
     expect(next?.visitor).not.toBe(first?.visitor)
   })
 
-  it('cannot be made again after their day, because its salt is destroyed', async () => {
+  it('cannot be recomputed after their day, because its salt is destroyed', async () => {
     const evening = new Date('2026-04-11T04:59:59Z')
     const before = keys()
     const first = await before.keyOf(person, evening)
@@ -59,7 +59,7 @@ describe('visitor keys', () => {
     expect((await keys().keyOf(person, evening))?.visitor).not.toBe(first?.visitor)
   })
 
-  it('are missing, and nothing fails, while there is no salt', async () => {
+  it('are null, without an error, while there is no salt', async () => {
     const broken = createVisitorKeys(site.services.releasesDb, () => Promise.reject(new Error('no')), noLog)
     expect(await broken.keyOf(person)).toBeNull()
   })
@@ -75,7 +75,7 @@ describe('sourceOf', () => {
     ['android-app://com.google', ''],
     ['no es una dirección', ''],
     ['', ''],
-  ])('of %s is «%s»', (referrer, source) => {
+  ])('maps %s to «%s»', (referrer, source) => {
     expect(sourceOf(referrer, 'plataforma.example:3000')).toBe(source)
   })
 })

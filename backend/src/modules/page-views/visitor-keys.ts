@@ -5,15 +5,15 @@ import { createThrottledWarnings } from '../../db/throttled-warnings.ts'
 import type { ReleasesDb } from '../../releasesDb/releasesDatabase.ts'
 import { visitorSalts } from '../../releasesDb/schema/visitors.ts'
 
-/** What tells visitors apart; none of it is stored. */
+/** What distinguishes visitors; none of it is stored. */
 export type Visiting = { address: string; userAgent: string; host: string }
 
-/** Who it is on this day; the same person is somebody else on another. */
+/** Identifies a visitor on one day; the same person has another key on every other day. */
 export type VisitorKey = { visitor: string; day: string }
 
 type Log = Parameters<typeof createThrottledWarnings>[0]
 
-/** Makes the keys of visitors, by a salt that is destroyed when its day is over. */
+/** Computes the keys of visitors with a salt that is destroyed when its day is over. */
 export function createVisitorKeys(db: ReleasesDb, siteKey: () => Promise<string>, log: Log) {
   const warn = createThrottledWarnings(log)
   let current: { day: string; salt: Promise<string> } | undefined
@@ -29,13 +29,13 @@ export function createVisitorKeys(db: ReleasesDb, siteKey: () => Promise<string>
   }
 
   return {
-    /** Null when there is no salt at the moment: the view is counted then, and its visitor is not. */
+    /** Null while no salt can be read: the view is still counted, but its visitor is not. */
     async keyOf(visiting: Visiting, now = new Date()): Promise<VisitorKey | null> {
       const day = dayOf(now)
       try {
         return { visitor: hashVisitor(await saltOf(day), visiting), day }
       } catch (error) {
-        warn('salt', { err: error }, 'visitors of pages are not told apart')
+        warn('salt', { err: error }, 'visitors of pages cannot be distinguished')
         return null
       }
     },
@@ -52,7 +52,7 @@ export function createVisitorKeys(db: ReleasesDb, siteKey: () => Promise<string>
 }
 
 async function readSalt(db: ReleasesDb, site: string, day: string): Promise<string> {
-  // Every process uses the one that came first.
+  // Every process uses the salt that was inserted first.
   await db
     .insert(visitorSalts)
     .values({ site, day, salt: randomBytes(32).toString('base64url') })
@@ -61,7 +61,7 @@ async function readSalt(db: ReleasesDb, site: string, day: string): Promise<stri
     .select()
     .from(visitorSalts)
     .where(and(eq(visitorSalts.site, site), eq(visitorSalts.day, day)))
-  if (!row) throw new Error('The salt of the day was deleted meanwhile')
+  if (!row) throw new Error('The salt of the day was deleted in the meantime')
   return row.salt
 }
 

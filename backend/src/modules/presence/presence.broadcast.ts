@@ -38,7 +38,7 @@ export function createBroadcast(io: PresenceServer, read: () => ConnectedUserLis
       if (isWatched(rooms.lists)) listTimer ??= setTimeout(sendLists, listMs).unref()
     },
 
-    /** Sends the present list; changes follow. */
+    /** Sends the current list; changes follow. */
     subscribe(socket: PresenceSocket, wantsDeltas: boolean) {
       socket.leave(wantsDeltas ? rooms.lists : rooms.deltas)
       socket.join(wantsDeltas ? rooms.deltas : rooms.lists)

@@ -112,7 +112,7 @@ export function createDirectory(
       beating = setInterval(beat, aliveMs).unref()
     },
 
-    /** Says goodbye, so that the others do not wait for a timeout. */
+    /** Announces that this process stops, so that the others do not wait for a timeout. */
     async stop() {
       clearTimeout(gathering)
       if (!beating) return

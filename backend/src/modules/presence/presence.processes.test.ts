@@ -69,7 +69,7 @@ describe('several processes on one database', () => {
 })
 
 describe.each(['stop', 'kill'] as const)('a back end that restarts after a %s', (end) => {
-  it('lists everybody again within 15 seconds, nobody twice', async () => {
+  it('lists every user again within 15 seconds, without duplicates', async () => {
     const before = await startProcess(site.url)
     await sockets.visit(address)
     const visitors = await Promise.all([1, 2, 3].map(() => sockets.visit(before.address)))

@@ -4,7 +4,7 @@ import { returnNotice } from '../releases/health/notices.schemas.ts'
 
 const text = z.string().trim().max(100).optional()
 
-/** Limits each text, so that a user fits into one notification. */
+/** The maximum size of a device, so that a user fits into one notification. */
 const deviceBytes = 2000
 
 const device = z
@@ -57,7 +57,7 @@ export const socketEvents = {
   'stat:viewed': viewedEvent,
   // Instead of a list, for a session that may not read it.
   presenceError: z.object({ code: z.string(), message: z.string() }).meta({ id: 'PresenceError' }),
-  // To every page, within a second of a change of what is published.
+  // To every page, within a second after the registry changes.
   'releases:changed': z.object({ revision: z.int() }).meta({ id: 'ReleasesChanged' }),
 }
 

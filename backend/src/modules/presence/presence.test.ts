@@ -26,7 +26,7 @@ const watch = (subscription?: object) => sockets.watch(address, admin, subscript
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('getConnectedUsers', () => {
-  it('returns who is connected to administrators, with the users of their tokens', async () => {
+  it('returns the connected users to administrators, identified by their tokens', async () => {
     const { accessToken, user } = await site.signInAs('user')
     const device = { platform: 'web', osName: 'Linux' }
     const person = await visit(
@@ -93,7 +93,7 @@ describe('getConnectedUsers', () => {
 })
 
 describe('a socket', () => {
-  it('with an expired token is rejected, so that its owner refreshes it', async () => {
+  it('with an expired token is rejected, so that the client refreshes it', async () => {
     const failure = await sockets.open(address, { auth: { token: 'basura' } }).catch((error) => error)
     expect(failure.data).toEqual({ code: 'session_expired', message: expect.any(String) })
   })
@@ -167,11 +167,11 @@ describe('the origin of a socket', () => {
   afterAll(() => branded.close())
 
   it.each([
-    ['the site’s own', () => to, true],
-    ['an allowed one', () => brand, true],
-    ['a foreign one', () => 'https://ajeno.example', false],
-    ['an opaque one', () => 'null', false],
-  ])('may be %s', async (_name, origin, isWelcome) => {
+    ['accepted when it is the site’s own', () => to, true],
+    ['accepted when it is allowed', () => brand, true],
+    ['rejected when it is foreign', () => 'https://ajeno.example', false],
+    ['rejected when it is opaque', () => 'null', false],
+  ])('is %s', async (_name, origin, isWelcome) => {
     for (const transports of [['polling'], ['websocket']]) {
       const options = { transports, extraHeaders: { origin: origin() }, reconnection: false }
       const socket = await sockets.open(to, options).catch(() => null)

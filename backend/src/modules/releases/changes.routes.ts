@@ -60,7 +60,7 @@ function createChange({ db, releases: { changes, schedules } }: Pick<Services, '
   }
 }
 
-/** What visitors of one remote get. */
+/** Changes which version of one remote visitors get. */
 export const changeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 'releases'>> = async (
   app,
   { config: { siteDir }, ...services },

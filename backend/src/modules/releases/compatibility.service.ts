@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import type { SiteReader } from '../../site/publishedSite.ts'
 import type { SiteChanges } from './releases.service.ts'
 
-/** What works with what. The comparison of types takes seconds, so its result is kept until something is published. */
+/** Which shells and remotes fit together. Comparing types takes seconds, so its result is cached until a publication. */
 export function createCompatibility(
   { siteDir }: Pick<Config, 'siteDir'>,
   { site, changes }: { site: Pick<SiteReader, 'read'>; changes: Pick<SiteChanges, 'read'> },

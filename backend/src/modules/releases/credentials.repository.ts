@@ -9,7 +9,7 @@ export async function findCredential(db: ReleasesDb, tokenHash: string): Promise
   return row
 }
 
-/** At most once a minute, so that uses seldom wait for a write. */
+/** Writes at most once a minute, so that most uses do not wait for it. */
 export async function noteUse(db: ReleasesDb, id: string) {
   const isOld = or(
     isNull(credentials.lastUsedAt),
@@ -34,7 +34,7 @@ export async function createCredential(
   return row
 }
 
-/** Whether there is such a credential; one that was revoked before stays as it is. */
+/** Returns whether there is such a credential; one that is already revoked keeps who revoked it and when. */
 export async function revokeCredential(db: ReleasesDb, id: string, revokedBy: string): Promise<boolean> {
   const revoked = await db
     .update(credentials)

@@ -14,7 +14,7 @@ export type EventFilter = ListFilter & {
   subject: string
   action: ReleaseAction | ''
   actor: string
-  /** What the reader may see. */
+  /** The remotes that the caller may see. */
   remotes: 'all' | string[]
 }
 
@@ -33,7 +33,7 @@ export async function listEvents(
     within(events.at, from, to),
     matches(events.searchText, search),
   )
-  // Their numbers increase with time.
+  // The ids of events increase with time.
   const orderBy: SQL[] = [order === 'ASC' ? sql`${events.id} asc` : desc(events.id)]
   return findPage(db, events, { where, orderBy, limit, offset }, (page) => db.query.events.findMany(page))
 }
@@ -65,7 +65,7 @@ export async function countActivations(
 
 const MAX_RETURNS = 20
 
-/** The versions that went back by themselves and that nobody has dealt with since, the last one first. */
+/** The returns of versions that nobody has dealt with since, the latest first. */
 export function listOpenReturns(db: ReleasesDb, site: string, since: Date) {
   const { id, at, subject, version, from, reason } = events
   return db
@@ -87,12 +87,12 @@ export function listOpenReturns(db: ReleasesDb, site: string, since: Date) {
     .limit(MAX_RETURNS)
 }
 
-// In all processes, so that a journal that is replaced is not mixed with the one before.
+// The same in every process, so that a replaced journal is not mixed with the one before.
 const importLock = 141_421_356
 
 /**
- * Adds the events of the journal that the database has not yet. A journal that does not continue the stored events is
- * that of a recreated site: it takes their place.
+ * Adds the events of the journal that the database does not have yet. A journal that does not continue the stored
+ * events belongs to a recreated site and replaces them.
  */
 export async function importEvents(
   db: ReleasesDb,

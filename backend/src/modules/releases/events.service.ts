@@ -37,7 +37,7 @@ export function createEventLog(
       return listPublications(db, await bringUpToDate())
     },
 
-    /** Activations in two ranges, and versions that went back by themselves since a moment and that nobody dealt with. */
+    /** Activations in two ranges, and the returns since a moment that nobody has dealt with. */
     async digest(ranges: { today: TimeRange; weekAgo: TimeRange }, since: Date) {
       const site = await bringUpToDate()
       const [activations, returns] = await Promise.all([

@@ -12,7 +12,7 @@ export function createManifests(siteDir: string) {
     if (!integrity) return null
     const found = known.get(integrity)
     if (found) return found
-    // The check of a version reports damage; here it only lacks what its manifest says.
+    // Damage is reported by the check of a version; here the manifest is only missing.
     const read = await publishedRemote(siteDir, registry, name, version).catch(() => null)
     if (read) known.set(integrity, read.manifest)
     return read?.manifest ?? null

@@ -15,7 +15,7 @@ export async function remotesOfMember(db: ReleasesDb, userId: string): Promise<s
   return rows.map(({ remote }) => remote)
 }
 
-/** The members of a remote that still are users. */
+/** The members of a remote who are still users. */
 export async function listMembers(releasesDb: ReleasesDb, db: Db, remote: string): Promise<MemberRow[]> {
   const rows = await releasesDb
     .select({ userId: members.userId })

@@ -12,7 +12,7 @@ import { brokenFiles } from '../../../../federation/src/registry/verify.ts'
 import { writeSampleBuild } from '../../../../federation/test/sampleRemote.ts'
 import { openReleasesApp, type ReleasesApp } from '../../../test/releasesApp.ts'
 
-// More of them, and of the back end too, in `npm run drill:network`.
+// `npm run drill:network` kills more often, and kills the back end as well.
 const KILLS = 4
 const program = join(import.meta.dirname, '../../../../federation/src/cli/mfe.ts')
 
@@ -34,7 +34,7 @@ async function edit(build: string, changes: object) {
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...changes }))
 }
 
-/** A file with a hole, which takes no space. */
+/** Makes a sparse file, which takes no disk space. */
 async function truncateTo(file: string, size: number) {
   await writeFile(file, '')
   await truncate(file, size)
@@ -56,11 +56,11 @@ const untried = ['--untried', '--reason', 'Sin navegador']
 
 const mfe = (words: string[], token: string) => start(words, token).ended
 
-/** Each command is a process of its own. */
+/** Each command runs in its own process. */
 const timeout = 240_000
 
 describe('mfe --site', () => {
-  it('publishes, activates, tries and rolls back as in a folder', { timeout }, async () => {
+  it('publishes, activates, starts a canary and rolls back as in a folder', { timeout }, async () => {
     const { token } = await site.createCredential()
     const publish = async (version: string, ...more: string[]) =>
       mfe(
@@ -109,7 +109,7 @@ describe('mfe --site', () => {
     )
   })
 
-  it('tries a version where the site runs, and gives visitors only what passed or is accepted', {
+  it('tries a version at the running site, and activates only one that passed or is accepted untried', {
     timeout,
   }, async () => {
     const { token } = await site.createCredential()
@@ -133,7 +133,7 @@ describe('mfe --site', () => {
     await mfe(['rollback', 'academy'], token)
   })
 
-  it('tells what a credential may not do, and changes nothing', { timeout }, async () => {
+  it('reports what a credential may not do, and changes nothing', { timeout }, async () => {
     const revoked = await site.createCredential()
     await site.app.delete(`/api/releases/credentials/${revoked.id}`, { token: site.admin })
     const ending = await site.createCredential({ expiresAt: new Date(Date.now() + 300).toISOString() })
@@ -179,7 +179,7 @@ describe('mfe --site', () => {
       (from: string) => edit(from, { name: 'blog' }),
       'contiene el remoto blog, no academy',
     ],
-  ])('refuses a build with %s before anything is sent', async (_what, spoil, reason) => {
+  ])('rejects a build with %s before anything is sent', async (_what, spoil, reason) => {
     const { token } = await site.createCredential()
     const from = await writeSampleBuild({ version: '7.1.0' })
     await spoil(from)
@@ -215,7 +215,7 @@ describe('mfe --site', () => {
     expect((await mfe(['status'], made.token)).err).toContain('está revocada')
   })
 
-  it('is frozen, pruned and thawed with an administrator’s session alone', async () => {
+  it('freezes, prunes and unfreezes with an administrator’s session alone', async () => {
     const team = (await site.createCredential()).token
     const until = ['--until', '2999-12-01T08:00']
     expect((await mfe(['freeze', 'Cierre', ...until], team)).code).toBe(1)
@@ -228,7 +228,7 @@ describe('mfe --site', () => {
     expect((await mfe(['prune', '--dry-run', '--json'], site.admin)).out).toContain('"isDryRun":true')
   })
 
-  it(`leaves a whole site when it is killed at ${KILLS} random moments, and can be repeated`, {
+  it(`leaves a consistent site when it is killed at ${KILLS} random moments, and can be repeated`, {
     timeout: 180_000,
   }, async () => {
     const { token } = await site.createCredential()
@@ -240,7 +240,7 @@ describe('mfe --site', () => {
       const words = ['publish', 'academy', '--from', from, '--activate', '--no-trial', ...untried]
       const { child, ended } = start(words, token)
       const isOver = ended.then(() => true)
-      // From the start of the request on; the command itself loads until then.
+      // Waits for the request to start, because the command itself takes time to load.
       await Promise.race([once(child.stderr, 'data'), isOver])
       await sleep(Math.random() * 1500)
       child.kill('SIGKILL')

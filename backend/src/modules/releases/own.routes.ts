@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { remotesOfMember } from './members.repository.ts'
 import { ownRemotesResponse } from './releases.schemas.ts'
 
-/** For the dashboard, which shows releases to members without asking for what others may not see. */
+/** Lets the dashboard show releases to members without requests that would be forbidden to other users. */
 export const ownRemoteRoutes: FastifyPluginAsyncZod<Pick<Services, 'releasesDb'>> = async (
   app,
   { releasesDb },

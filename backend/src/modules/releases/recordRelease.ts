@@ -6,7 +6,7 @@ import { recordChange } from '../activity/recordChange.ts'
 
 type Made = { subject: string; version?: string | null | undefined; reason?: string | undefined }
 
-/** Records a change of what the site serves, once it is made: it lies in files, with a journal of their own. */
+/** Records a release change after it is made, because releases are files that have their own journal. */
 export async function recordRelease(
   db: Db,
   request: FastifyRequest,

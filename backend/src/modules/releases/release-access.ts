@@ -9,7 +9,7 @@ import { remotesOfMember } from './members.repository.ts'
 
 export type ReleaseScope = (typeof credentialScopes)[number]
 
-/** Who releases, which remotes, and what. */
+/** Who may release, which remotes, and with which scopes. */
 export type ReleaseAccess = {
   actor: ReleaseActor
   remotes: 'all' | string[]

@@ -164,7 +164,7 @@ export const releasesResponse = z
 
 export const freezeResponse = z.object({ freeze: freeze.nullable() }).meta({ id: 'ReleaseFreezeResponse' })
 
-/** What a remote looks like after a change. */
+/** The state of a remote after a change. */
 export const changedResponse = z
   .object({
     active: z.string().nullable(),

@@ -13,8 +13,8 @@ export type SiteChanges = ReturnType<typeof createSiteChanges>
 const unwritable = new Set(['EROFS', 'EACCES', 'EPERM'])
 
 /**
- * Changes of the published site. The back end signs with the owner's key, after it has checked who asks; without the key
- * or with a folder that it may not write, releases are only shown.
+ * Changes of the published site. The back end signs with the owner's key, after it has checked the caller; without the
+ * key, or when it may not write to the folder, releases are only shown.
  */
 export function createSiteChanges(
   { siteDir, ownerKeyFile }: Pick<Config, 'siteDir' | 'ownerKeyFile'>,
@@ -58,18 +58,18 @@ export function createSiteChanges(
     /** Throws an `ApiError` for what the site does not allow. */
     change: <Result>(work: (owner: Credential) => Promise<Result>) => withOwner(work, translateChange),
 
-    /** The same for an uploaded version in `folder`, which is rejected as content. */
+    /** The same for an uploaded version in `folder`, whose content is rejected with 422. */
     publish: <Result>(folder: string, work: (owner: Credential) => Promise<Result>) =>
       withOwner(work, (error) =>
         toApiError(error, siteDir, (message) => rejectedVersion(withoutFolder(message, folder, 'el envío'))),
       ),
 
-    /** Composes the pages that a killed process left as they were before its change, where this server may. */
+    /** Composes the pages that a killed process left as they were before its change, if this server can. */
     async mend() {
       if ((await obstacle()) === null) await withOwner((owner) => mendSite(siteDir, owner), translateChange)
     },
 
-    /** For what only reads. */
+    /** For work that only reads. */
     async read<Result>(work: () => Promise<Result>): Promise<Result> {
       try {
         return await work()
@@ -87,7 +87,7 @@ export function createSiteChanges(
         throw notFound(`La versión ${version} de ${name} no está publicada.`)
     },
 
-    /** Which site this is in the database: several may share one. */
+    /** Identifies this site in the database, which several sites may share. */
     key: () => realpath(siteDir).catch(() => siteDir),
   }
 }
@@ -122,7 +122,7 @@ function toApiError(error: unknown, siteDir: string, ofPublishing: (message: str
   return error
 }
 
-/** Folders of the server are nothing that a team can use. */
+/** Hides folders of the server, which are of no use to a team. */
 function withoutFolder(message: string, folder: string, name: string): string {
   return message.replaceAll(`${folder}/`, '').replaceAll(folder, name)
 }
@@ -130,7 +130,7 @@ function withoutFolder(message: string, folder: string, name: string): string {
 function may(path: string, mode: number): Promise<boolean> {
   return access(path, mode).then(
     () => true,
-    // What is missing is made.
+    // A missing folder is created when it is needed.
     (error: NodeJS.ErrnoException) => error.code === 'ENOENT' && mode === constants.W_OK,
   )
 }

@@ -52,7 +52,7 @@ async function build(version: string, options: Partial<Parameters<typeof writeSa
   return archive
 }
 
-/** For versions whose trial is not what a test is about. */
+/** For tests that are not about trials. */
 const untried = { isUntried: true, reason: 'Sin navegador' }
 
 async function academy() {
@@ -69,7 +69,7 @@ async function events(query = '') {
 }
 
 describe('POST /api/releases/remotes/:name/versions', () => {
-  it('publishes a version, which the first time becomes active', async () => {
+  it('publishes a version, of which the first becomes active', async () => {
     const response = await upload(await build('1.0.0'), team, { query: '?reason=Primera&commit=abc1234' })
     expect(response.json()).toMatchObject({ version: '1.0.0', isNew: true, active: '1.0.0', own: {} })
     expect(await academy()).toMatchObject({
@@ -84,7 +84,7 @@ describe('POST /api/releases/remotes/:name/versions', () => {
     expect(await site.leftovers()).toEqual([])
   })
 
-  it('tells the size of all files and, apart, of the scripts that the budget limits', async () => {
+  it('returns the size of all files and, separately, of the scripts that the budget limits', async () => {
     const folder = await writeSampleBuild({ version: '1.0.5', declared: { budget: 5000 } })
     const scripts = await Promise.all(['remoteEntry.js', 'Page-1.js'].map((name) => stat(join(folder, name))))
     const archive = await packFolder(folder, [{ name: 'foto.png', content: 'x'.repeat(9000) }])
@@ -94,7 +94,7 @@ describe('POST /api/releases/remotes/:name/versions', () => {
     expect(shown).toMatchObject({ size: scriptSize + 9000, scriptSize, budget: 5000 })
   })
 
-  it('can be repeated with the same content, which is no second event', async () => {
+  it('can be repeated with the same content, without a second event', async () => {
     const archive = await build('1.1.0', { text: 'Otra' })
     expect((await upload(archive)).json()).toMatchObject({ isNew: true, active: '1.0.0' })
     const before = (await events()).length
@@ -102,7 +102,7 @@ describe('POST /api/releases/remotes/:name/versions', () => {
     expect(await events()).toHaveLength(before)
   })
 
-  it('rejects other content under a published number', async () => {
+  it('rejects other content for a published version', async () => {
     const response = await upload(await build('1.0.0', { text: 'Distinta' }))
     expect(outcome(response)).toEqual({ status: 422, code: 'rejected_version' })
     expect(response.json().message).toContain('ya está publicada con otro contenido')
@@ -149,7 +149,7 @@ describe('POST /api/releases/remotes/:name/versions', () => {
     expect(await site.everything()).toEqual(before)
   })
 
-  it('rejects a gigabyte that is sent as a megabyte, before it is on disk', async () => {
+  it('rejects a gigabyte compressed to a megabyte, before it is on disk', async () => {
     const before = await site.everything()
     const zeros = Buffer.alloc(1_000_000)
     const bomb = await buffer(
@@ -214,7 +214,7 @@ describe('a credential', () => {
     expect(Date.parse(await lastUse())).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('is rejected once it is revoked, after its end, and when it is of no site', async () => {
+  it('is rejected when it is revoked, expired or unknown to the site', async () => {
     const { token, id } = await site.createCredential()
     expect((await app.delete(`/api/releases/credentials/${id}`, { token: admin })).statusCode).toBe(204)
     expect(outcome(await app.get('/api/releases', { token }))).toEqual({
@@ -234,7 +234,7 @@ describe('a credential', () => {
     })
   })
 
-  it('opens nothing but releases', async () => {
+  it('gives access to releases only', async () => {
     expect(outcome(await app.get('/api/auth/me', { token: team }))).toMatchObject({ status: 401 })
     expect(outcome(await app.get('/api/releases/credentials', { token: team }))).toMatchObject({
       status: 401,
@@ -273,7 +273,7 @@ describe('a credential', () => {
     return token
   }
 
-  it('does no more than its scopes', async () => {
+  it('may do only what its scopes allow', async () => {
     const { token } = await site.createCredential({ scopes: ['read', 'publish'] })
     const response = await app.post('/api/releases/remotes/academy/activate', {
       token,
@@ -299,7 +299,7 @@ describe('a credential', () => {
       expect(outcome(response)).toEqual({ status: 403, code: 'forbidden' })
   })
 
-  it('needs a name, a scope and an end within a year', async () => {
+  it('needs a name, a scope and an expiry within a year', async () => {
     const body = { name: '', remote: '../x', scopes: [], expiresAt: '2020-01-01T00:00:00Z' }
     const response = await app.post('/api/releases/credentials', { token: admin, body })
     expect(outcome(response)).toEqual({ status: 400, code: 'invalid' })
@@ -308,7 +308,7 @@ describe('a credential', () => {
 })
 
 describe('a member', () => {
-  it('releases the own remotes with the session, and is no longer allowed to once removed', async () => {
+  it('releases their remotes with their session, until they are removed', async () => {
     const { accessToken: token, user } = await app.signInAs('user')
     expect(outcome(await app.get('/api/releases', { token }))).toEqual({ status: 403, code: 'forbidden' })
     const members = '/api/releases/remotes/academy/members'
@@ -374,7 +374,7 @@ describe('what visitors get', () => {
     expect((await app.get(url.replace('1.1.0', '9.9.9'), { token: team })).statusCode).toBe(404)
   })
 
-  it('is tried with a share, which a schedule raises to all', async () => {
+  it('starts as a canary, whose share a schedule raises to all visitors', async () => {
     const steps = [
       { share: 50, afterMinutes: 1 },
       { share: 100, afterMinutes: 1 },
@@ -417,7 +417,7 @@ describe('what visitors get', () => {
     expect((await events())[0]).toMatchObject({ action: 'end-canary', reason: 'Basta' })
   })
 
-  it('is what passed its trial, or what somebody accepts with a reason', async () => {
+  it('is a version that passed its trial, or that somebody accepts with a reason', async () => {
     const url = '/api/releases/remotes/academy/versions/1.1.0/trial'
     const found = await fetchTrial('1.1.0')
     const problems = [{ page: '/academy', kind: 'empty', message: 'la página no muestra nada' }]
@@ -474,7 +474,7 @@ describe('what visitors get', () => {
     ])
   })
 
-  it('is not what is not published, or what is not allowed', async () => {
+  it('is never an unpublished version or an invalid canary', async () => {
     expect(outcome(await change('activate', { version: '9.9.9' }))).toEqual({
       status: 409,
       code: 'not_releasable',
@@ -494,7 +494,7 @@ describe('what visitors get', () => {
     })
   })
 
-  it('is stopped and resumed, in whole or one version', async () => {
+  it('is stopped and resumed, as a whole remote or as one version', async () => {
     expect((await change('stop', { version: null })).statusCode).toBe(200)
     expect(await academy()).toMatchObject({ isStopped: true })
     await change('resume', { version: null })
@@ -508,7 +508,7 @@ describe('what visitors get', () => {
     expect(await academy()).toMatchObject({ withdrawn: [] })
   })
 
-  it('does not change while the site is frozen, save backwards; steps wait', async () => {
+  it('does not change while the site is frozen, except backwards; scheduled steps wait', async () => {
     await canary({ version: '1.1.0', share: 10, steps: [{ share: 20, afterMinutes: 1 }] })
     const until = new Date(Date.now() + 3_600_000).toISOString()
     const body = { reason: 'Campaña', until }
@@ -531,7 +531,7 @@ describe('what visitors get', () => {
     await change('resume', { version: '1.1.0' })
   })
 
-  it('is not changed from a past end, and pruning can be tried', async () => {
+  it('rejects a freeze that ends in the past, and supports a dry run of pruning', async () => {
     const body = { reason: 'Antes', until: '2020-01-01T00:00:00Z' }
     expect(outcome(await app.put('/api/releases/freeze', { token: admin, body }))).toEqual({
       status: 409,
@@ -571,7 +571,7 @@ describe('GET /api/releases/compatibility', () => {
     const read = (token: string) => app.get('/api/releases/compatibility', { token })
     expect((await read(admin)).json()).toEqual({ shells: [] })
     expect((await read(team)).statusCode).toBe(401)
-    // What is published changes what is kept.
+    // A publication invalidates the cached result.
     await upload(await build('1.4.0'))
     await writeSampleShell(siteDir, { react: { version: '19.3.1', exports: [] } })
     const { shells } = (await read(admin)).json()
@@ -587,7 +587,7 @@ describe('GET /api/releases/compatibility', () => {
 })
 
 describe('importEvents', () => {
-  it('takes what is new, once, and starts again with the journal of a recreated site', async () => {
+  it('imports new events once, and starts over with the journal of a recreated site', async () => {
     const db = app.services.releasesDb
     const event = (id: number, at: string): ReleaseEvent => ({
       ...{ id, at, action: 'prune', subject: null, actor: { kind: 'owner', name: 'dueño' } },
@@ -631,7 +631,7 @@ describe('a testers’ link', () => {
     await app.post('/api/releases/remotes/academy/resume', stop)
   })
 
-  it('ends', async () => {
+  it('expires, and lasts at most a week', async () => {
     const { query } = app.services.releases.testersLinks.sign({ academy: '1.1.0' }, -1)
     expect(outcome(await check(query.slice('?testers='.length)))).toEqual({ status: 410, code: 'link_ended' })
     const body = { versions: { academy: '1.1.0' }, hours: 169 }
@@ -652,7 +652,7 @@ describe('over a network', () => {
 
   afterAll(() => sockets.end())
 
-  it('tells every open page of a change within a second', async () => {
+  it('notifies every open page of a change within a second', async () => {
     const socket = await sockets.open(address)
     const received = new Promise<{ revision: number }>((resolve) => socket.once('releases:changed', resolve))
     const { registry } = await app.services.site.read()
@@ -670,7 +670,7 @@ describe('over a network', () => {
     await app.post('/api/releases/remotes/academy/resume', { token: team, body: { version: null } })
   })
 
-  it('leaves nothing of an upload that is cut off, and takes it when it is repeated', async () => {
+  it('leaves nothing of an upload that is cut off, and accepts it when it is repeated', async () => {
     const archive = await build('1.3.0')
     const { hostname, port } = new URL(address)
     const half = archive.subarray(0, archive.length / 2)
@@ -687,7 +687,7 @@ describe('over a network', () => {
     expect((await upload(archive)).json()).toMatchObject({ version: '1.3.0', isNew: true })
   })
 
-  it('refuses a stream without an end, and does not read it without a limit', async () => {
+  it('rejects an endless stream at the size limit', async () => {
     const before = await site.everything()
     const { hostname, port } = new URL(address)
     const socket = connect(Number(port), hostname)
@@ -726,7 +726,7 @@ describe('over a network', () => {
     expect(await site.everything()).toEqual(before)
   }, 30_000)
 
-  it('responds to a client that still sends what is rejected', async () => {
+  it('responds to a client that is still sending a rejected upload', async () => {
     const archive = await tarball([{ name: '../fuera.js', content: randomBytes(3_000_000) }])
     const response = await fetch(`${address}/api/releases/remotes/academy/versions`, {
       method: 'POST',

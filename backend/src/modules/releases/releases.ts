@@ -23,7 +23,7 @@ type Sources = {
 
 export type Releases = ReturnType<typeof createReleases>
 
-/** What is published, and everything that changes it. */
+/** The published versions, and everything that changes them. */
 export function createReleases({ config, releasesDb, site, jwtSecret, logger }: Sources) {
   const changes = createSiteChanges(config, site)
   const events = createEventLog(releasesDb, config, changes)

@@ -32,7 +32,7 @@ type Sources = {
   readManifest: ManifestReader
 }
 
-/** What is published, as one reader may see it. */
+/** The published versions that the caller may see. */
 export function createReleasesView({ siteDir }: Pick<Config, 'siteDir'>, sources: Sources) {
   const { site, changes, events, schedules, readManifest } = sources
 
@@ -128,7 +128,7 @@ function versionView(
   }
 }
 
-/** The verdict on a version, or that there is none. */
+/** The result of a version's trial, or that there was none. */
 export function trialView(trial: KeptTrial | null) {
   return {
     state: trialState(trial),
@@ -147,7 +147,7 @@ function publicationView(publication: Publication | undefined) {
   return { author, ...(commit && { commit }), ...(reason && { reason }) }
 }
 
-/** The steps that are still to come, with their moments. */
+/** The remaining steps, with their times. */
 function stepsView(schedule: ScheduleRow | undefined) {
   if (!schedule) return { steps: [], failure: null }
   let at = schedule.dueAt.getTime()

@@ -15,7 +15,7 @@ import { trialView } from './releases.view.ts'
 const config = { permission: 'release', scope: 'read' } as const
 const tags = ['releases']
 
-/** What is published, and how it did in a browser before. */
+/** The published versions, with their checks and trials. */
 export const remoteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 'releases'>> = async (
   app,
   { config: { siteDir }, db, releases: { changes, view } },

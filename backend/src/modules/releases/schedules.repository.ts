@@ -13,8 +13,8 @@ export function listSchedules(db: ReleasesDb, site: string): Promise<ScheduleRow
 export type NewSchedule = Pick<ScheduleRow, 'version' | 'steps' | 'createdBy'>
 
 /**
- * Replaces the schedule of a remote by another one, or by none, together with the change of the site: no step is taken
- * meanwhile, and a change that fails leaves the schedule as it is.
+ * Replaces or removes the schedule of a remote in one transaction with the change of the site: no step is taken in the
+ * meantime, and a change that fails leaves the schedule as it is.
  */
 export async function replaceSchedule<Result>(
   db: ReleasesDb,
@@ -35,8 +35,8 @@ export async function replaceSchedule<Result>(
 }
 
 /**
- * Runs the step of each remote that is due, in one process: the others skip the rows that it holds. `run` returns why
- * the step has to wait, in Spanish, `'over'` when the schedule no longer applies, or null when it was taken.
+ * Runs the due step of each remote in one process: the others skip the rows that it has locked. `run` returns why the
+ * step has to wait, in Spanish, `'over'` when the schedule no longer applies, or `'taken'`.
  */
 export async function takeDueSteps(
   db: ReleasesDb,

@@ -18,7 +18,7 @@ export type CanarySchedules = ReturnType<typeof createCanarySchedules>
 
 const CHECK_MS = 5000
 
-/** Canaries that go on by themselves. Schedules are in the database, so that they survive this process. */
+/** Takes the scheduled steps of canaries. Schedules are in the database, so that they survive this process. */
 export function createCanarySchedules(
   db: ReleasesDb,
   { siteDir }: Pick<Config, 'siteDir'>,
@@ -26,7 +26,7 @@ export function createCanarySchedules(
 ) {
   async function take({ remote, version, createdBy }: ScheduleRow, { share }: CanaryStep) {
     const record = (await site.read()).registry.remotes[remote]
-    // It was ended, returned, or replaced by another version.
+    // The canary was ended, returned, or replaced by another version.
     if (record?.canary?.version !== version) return 'over' as const
     if (record.isStopped) return { failure: `${remote} está detenido.` }
     const origin = {
@@ -36,7 +36,7 @@ export function createCanarySchedules(
     try {
       await changes.change((credential) => {
         const subject = { name: remote, credential, origin }
-        // All of the visitors is no trial any more.
+        // With all visitors the version is no longer a canary.
         return share === 100
           ? activateVersion(siteDir, subject, version)
           : startCanary(siteDir, subject, { version, share })
@@ -51,7 +51,7 @@ export function createCanarySchedules(
 
   async function takeDue() {
     const hasCanary = Object.values(site.latest().registry.remotes).some(({ canary }) => canary)
-    // Without a canary nothing is scheduled, and nobody needs the database.
+    // Without a canary nothing is scheduled, so the database is not queried.
     if (hasCanary) await takeDueSteps(db, await changes.key(), take)
   }
 

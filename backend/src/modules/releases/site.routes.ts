@@ -28,7 +28,7 @@ import {
 const config = { permission: 'admin' as const }
 const tags = ['releases']
 
-/** What concerns the whole site: its shells, freezing, pruning. For administrators alone. */
+/** Changes of the whole site, for administrators only: its shells, freezing, pruning. */
 export const siteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 'releases'>> = async (
   app,
   services,

@@ -12,7 +12,7 @@ const content = z.object({
 
 export type TestersLink = { versions: Record<string, string>; expiresAt: string }
 
-/** Links with which anybody loads chosen versions until they end. They are signed, so that nothing is stored. */
+/** Links with which anybody loads chosen versions until they expire. They are signed, so that nothing is stored. */
 export function createTestersLinks(secret: string) {
   const signatureOf = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
@@ -26,7 +26,7 @@ export function createTestersLinks(secret: string) {
       }
     },
 
-    /** Throws an `ApiError` for a link of another site, one that ended, or one of versions that are gone. */
+    /** Throws an `ApiError` for a link of another site, an expired one, or one to versions that are not available. */
     check(token: string, registry: Registry): TestersLink {
       const [text = '', signature = ''] = token.split('.')
       const link = isEqual(signature, signatureOf(text)) ? read(text) : undefined

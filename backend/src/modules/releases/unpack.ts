@@ -22,7 +22,7 @@ export async function unpackBuild(stream: Readable, folder: string, signal: Abor
   let total = 0
 
   archive.on('entry', (header, content, next) => {
-    // Of an archive that is rejected; without a listener, its error would end the process.
+    // Fails when the archive is rejected; without a listener, this error would end the process.
     content.on('error', () => undefined)
     const write = async () => {
       const name = plainName(header)
@@ -74,7 +74,7 @@ function requireWithin(files: number, size: number, total: number, name: string)
     throw rejectedVersion(`La versión pasa de ${totalMb} MB, el máximo de una versión.`)
 }
 
-/** What is between the files counts as well: only sizes that headers announce are checked there. */
+/** Limits the whole archive: the checks of its files cover only the sizes that their headers announce. */
 function limitBytes(): Transform {
   const max = buildLimits.totalMb * MEGABYTE + MAX_HEADER_BYTES
   let seen = 0

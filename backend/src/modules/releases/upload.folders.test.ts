@@ -15,7 +15,7 @@ afterEach(() => rm(dataDir, { recursive: true }))
 const names = () => readdir(join(dataDir, 'uploads'))
 
 describe('createUploadFolders', () => {
-  it('removes a folder with its content, whatever happens in it', async () => {
+  it('removes a folder with its content, even after an error', async () => {
     const folders = createUploadFolders(dataDir)
     const failing = folders.within(async (folder) => {
       await writeFile(join(folder, 'a.js'), 'x')
@@ -26,7 +26,7 @@ describe('createUploadFolders', () => {
     expect(await names()).toEqual([])
   })
 
-  it('cleans what killed processes left, and nothing of those that run', async () => {
+  it('removes the folders that killed processes left, and none of running ones', async () => {
     const folders = createUploadFolders(dataDir)
     const host = hostname().replace(/[^\w-]/g, '-')
     const make = (name: string) => mkdir(join(dataDir, 'uploads', name), { recursive: true })

@@ -11,7 +11,7 @@ export function createUploadFolders(dataDir: string) {
   const parent = join(dataDir, 'uploads')
   const inUse = new Set<string>()
 
-  /** A process with the same name and number ran before this one, for example in the same container. */
+  /** A folder with this process's own mark is of an earlier one with the same number, for example in this container. */
   async function isLeft(name: string): Promise<boolean> {
     if (inUse.has(name)) return false
     if (name.startsWith(processMark) || isOfEndedProcess(name)) return true

@@ -10,12 +10,12 @@ import { createUploadFolders, MAX_UPLOAD_MS } from './upload.folders.ts'
 
 /** How long a rejected client may go on sending. */
 const LINGER_MS = 5000
-/** Each holds a version in memory while it is checked. */
+/** Each upload holds a version in memory while it is checked. */
 const MAX_UPLOADS = 3
 
 type Upload = { name: RemoteName; origin: RemoteSubject['origin']; body: Readable }
 
-/** Versions that arrive over the network, published as those of a local command. */
+/** Receives versions over the network, and publishes them in the same way as a local command. */
 export function createUploads(
   { siteDir, dataDir }: Pick<Config, 'siteDir' | 'dataDir'>,
   changes: Pick<SiteChanges, 'publish' | 'obstacle'>,
@@ -24,7 +24,7 @@ export function createUploads(
   const running = new Set<RemoteName>()
 
   async function receive({ name, origin, body }: Upload): Promise<PublishResult> {
-    // Nobody should send megabytes for this.
+    // Checked first, so that nobody sends megabytes in vain.
     const reason = await changes.obstacle()
     if (reason) throw new ApiError(503, 'cannot_change', reason)
     return folders.within(async (folder) => {
@@ -51,7 +51,7 @@ export function createUploads(
   }
 }
 
-/** Reads what is left, so that the client gets the response; one that does not end is cut off. */
+/** Reads the rest of the body, so that the client gets the response; a body that does not end is cut off. */
 function letGo(body: Readable) {
   if (body.readableEnded) return
   body.resume()

@@ -8,7 +8,7 @@ export type ListedQuery = { saved: SavedQueryRow; owner: string }
 
 type Fields = Pick<SavedQueryRow, 'name' | 'query' | 'isShared'>
 
-/** Those of the person, and those that others share. */
+/** The person's own queries, and those that others share. */
 export async function listSavedQueries(db: Db, userId: string): Promise<ListedQuery[]> {
   return db
     .select({ saved: savedQueries, owner: users.name })

@@ -23,10 +23,10 @@ import * as schemas from './saved-queries.schemas.ts'
 const config = { permission: 'admin' } as const
 const tags = ['db']
 
-// More would be no choice any more, and nobody may fill the table.
+// More would be too many to choose from, and nobody should be able to fill the table.
 const MAX_QUERIES = 100
 
-/** The SQL that administrators saved: each their own, and what others share. */
+/** The SQL that administrators saved: their own, and what others share. */
 export const savedQueryRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async (app, { db }) => {
   app.get(
     '/db/queries',
@@ -107,7 +107,7 @@ function present(request: FastifyRequest, saved: SavedQueryRow) {
   return schemas.toSavedQuery({ saved, owner }, id)
 }
 
-/** Of the text only that it changed, because its literals may be secret. */
+/** Records of the text only that it changed, because its literals may be secret. */
 function changeOf(before: SavedQueryRow | undefined, after: SavedQueryRow | undefined): Change {
   const row = (after ?? before) as SavedQueryRow
   const changes = (['name', 'isShared'] as const).flatMap((field): FieldChange[] => {

@@ -29,7 +29,7 @@ export const savedQueryCreation = z
 export const savedQueryUpdate = z
   .strictObject({
     ...{ name, query, isShared: z.boolean() },
-    /** When the version that is replaced was saved; a later one is kept. */
+    /** The version that was edited; the update is rejected when the stored one is newer. */
     updatedAt: z.iso.datetime(),
   })
   .partial()

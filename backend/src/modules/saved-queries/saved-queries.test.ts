@@ -47,7 +47,7 @@ describe('saved queries', () => {
     expect(JSON.stringify(results)).not.toContain('secreto-4711')
   })
 
-  it('have a name that is free, in any case, and replace only the version that was read', async () => {
+  it('need a unique name, ignoring case, and replace only the version that was read', async () => {
     const first: Saved = (await create({ name: 'Hoy', query: 'select 1' })).json()
     const again = await create({ name: ' HOY ', query: 'select 2' })
     expect(outcome(again)).toEqual({ status: 409, code: 'taken' })
@@ -61,7 +61,7 @@ describe('saved queries', () => {
     expect(outcome(await update(first.id, { name: 'x' }))).toMatchObject({ status: 404 })
   })
 
-  it('reject what is invalid, and more than a hundred of one person', async () => {
+  it('reject invalid input, and more than a hundred per person', async () => {
     const query = 'select 1'
     const invalid = [
       { name: '', query },

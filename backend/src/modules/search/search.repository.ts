@@ -20,7 +20,7 @@ export type FoundRow = { id: string; title: string; detail: string; place?: stri
 /** Finds the rows that match best, at most `limit`. */
 type Finder = (db: Db, typed: string, limit: number) => Promise<FoundRow[]>
 
-// Only so many matches are compared with each other: a word that many rows have costs no more than one that few have.
+// At most this many matches are ranked, so that a frequent word costs no more than a rare one.
 const MAX_CANDIDATES = 60
 const TIME_LIMIT_MS = 800
 
@@ -93,12 +93,12 @@ export const finders = {
   },
 } satisfies Record<string, Finder>
 
-/** What the finder finds; the database cancels a search that takes too long. */
+/** Runs a finder; the database cancels a search that takes too long. */
 export async function findInTime(db: Db, find: Finder, typed: string, limit: number): Promise<FoundRow[]> {
   return readInTime(db, TIME_LIMIT_MS, (tx) => find(tx, typed, limit))
 }
 
-/** The ids of some rows that match, and of those that a unique value names in any case. */
+/** The ids of some matching rows, and always those that match a unique value exactly. */
 function candidates(
   table: PgTable,
   { id, searchText }: { id: AnyPgColumn; searchText: AnyPgColumn },
@@ -110,7 +110,7 @@ function candidates(
   return sql`(${sql.join([some, ...queries], sql` union `)})`
 }
 
-/** 0 for a text that is what was typed, 1 for one that starts with it, 2 for one with a word that does, 3 for others. */
+/** 0 for a text that equals what was typed, 1 if it starts with it, 2 if one of its words does, 3 otherwise. */
 function closeness(typed: string, ...texts: (AnyPgColumn | SQL)[]): SQL {
   const wanted = sql`search_fold(${typed}::text)`
   const each = texts.map((text) => {

@@ -13,7 +13,7 @@ const result = z
     id: z.string().describe('Identifier of the record; of an option its key'),
     title: z.string(),
     detail: z.string(),
-    /** Of what a page of the site shows; records of the dashboard have their screens there. */
+    /** The page of the site that shows it; null for a record that only the dashboard shows. */
     path: z.string().nullable(),
   })
   .meta({ id: 'SearchResult' })

@@ -16,7 +16,7 @@ const audiences: Record<Kind, 'admin' | 'everyone'> = {
 
 const MAX_RESULTS = 5
 
-/** Searches the kinds that the person may see, at once. */
+/** Searches the kinds that the person may see, in parallel. */
 export async function searchAll(
   { db, site }: Pick<Services, 'db' | 'site'>,
   typed: string,
@@ -66,7 +66,7 @@ function findOptions(typed: string): FoundRow[] {
     .filter(({ title, detail }) => fold(`${title}\n${detail}`).includes(fold(typed)))
 }
 
-/** As the database's `search_fold` does it. */
+/** Does the same as the database's `search_fold`. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -76,7 +76,7 @@ describe('GET /api/search', () => {
     expect((await site.get(`/api/academy/lessons/getBySlug/${slug}`)).statusCode).toBe(200)
   })
 
-  it('puts what was typed first, then what starts with it, then what has a word that does', async () => {
+  it('ranks texts that equal the query first, then those that start with it, then those with such a word', async () => {
     for (const name of ['Marezemb', 'La Zembla', 'Zemblano', 'Zembla']) await person(name)
     expect(titlesOf(await search('zembla'), 'user')).toEqual(['Zembla', 'Zemblano', 'La Zembla'])
   })
@@ -100,14 +100,14 @@ describe('GET /api/search', () => {
     expect((await search(text)).groups).toEqual([])
   })
 
-  it('finds lessons alone for who is no administrator', async () => {
+  it('finds only lessons for users who are not administrators', async () => {
     const words = ['correo', 'usuarios', 'código', 'wha', 'una']
     const kinds = new Set<string>()
     for (const word of words) for (const { kind } of (await search(word, user)).groups) kinds.add(kind)
     expect([...kinds]).toEqual(['lesson'])
   })
 
-  it('leaves out a kind whose search takes too long, and says so', async () => {
+  it('leaves out a kind whose search takes too long, and reports it', async () => {
     const client = await site.pool.connect()
     try {
       await client.query('begin')

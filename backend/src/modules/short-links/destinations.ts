@@ -5,13 +5,13 @@ import type { Notifications } from '../../db/notifications.ts'
 import { webAddressOf } from './short-links.policy.ts'
 import { type DestinationRow, findDestination } from './short-links.repository.ts'
 
-/** Where a link leads, and on which conditions. */
+/** Where a link leads, and under which conditions. */
 export type Destination = {
   id: string
   location: string
   /** In milliseconds; infinite when it does not expire. */
   expiresAt: number
-  /** Where it leads from then on; null is a page that says so. */
+  /** Where it leads once it has expired; null for a page that says so. */
   expiredLocation: string | null
   passwordHash: string | null
 }
@@ -30,7 +30,7 @@ export function createDestinations(db: Db, notifications: Notifications) {
   async function load(code: string): Promise<Destination | null> {
     const versionBefore = version.current()
     const found = toDestination(await findDestination(db, code))
-    // What was read before a change is not cached after it.
+    // A link that was read before a change must not be cached after it.
     if (versionBefore === version.current()) cache.set(code, found ?? NO_LINK)
     return found
   }

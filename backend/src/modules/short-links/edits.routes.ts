@@ -34,7 +34,7 @@ function refuseBadExpiry(
   if (expiredUrl) refuseBadDestination(expiredUrl, isOwnHost, reserved, 'expiredUrl')
 }
 
-/** What an edit changes: a link that has expired can be edited otherwise. */
+/** Only what the edit changes, so that the other fields of an expired link can be edited. */
 function changesOf({ expiresAt, expiredUrl }: Expiry, before: LinkValues): Expiry {
   return {
     expiresAt: expiresAt?.getTime() === before.expiresAt?.getTime() ? undefined : expiresAt,

@@ -13,7 +13,7 @@ import {
 
 export const maxImportRows = 1000
 
-/** What a link may be made of, by the headers that a column may have: without accents, in lower case. */
+/** The fields of a link, with the headers that their columns may have: without accents, in lower case. */
 const headers = {
   destination: ['destino', 'destination', 'url original', 'url', 'destino (url)'],
   backHalf: ['codigo', 'codigo corto', 'corto', 'backhalf', 'short code', 'key'],
@@ -25,11 +25,11 @@ const headers = {
 
 type Field = keyof typeof headers
 
-/** One row of a file: the link that it would make, and why it cannot. */
+/** One row of a file: the link that it would create, or why it cannot. */
 export type PlannedLink = {
   line: number
   destination: string
-  /** '' for a code that the server makes. */
+  /** '' for a code that the server generates. */
   backHalf: string
   tags: string[]
   notes: string
@@ -40,7 +40,7 @@ export type PlannedLink = {
 
 type Rules = { isOwnHost: (url: URL) => boolean; reserved: ReadonlySet<string> }
 
-/** Reads the rows of a file; throws when it is none that can be imported. */
+/** Reads the rows of a file; throws when the file cannot be imported. */
 export function readImport(csv: string, rules: Rules): PlannedLink[] {
   const [head, ...records] = recordsOf(csv)
   const places = new Map<Field, number>()
@@ -69,7 +69,7 @@ export function markTaken(rows: PlannedLink[], taken: ReadonlySet<string>): Plan
 }
 
 function planOf({ line, values }: CsvRecord, places: Map<Field, number>, rules: Rules): PlannedLink {
-  // Without the apostrophe by which exported files keep spreadsheets from running a text.
+  // Without the apostrophe that keeps spreadsheets from running a text of an exported file as a formula.
   const cellOf = (field: Field) => (values[places.get(field) ?? -1] ?? '').replace(/^'(?=[=+\-@])/, '')
   const [destination, backHalf, notes] = [cellOf('destination'), cellOf('backHalf'), cellOf('notes')]
   const expiredUrl = cellOf('expiredUrl') || null
@@ -98,7 +98,7 @@ function problemWithExpiry(expiresAt: Date | 'invalid' | null): string | null {
   return expiresAt && expiresAt.getTime() <= Date.now() ? expiryPassed : null
 }
 
-/** A day, as spreadsheets write it too, is its end; a minute is Bogota's. */
+/** A date, also in the format of spreadsheets, means the end of that day; times are in Bogotá. */
 function momentOf(text: string): Date | 'invalid' | null {
   if (text === '') return null
   const [, day = '', month = '', year, time = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(.*)$/.exec(text) ?? []

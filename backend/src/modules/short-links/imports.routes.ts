@@ -13,7 +13,7 @@ import { findTakenCodes, insertLinks } from './short-links.repository.ts'
 const config = { permission: 'admin' as const }
 const tags = ['shortener']
 const maxCsvLength = 1_000_000
-/** Of a text in JSON, whose letters may take several bytes. */
+/** For a text in JSON, whose characters may take several bytes each. */
 const bodyLimit = 3_500_000
 
 const csv = z.string().max(maxCsvLength, { error: 'El archivo tiene más de un millón de caracteres.' })
@@ -26,11 +26,11 @@ const previewResponse = z
       z.object({
         line: z.int(),
         destination: z.string(),
-        /** Blank: the server makes one. */
+        /** Blank when the server generates one. */
         backHalf: z.string(),
         tags: z.array(z.string()),
         expiresAt: z.iso.datetime().nullable(),
-        /** Why the row makes no link. */
+        /** Why the row cannot be imported. */
         problem: z.string().nullable(),
       }),
     ),
@@ -40,7 +40,7 @@ const previewResponse = z
 const changedMeanwhile = () =>
   stale('Desde la revisión cambió lo que se puede crear. Revisa el archivo otra vez.')
 
-/** Links from a CSV file: first a preview of each row, then all the valid ones at once. */
+/** Imports links from a CSV file: first a preview of each row, then all valid rows in one transaction. */
 export const shortLinkImportRoutes: FastifyPluginAsyncZod<
   Pick<Services, 'config' | 'db' | 'settings' | 'shortLinks' | 'site'>
 > = async (app, { config: configured, db, settings, shortLinks, site }) => {
@@ -110,7 +110,7 @@ export const shortLinkImportRoutes: FastifyPluginAsyncZod<
   )
 }
 
-/** The rows as links, each with a code of its own. */
+/** The rows as links, each with its own code. */
 function withCodes(rows: PlannedLink[], length: number) {
   const codes = new Set(rows.map(({ backHalf }) => backHalf))
   return rows.map(({ line: _line, problem: _problem, ...link }) => {

@@ -33,7 +33,7 @@ const file = [
 ].join('\r\n')
 
 describe('POST /api/shortener/import/preview', () => {
-  it('says of each row the link that it would make, or why it cannot, and stores nothing', async () => {
+  it('returns for each row the link that it would create, or why it cannot, and stores nothing', async () => {
     const before = await count()
     const { valid, invalid, rows } = (await preview(file)).json() as Preview
     expect([valid, invalid, await count()]).toEqual([3, 6, before])
@@ -72,7 +72,7 @@ describe('POST /api/shortener/import/preview', () => {
 })
 
 describe('POST /api/shortener/import', () => {
-  it('creates the valid rows at once, with generated codes where there are none', async () => {
+  it('creates all valid rows, with generated codes where there are none', async () => {
     const before = await count()
     const response = await load(file, 3)
     expect([response.statusCode, response.json()]).toEqual([201, { created: 3 }])

@@ -59,7 +59,7 @@ const visitsOf = async (id: string) => {
   return site.db.select({ referrer, country, device }).from(visits).where(eq(visits.shortenerId, id))
 }
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-/** As time does. */
+/** Has the same effect as waiting until the link expires. */
 const expire = async (id: string) => {
   await site.db
     .update(shortLinks)
@@ -98,7 +98,7 @@ describe('a link that expires', () => {
     expect(await visitsOf(link.id)).toEqual([])
   })
 
-  it('never leads to a fallback that SQL wrote', async () => {
+  it('never leads to an invalid fallback that was written by SQL', async () => {
     const link = await made({ expiresAt: inMinutes(5) })
     await site.db
       .update(shortLinks)
@@ -116,7 +116,7 @@ describe('a link that expires', () => {
     expect((await create({ expiresAt: 'mañana' })).statusCode).toBe(400)
   })
 
-  it('can be edited after it expired, and no longer expires when its moment is removed', async () => {
+  it('can be edited after it expired, and no longer expires when its expiry is removed', async () => {
     const link = await made({ expiresAt: inMinutes(5) })
     await expire(link.id)
     const [row] = await site.db.select().from(shortLinks).where(eq(shortLinks.id, link.id))
@@ -131,7 +131,7 @@ describe('a link that expires', () => {
 })
 
 describe('a link with a password', () => {
-  it('shows a form that tells nothing of the destination, to robots and HEAD too', async () => {
+  it('shows a form that reveals nothing about the destination, also to robots and for HEAD', async () => {
     const link = await made({ password: 'girasol' })
     for (const response of [
       await open(link.backHalf),
@@ -147,7 +147,7 @@ describe('a link with a password', () => {
     expect(await visitsOf(link.id)).toEqual([])
   })
 
-  it('leads there with the right password, as a visit with the page that the visitor came from', async () => {
+  it('leads to its destination with the right password, and counts a visit with the referrer', async () => {
     const link = await made({ password: 'girasol' })
     const form = await open(link.backHalf, { referer: 'https://blog.example/"><script>' })
     expect(form.body).toContain('value="https://blog.example/&#34;&#62;&#60;script&#62;"')
@@ -161,7 +161,7 @@ describe('a link with a password', () => {
     expect(await visitsOf(link.id)).toMatchObject([{ referrer: 'https://blog.example/' }])
   })
 
-  it('takes few attempts from an address, and few in all, and says when there are more', async () => {
+  it('limits the attempts per address and in total, and returns when to retry', async () => {
     const link = await made({ password: 'girasol' })
     const attempt = (password: string, address: string) =>
       enter(link.backHalf, { password }, { 'x-forwarded-for': address })
@@ -198,7 +198,7 @@ describe('a link with a password', () => {
     expect(short.json().fields).toEqual({ password: 'Usa al menos 6 caracteres.' })
   })
 
-  it('leaves a form for a link without one, or for no link, to the app', async () => {
+  it('leaves a form for a link without a password, or for no link, to the app', async () => {
     const link = await made({})
     for (const code of [link.backHalf, 'no-hay-tal']) {
       const { statusCode, headers } = await enter(code, { password: 'girasol' })
@@ -231,7 +231,7 @@ describe('the tags of links', () => {
     expect(await list('tag=feria')).toEqual([])
   })
 
-  it('are few and short', async () => {
+  it('are limited in number and length', async () => {
     const many = await create({ tags: Array.from({ length: 11 }, (_, index) => `e${index}`) })
     expect(many.json().fields).toEqual({ tags: 'Usa como máximo 10 etiquetas.' })
     const long = await create({ tags: ['x'.repeat(41)] })
@@ -249,7 +249,7 @@ describe('the tags of links', () => {
 })
 
 describe('a visit', () => {
-  it('has the country of the configured file and the kind of device, and no more of the visitor', async () => {
+  it('stores the country and the kind of device, and nothing else about the visitor', async () => {
     const link = await made({})
     const phone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -262,7 +262,7 @@ describe('a visit', () => {
     ])
   })
 
-  it('that an older version recorded without them is settled with unknown ones', async () => {
+  it('is settled with an unknown country and device when an older version recorded it', async () => {
     const link = await made({})
     await site.pool.query(
       `insert into visit_arrivals (shortener_ids, referrers, counts) values (array[$1::uuid], array[''], array[2])`,

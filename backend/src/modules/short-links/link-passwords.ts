@@ -7,7 +7,7 @@ import { verifyPassword } from '../auth/passwords.ts'
 import type { Destination } from './destinations.ts'
 import { passwordPage, type VisitorPage } from './visitor-pages.ts'
 
-/** A password of 200 characters and a referrer of 2048, each letter encoded. */
+/** Enough for a password of 200 characters and a referrer of 2048, with each character encoded. */
 const MAX_BODY_BYTES = 16_384
 const maxPasswordLength = 200
 const maxReferrerLength = 2048
@@ -48,7 +48,7 @@ export function createLinkPasswords(
 async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
   const chunks: Buffer[] = []
   let size = 0
-  // Read to the end in any case: leaving earlier would close the connection before the response.
+  // Always read to the end: leaving earlier would close the connection before the response.
   for await (const chunk of request) {
     size += chunk.length
     if (size <= MAX_BODY_BYTES) chunks.push(chunk)

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Exchange } from '../../db/exchange.ts'
 import { settleArrivals } from './visits.repository.ts'
 
-// Settling takes more work than following a link does: it waits for a pause, up to a limit.
+// Settling is more work than following a link, so it waits for a pause, up to a limit.
 const PAUSE_MS = 1000
 const MAX_WAIT_MS = 10_000
 
@@ -28,7 +28,7 @@ export function createSettling({
   return {
     settle,
 
-    /** What fails stays where it arrived, and moves with the next visit, list or start. */
+    /** Visits that fail to settle stay where they arrived, and move with the next visit, list or start. */
     settleSoon() {
       const now = performance.now()
       waitingSince ??= now

@@ -25,14 +25,14 @@ const RANKING_CACHE_MS = 600_000
 
 type Versions = {
   links(): string
-  /** Also a version of links, since searches look at them. */
+  /** Includes the version of links, because searches read them. */
   visits(): Promise<{ last: number; version: string }>
 }
 
 /** The list of short links: by visits of all times from an index, or by those of a range from a cached ranking. */
 export function createLinkList(db: Db, versions: Versions) {
   const totals = createVersionedCache<number>({ entries: 200, ttlMs: CACHE_MS })
-  // The index that finds few links takes longer to do so than reading and sorting them.
+  // Cached, because finding few links in the index takes longer than reading and sorting them.
   const rareIds = createVersionedCache<string[]>({ entries: 50, ttlMs: CACHE_MS })
   const rankings = createIncrementalCache<Ranking>({
     entries: 6,

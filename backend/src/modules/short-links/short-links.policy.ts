@@ -19,7 +19,7 @@ export function makeCode(length: number): string {
 type Problem = { reason: 'invalid' | 'reserved'; message: string }
 
 /**
- * The problem of a code, apart from being taken; null when it is valid. Pages are found in any case, so a code must not
+ * The problem of a code, apart from being taken; null when it is valid. Paths of pages ignore case, so a code must not
  * differ from one only in case; `reserved` are their first path segments, in lower case.
  */
 export function problemWithCode(code: string, reserved: ReadonlySet<string>): Problem | null {

@@ -23,7 +23,7 @@ import { type Ranked, Ranking } from './short-links.ranking.ts'
 
 export type LinkRow = Omit<typeof shortLinks.$inferSelect, 'searchText'>
 
-/** What people choose of a link. */
+/** The fields of a link that people choose. */
 export type LinkValues = Pick<
   LinkRow,
   'destination' | 'backHalf' | 'expiresAt' | 'expiredUrl' | 'passwordHash' | 'tags' | 'notes'
@@ -143,7 +143,7 @@ function conditionOf({ search, tag }: TextFilter): SQL | undefined {
   return and(matches(shortLinks.searchText, search), hasTag)
 }
 
-/** The links that a list shows, in no order. */
+/** The condition for the links that a list shows. */
 export function linkCondition({ search, tag, from, to }: LinkFilter): SQL | undefined {
   const isInRange = within(visits.visitedAt, from, to)
   const hasVisits =
@@ -165,7 +165,7 @@ function byVisits(visits: SQLWrapper, order: Direction): SQL[] {
     : [sql`${visits} desc nulls last`, sql`${shortLinks.id} asc nulls last`]
 }
 
-/** How many links stand before this one in the list of all links. */
+/** How many links come before this one in the list of all links. */
 export async function countLinksBefore(
   db: Db,
   link: Pick<LinkRow, 'id' | 'visitCount'>,
@@ -185,7 +185,7 @@ export async function countLinks(db: Db, filter: TextFilter): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Every link with visits in the range, the most visited first; the visits after the given one, or all. */
+/** The links with visits in the range, the most visited first, by all visits or those after the given one. */
 export async function rankLinks(
   db: Db,
   { search, tag, from, to }: LinkFilter,

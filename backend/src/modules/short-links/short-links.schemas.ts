@@ -16,7 +16,7 @@ const backHalf = z.string().trim().max(200)
 const minPasswordLength = 6
 const maxPasswordLength = 200
 
-/** Blank removes what is stored, absent keeps it. */
+/** A blank value removes the stored one, an absent one keeps it. */
 const blankable = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => null), z.null(), schema])
 
@@ -49,14 +49,14 @@ export const linkId = z.object({ id: z.guid() })
 
 export const linkCreation = z.strictObject({
   destination,
-  /** Blank: the server makes one. */
+  /** Blank when the server should generate one. */
   backHalf: backHalf.nullish(),
   ...choices,
 })
 
 export const linkUpdate = z.strictObject({
   destination: destination.optional(),
-  /** Blank: unchanged. */
+  /** Blank when it stays unchanged. */
   backHalf: backHalf.nullish(),
   ...choices,
   /** The version that was edited; responds 409 when the stored one is newer. */
@@ -73,13 +73,13 @@ export const linkResponse = z
     backHalf: z.string(),
     /** The same as `backHalf`, for clients that read this name. */
     shortCode: z.string(),
-    /** Of a list with dates: the visits between them. */
+    /** In a list with dates, the visits between them. */
     visitCount: z.int(),
-    /** Null never expires. */
+    /** Null when it never expires. */
     expiresAt: z.iso.datetime().nullable(),
-    /** Where it leads once it has expired; null is a page that says so. */
+    /** Where it leads once it has expired; null for a page that says so. */
     expiredUrl: z.string().nullable(),
-    /** Whether it asks for a password, which nobody can read. */
+    /** Whether it asks for a password, which no response contains. */
     isProtected: z.boolean(),
     tags: z.array(z.string()),
     notes: z.string(),

@@ -9,8 +9,8 @@ import { divideVisits } from './visits.breakdown.ts'
 const FIRST_YEAR = Date.parse('0001-01-01T00:00:00Z')
 
 /**
- * Visits over time and by their properties, each beside the range before, which is as long. An end that is left open
- * reaches to the first or the last visit; nothing comes before the first.
+ * Visits over time and by their properties, each with the counts of the range before, which is as long. An open end
+ * extends to the first or the last visit; without a start there is no range before.
  */
 export async function readSeries(
   db: Db,
@@ -36,7 +36,7 @@ export async function readSeries(
   }
 }
 
-/** The range that ends just before another, as long as it; null when it would begin before the year 1. */
+/** The range of the same length that ends just before another; null when it would begin before the year 1. */
 function rangeBefore({ from, to }: TimeRange): TimeRange | null {
   const end = from.getTime() - 1
   const start = new Date(end - (to.getTime() - from.getTime()))

@@ -34,7 +34,7 @@ export function createShortLinks(
   const { settle, settleSoon, close: stopSettling } = createSettling({ pool, logger, exchange })
   const notices = createVisitNotices(notifications, logger)
 
-  /** Where the visits stand; the version includes the links, which searches look at. */
+  /** The position of the visits; its version includes that of the links, because searches read them. */
   async function visitsPosition() {
     const linksVersion = version.current()
     const position = await readPosition(db, visits)

@@ -69,7 +69,7 @@ describe.each(operations)('%s %s', (method, url) => {
 })
 
 describe('POST /api/shortener/create', () => {
-  it('creates a link that redirects at once', async () => {
+  it('creates a link that redirects immediately', async () => {
     expect((await open('/Mi-Enlace_1')).statusCode).toBe(404)
     const response = await create({ destination: target, backHalf: 'Mi-Enlace_1' })
     expect(response.statusCode).toBe(201)
@@ -109,7 +109,7 @@ describe('POST /api/shortener/create', () => {
     }
   })
 
-  it('rejects a code that differs from a page only in case, also of a remote that is published meanwhile', async () => {
+  it('rejects a code that differs from a page only in case, also of a remote that is published later', async () => {
     const siteDir = await mkdtemp(join(tmpdir(), 'backend-codes-'))
     const own = await openTestApp({ siteDir })
     const { accessToken: token } = await own.signInAs('admin')
@@ -248,7 +248,7 @@ describe('PATCH /api/shortener/update/:id', () => {
     expect(outcome(await read(missing))).toEqual({ status: 404, code: 'not_found' })
   })
 
-  it('returns 409 to the second of two editors, who sends an outdated copy', async () => {
+  it('returns 409 to the second of two editors, who sends a stale copy', async () => {
     const link = await made({ destination: target })
     const first = await update(link.id, { destination: 'https://a.example/', updatedAt: link.updatedAt })
     const second = await update(link.id, { destination: 'https://b.example/', updatedAt: link.updatedAt })
@@ -346,7 +346,7 @@ describe('GET /api/shortener/getAllFilter', () => {
     })
   })
 
-  it('is current: a visit, a new link and a deleted one show at once', async () => {
+  it('shows a visit, a new link and a deleted one immediately', async () => {
     const range = `dateVisitFrom=${hoursAgo(12)}`
     expect((await list('')).totalItems).toBe(4)
     expect(await seen(range)).toEqual(['alfa 3', 'beta 2'])
@@ -405,7 +405,7 @@ describe('GET /api/shortener/visit', () => {
 })
 
 describe('GET /api/shortener/series', () => {
-  it('counts visits by step and by their properties, each beside the range before', async () => {
+  it('counts visits by step and by their properties, each with the counts of the range before', async () => {
     const link = await made({ destination: target, backHalf: 'serie' })
     const at = (time: string, referrer: string, country = '', device = '') => ({
       ...{ shortenerId: link.id, visitedAt: new Date(time), referrer, country, device },
@@ -537,7 +537,7 @@ describe('a redirect', () => {
     await expect.poll(async () => (await open(`/${backHalf}`)).statusCode, { timeout: 5000 }).toBe(404)
   })
 
-  it('completes while the server stops, which then closes connections and accepts no others', async () => {
+  it('completes while the server stops, which then closes connections and accepts no new ones', async () => {
     const stopping = await openTestApp()
     const address = await stopping.app.listen({ port: 0, host: '127.0.0.1' })
     const agent = new Agent({ keepAlive: true })
@@ -547,7 +547,7 @@ describe('a redirect', () => {
       get(`${address}/aws-vpc`, { agent, headers: browser }, resolve).on('error', reject)
     })
     await expect
-      // The settling of earlier visits may wait beside it.
+      // The settling of earlier visits may wait for the lock as well.
       .poll(async () => (await stopping.pool.query(waitingForLock)).rowCount, { timeout: 5000 })
       .toBeGreaterThan(0)
     const closed = stopping.app.close()
@@ -591,7 +591,7 @@ describe('a destination that SQL wrote', () => {
     ['https://ejemplo.example/\u0001'],
     [''],
   ])('is never followed when it is %j', async (destination) => {
-    // A code of its own, because changes by SQL reach the caches of processes a moment later.
+    // Each case has its own code, because changes by SQL reach the caches of processes with a delay.
     const code = `de-sql-${randomBytes(4).toString('hex')}`
     await site.db.insert(shortLinks).values({ backHalf: code, destination })
     const response = await open(`/${code}`)

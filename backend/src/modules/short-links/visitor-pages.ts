@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A page that stands without the site: short links are served before it. */
+/** A page that does not need the site, because short links are served before it. */
 export type VisitorPage = { status: number; html: string; headers?: Record<string, string> }
 
 const look = `
@@ -28,7 +28,7 @@ a { color: var(--primary); }
 
 const lookHash = createHash('sha256').update(look).digest('base64')
 
-// A form may lead anywhere: browsers apply `form-action` to redirects after it, too.
+// Without `form-action`: browsers apply it to the redirect after a form too, which may lead anywhere.
 const policy = `default-src 'none'; style-src 'sha256-${lookHash}'; base-uri 'none'; frame-ancestors 'none'`
 
 /** The headers of every such page. */

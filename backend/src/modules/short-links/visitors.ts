@@ -3,7 +3,7 @@ import { deviceOf } from '../auth/user-agent.ts'
 import type { Origins } from '../page-views/addresses.ts'
 import type { Visitor } from './visits.repository.ts'
 
-/** What is stored of who follows a link: two letters of a country and one of three devices, which identify nobody. */
+/** What is stored about a visitor: two letters of a country and one of three devices, which identify nobody. */
 export function createVisitorReader(
   origins: Pick<Origins, 'countryOf'>,
   addressOf: (request: IncomingMessage) => string,

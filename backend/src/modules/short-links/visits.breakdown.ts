@@ -4,19 +4,19 @@ import { visits } from '../../db/schema/shortLinks.ts'
 import { within } from '../../lists/conditions.ts'
 import type { TimeRange } from '../../series.ts'
 
-/** Visits by one of their properties; `before` are those of the range before, which is as long. */
+/** Visits by one of their properties; `before` counts those of the range before, which is as long. */
 type Part = { key: string; visits: number; before: number }
 
 const dimensions = ['referrer', 'country', 'device', 'hour'] as const
 
 export type Breakdown = Record<(typeof dimensions)[number], Part[]>
 
-/** More than a chart shows, except of hours. */
+/** More parts than a chart shows; hours are not limited. */
 const MAX_PARTS = 10
 
 type Row = Part & { dimension: (typeof dimensions)[number] }
 
-/** Divides the visits of a range in one pass, by the host that sent them, country, device and hour of Bogotá. */
+/** Divides the visits of a range in one pass, by the host that sent them, country, device and hour in Bogotá. */
 export async function divideVisits(
   db: Db,
   range: TimeRange,
@@ -51,7 +51,7 @@ export async function divideVisits(
   const hours = new Map(partsOf('hour').map((part) => [part.key, part]))
   return {
     ...{ referrer: partsOf('referrer'), country: partsOf('country'), device: partsOf('device') },
-    // Every hour of the day, in its order.
+    // Every hour of the day, in order.
     hour: Array.from({ length: 24 }, (_, hour) => hours.get(String(hour)) ?? noVisits(String(hour))),
   }
 }

@@ -25,7 +25,7 @@ async function newLink(backHalf: string) {
 describe('GET /api/shortener/visit/export', () => {
   const download = (query: string) => site.get(`/api/shortener/visit/export?${query}`, { token: admin })
 
-  it('writes the visits of the list, the latest first, over several blocks and each once', async () => {
+  it('writes each visit of the list once, the latest first, across several blocks', async () => {
     const { id } = await newLink('exportado')
     await site.db.execute(sql`insert into visits (shortener_id, visited_at, referrer, country, device)
       select ${id}::uuid, '2026-01-01T05:00:00Z'::timestamptz + (n / 3) * interval '1 second',
@@ -46,7 +46,7 @@ describe('GET /api/shortener/visit/export', () => {
     expect(inRange.body.split('\r\n')).toHaveLength(2 + 179)
   })
 
-  it('is an error, not the beginning of a file, when the search cannot be read', async () => {
+  it('returns an error, not the beginning of a file, when the search is invalid', async () => {
     expect(outcome(await download('search=%00'))).toEqual({ status: 400, code: 'bad_request' })
   })
 
@@ -80,7 +80,7 @@ describe('a watched link', () => {
     expect(new Set(seen)).toEqual(new Set([watched.id]))
   })
 
-  it('cannot be watched by others than administrators', async () => {
+  it('can be watched by administrators only', async () => {
     const { id } = await newLink('privado')
     const { accessToken: token } = await site.signInAs('user')
     const socket = await sockets.open(address, { auth: { token } })

@@ -6,7 +6,7 @@ import { type VisitFilter, type VisitRow, visitColumns, visitCondition } from '.
 
 const BLOCK_ROWS = 2000
 
-// The Swedish format is the one that spreadsheets and people sort alike.
+// Dates in the Swedish format are like ISO 8601, which sorts correctly as text and as a date.
 const moment = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'medium',
@@ -19,7 +19,7 @@ type Place = Pick<VisitRow, 'id' | 'visitedAt'>
 
 /**
  * The visits as lines of a CSV file, the latest first; each block is read when the one before has been sent. The first one
- * is read at once: an error can no longer be a response when the file has begun.
+ * is read before the file begins, because afterwards an error can no longer be a response.
  */
 export async function exportVisits(db: Db, filter: VisitFilter): Promise<AsyncGenerator<string>> {
   return writeBlocks(db, filter, await findBlock(db, filter))
@@ -37,7 +37,7 @@ function lineOf({ id, backHalf, visitedAt, referrer, country, device }: VisitRow
   return csvLine([id, backHalf, moment.format(visitedAt), referrer, country, devices[device] ?? ''])
 }
 
-/** By the last row of the block before, because skipping rows would read them again for each block. */
+/** Continues after the last row of the block before, because skipping rows would read them again for each block. */
 function findBlock(db: Db, filter: VisitFilter, last?: Place): Promise<VisitRow[]> {
   const isAfterLast =
     last &&

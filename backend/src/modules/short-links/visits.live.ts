@@ -4,7 +4,7 @@ import { createGatheredNotices } from '../../db/gathered-notices.ts'
 import type { Notifications } from '../../db/notifications.ts'
 import type { PresenceServer, PresenceSocket } from '../presence/presence.events.ts'
 
-/** Links that were visited; null when they are too many to name. */
+/** Links that were visited; null when there are too many to list. */
 type VisitedLinks = { ids: string[] | null }
 
 const channel: Channel<VisitedLinks> = {
@@ -40,7 +40,7 @@ export function createVisitNotices(
   }
 }
 
-/** Notifies administrators who watch a link of its visits; they then ask for the count. */
+/** Notifies administrators who watch a link of its visits; their clients then request the count. */
 export function serveLinkWatchers(
   io: PresenceServer,
   notifications: Pick<Notifications, 'listen'>,

@@ -9,7 +9,7 @@ import { matches, matchesUnindexed, within } from '../../lists/conditions.ts'
 import type { Direction, ListFilter, ListPage } from '../../lists/page.ts'
 import { shownDestination } from './short-links.repository.ts'
 
-/** Where a visitor is and with what; '' is unknown. */
+/** The country and the device of a visitor; '' is unknown. */
 export type Visitor = { country: string; device: string }
 
 export type NewVisit = Visitor & { shortenerId: string; referrer: string }
@@ -19,7 +19,7 @@ insert into visit_arrivals (shortener_ids, referrers, counts, countries, devices
 values ($1::uuid[], $2::text[], $3::integer[], $4::text[], $5::text[])`
 
 // One statement, hence atomic. A concurrent run waits and takes what is left. Links are locked in one order, which
-// prevents deadlocks; visits of a link that was deleted meanwhile are dropped.
+// prevents deadlocks; visits of a link that was deleted in the meantime are dropped.
 const settling = `
 with oldest as (
   select id from visit_arrivals order by id limit 100 for update

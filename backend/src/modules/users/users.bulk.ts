@@ -27,8 +27,8 @@ export async function deleteUsers(db: Db, actor: Actor, ids: string[]): Promise<
 }
 
 /**
- * Gives users another role, or activates or deactivates them, and ends the sessions that this makes invalid. With
- * `expected`, only those who still have that. In the caller's transaction.
+ * Gives users another role, or activates or deactivates them, in the caller's transaction, and ends the sessions that
+ * this makes invalid. With `expected`, changes only users who still have that role or activation.
  */
 export async function changeAccess(
   db: Db,
@@ -70,7 +70,7 @@ async function apply(db: Db, { author }: Actor, before: UserRow[], access: Acces
 
 const ownAccount = 'Es tu propia cuenta.'
 
-/** Nobody takes away their own account or rights together with others', and an administrator has to remain. */
+/** The users that stay unchanged: the actor's own account, and the last active administrator. */
 function protectedAmong(rows: UserRow[], { id: actorId }: Actor, admins: number): Outcome[] {
   let remaining = admins
   return rows.flatMap((row) => {

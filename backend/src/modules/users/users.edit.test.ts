@@ -74,7 +74,7 @@ describe('PATCH /api/users/update/:userId', () => {
     })
     expect((await read(user.id)).json()).toEqual(response.json().user)
     expect((await signIn({ email, password })).status).toBe(200)
-    // Another role needs another session.
+    // A change of role ends the session.
     expect(await isSignedIn(token)).toBe(false)
   })
 
@@ -94,7 +94,7 @@ describe('PATCH /api/users/update/:userId', () => {
   it.each([
     ['password', { password: 'la-nueva-clave' }],
     ['email', { email: 'otro-buzon@correo.example' }],
-  ])('changes one’s own %s only with the current password', async (_field, change) => {
+  ])('changes the user’s own %s only with the current password', async (_field, change) => {
     const { user, email, password, token } = await newUser()
     for (const [currentPassword, reason] of [
       [undefined, 'Escribe tu contraseña actual.'],
@@ -110,7 +110,7 @@ describe('PATCH /api/users/update/:userId', () => {
     expect((await edit(user.id, { ...change, currentPassword: password }, token)).statusCode).toBe(200)
   })
 
-  it('needs no password when neither is changed, nor for an administrator who edits someone else', async () => {
+  it('needs no password while email and password stay the same, or when an administrator edits another user', async () => {
     const { user, token } = await newUser()
     const same = { name: 'Otro nombre', email: user.email.toUpperCase(), password: '' }
     expect((await edit(user.id, same, token)).statusCode).toBe(200)
@@ -176,7 +176,7 @@ describe('PATCH /api/users/update/:userId', () => {
     expect(rows.map((row) => row.revokedReason)).toEqual(['deactivation'])
   })
 
-  it('rejects an edit of an outdated copy, and changes nothing', async () => {
+  it('rejects an edit of a stale copy, and changes nothing', async () => {
     const { user } = await newUser()
     const mine = (await read(user.id)).json() as User
     expect((await edit(user.id, { ...mine, name: 'Primera' })).statusCode).toBe(200)
@@ -248,7 +248,7 @@ describe('PATCH /api/users/update/:userId', () => {
 })
 
 describe('DELETE /api/users/delete/:id', () => {
-  it('deletes the user with all their data, once', async () => {
+  it('deletes the user and their sessions, and returns 404 the second time', async () => {
     const { user, token } = await newUser()
     expect((await remove(user.id)).statusCode).toBe(204)
     expect(await isSignedIn(token)).toBe(false)
@@ -257,7 +257,7 @@ describe('DELETE /api/users/delete/:id', () => {
     expect((await remove('7')).statusCode).toBe(400)
   })
 
-  it('is for administrators only, also for one’s own account', async () => {
+  it('is for administrators only, even for the user’s own account', async () => {
     const { user, token } = await newUser('collaborator')
     expect((await site.delete(`/api/users/delete/${user.id}`)).statusCode).toBe(401)
     expect(outcome(await remove(user.id, token))).toEqual({ status: 403, code: 'forbidden' })
@@ -277,7 +277,7 @@ describe('the last active administrator', () => {
     expect((await edit(admin.user.id, { role: 'admin', isActive: true })).statusCode).toBe(200)
   })
 
-  it('remains when two administrators remove each other at once', async () => {
+  it('remains when two administrators remove each other at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const other = await newUser('admin')
       const responses = await Promise.all([

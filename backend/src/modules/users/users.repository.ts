@@ -46,13 +46,13 @@ export async function lockUser(db: Db, id: string): Promise<UserRow | undefined>
   return row
 }
 
-/** Those that exist, locked in one order for all, so that two changes do not wait for each other. */
+/** The users that exist, always locked in the same order, so that two changes cannot deadlock. */
 export async function lockUsers(db: Db, ids: string[]): Promise<UserRow[]> {
   const isAsked = sql`${users.id} = any(${sql.param(ids)}::uuid[])`
   return db.select().from(users).where(isAsked).orderBy(users.id).for('update')
 }
 
-/** The active administrators, locked, so that two of them cannot remove each other at once. */
+/** The active administrators, locked, so that two of them cannot remove each other at the same time. */
 export async function lockActiveAdmins(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -63,7 +63,7 @@ export async function lockActiveAdmins(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Changes many users alike; each gets a version that is newer than its own. */
+/** Applies one change to many users; each gets a newer version than it had. */
 export async function updateUsers(
   db: Db,
   ids: string[],

@@ -15,7 +15,7 @@ export const userResponse = z
     _id: z.guid(),
     name: z.string(),
     email: z.string(),
-    /** Whether the user has shown that mail to the address reaches them. */
+    /** Whether the user has proved that they receive mail at this address. */
     isEmailVerified: z.boolean(),
     username: z.string(),
     role,
@@ -65,8 +65,8 @@ export function toUser(row: UserRow): z.infer<typeof userResponse> {
 export const userParams = z.object({ userId: z.guid() })
 
 /**
- * The whole edited user as the form has it; what is left out stays, and what is not named here cannot be written.
- * A blank password means unchanged.
+ * The whole edited user as the form has it; omitted fields stay unchanged, and other fields cannot be written. A blank
+ * password means unchanged.
  */
 export const userUpdateBody = z
   .object({

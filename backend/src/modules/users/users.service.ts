@@ -114,7 +114,7 @@ function refusedField(field: string, code: string, message: string): ApiError {
   return new ApiError(400, code, message, { [field]: message })
 }
 
-/** The present username stays valid, even if the rule for new ones would reject it. */
+/** The current username stays valid, even if the rule for new ones would reject it. */
 function refuseNewUsername(user: UserRow, { username = user.username }: UserUpdate) {
   if (username === user.username || isUsername(username)) return
   throw refusedField('username', 'invalid', usernameProblem)
@@ -126,13 +126,13 @@ function isStale(user: UserRow, updatedAt: string | undefined, checkedVersion: n
   return updatedAt !== undefined && new Date(updatedAt).getTime() !== user.updatedAt.getTime()
 }
 
-/** A user's own new address has to be confirmed; one set by an administrator takes effect at once, unverified. */
+/** A user's own new address has to be confirmed; one set by an administrator takes effect immediately, unverified. */
 function emailEdit(actor: SignedIn['user'], user: UserRow, email = user.email) {
   if (isSameEmail(email, user.email)) return { email }
   return actor.id === user.id ? { wantedEmail: email } : { email, isEmailVerified: false }
 }
 
-/** What an edit is called: by what matters most in it. */
+/** The action that an edit is recorded as: its most important change. */
 export function actionOf(before: UserRow, after: UserRow): ChangeAction {
   if (before.isActive !== after.isActive) return after.isActive ? 'activate' : 'deactivate'
   if (before.role !== after.role) return 'role'

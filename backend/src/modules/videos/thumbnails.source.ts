@@ -1,9 +1,9 @@
-/** Where thumbnails come from: `address` is YouTube's server of pictures. */
+/** Where thumbnails come from: `address` is YouTube's image server. */
 export type ThumbnailSource = { address: string; timeoutMs: number }
 
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff])
 
-/** Fetches the thumbnail of a video, 480x360; rejects when there is none that can be shown. */
+/** Fetches the thumbnail of a video, 480x360; rejects when there is no valid one. */
 export async function fetchThumbnail(
   { address, timeoutMs }: ThumbnailSource,
   videoId: string,
@@ -18,7 +18,8 @@ export async function fetchThumbnail(
     throw new Error(`the source of thumbnails responded with ${response.status}`)
   }
   const picture = await readUpTo(response.body, maxBytes)
-  if (!picture.subarray(0, JPEG_START.length).equals(JPEG_START)) throw new Error('the thumbnail is no JPEG')
+  if (!picture.subarray(0, JPEG_START.length).equals(JPEG_START))
+    throw new Error('the thumbnail is not a JPEG')
   return picture
 }
 

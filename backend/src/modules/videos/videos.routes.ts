@@ -36,7 +36,7 @@ export const videoRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'>>
       return (
         reply
           .header('cache-control', `public, max-age=${seconds}`)
-          // The pages of a brand may lie on another host than its back end.
+          // The pages of a brand may be on another host than its back end.
           .header('cross-origin-resource-policy', 'cross-origin')
           .type(thumbnail ? 'image/jpeg' : 'image/svg+xml')
           .send(thumbnail ?? substitute)

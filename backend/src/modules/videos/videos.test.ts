@@ -117,7 +117,7 @@ describe('GET /api/videos/:videoId/thumbnail', () => {
     ['sends too much', { body: Buffer.concat([JPEG, Buffer.alloc(MAX_THUMBNAIL_BYTES)]) }],
     ['breaks', { status: 500 }],
   ])(
-    'returns a picture of the site when the source %s, and does not retry at once',
+    'returns a picture of the site when the source %s, and does not retry immediately',
     async (_name, change) => {
       respond = { ...respond, ...change }
       for (const _ of [1, 2]) {

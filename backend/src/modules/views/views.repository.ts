@@ -49,7 +49,7 @@ export async function updateView(
   })
 }
 
-/** Whether the person had such a view. */
+/** Returns whether the person had such a view. */
 export async function deleteView(db: Db, userId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(savedViews)

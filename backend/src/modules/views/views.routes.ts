@@ -18,10 +18,10 @@ const tags = ['views']
 const config = { permission: 'session' } as const
 const ownConfig = { ...config, unrecorded: 'A view belongs to one person, and nobody else sees it.' } as const
 
-// More would be no choice any more, and nobody may fill the table.
+// More would be too many to choose from, and nobody should be able to fill the table.
 const MAX_VIEWS = 30
 
-/** The views that the signed-in person saved of lists; nobody sees those of another. */
+/** The views of lists that the signed-in person saved; nobody else sees them. */
 export const viewRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async (app, { db }) => {
   app.get(
     '/views',

@@ -13,7 +13,7 @@ const view = z
     name: z.string(),
     /** Filters and order, as the query of the list's address. */
     search: z.string(),
-    /** Names of the columns that are shown; null for those that the list shows by itself. */
+    /** Names of the columns that are shown; null for those that the list shows by default. */
     columns: z.array(z.string()).nullable(),
     /** Whether the list opens with it. */
     isDefault: z.boolean(),

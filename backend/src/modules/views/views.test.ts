@@ -26,7 +26,7 @@ const views = async (token = user): Promise<View[]> =>
 const create = (body: object, token = user) => site.post('/api/views', { token, body })
 
 describe('saved views', () => {
-  it('are kept with filters, order and columns, for their owner alone', async () => {
+  it('are stored with filters, order and columns, and returned only to their owner', async () => {
     const view = {
       list: 'users',
       name: 'Inactivos',
@@ -40,7 +40,7 @@ describe('saved views', () => {
     expect(await views(admin)).toEqual([])
   })
 
-  it('have a name that is free in their list, in any case, and for each person', async () => {
+  it('need a name that is unique per list and person, ignoring case', async () => {
     expect((await create({ list: 'mails', name: 'Hoy' })).statusCode).toBe(201)
     const response = await create({ list: 'mails', name: ' HOY ' })
     expect(outcome(response)).toEqual({ status: 409, code: 'taken' })
@@ -52,7 +52,7 @@ describe('saved views', () => {
     expect(outcome(renamed)).toEqual({ status: 409, code: 'taken' })
   })
 
-  it('are one default at most in a list, the one that was made so last', async () => {
+  it('include at most one default per list, the latest', async () => {
     const ids = await Promise.all(
       ['A', 'B', 'C'].map(async (name) => (await create({ list: 'stats', name })).json().id as string),
     )
@@ -67,7 +67,7 @@ describe('saved views', () => {
     expect((await views()).filter(({ list, isDefault }) => list === 'stats' && isDefault)).toEqual([])
   })
 
-  it('are changed and deleted by their owner alone', async () => {
+  it('are changed and deleted by their owner only', async () => {
     const { id } = (await create({ list: 'shortener', name: 'Mía' })).json() as View
     const path = `/api/views/${id}`
     expect(outcome(await site.patch(path, { token: admin, body: { name: 'Suya' } }))).toMatchObject({
@@ -83,7 +83,7 @@ describe('saved views', () => {
     expect(outcome(await site.delete(path, { token: user }))).toMatchObject({ status: 404 })
   })
 
-  it('reject a visitor, what is invalid, and more than thirty of a list', async () => {
+  it('reject a visitor, invalid input, and more than thirty per list', async () => {
     expect(outcome(await site.get('/api/views'))).toEqual({ status: 401, code: 'unauthenticated' })
     const invalid = [{ name: 'Sin lista' }, { list: 'users', name: ' ' }, { list: '../users', name: 'x' }]
     for (const body of [...invalid, { list: 'users', name: 'x'.repeat(61) }])

@@ -32,7 +32,7 @@ export async function addCategory(db: Db, input: CategoryInput): Promise<Categor
   return row
 }
 
-/** Undefined when there is no such category, or no longer in the version that was read. */
+/** Undefined when there is no such category, or when it has changed since `readVersion`. */
 export async function updateCategory(
   db: Db,
   id: string,

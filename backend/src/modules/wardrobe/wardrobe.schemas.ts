@@ -56,7 +56,7 @@ export const itemResponse = z
     userId: z.guid(),
     description: z.string(),
     image: z.string().nullable(),
-    /** Without one the item shows under 'Otros'. */
+    /** An item without one is shown under 'Otros'. */
     category: category.nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

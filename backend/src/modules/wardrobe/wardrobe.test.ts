@@ -28,7 +28,7 @@ const ownerOf = async (id: string, token = admin.accessToken) =>
 const categories = async () =>
   (await site.get(`${root}/getAll`, { token: admin.accessToken })).json().results as Category[]
 
-/** A user other than the person, with clothes. */
+/** A user other than `person` who has items. */
 async function other() {
   const owners = new Set(seededItems.map((item) => item.owner))
   const rows = await site.db.select().from(users)
@@ -93,7 +93,7 @@ describe('DELETE /api/wardrobe/item/delete/:itemId', () => {
   const remove = (id: string | undefined, token?: string) =>
     site.delete(`/api/wardrobe/item/delete/${id}`, { token })
 
-  it('deletes one’s own item, or any item for an administrator, once', async () => {
+  it('deletes the user’s own item, or any item for an administrator', async () => {
     const [first, second] = (await ownerOf(person.user.id)).items
     expect((await remove(first?.id, person.accessToken)).statusCode).toBe(204)
     expect((await remove(second?.id, admin.accessToken)).statusCode).toBe(204)
@@ -180,7 +180,7 @@ describe('the categories of the wardrobe', () => {
     expect(Object.keys(response.json().fields)).toEqual(['name'])
   })
 
-  it('are not overwritten by an edit of an outdated copy', async () => {
+  it('are not overwritten by an edit of a stale copy', async () => {
     const [category] = await categories()
     const id = category?.id ?? ''
     expect((await update(id, { ...category, nameES: 'Primera' })).statusCode).toBe(200)

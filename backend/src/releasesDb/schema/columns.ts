@@ -1,4 +1,4 @@
 import { pgSchema } from 'drizzle-orm/pg-core'
 
-/** Where every table of releases lies, so that they can share a database with the site's. */
+/** The schema of every table of releases, so that they can share a database with the site's tables. */
 export const releases = pgSchema('releases')

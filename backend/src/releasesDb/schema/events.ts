@@ -10,7 +10,7 @@ export const events = releases.table(
   {
     /** The folder of the site, because several sites may share a database. */
     site: text('site').notNull(),
-    /** Of the journal. */
+    /** Its id in the journal. */
     id: bigint('id', { mode: 'number' }).notNull(),
     at: moment('at').notNull(),
     action: text('action').$type<ReleaseAction>().notNull(),

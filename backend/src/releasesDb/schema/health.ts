@@ -11,7 +11,7 @@ import {
 import { moment, now } from '../../db/schema/columns.ts'
 import { releases } from './columns.ts'
 
-/** A version that visits were reported of, and whether its visitors are compared with those of the version before. */
+/** A version with reports, and whether its visitors are compared with those of the version before. */
 export const healthVersions = releases.table(
   'health_versions',
   {
@@ -21,8 +21,8 @@ export const healthVersions = releases.table(
     remote: text('remote').notNull(),
     version: text('version').notNull(),
     /**
-     * `counted`: nothing is decided about it. `watched`: a test is running. `failing`: the test says so, and the version has
-     * not been sent back yet. `returned`: sent back. `kept`: it fails, and there is no version before.
+     * `counted`: nothing is decided about it. `watched`: a test is running. `failing`: the test found that it fails,
+     * and it was not sent back yet. `returned`: sent back. `kept`: it fails, and was not sent back due to `problem`.
      */
     state: text('state', { enum: ['counted', 'watched', 'failing', 'returned', 'kept'] })
       .notNull()
@@ -30,13 +30,13 @@ export const healthVersions = releases.table(
     since: moment('since'),
     /** The version that it replaces. */
     before: text('before'),
-    /** The probability of a failure that the test assumes of the version before. */
+    /** The probability of a failure that the test assumes for the version before. */
     baseline: doublePrecision('baseline'),
-    /** What the test found, once it did. */
+    /** The result of the test, once there is one. */
     verdict: jsonb('verdict').$type<Verdict>(),
     /** Why a failing version was not sent back. */
     problem: text('problem'),
-    /** Whether administrators know that it fails. */
+    /** Whether administrators were notified that it fails. */
     isNoticed: boolean('is_noticed').notNull().default(true),
     /** Visitors in `health_visitors`. */
     known: integer('known').notNull().default(0),
@@ -44,7 +44,7 @@ export const healthVersions = releases.table(
   (table) => [unique('health_versions_unique').on(table.site, table.remote, table.version)],
 )
 
-/** The series that condemned a version. Without a page: all its visitors. */
+/** The series by which a version was found to fail. Without a page: all its visitors. */
 export type Verdict = { page: string | null; visitors: number; failed: number; baseline: number }
 
 /** The test of a watched version; an empty page stands for all of them. */
@@ -62,7 +62,7 @@ export const healthSeries = releases.table(
   (table) => [primaryKey({ columns: [table.versionId, table.page] })],
 )
 
-/** What visitors are hashed with. Replaced, with all hashes, before a day has passed. */
+/** The salts of visitors' hashes. Each is replaced, with all its hashes, before a day has passed. */
 export const healthSalts = releases.table('health_salts', {
   site: text('site').primaryKey(),
   salt: text('salt').notNull(),
@@ -81,7 +81,7 @@ export const healthVisitors = releases.table(
   (table) => [primaryKey({ columns: [table.versionId, table.page, table.visitor] })],
 )
 
-/** What a visit reported so far, so that its next report replaces it. Unlogged, like visitors. */
+/** What a page load has reported so far, so that its next report replaces it. Unlogged, like visitors. */
 export const healthVisits = releases.table(
   'health_visits',
   {
@@ -105,7 +105,7 @@ export const healthRollups = releases.table(
     cohort: text('cohort', { enum: ['live', 'canary'] }).notNull(),
     visits: integer('visits').notNull().default(0),
     failedVisits: integer('failed_visits').notNull().default(0),
-    /** Visitors who were not counted before, as far as they are counted. */
+    /** Visitors who were not counted before; of an unwatched version only a sample is counted. */
     visitors: integer('visitors').notNull().default(0),
     /** Visitors who saw their first failure. */
     failedVisitors: integer('failed_visitors').notNull().default(0),
@@ -126,10 +126,10 @@ export const reportedKinds = [
   ...(['style', 'leftover', 'request', 'bytes'] as const),
 ] as const
 
-/** The same, and a page that could not be drawn ahead of visits, or whose code tried what it may not do then. */
+/** The same, and `draw`: a page could not be drawn ahead of visits, or its code did something forbidden meanwhile. */
 export const errorKinds = [...reportedKinds, 'draw'] as const
 
-/** Errors of a version, grouped by what they say and where they come from. */
+/** Errors of a version, grouped by message and origin. */
 export const healthErrors = releases.table(
   'health_errors',
   {
@@ -145,7 +145,7 @@ export const healthErrors = releases.table(
     firstAt: moment('first_at').notNull(),
     lastAt: moment('last_at').notNull(),
     browsers: text('browsers').array().notNull(),
-    /** Of one of them, without query strings and addresses. */
+    /** The stack of one of them, without query strings and addresses. */
     stack: text('stack').notNull(),
   },
   (table) => [

@@ -2,10 +2,10 @@ import { integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, now } from '../../db/schema/columns.ts'
 import { releases } from './columns.ts'
 
-/** A share that a canary gets, so many minutes after the step before. */
+/** The share that a canary gets, `afterMinutes` after the previous step. */
 export type CanaryStep = { share: number; afterMinutes: number }
 
-/** How a canary goes on by itself; the remote's canary in the registry is what holds now. */
+/** The scheduled steps of a canary; its present share is in the registry. */
 export const canarySchedules = releases.table(
   'canary_schedules',
   {

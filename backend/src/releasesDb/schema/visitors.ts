@@ -2,8 +2,8 @@ import { date, primaryKey, text } from 'drizzle-orm/pg-core'
 import { releases } from './columns.ts'
 
 /**
- * What visitors of pages are hashed with: one salt a day, deleted with the day. Here and not in the site's database, so
- * that no backup and no query of an administrator can contain it.
+ * The salts of the hashes of visitors: one a day, deleted when the day is over. They are not in the site's database, so
+ * that no backup and no query of an administrator can contain them.
  */
 export const visitorSalts = releases.table(
   'visitor_salts',

@@ -9,7 +9,7 @@ export type ActiveHealth = Pick<VersionRow, 'remote' | 'version' | 'state' | 've
   failedVisits: number
 }
 
-/** What is decided about some versions, and how many of their visits since then failed. */
+/** The state and verdict of some versions, and how many of their page loads since a moment failed. */
 export async function readActiveHealth(
   db: ReleasesDb,
   site: string,

@@ -10,8 +10,8 @@ import { MAX_MESSAGE, MAX_STACK } from './stacks.ts'
 import { lockVersions, nameOf } from './watches.repository.ts'
 
 /**
- * Takes up what went wrong while pages were drawn, whichever process draws them: into the log, and among the errors of its
- * version. Each problem of a page and version once.
+ * Collects the problems of drawing from whichever process draws pages: logs them, and adds them to the errors of their
+ * version. Each problem of a page and version is recorded once.
  */
 export function createDrawingErrors(
   { siteDir, siteMode }: Pick<Config, 'siteDir' | 'siteMode'>,

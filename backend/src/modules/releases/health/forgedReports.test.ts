@@ -15,7 +15,7 @@ import { browser } from '../../../../test/browser.ts'
 import { publishSampleRemote, publishSampleSite } from '../../../../test/sampleSite.ts'
 import { openTestApp, type TestApp } from '../../../../test/testApp.ts'
 
-/** Longer than the time within which each process looks for what fails. */
+/** Longer than the interval at which each process looks for failing versions. */
 const SETTLED_MS = 2500
 const origin = { actor: { kind: 'owner', name: 'owner' } } as const
 
@@ -54,7 +54,7 @@ function send(from: string, parts: object[]) {
   })
 }
 
-/** A visit that says of every version, also of such as there are not, that all of it failed. */
+/** A report that claims that every version failed, including versions that do not exist. */
 async function everythingFails() {
   const versions = Object.entries(await remotes()).flatMap(([name, record]) =>
     [...Object.keys(record.versions), '9.9.9'].map((version) => ({ name, version })),
@@ -86,13 +86,13 @@ describe('forged reports', () => {
       )
       counted += responses.filter((status) => status === 204).length
     }
-    // The rest is refused by the limit of a network.
+    // The rest is rejected by the rate limit of a network.
     expect(counted).toBeGreaterThanOrEqual(300)
     await sleep(SETTLED_MS)
     expect([await remotes(), await events()]).toEqual(before)
   })
 
-  it('of many networks bring the versions that were live before, and nothing else', async () => {
+  it('from many networks bring back the versions that were active before, and change nothing else', async () => {
     const { academy, ...others } = await remotes()
     const known = (await events()).length
     await forgeFromManyNetworks()
@@ -116,13 +116,13 @@ describe('forged reports', () => {
     ])
   })
 
-  it('do not bring an older one afterwards', async () => {
+  it('do not bring back an even older version afterwards', async () => {
     const before = [await remotes(), await events()]
     await forgeFromManyNetworks()
     expect([await remotes(), await events()]).toEqual(before)
   })
 
-  it('of a version that was activated before a freeze bring the one before, and no end of the freeze', async () => {
+  it('about a version activated before a freeze bring back the one before, without ending the freeze', async () => {
     await activateVersion(published.site, subject(), '1.3.0')
     const until = new Date(Date.now() + 3_600_000).toISOString()
     const owner = { credential: published.owner, origin }

@@ -23,13 +23,13 @@ export type ErrorGroup = Omit<typeof healthErrors.$inferSelect, never> & { remot
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** How long rollups are kept by minute, and in all. */
+/** How long rollups are kept: by minute, and in total. */
 export const KEPT_MS = { minutes: 2 * dayMs, all: 30 * dayMs }
-/** A visit that reports again after this time counts twice. */
+/** A page load that reports again after this time counts twice. */
 const VISITS_KEPT_MS = 6 * hourMs
 const MAX_VISITS = 1_000_000
 
-/** The counts of a remote by version and cohort; `hour` adds minutes up. */
+/** The counts of a remote by version and cohort; `hour` sums minutes. */
 export async function readHealth(
   db: ReleasesDb,
   { site, remote, from, to, step }: { site: string; remote: string; from: Date; to: Date; step: HealthStep },
@@ -86,7 +86,7 @@ function startOf(date: Date, step: HealthStep): Date {
   return new Date(Math.floor(date.getTime() / length) * length)
 }
 
-/** The versions of a remote that visits were reported of, with the visitors of their tests. */
+/** The versions of a remote that have been reported, with the visitors that their tests have counted. */
 export async function readVersionStates(db: ReleasesDb, site: string, remote: string) {
   const rows = await db
     .select({
@@ -107,7 +107,7 @@ export async function readVersionStates(db: ReleasesDb, site: string, remote: st
   )
 }
 
-/** The groups of errors of a remote, those seen last first. */
+/** The groups of errors of a remote, the latest first. */
 export async function listErrorGroups(
   db: ReleasesDb,
   {
@@ -143,7 +143,7 @@ export async function listErrorGroups(
   return { rows, total: found?.total ?? 0 }
 }
 
-/** Adds old minutes up to hours, and removes what is too old to be kept. */
+/** Merges old minutes into hours, and removes what is too old to be kept. */
 export async function compact(db: ReleasesDb, now: Date) {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   await db.transaction(async (tx) => {

@@ -96,7 +96,7 @@ export const releaseHealthRoutes: FastifyPluginAsyncZod<
   )
 }
 
-/** A query names the remote, which the check of the route's path does not see. */
+/** The remote is in the query, where the permission check of the path does not see it. */
 function requireCovered(request: FastifyRequest, remote: string) {
   if (!covers(releaseAccessOf(request), remote)) throw forbidden()
 }

@@ -32,7 +32,7 @@ const reportedPart = z.object({
   samples: z.array(sample).max(3).optional(),
 })
 
-/** Totals of a page load; the next report of the same visit replaces them. */
+/** Totals of a page load; its next report replaces them. */
 export const visitReport = z
   .object({
     visit: z
@@ -96,7 +96,7 @@ export const healthResponse = z
   .object({
     from: z.iso.datetime(),
     to: z.iso.datetime(),
-    /** Minutes are kept for two days; older ones are hours. */
+    /** Counts by minute are kept for two days; older ones are by hour. */
     step: z.enum(['minute', 'hour']),
     versions: z.array(versionState),
     series: z.array(healthSeries),
@@ -119,7 +119,7 @@ const errorGroup = z
     kind: z.enum(errorKinds),
     message: z.string(),
     page: z.string(),
-    /** Visits that had it; none of what happened while a page was drawn. */
+    /** Page loads that had it; 0 for errors of drawing. */
     count: z.int(),
     firstAt: z.iso.datetime(),
     lastAt: z.iso.datetime(),

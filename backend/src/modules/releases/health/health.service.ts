@@ -21,11 +21,11 @@ type HealthServices = Pick<
   'config' | 'releasesDb' | 'db' | 'notifications' | 'mails' | 'site' | 'releases'
 >
 
-/** How often each process looks for versions to watch and for what a killed process left. */
+/** How often each process looks for versions to watch and for returns that a killed process left unfinished. */
 const CHECK_MS = 2000
 const CLEAN_MS = 600_000
 
-/** The health of the versions that visitors get: counts what visits report, and sends back what fails. */
+/** The health of the versions that visitors get: counts what page loads report, and returns versions that fail. */
 export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
   const { config, releasesDb, site } = services
   const { changes } = services.releases
@@ -37,7 +37,7 @@ export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
   const warn = createThrottledWarnings(log)
   let timers: NodeJS.Timeout[] = []
   let checking: Promise<void> | undefined
-  // Nothing is asked of the database, which its first query creates, before there is something to count or to watch.
+  // The first query creates the database, so there is none before there is something to count or to watch.
   let isUsed = false
 
   const write = createBatchWriter<IncomingReport>(async (reports) => {
@@ -50,7 +50,7 @@ export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
   async function check() {
     const now = new Date()
     const hasDrawingErrors = await takeDrawingErrors(changes.key).catch((error) => {
-      warn('drawing', { err: error }, 'what happened while pages were drawn was not recorded')
+      warn('drawing', { err: error }, 'problems of drawing were not recorded')
       return false
     })
     isUsed ||= hasDrawingErrors
@@ -66,7 +66,7 @@ export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
     await endWatches(releasesDb, key, watches, now)
   }
 
-  /** One check at a time; one that is asked for during another follows it. */
+  /** Runs one check at a time; one that is requested during another runs after it. */
   function checkSoon() {
     const run = (checking ?? Promise.resolve())
       .then(check)

@@ -52,7 +52,7 @@ beforeAll(async () => {
     if (app === 'remote-academy') await writeFile(join(build, 'Page-1.js.map'), JSON.stringify(sourceMap))
   })
   const { site: folder, ownerKeyFile } = published
-  // As operators do who replace a whole site at once.
+  // Through a symbolic link, as when an operator replaces a whole site atomically.
   const siteDir = join(dataDir, 'site')
   await symlink(folder, siteDir)
   site = await openTestApp({ siteDir, ownerKeyFile, dataDir, trustedProxies: ['loopback'] })
@@ -113,7 +113,7 @@ const stateOf = async (remote: string, version: string) =>
   (await healthOf(remote)).versions.find((each) => each.version === version)
 
 describe('POST /api/releases/reports', () => {
-  it('counts a visit once, by the totals of its last report', async () => {
+  it('counts a page load once, by the totals of its last report', async () => {
     const visit = newVisit()
     const from = newNetwork()
     const part = partOf({ name: 'academy', version: '1.0.0', lcp: 1800 })
@@ -144,7 +144,7 @@ describe('POST /api/releases/reports', () => {
     expect((await healthOf(changes.name)).series).toEqual([])
   })
 
-  it('belongs to the real folder of the site, as its events do', async () => {
+  it('stores reports under the real path of the site, like its events', async () => {
     const sites = await releases.db.selectDistinct({ site: healthVersions.site }).from(healthVersions)
     expect(sites).toEqual([{ site: await realpath(published.site) }])
   })
@@ -160,7 +160,7 @@ describe('POST /api/releases/reports', () => {
     ['name', { parts: [{ ...partOf({ name: 'academy', version: '1.0.0' }), name: 7 }] }],
     ['count', { parts: [{ ...partOf({ name: 'academy', version: '1.0.0' }), loads: -1 }] }],
     [
-      'count beyond any visit',
+      'count beyond any page load',
       { parts: [{ ...partOf({ name: 'academy', version: '1.0.0' }), errors: 1e9 }] },
     ],
     [
@@ -187,7 +187,7 @@ describe('POST /api/releases/reports', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   })
 
-  it('stores no address of a visitor, and forgets the hashes with their salt', async () => {
+  it('stores no address of a visitor, and deletes the hashes with their salt', async () => {
     await report([partOf({ name: 'dashboard', version: '1.0.0', page: '/dashboard' })], {
       from: '198.51.100.77',
     })
@@ -204,7 +204,7 @@ describe('POST /api/releases/reports', () => {
 const mailSubjects = async () => (await readOutbox(dataDir)).map(({ subject }) => subject)
 
 describe('a version that fails', () => {
-  it('goes back as a canary after its third visitor, with event, notice and mail', async () => {
+  it('is returned as a canary after its third failed visitor, with event, notice and mail', async () => {
     await publishNext('academy', '1.1.0')
     await startCanary(published.site, subjectOf('academy'), { version: '1.1.0', share: 10 })
     const notices: object[] = []
@@ -259,7 +259,7 @@ describe('a version that fails', () => {
     expect(await stateOf('academy', '1.1.0')).toMatchObject({ state: 'returned', verdict: { failed: 3 } })
   })
 
-  it('goes back when it was activated for all a moment ago', async () => {
+  it('is returned when it was just activated for all visitors', async () => {
     await publishNext('public', '1.1.0')
     await activateVersion(published.site, subjectOf('public'), '1.1.0')
     const failing = partOf({ name: 'public', version: '1.1.0', page: '/', failures: 1 })
@@ -288,7 +288,7 @@ describe('a version that fails', () => {
     await expectComposed()
     await expectReturned()
 
-    // There was none, and the next process starts.
+    // Without another process, the next one completes the return when it starts.
     await leaveStale()
     const { site: siteDir, ownerKeyFile } = published
     const next = await openTestApp({ siteDir, ownerKeyFile, dataDir })
@@ -297,7 +297,7 @@ describe('a version that fails', () => {
     await next.close()
   })
 
-  it('stays when there is no version before, and administrators learn it', async () => {
+  it('stays when there is no version before, and administrators are notified', async () => {
     // The first version of a remote is activated by publishing it.
     const failing = partOf({ name: 'mixmatch', version: '1.0.0', page: '/', failures: 1 })
     for (let visitor = 0; visitor < 4; visitor++) await report([failing])
@@ -312,7 +312,7 @@ describe('a version that fails', () => {
     )
   })
 
-  it('is not sent back by one network, whatever it reports', async () => {
+  it('is not returned because of one network, whatever it reports', async () => {
     await publishNext('dashboard', '1.1.0')
     await startCanary(published.site, subjectOf('dashboard'), { version: '1.1.0', share: 10 })
     const pages = ['/dashboard', '/dashboard/cursos', '/dashboard/a/b']
@@ -342,7 +342,7 @@ describe('a version that fails', () => {
     expect((await recordOf('dashboard'))?.canary).toBeDefined()
   })
 
-  it('counts each visitor and visit once when several processes write at the same time', async () => {
+  it('counts each visitor and page load once when several processes write at the same time', async () => {
     const watches = [{ remote: 'dashboard', version: '1.1.0', before: '1.0.0' }]
     const others = openReleasesDatabase(site.logins)
     const part: ReportedPart = {
@@ -375,7 +375,7 @@ describe('a version that fails', () => {
 })
 
 describe('GET /api/releases/health', () => {
-  it('adds minutes up to hours, and keeps the sums when old minutes become hours', async () => {
+  it('sums minutes into hours, and keeps the sums when old minutes are merged into hours', async () => {
     const [version] = await releases.db
       .insert(healthVersions)
       .values({ site: published.site, remote: 'vieja', version: '1.0.0' })
@@ -438,14 +438,14 @@ describe('GET /api/releases/errors', () => {
     expect((await list('version=9.9.9')).totalItems).toBe(0)
   })
 
-  it('counts an error of a visit once', async () => {
+  it('counts an error once per page load', async () => {
     const visit = newVisit()
     const from = newNetwork()
     for (const errors of [1, 2]) await report([failing('una vez', errors)], { visit, from })
     expect((await list('search=una vez')).results).toMatchObject([{ count: 1 }])
   })
 
-  it('names places in the sources, by the maps that were published with the version', async () => {
+  it('resolves places in the sources with the maps published with the version', async () => {
     const stack = 'Error: x\n    at f (https://sitio.example/remotes/academy/1.0.0/Page-1.js:1:11)'
     await report([
       partOf({
@@ -467,7 +467,7 @@ describe('GET /api/releases/errors', () => {
     '/remotes/academy/..%2f..%2fmaps/academy/1.0.0/Page-1.js.map',
     '/assets/..%2f..%2fmaps/academy/1.0.0/Page-1.js.map',
     '/sdk/..%2fmaps/academy/1.0.0/list.json',
-  ])('keeps the maps from visitors: %s', async (path) => {
+  ])('does not serve the maps to visitors: %s', async (path) => {
     expect(await readFile(join(published.site, 'maps/academy/1.0.0/Page-1.js.map'), 'utf8')).toContain(
       'throwIt',
     )
@@ -476,7 +476,7 @@ describe('GET /api/releases/errors', () => {
     expect(response.body).not.toContain('CourseListPage')
   })
 
-  it('keeps 200 groups of a version', async () => {
+  it('keeps at most 200 groups of a version', async () => {
     const name = (index: number) => String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26))
     await Promise.all(Array.from({ length: 220 }, (_, index) => report([failing(`grupo ${name(index)}`)])))
     expect((await list('version=1.0.0')).totalItems).toBe(200)

@@ -19,7 +19,7 @@ describe('percentile75', () => {
     ['lcp', 2500, 2000],
     ['inp', 200, 150],
     ['cls', 0.1, 0.075],
-  ] as const)('of equal values of %s lies in their bucket', (vital, value, low) => {
+  ] as const)('lies in the bucket of equal values of %s', (vital, value, low) => {
     const found = percentile75(vital, histogram(vital, [value, value, value, value])) ?? 0
     expect(found).toBeGreaterThan(low)
     expect(found).toBeLessThanOrEqual(value)

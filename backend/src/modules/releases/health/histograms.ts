@@ -1,4 +1,4 @@
-/** The vitals that visits report, with the upper ends of their buckets; a last bucket holds what is above. */
+/** The vitals that page loads report, with the upper bounds of their buckets; one more bucket holds larger values. */
 export const vitalBounds = {
   /** Milliseconds; good up to 2500, poor from 4000. */
   lcp: [500, 1000, 1500, 2000, 2500, 3000, 4000, 5000, 6000, 8000, 12_000],
@@ -35,7 +35,7 @@ export function percentile75(vital: Vital, counts: number[]): number | null {
   for (const [index, count] of counts.entries()) {
     if (below + count >= target) {
       const [low, high] = [bounds[index - 1] ?? 0, bounds[index]]
-      // The last bucket has no upper end: at least its lower one.
+      // The last bucket has no upper bound, so its lower one is returned.
       if (high === undefined) return low
       const value = low + ((target - below) / count) * (high - low)
       return vital === 'cls' ? Math.round(value * 1000) / 1000 : Math.round(value)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What administrators learn when a version fails. */
+/** The notice that administrators get when a version fails. */
 export const returnNotice = z
   .object({
     remote: z.string(),

@@ -9,14 +9,14 @@ import { type ReturnNotice, returnNotice } from './notices.schemas.ts'
 
 export const returnsChannel: Channel<ReturnNotice> = { name: 'release_returns', schema: returnNotice }
 
-/** The numbers of a verdict, for people. */
+/** The numbers of a verdict, in a sentence for people. */
 export function reasonOf({ page, visitors, failed, baseline }: Verdict): string {
   const where = page === null ? '' : ` en ${page}`
   const percent = (100 * baseline).toLocaleString('es-PE', { maximumFractionDigits: 1 })
   return `Falló a ${failed} de ${visitors} visitantes${where}. De la versión anterior se espera que falle al ${percent} %.`
 }
 
-/** Tells the open tabs of administrators, and mails all of them; resolves when each mail is sent or has failed. */
+/** Notifies the open tabs of administrators, and mails all of them; resolves when each mail is sent or has failed. */
 export async function giveNotice(
   { db, notifications, mails }: Pick<Services, 'db' | 'notifications' | 'mails'>,
   notice: ReturnNotice,

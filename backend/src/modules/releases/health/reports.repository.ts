@@ -27,7 +27,7 @@ import { createTest, isFailing, type Outcome, type Series } from './verdict.ts'
 import { lockVersions, markFailing, nameOf, startWatches, type VersionRow } from './watches.repository.ts'
 import type { Watch } from './watches.ts'
 
-/** A report of a visit, with what the request says about the visitor. */
+/** A report of a page load, with what its request reveals about the visitor. */
 export type IncomingReport = {
   visit: string
   parts: ReportedPart[]
@@ -36,9 +36,9 @@ export type IncomingReport = {
   at: Date
 }
 
-/** Of a version that is not watched, so many visitors a day are a sample that is large enough for a baseline. */
+/** How many visitors of an unwatched version are counted a day: a sample that is large enough for a baseline. */
 const SAMPLED_VISITORS = 20_000
-/** When so many visitors of a watched version are known they are forgotten, so that the table stays small. */
+/** The stored visitors of a watched version are deleted at this number, so that the table stays small. */
 const MAX_VISITORS = 200_000
 const MAX_ERROR_GROUPS = 200
 
@@ -92,12 +92,12 @@ function versionsOf(reports: IncomingReport[]) {
 
 type ErrorRow = typeof healthErrors.$inferInsert & { count: number; browsers: string[] }
 
-/** What a batch of reports adds up to, so that each row is written once. */
+/** Sums a batch of reports, so that each row is written once. */
 function createBatch(versions: ReadonlyMap<string, VersionRow>) {
   const rollups = new Map<string, RollupRow>()
   const visitors = new Map<string, VisitorRow>()
   const errors = new Map<string, ErrorRow>()
-  /** The rollup that a visitor of a version counts in. */
+  /** The rollup in which a visitor of a version is counted. */
   const rollupOfVisitor = new Map<string, RollupRow>()
 
   function rollupOf(versionId: number, cohort: Cohort, at: Date): RollupRow {
@@ -189,7 +189,7 @@ async function writeVisits(tx: ReleasesDb, visits: ReadonlyMap<string, KeptVisit
     on conflict (visit) do update set parts = excluded.parts`)
 }
 
-/** Adds visitors who were not known, and notes those who fail for the first time; returns these two. */
+/** Adds new visitors, and marks known ones who fail for the first time; returns both. */
 async function countVisitors(tx: ReleasesDb, visitors: VisitorRow[]): Promise<CountedVisitor[]> {
   if (visitors.length === 0) return []
   const { rows } = await tx.execute<CountedVisitor>(sql`
@@ -246,7 +246,7 @@ async function judge(tx: ReleasesDb, row: VersionRow, counted: CountedVisitor[])
       set: { visitors: sql`excluded.visitors`, failed: sql`excluded.failed`, scores: sql`excluded.scores` },
     })
   const failing = series.filter(isFailing)
-  // A page says more about what is wrong than the total.
+  // A page locates the problem more precisely than the total.
   const worst = failing.find(({ page }) => page !== ALL_PAGES) ?? failing[0]
   if (!worst) return false
   const { page, visitors, failed } = worst
@@ -259,7 +259,7 @@ function outcomeOf({ failed, is_new }: CountedVisitor): Outcome {
   return failed ? 'failed' : 'sound'
 }
 
-/** Adds counts to the rollups that are there. */
+/** Inserts rollups, or adds their counts to the existing ones. */
 export async function addRollups(tx: ReleasesDb, rows: RollupRow[]) {
   if (rows.length === 0) return
   const { versionId, step, at, cohort } = healthRollups
@@ -289,7 +289,7 @@ export async function addRollups(tx: ReleasesDb, rows: RollupRow[]) {
     })
 }
 
-/** Adds errors to their groups; a version keeps so many groups at most, and what comes after is not kept. */
+/** Adds errors to their groups; drops those beyond the maximum number of groups of a version. */
 async function addErrors(tx: ReleasesDb, errors: ErrorRow[]) {
   if (errors.length === 0) return
   const ids = [...new Set(errors.map(({ versionId }) => versionId))]

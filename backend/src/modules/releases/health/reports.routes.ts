@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts'
 import { visitReport } from './health.schemas.ts'
 import { createHealth } from './health.service.ts'
 
-/** Of one network: a page sends one when it is left, and a few when something fails. */
+/** For one network; a page sends one report when it is left, and a few when something fails. */
 const reportLimit = { points: 300, windowMs: 60_000 }
 
 export const releaseReportRoutes: FastifyPluginAsyncZod<
@@ -25,7 +25,7 @@ export const releaseReportRoutes: FastifyPluginAsyncZod<
   app.post(
     '/releases/reports',
     {
-      // Limited below, without a query of the database for each report.
+      // Limited below, without a database query for each report.
       config: { unrecorded: 'Browsers report counts.', permission: 'public', rateLimit: false },
       bodyLimit: 16_384,
       schema: {

@@ -17,7 +17,7 @@ const part = (changes: Partial<ReportedPart> = {}): ReportedPart => ({
   ...changes,
 })
 
-/** What reports of one visit add up to. */
+/** The sum of the reports of one page load. */
 function follow(...reports: ReportedPart[][]) {
   let kept: KeptVisit | undefined
   const sum = emptyCounts()
@@ -36,18 +36,18 @@ function follow(...reports: ReportedPart[][]) {
 }
 
 describe('applyReport', () => {
-  it('counts a visit once, however often it reports, in the minute of its first report', () => {
+  it('counts a page load once, however often it reports, in the minute of its first report', () => {
     const { sum, minutes } = follow([part()], [part({ errors: 2 })], [part({ errors: 3 })])
     expect(sum).toMatchObject({ visits: 1, loads: 1, errors: 3, failedVisits: 0 })
     expect(minutes).toEqual(['2026-11-22T10:00:00.000Z'])
   })
 
-  it('counts a visit as failed once', () => {
+  it('counts a page load as failed once', () => {
     const { sum } = follow([part()], [part({ failures: 1 })], [part({ failures: 1, renderErrors: 1 })])
     expect(sum).toMatchObject({ visits: 1, failedVisits: 1, failures: 1, renderErrors: 1 })
   })
 
-  it('counts the pages of a visit as one visit of the version', () => {
+  it('counts a page load with several pages once for the version', () => {
     const other = part({ page: '/academy/:categorySlug', failures: 1 })
     expect(follow([part({ failures: 1 }), other]).sum).toMatchObject({ visits: 1, failedVisits: 1, loads: 2 })
   })
@@ -62,7 +62,7 @@ describe('applyReport', () => {
     expect(follow([part({ errors: 5 })], [part({ errors: 2 })]).sum.errors).toBe(5)
   })
 
-  it('counts each group of errors of a visit once', () => {
+  it('counts each group of errors once per page load', () => {
     const sample = { fingerprint: 'a', kind: 'render', message: 'x', stack: '' } as const
     const both = [sample, { ...sample, fingerprint: 'b' }]
     expect(follow([part({ samples: [sample] })], [part({ samples: both })]).errors).toBe(2)

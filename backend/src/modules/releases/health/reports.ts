@@ -5,10 +5,10 @@ export type Cohort = 'live' | 'canary'
 
 export type SampleKind = (typeof reportedKinds)[number]
 
-/** An error as a visit reported it, cleaned, with the hash of its group. */
+/** A reported error, cleaned, with the hash of its group. */
 export type Sample = { fingerprint: string; kind: SampleKind; message: string; stack: string }
 
-/** What a visit reports of one version on one page: totals since the page load. */
+/** What a page load reports about one version on one page: totals since its start. */
 export type ReportedPart = {
   remote: string
   version: string
@@ -24,7 +24,7 @@ export type ReportedPart = {
   samples: Sample[]
 }
 
-/** A part as it is kept until the visit's next report, by `keyOf`: counts, buckets of vitals, groups of its errors. */
+/** A part as stored until the next report of its page load, by `keyOf`: counts, buckets of vitals, groups of errors. */
 export type KeptPart = {
   cohort: Cohort
   totals: Totals
@@ -46,14 +46,14 @@ type RollupChange = { remote: string; version: string; cohort: Cohort; at: Date;
 export type VisitChange = {
   kept: KeptVisit
   rollups: RollupChange[]
-  /** The errors that no earlier report of the visit had. */
+  /** The errors that no earlier report of the page load had. */
   errors: { remote: string; version: string; page: string; sample: Sample }[]
 }
 
-/** More groups are not remembered, so that a visit stays small. */
+/** More groups are not stored, so that the row of a page load stays small. */
 const MAX_GROUPS = 12
 
-/** Replaces what a visit reported before by its new totals; only the difference is counted. */
+/** Replaces the earlier totals of a page load by its new ones; only the difference is counted. */
 export function applyReport(before: KeptVisit | undefined, parts: ReportedPart[], now: Date): VisitChange {
   const kept: KeptVisit = { at: before?.at ?? minuteOf(now), parts: { ...before?.parts } }
   const rollups: RollupChange[] = []

@@ -17,12 +17,12 @@ import {
 /** Any number, the same in every process. */
 const returnLock = 141_421_356
 
-/** A change that failed so often is left to people. */
+/** A return that failed this often is left to people. */
 const MAX_ATTEMPTS = 5
 
 /**
- * Sends failing versions back and tells administrators. One process at a time; what a killed one began, the next one ends:
- * a version is sent back once, and its notice is given at least once.
+ * Returns failing versions and notifies administrators, in one process at a time. The next process completes what a
+ * killed one began: a version is returned once, and its notice is given at least once.
  */
 export function createReturns(
   { releasesDb, ...services }: Pick<Services, 'releasesDb' | 'db' | 'notifications' | 'mails'>,
@@ -34,7 +34,7 @@ export function createReturns(
   /** Whether a killed process may have left pages as they were before its change. */
   let arePagesOld = false
 
-  /** Of a version that somebody else took back, or a process that was killed afterwards. */
+  /** For a version that somebody else took back, or that a process returned before it was killed. */
   async function settleReturned(tx: ReleasesDb, { id, remote, version }: VersionRow) {
     const isWithdrawn = await releases.isWithdrawn(remote, version)
     arePagesOld ||= isWithdrawn
@@ -68,12 +68,12 @@ export function createReturns(
     const reason = [verdict && reasonOf(verdict), problem].filter(Boolean).join(' ')
     const at = new Date().toISOString()
     const sent = { remote, version, isReturned, to: isReturned ? before : version, reason, at }
-    // Marked when the mails are sent: a process that is killed before gives the notice again.
+    // Marked after the mails are sent: if this process is killed before, the notice is given again.
     await giveNotice(services, sent, log)
     await markNoticed(releasesDb, id)
   }
 
-  /** Does nothing while another process has its turn. */
+  /** Does nothing while another process holds the lock. */
   async function inTurn(site: string, work: (tx: ReleasesDb) => Promise<void>) {
     await releasesDb.transaction(async (tx) => {
       const { rows } = await tx.execute<{ isMine: boolean }>(

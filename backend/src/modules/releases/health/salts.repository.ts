@@ -3,10 +3,10 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { ReleasesDb } from '../../../releasesDb/releasesDatabase.ts'
 import { healthSalts, healthVersions, healthVisitors } from '../../../releasesDb/schema/health.ts'
 
-/** Less than a day, so that none is older when no visit comes for a while. */
+/** Less than a day, so that no salt gets older than that while there are no reports. */
 const MAX_AGE_MS = 23 * 3_600_000
 
-/** The salt that visitors of a site are hashed with at the moment. */
+/** The salt that visitors of a site are currently hashed with. */
 export async function readSalt(db: ReleasesDb, site: string): Promise<string> {
   const find = async () => {
     const [row] = await db.select().from(healthSalts).where(eq(healthSalts.site, site))
@@ -18,10 +18,10 @@ export async function readSalt(db: ReleasesDb, site: string): Promise<string> {
   return (await find()) ?? newSalt()
 }
 
-/** Replaces an old salt, and forgets every visitor who was hashed with it. */
+/** Replaces an old salt, and deletes every visitor who was hashed with it. */
 export async function rotateSalt(db: ReleasesDb, site: string, now: Date) {
   await db.transaction(async (tx) => {
-    // In the order in which reports lock them.
+    // Locked in the same order as by reports.
     const versions = await tx
       .select({ id: healthVersions.id })
       .from(healthVersions)

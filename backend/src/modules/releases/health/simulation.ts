@@ -1,6 +1,6 @@
 import { baselineOf, createTest, isFailing } from './verdict.ts'
 
-/** How a version does: the share of visitors who fail on each page, and how many visitors each page has. */
+/** A simulated version: for each page, its share of the visitors and the share of those who fail. */
 export type SimulatedVersion = { pages: { share: number; failing: number }[] }
 
 type SimulatedEnd = { isSentBack: boolean; visitors: number; failedByPage: number[] }
@@ -18,15 +18,15 @@ export function seededRandom(seed: number): Random {
   }
 }
 
-/** Pages as a site has them: few with most visits, many with few. */
+/** Typical pages of a site: a few with most visits, many with few. */
 const pageShares = [0.5, 0.2, 0.1, 0.1, 0.05, 0.02, 0.02, 0.01]
 
-/** A version all of whose pages fail alike. */
+/** A version whose pages all fail equally often. */
 export function evenly(failing: number): SimulatedVersion {
   return { pages: pageShares.map((share) => ({ share, failing })) }
 }
 
-/** A version with one page that fails always, of the given share of the visits; the others fail rarely. */
+/** A version with one page that always fails and has the given share of the visits; the others rarely fail. */
 export function withBrokenPage(share: number): SimulatedVersion {
   return {
     pages: [
@@ -36,14 +36,14 @@ export function withBrokenPage(share: number): SimulatedVersion {
   }
 }
 
-/** The baseline as it is estimated after so many visitors of the version before. */
+/** The baseline as estimated from this number of visitors of the version before. */
 export function simulateBaseline(random: Random, failing: number, visitors: number): number {
   let failed = 0
   for (let index = 0; index < visitors; index++) if (random() < failing) failed += 1
   return baselineOf({ visitors, failed })
 }
 
-/** Lets visitors of one page each meet the version until it is sent back or all have been. */
+/** Simulates visitors of one page each, until the version is returned or there are no more visitors. */
 export function simulate(
   random: Random,
   { pages }: SimulatedVersion,

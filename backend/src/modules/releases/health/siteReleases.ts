@@ -2,20 +2,20 @@ import { readEvents, readRegistry, returnVersion } from 'federation/releases'
 import type { SiteChanges } from '../releases.service.ts'
 import type { Activation } from './watches.ts'
 
-/** What health needs to know of the published site, and the one thing that it changes. */
+/** What health reads from the published site, and the changes that it makes. */
 export type SiteReleases = {
   /** The last activation of each remote. */
   activations(): Promise<ReadonlyMap<string, Activation>>
-  /** What visitors of a version get: nothing else matters for whether it must be sent back. */
+  /** Whether visitors get the version, as active or as canary: only then can it be returned. */
   isLive(remote: string, version: string): Promise<boolean>
   isWithdrawn(remote: string, version: string): Promise<boolean>
-  /** Ends what a killed process began: pages that still name the version. */
+  /** Completes the change of a killed process: composes the pages that still name the version. */
   mend(): Promise<void>
-  /** Sends a version back; returns the version that its visitors get from then on. */
+  /** Returns a failing version; resolves to the version that its visitors get from then on. */
   sendBack(remote: string, version: string, reason: string): Promise<string | null>
 }
 
-/** The actor of events that nobody caused. */
+/** The actor of events that no person caused. */
 const platform = { kind: 'platform', name: 'plataforma' } as const
 
 export function createSiteReleases(

@@ -34,7 +34,7 @@ describe('resolveStack', () => {
   it.each([
     ['Chromium', '    at a (/remotes/academy/1.0.1/Page-a1.js:1:11)'],
     ['Firefox', 'a@/remotes/academy/1.0.1/Page-a1.js:1:11'],
-  ])('names source and line in a frame of %s', async (_name, frame) => {
+  ])('resolves source and line in a frame of %s', async (_name, frame) => {
     expect(await resolveStack('academy', '1.0.1', `Error: x\n${frame}`)).toBe(
       'Error: x\n    at throwIt (src/features/Page.tsx:3:5)',
     )
@@ -46,7 +46,7 @@ describe('resolveStack', () => {
     '    at a (/remotes/academy/1.0.1/../../../x.js:1:11)',
     '    at a (/remotes/other/1.0.1/Page-a1.js:1:11)',
     '    at a (/remotes/academy/1.0.1/Page-a1.js)',
-  ])('leaves %s as it is', async (frame) => {
+  ])('leaves %s unchanged', async (frame) => {
     expect(await resolveStack('academy', '1.0.1', frame)).toBe(frame)
   })
 })

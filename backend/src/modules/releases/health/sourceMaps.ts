@@ -8,8 +8,8 @@ const absentForMs = 60_000
 export type StackResolver = (remote: string, version: string, stack: string) => Promise<string>
 
 /**
- * Makes stacks of built files readable by the source maps that were published with them, which nothing serves. Frames
- * without a map stay as they are.
+ * Makes stacks of built files readable with the source maps that were published with them, which are never served.
+ * Frames without a map stay as they are.
  */
 export function createStackResolver(siteDir: string): StackResolver {
   const maps = new LRUCache<string, { map: SourceMap | null }>({ max: MAX_MAPS })
@@ -32,7 +32,7 @@ export function createStackResolver(siteDir: string): StackResolver {
     const map = await mapOf(remote, version, file)
     const entry = map?.findEntry(Number(row) - 1, Number(column) - 1)
     if (!entry || !('originalSource' in entry)) return line
-    // The types leave out the name.
+    // The types lack `name`.
     const { originalSource, originalLine, originalColumn, name }: typeof entry & { name?: string } = entry
     const place = `${sourcePath(originalSource)}:${originalLine + 1}:${originalColumn + 1}`
     const caller = name ?? callerOf(line)
@@ -53,7 +53,7 @@ async function readMap(
     const text = await readSourceMap(siteDir, place)
     return text === null ? null : new SourceMap(JSON.parse(text))
   } catch (error) {
-    // A map is untrusted; whatever is wrong with it, the stack stays readable as it is.
+    // A map is untrusted: if it is invalid, the stack is shown as it was reported.
     if (error instanceof PublishError || error instanceof SyntaxError || error instanceof TypeError)
       return null
     throw error

@@ -26,7 +26,7 @@ describe('cleanSample', () => {
     expect(sample({ message }).message).toBe(expected)
   })
 
-  it('cuts what is long', () => {
+  it('truncates long texts', () => {
     const { message, stack } = sample({ message: 'x '.repeat(3000), stack: 'y '.repeat(3000) })
     expect([message.length, stack.length]).toEqual([300, 2000])
   })

@@ -9,7 +9,7 @@ const MAX_FRAME = 200
 export function cleanSample(reported: { kind: SampleKind; message: string; stack: string }): Sample {
   const message = withoutSecrets(reported.message).slice(0, MAX_MESSAGE)
   const stack = withoutSecrets(reported.stack).slice(0, MAX_STACK)
-  // Counters and ids in a message would make each error a group of its own.
+  // Otherwise counters and ids in a message would make each error its own group.
   const said = message.replace(/\d+/g, '#')
   const text = [reported.kind, said, topFrame(stack)].join('\n')
   const fingerprint = createHash('sha256').update(text).digest('base64url').slice(0, 16)
@@ -25,7 +25,7 @@ export function topFrame(stack: string): string {
 function withoutSecrets(text: string): string {
   return (
     text
-      // Where a site lies says nothing about the error.
+      // The host of a site says nothing about the error.
       .replace(/\bhttps?:\/\/[^\s/()]+/g, '')
       .replace(/[?#][^\s()]*?(?=:\d+:\d+|[\s()]|$)/g, '')
       .replace(/[^\s<>()"'`,;:]+@[^\s<>()"'`,;:/]+\.[^\s<>()"'`,;:/]+/g, '<correo>')

@@ -28,20 +28,20 @@ describe('baselineOf', () => {
 
 describe('the verdict', () => {
   it.each([0.002, 0.005, 0.02])(
-    'condemns a page that fails for its first 3 visitors, with a baseline of %s',
+    'is failing for a page that fails for its first 3 visitors, with a baseline of %s',
     (rate) => {
       expect(isFailing(follow('page', repeat('failed', 2), rate))).toBe(false)
       expect(isFailing(follow('page', repeat('failed', 3), rate))).toBe(true)
     },
   )
 
-  it('takes a visitor who fails later as one visitor', () => {
+  it('counts a visitor who fails later as one visitor', () => {
     const series = follow('page', ['sound', 'turned'])
     expect([series.visitors, series.failed]).toEqual([1, 1])
     expect(series.scores[0]).toBeCloseTo(follow('page', ['failed']).scores[0] ?? 0)
   })
 
-  it('notices a version that breaks after thousands of good visits', () => {
+  it('detects a version that breaks after thousands of good visits', () => {
     const sound = follow('page', repeat('sound', 5000))
     expect(isFailing(follow('page', repeat('failed', 4), baseline, sound))).toBe(true)
   })
@@ -52,7 +52,7 @@ describe('the verdict', () => {
   })
 })
 
-/** How many of 1,000 versions are sent back. */
+/** How many of 1,000 versions are returned. */
 function countSentBack(seed: number, failing: number, visitors: number, times = 1000) {
   const random = seededRandom(seed)
   let sentBack = 0
@@ -64,16 +64,16 @@ function countSentBack(seed: number, failing: number, visitors: number, times = 
 }
 
 describe('1,000 simulated versions', { timeout: 120_000 }, () => {
-  it('are sent back at most 10 times while as sound as the version before, over 20,000 visitors', () => {
+  it('are returned at most 10 times when as sound as the version before, over 20,000 visitors', () => {
     expect(countSentBack(18, 0.002, 20_000)).toBeLessThanOrEqual(10)
   })
 
-  it('are sent back at least 990 times within 300 visitors when 5 % of them fail', () => {
+  it('are returned at least 990 times within 300 visitors when 5 % of them fail', () => {
     expect(countSentBack(19, 0.05, 300)).toBeGreaterThanOrEqual(990)
   })
 
   it.each([0.5, 0.01])(
-    'with a page that always fails and %s of the visits go back after 3 visitors of it',
+    'are returned after 3 visitors of a page that always fails and has %s of the visits',
     (share) => {
       const random = seededRandom(20)
       for (let run = 0; run < 1000; run++) {

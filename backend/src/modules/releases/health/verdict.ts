@@ -15,7 +15,7 @@
  *   each sum that starts again passes the limit with a probability below e^-17, each first one below e^-7.
  */
 
-/** What one more visitor did. `turned`: counted as sound before, and now a visit of theirs failed. */
+/** The outcome of one more visitor. `turned`: counted as sound before, and now one of their page loads failed. */
 export type Outcome = 'sound' | 'failed' | 'turned'
 
 /** Either all visitors of a version, or those of one of its pages. */
@@ -26,17 +26,17 @@ export type Series = { visitors: number; failed: number; scores: number[] }
 /** Distinct visitors of a version, and those of them who saw a failure. */
 export type VisitorCounts = { visitors: number; failed: number }
 
-/** Fewer visitors with a failure never send a version back: one person can be two of them. */
+/** Fewer failed visitors never cause a return: one person can be counted as two visitors. */
 const MIN_FAILED_VISITORS = 3
 
 const LIMIT = 17
 const HEAD_START = 10
 
-// What the version before is assumed to do before it is known: 0.5 %, as if by 200 visitors.
+// The assumed failures of the version before, until they are measured: 0.5 %, with the weight of 200 visitors.
 const ASSUMED = { visitors: 200, failed: 1 }
-/** A version before without any failure would make each failure of the next one decisive. */
+/** Without this floor, each failure would be decisive when the version before never failed. */
 const LOWEST_BASELINE = 0.002
-/** A version before that fails often must not hide what the next one does. */
+/** Without this cap, a version before that fails often would hide the failures of the next one. */
 const HIGHEST_BASELINE = 0.02
 
 /** The probability that a visitor of the version before sees a failure. */
@@ -56,7 +56,7 @@ export function createTest(kind: SeriesKind, baseline: number) {
   return {
     start: (): Series => ({ visitors: 0, failed: 0, scores: steps.map(() => HEAD_START) }),
 
-    /** The series with what one more visitor did. */
+    /** The series with the outcome of one more visitor. */
     count: ({ visitors, failed, scores }: Series, outcome: Outcome): Series => ({
       visitors: visitors + (outcome === 'turned' ? 0 : 1),
       failed: failed + (outcome === 'sound' ? 0 : 1),
@@ -69,7 +69,7 @@ export function isFailing({ failed, scores }: Series): boolean {
   return failed >= MIN_FAILED_VISITORS && Math.max(...scores) >= LIMIT
 }
 
-/** Above the baseline, each of them. */
+/** The failure rates to test for, each above the baseline. */
 function alternatives(kind: SeriesKind, baseline: number): number[] {
   return kind === 'page' ? [0.5] : [5 * baseline, Math.min(0.5, 25 * baseline)]
 }

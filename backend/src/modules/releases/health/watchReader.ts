@@ -2,7 +2,7 @@ import type { SiteReader } from '../../../site/publishedSite.ts'
 import type { SiteReleases } from './siteReleases.ts'
 import { type Activation, type Watch, watchesOf } from './watches.ts'
 
-/** Reads what is to be watched now, and whether a version was ever withdrawn, of which a killed process may have sent no notice. */
+/** Reads the versions to watch now, and whether any was withdrawn: a killed process may not have sent its notice. */
 export function createWatchReader(
   site: Pick<SiteReader, 'read'>,
   releases: Pick<SiteReleases, 'activations'>,

@@ -29,7 +29,7 @@ const ofSite = (site: string, named: Named[]) =>
     ),
   )
 
-/** The rows of versions, locked until the transaction ends: reports of a version are counted one batch after another. */
+/** Locks the rows of versions until the transaction ends, so that batches of reports are counted one after another. */
 export async function lockVersions(tx: ReleasesDb, site: string, named: Named[]): Promise<VersionRow[]> {
   if (named.length === 0) return []
   const lock = () =>
@@ -44,7 +44,7 @@ export async function lockVersions(tx: ReleasesDb, site: string, named: Named[])
   return lock()
 }
 
-/** Starts the test of the versions that are to be watched and are not yet; returns the rows as they are then. */
+/** Starts the test of versions that should be watched and are not yet; returns the current rows of all. */
 export async function startWatches(
   tx: ReleasesDb,
   rows: VersionRow[],
@@ -98,7 +98,10 @@ async function readBaseline(
   return baselineOf(row ?? { visitors: 0, failed: 0 })
 }
 
-/** Ends the tests of versions that are to be watched no longer. Young ones stay: a process may know the site of a moment ago. */
+/**
+ * Stops tests of versions that are no longer watched. Recent ones are kept, because a process may still use the
+ * previous site.
+ */
 export async function endWatches(db: ReleasesDb, site: string, watches: Watch[], now: Date) {
   const ended = await db
     .select()

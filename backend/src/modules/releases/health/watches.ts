@@ -10,7 +10,7 @@ export type Watch = { remote: string; version: string; before: string | null }
 /** The last activation of a remote for all visitors. */
 export type Activation = { version: string; at: Date }
 
-/** What is to be watched: each canary, and each version that was activated within the last 15 minutes. */
+/** The versions to watch: each canary, and each version that was activated within the last 15 minutes. */
 export function watchesOf(
   remotes: Registry['remotes'],
   activations: ReadonlyMap<string, Activation>,
