@@ -1,6 +1,6 @@
 import type { PartDeclaration, RemoteDeclaration, SlotDeclarations } from './src/declaration.ts'
 
-/** Keeps the names of places and parts as they are written, for `PartsOf` of shared-ui. */
+/** Keeps the names of slots and parts as literal types, for `PartsOf` of shared-ui. */
 export declare function defineRemote<const Slots extends SlotDeclarations = Record<never, never>>(
   declaration: RemoteDeclaration & { slots?: Slots },
 ): RemoteDeclaration & { slots: Slots }

@@ -12,13 +12,13 @@ describe.each(['full', 'mixmatch'] as const)('the brands of %s', (mode) => {
       expect(new Set(values).size).toBe(values.length)
   })
 
-  it('are found by hostname in any case, the first for unknown ones', () => {
+  it('are found by hostname in any case, with the first as the default', () => {
     expect(brandOf(mode, 'WWW.EstudioBrujula.example').id).toBe('brujula')
     expect(brandOf(mode, 'localhost').id).toBe('nodo-norte')
   })
 })
 
-it('each brand has another canonical address, title and icon in each mode', () => {
+it('each brand has a different canonical address, title and icon in each mode', () => {
   for (const { id, canonical, title, icon } of brandsOf('full')) {
     const other = brandsOf('mixmatch').find((brand) => brand.id === id)
     expect([other?.canonical, other?.title, other?.icon]).not.toContain(canonical)

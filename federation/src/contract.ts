@@ -17,12 +17,12 @@ type RouteOfAnyKind = {
 
 /**
  * A route as far as the shell supports it: routes of a remote are mounted below those of the shell, where the router runs
- * neither loaders nor actions, and the shell contains what a page throws.
+ * neither loaders nor actions, and the shell catches what a page throws.
  */
 export type RemoteRoute = RouteOfAnyKind &
   ({ index: true; children?: undefined } | { index?: false; children?: RemoteRoute[] })
 
-/** The keys of a `RemoteRoute`; publishing refuses a route with another. */
+/** The keys of a `RemoteRoute`; publishing rejects a route with any other. */
 export const ROUTE_KEYS = ['path', 'index', 'handle', 'Component', 'element', 'lazy', 'children']
 
 /** What a remote's only exposed module, `./remote`, exports as `remote`. */
@@ -30,7 +30,7 @@ export type Remote = {
   contract: typeof CONTRACT
   /** Routes relative to the remote's base path, each page behind `lazy`. */
   routes: RemoteRoute[]
-  /** The parts that fill places of others, by the name in the declaration. */
+  /** The parts that fill slots of others, by the name in the declaration. */
   parts?: Record<string, () => Promise<{ Component: ComponentType<{ value: never }> }>>
 }
 

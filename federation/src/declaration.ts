@@ -2,10 +2,10 @@ import type { RemoteName } from './contract.ts'
 
 export type SiteMode = 'full' | 'mixmatch'
 
-/** Where a navigation entry stands. */
+/** The menu that a navigation entry appears in. */
 export type NavigationPlace = 'navbar' | 'footer' | 'dashboard' | 'tabbar'
 
-/** Who sees a navigation entry or fills a place. */
+/** Who sees a navigation entry, or a part in a slot. */
 export type Audience = 'everyone' | 'signed-in' | 'admin'
 
 /**
@@ -23,8 +23,8 @@ export const dataSources = {
 export type DataSource = keyof typeof dataSources
 
 /**
- * What a page that is drawn ahead of visits shows: the same for as long as its version is live, or data that anybody may see.
- * Never a page that depends on who looks, or on what only some may see.
+ * What a page that is drawn ahead of visits shows: content that is the same while its version is live, or data that
+ * anybody may see. A page that depends on who looks, or on data that only some may see, is never drawn.
  */
 export type DrawnPages = 'static' | 'public'
 
@@ -34,11 +34,11 @@ export type PageDeclaration = {
   path: string
   /** Name of the page's HTML file, head text and art: the last segment of the path unless given. */
   name?: string
-  /** The source that knows which addresses exist, and their titles; only one page of a site has it. */
+  /** The source that knows which addresses exist, and their titles; only one page of a site may have it. */
   data?: DataSource
-  /** The site draws it ahead of visits, so that its HTML shows it before any script runs. */
+  /** The site draws it ahead of visits, so that its HTML has the content before any script runs. */
   draw?: DrawnPages
-  /** Fewer site modes than those of its part. */
+  /** Some of its part's site modes; all of them unless given. */
   modes?: SiteMode[]
 }
 
@@ -50,20 +50,20 @@ export type NavigationDeclaration = {
   label: string
   to: string
   hint?: string
-  /** Entries and groups stand in this order, groups where their first entry does. */
+  /** Entries are sorted by it; a group has the position of its first entry. */
   order: number
   audience?: Audience
-  /** Fewer site modes than those of its part. */
+  /** Some of its part's site modes; all of them unless given. */
   modes?: SiteMode[]
 }
 
-/** A place of another remote that one of the own `parts` fills. */
+/** A slot of another remote that one of this remote's `parts` fills. */
 type FillDeclaration = { slot: string; part: string; order: number; audience?: Audience }
 
 export type SlotDeclarations = {
-  /** The places that it offers to others. */
+  /** The slots that it offers to others. */
   offers?: string[]
-  /** The places of others that it fills. */
+  /** The slots of others that it fills. */
   fills?: FillDeclaration[]
 }
 

@@ -1,4 +1,4 @@
-// For the back end: what draws the pages of the published site ahead of visits, and where they are.
+// For the back end: draws the pages of the published site ahead of visits, and reports problems of that.
 export { type DrawingProblem, problemKey, problemsFile, readProblems } from './draw/drawingProblems.ts'
 export { COMPOSED_PAGE } from './draw/siteReader.ts'
 export { noteVisited } from './draw/visitedPages.ts'

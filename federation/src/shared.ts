@@ -7,11 +7,11 @@ export type SharedPackage = {
    * package is narrowed to what the apps use; 'all' is for packages that are shipped whole anyway.
    */
   exports: 'all' | string[]
-  /** A package of this project, whose version promises little: its types are kept with each build and compared. */
+  /** A package of this project. Its version does not imply compatibility, so builds keep its types for comparison. */
   isTyped?: true
-  /** A remote may ship its own copy: two of them in a page load do not disturb each other. */
+  /** A remote may ship its own copy: two of them in a page load do not interfere. */
   isOwnable?: true
-  /** The shell fetches it when it is first needed, by a remote or by itself: no page needs it to be shown. */
+  /** The shell loads it when it or a remote first needs it: no page needs it for display. */
   isLazy?: true
 }
 

@@ -72,12 +72,12 @@ it('pathOf returns the path of a mount with values, encoded', () => {
 })
 
 describe('navigationOf', () => {
-  it('puts groups where their first entry stands', () => {
+  it('puts groups at the position of their first entry', () => {
     const navbar = navigationOf(site, 'navbar').map(({ group, entries }) => group ?? entries[0]?.label)
     expect(navbar).toEqual(['Inicio', 'Servicios', 'Proyectos', 'Academia', 'Tools'])
   })
 
-  it('joins what several parts put into one group', () => {
+  it('merges the entries that several parts put into one group', () => {
     const column = navigationOf(site, 'footer').find(({ group }) => group === 'Recursos')
     expect(column?.entries.map(({ label }) => label)).toEqual([
       'Bot de WhatsApp',

@@ -21,23 +21,23 @@ export type Mount = {
   page: string
   /** The source of the back end that knows which addresses exist. */
   data?: string
-  /** How its pages are drawn ahead of visits; the others are drawn in the browser alone. */
+  /** How its pages are drawn ahead of visits; the others are drawn only in the browser. */
   draw?: DrawnPages
 }
 
-/** A remote's part that fills a place, for everybody unless it has an audience. */
+/** A remote's part that fills a slot, for everybody unless it has an audience. */
 export type SlotPart = { remote: RemoteName; part: string; audience?: Audience }
 
-/** What the active versions bring to one site mode: `site-<hash>.json`, derived whenever one of them changes. */
+/** What the active versions contribute to one site mode: `site-<hash>.json`, derived whenever one of them changes. */
 export type Site = {
   mode: SiteMode
   /** In the order in which they are tried. */
   mounts: Mount[]
   /** Old address → the address that replaces it. */
   redirects: Record<string, string>
-  /** In the order in which they stand. */
+  /** In the order in which they are shown. */
   navigation: NavigationDeclaration[]
-  /** Place → the parts that fill it, in their order. */
+  /** Slot → the parts that fill it, in their order. */
   slots: Record<string, SlotPart[]>
   /** First path segments that no short link may take, in lower case. */
   reserved: string[]
@@ -65,7 +65,7 @@ export function mountOf({ path, name, data, draw }: PageDeclaration, remote: Rem
   }
 }
 
-/** The last segment of a path; with the ones before it when it stands for any. */
+/** The last segment of a path; all segments when the last one is a `:name`. */
 function pageName(path: string): string {
   const segments = segmentsOf(path)
   const last = segments.at(-1) ?? 'home'
@@ -90,7 +90,7 @@ export function isMissingBelow({ path, deep }: Mount, candidates: Mount[]): bool
   return deep === true && candidates.some((other) => other.data && other.path.startsWith(`${path}/`))
 }
 
-/** The segments of a path in the places of a mount's `:name` segments, encoded as they are in the path. */
+/** The segments of a path at the positions of a mount's `:name` segments, encoded as they are in the path. */
 export function paramsOf(mount: Pick<Mount, 'path'>, path: string): string[] {
   const segments = segmentsOf(path)
   return segmentsOf(mount.path).flatMap((part, index) =>
@@ -98,7 +98,7 @@ export function paramsOf(mount: Pick<Mount, 'path'>, path: string): string[] {
   )
 }
 
-/** The path of a mount with these values in the places of its `:name` segments: the reverse of `paramsOf`, which encodes. */
+/** The path of a mount with these values, which it encodes, for its `:name` segments: the reverse of `paramsOf`. */
 export function pathOf(mount: Pick<Mount, 'path'>, params: string[]): string {
   const values = params.values()
   return mount.path.replace(/:\w+/g, () => encodeURIComponent(values.next().value ?? ''))
@@ -129,7 +129,7 @@ export function navigationOf({ navigation }: Pick<Site, 'navigation'>, place: Na
   return groups
 }
 
-/** Whether a path matches another's pattern before it: literal segments before `:name`, an exact path before a subtree. */
+/** Sorts mounts in the order of matching: literal segments before `:name`, an exact path before a subtree. */
 export function byPrecision(one: Mount, other: Mount): number {
   const [a, b] = [ranksOf(one), ranksOf(other)]
   return a === b ? one.path.localeCompare(other.path) : Number(a > b) - Number(a < b)

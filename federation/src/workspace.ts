@@ -5,7 +5,7 @@ import type { RemoteName } from './contract.ts'
 import type { PartDeclaration, RemoteDeclaration } from './declaration.ts'
 import { checkDeclaration, remoteDeclaration } from './published/declarations.ts'
 
-/** Whether this package was installed from a site's SDK: the project is then one remote, which the command stands in. */
+/** Whether this package was installed from a site's SDK: the project is then the remote in the working directory. */
 export const isAlone = /[\\/]node_modules[\\/]/.test(import.meta.dirname)
 
 /** The project's folder: the one that holds the workspaces, or that of the only remote. */
@@ -40,25 +40,25 @@ function ownName(): string {
   return JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')).name
 }
 
-/** What a remote of this project declares, without running its code; throws `PublishError` for what may not be declared. */
+/** The declaration of a remote of this project, without running it; throws `PublishError` for an invalid one. */
 export function readDeclaration(name: RemoteName): Promise<RemoteDeclaration> {
   return declarationIn(remoteFolder(name))
 }
 
-/** The same of the remote in a folder. */
+/** The same for the remote in a folder. */
 export async function declarationIn(folder: string): Promise<RemoteDeclaration> {
   const file = join(folder, 'remote.config.ts')
   return checkDeclaration(remoteDeclaration, await defaultExport(file), file)
 }
 
-/** Plain Node runs the command of an installed package, and reads no TypeScript before version 22.18; Vite does. */
+/** Plain Node runs the command of an installed package, and cannot read TypeScript before version 22.18; Vite can. */
 async function defaultExport(file: string): Promise<unknown> {
   if (!isAlone) return (await import(pathToFileURL(file).href)).default
   const { loadConfigFromFile } = await import('vite')
   return (await loadConfigFromFile({ command: 'build', mode: 'production' }, file))?.config
 }
 
-/** What the shell of this project declares. */
+/** The declaration of this project's shell. */
 export async function readShellDeclaration(): Promise<PartDeclaration> {
   return (await import(pathToFileURL(join(projectFolder, 'shell/shell.config.ts')).href)).default
 }

@@ -37,7 +37,7 @@ const facts = brandsOf('full').flatMap(({ name, tagline, hostnames, contact, wel
 describe('federation/src/brands.ts', () => {
   it('is compared with many files', () => expect(sources.length).toBeGreaterThan(500))
 
-  it.each([...new Set(facts)])('is the only source that writes "%s"', (fact) => {
+  it.each([...new Set(facts)])('is the only source that contains "%s"', (fact) => {
     const writers = sources.filter((file) => textOf(file).includes(fact))
     expect(
       writers,
@@ -55,13 +55,13 @@ describe.each(modes.flatMap((mode) => brandsOf(mode)))('$siteName of $name', (br
     expect(colors).toEqual(new Set(['#fff', brand.pictureColors.primary, brand.pictureColors.accent]))
   })
 
-  it('draws its pictures on the paper of the light theme', () => {
+  it('draws its pictures in the canvas and text colours of the light theme', () => {
     const { background, text } = brand.pictureColors
     expect([background, text]).toEqual([lightColors.canvas, lightColors.text])
   })
 })
 
-describe.each(brandsOf('full'))('the sign of $name', ({ icon, colors, pictureColors }) => {
+describe.each(brandsOf('full'))('the logo of $name', ({ icon, colors, pictureColors }) => {
   it('is the same in the icon and in the page', () => {
     const mark = textOf('shell/src/site/BrandMark.tsx')
     const paths = [...textOf(`shell/public${icon}`).matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => path)
@@ -75,7 +75,7 @@ describe.each(brandsOf('full'))('the sign of $name', ({ icon, colors, pictureCol
   })
 })
 
-it('.env.example names the sender of mail that the back end takes by default', () => {
+it('.env.example contains the sender of mail that the back end uses by default', () => {
   const [{ name, hostnames }] = brandsOf('full')
   expect(textOf('.env.example')).toContain(`MAIL_FROM=${name} <no-responder@${hostnames[0]}>\n`)
 })

@@ -7,7 +7,7 @@ import { projectFolder } from '../src/workspace.ts'
 import { drawnSite, fakeBackend, publishDrawn } from './drawnSite.ts'
 
 const textOf = (file: string) => readFileSync(join(projectFolder, file), 'utf8')
-/** The targets to which a file says the example environment is copied. */
+/** The targets that a file names for a copy of the example environment. */
 const targetsIn = (file: string) =>
   [...textOf(file).matchAll(/cp (deploy\/[\w.]+\.example) (\S+)/g)].map(([, from = '', to = '']) => ({
     from,
@@ -38,7 +38,7 @@ function serviceOf(name: string): string {
 const entriesOf = (service: string, key: string) =>
   new RegExp(`\\n    ${key}:\\n((?:      .*\\n)+)`).exec(service)?.[1]?.match(/[^\n]+/g) ?? []
 
-it('docker-compose.yml gives what draws pages no secret, and a command that draws the site', async () => {
+it('docker-compose.yml gives the renderer no secret, and a command that draws the site', async () => {
   const service = serviceOf('renderer')
   expect(service).not.toMatch(/env_file|secrets|POSTGRES|KEY|TOKEN/)
   expect(entriesOf(service, 'environment').map((line) => line.trim())).toEqual([

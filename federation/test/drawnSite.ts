@@ -35,7 +35,7 @@ type PublishedPage = {
   loading?: string
 }
 
-/** Publishes and activates a remote whose page at a path is what `draw`, the body of a function of \`path\`, returns. */
+/** Publishes and activates a remote whose pages show what `draw` returns, the body of a function of `path`. */
 export async function publishDrawn(
   { site, owner }: { site: string; owner: Credential },
   { version, draw, name = 'academy', loading = '' }: PublishedPage,
@@ -60,7 +60,7 @@ export async function publishDrawn(
   return publishRemote(site, build, { name, activate: true, credential: owner, origin })
 }
 
-/** A back end: the pages as composed, the list of them, and an API. */
+/** A back end that serves the composed pages, their sitemap and an API. */
 export async function fakeBackend(paths: string[]) {
   const requested: string[] = []
   const backend = createServer((request, response) => {

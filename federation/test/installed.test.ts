@@ -44,19 +44,19 @@ describe('the locked packages', () => {
     ['node_modules is missing', () => rm(join(folder, 'node_modules'), { recursive: true })],
     ['an install was interrupted', () => rm(join(folder, 'node_modules/.package-lock.json'))],
     [
-      'the record of npm is cut off',
+      'the record of npm is truncated',
       () => writeFile(join(folder, 'node_modules/.package-lock.json'), '{"pack'),
     ],
     ['a package was deleted', () => rm(join(folder, 'node_modules/@b/c'), { recursive: true })],
-    ['a package was exchanged', () => write('node_modules/a/package.json', { version: '2.0.1' })],
+    ['a package was replaced', () => write('node_modules/a/package.json', { version: '2.0.1' })],
     ['a link of a workspace is missing', () => rm(join(folder, 'node_modules/part'))],
-    ['the lock names another version', () => writeLock({ 'node_modules/a': { version: '2.0.1' } })],
+    ['the lock file has another version', () => writeLock({ 'node_modules/a': { version: '2.0.1' } })],
     [
-      'the lock names other content',
+      'the lock file has other content',
       () => writeLock({ 'node_modules/a': { ...packages['node_modules/a'], integrity: 'x' } }),
     ],
-    ['the lock names one more', () => writeLock({ 'node_modules/e': { version: '1.0.0' } })],
-    ['the lock names one less', () => writeLock({ 'node_modules/a': undefined })],
+    ['the lock file has one package more', () => writeLock({ 'node_modules/e': { version: '1.0.0' } })],
+    ['the lock file has one package less', () => writeLock({ 'node_modules/a': undefined })],
   ])('are not installed when %s', async (_label, change) => {
     await change()
     expect(isInstalled(folder)).toBe(false)

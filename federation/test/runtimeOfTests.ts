@@ -1,4 +1,4 @@
-// Stands for `virtual:share-scope` and `virtual:__federation__` in unit tests: nothing is shared, nothing can be imported.
+// Stands in for `virtual:share-scope` and `virtual:__federation__` in unit tests: nothing is shared or can be imported.
 export const sharedVersions = {}
 
 export function __federation_method_setRemote() {}

@@ -20,7 +20,7 @@ type Options = {
   types?: SharedTypes
 }
 
-/** Who makes the changes of tests. */
+/** The actor of the changes in tests. */
 export const origin: ReleaseOrigin = { actor: { kind: 'owner', name: 'owner' } }
 
 /** A folder for one test, outside the project. */

@@ -6,7 +6,7 @@ import type { ShellManifest } from '../src/published/schema.ts'
 import { type SharedTypes, TYPES_FILE } from '../src/types/sharedTypes.ts'
 import { temporaryFolder } from './sampleRemote.ts'
 
-/** A build of the shell; its entry has the name and the content that `entry` says, another chunk is the same in all. */
+/** A build of the shell: `entry` determines the name and content of its entry; its other chunk is always the same. */
 export async function writeShellBuild({
   version = '1.0.0',
   entry = '1',
@@ -29,7 +29,7 @@ export async function writeShellBuild({
   return folder
 }
 
-/** The shell of a release before shells had versions, in a site folder as that release left it. */
+/** Writes a shell into a site folder as a release from before shells had versions did. */
 export async function writeEarlierShell(site: string, { version = '1.0.0', entry = '1' } = {}) {
   const files = filesOfBuild(entry, '<svg/>')
   const records = Object.entries(files).map(([name, content]) => [name, fileRecord(content)] as const)
@@ -90,7 +90,7 @@ export async function writeSampleShell(
 
 let shellBuilds = 0
 
-/** Writes the build of a shell, which publishing accepts; each has a number of its own. */
+/** Writes the build of a shell that publishing accepts, each with its own version. */
 export async function writeSampleShellBuild(
   manifest: Partial<ShellManifest>,
   types?: SharedTypes,

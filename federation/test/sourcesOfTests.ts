@@ -10,11 +10,11 @@ const parts: Part[] = [
   ...(await Promise.all(remotes)),
 ]
 
-/** The site that the declarations of this project make. */
+/** The site that is derived from the declarations of this project. */
 export function siteOfProject(mode: SiteMode) {
   return deriveSite(mode, parts)
 }
 
-// Stands for `virtual:remote-sources` in unit tests: no remote can be loaded.
+// Stands in for `virtual:remote-sources` in unit tests: no remote can be loaded.
 export const siteOfSources = siteOfProject('full')
 export const remoteSources = {}

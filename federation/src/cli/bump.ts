@@ -10,7 +10,7 @@ export function requirePart(part: string) {
   if (!PARTS.includes(part)) throw new PublishError(`--bump acepta patch, minor o major, no «${part}».`)
 }
 
-/** The next version by one part that is not published yet. */
+/** Increments one part of a version until the result is not published yet. */
 export function raised(version: string, part: string, isPublished: (version: string) => boolean): string {
   const numbers = version.split('.').map(Number)
   if (numbers.length !== PARTS.length || !numbers.every(Number.isInteger))

@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 describe('check', () => {
-  it('shows that what is published works', async () => {
+  it('shows that the published versions work', async () => {
     const { text, data } = await check([], { ...options, site })
 
     expect(text).toContain('academy@1.0.0')

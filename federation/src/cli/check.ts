@@ -40,7 +40,7 @@ export async function check(_subjects: string[], options: CommandOptions): Promi
   return { text: rows.map(rowText).join('\n'), data: { works: !isBroken, shells: rows } }
 }
 
-/** The same of a running site, whose back end knows its shells. */
+/** The same for a running site, whose back end knows its shells. */
 async function checkRunning(
   client: SiteClient,
   { shell }: Pick<CommandOptions, 'shell'>,

@@ -86,7 +86,7 @@ describe('--site', () => {
     await expect(status([], { site: address })).rejects.toThrow('una carpeta de esta máquina')
   })
 
-  it('is a folder for what is done beside its files', async () => {
+  it('must be a folder for commands that work on its files', async () => {
     const running = { ...options, site: 'https://example.com' }
     await expect(sync([], running, output)).rejects.toThrow('una carpeta de esta máquina')
     await expect(publish(['shell'], running, output)).rejects.toThrow('El shell y su SDK se publican')
@@ -96,7 +96,7 @@ describe('--site', () => {
   })
 
   it.each<[string, () => Promise<string>]>([
-    ['is not there', async () => join(site, 'absent')],
+    ['does not exist', async () => join(site, 'absent')],
     ['holds something else', async () => join(projectFolder, 'docs')],
     ['is a file', async () => join(projectFolder, 'package.json')],
   ])('is rejected when the folder %s', async (_label, folder) => {
@@ -174,7 +174,7 @@ describe('the shell', () => {
 })
 
 describe('a version that is not tried', () => {
-  it('is published where no site runs, and reaches visitors only when that is accepted with a reason', async () => {
+  it('is published where no site runs, and reaches visitors only with --untried and a reason', async () => {
     const made = await emptySite()
     vi.stubEnv('MFE_OWNER_KEY', made.access.keyFile)
     const here: CommandOptions = {
@@ -204,7 +204,7 @@ describe('a version that is not tried', () => {
 })
 
 describe('a release', () => {
-  it('goes to some visitors, is stopped and resumed, and has its history', async () => {
+  it('is given to some visitors, stopped and resumed, and recorded in the history', async () => {
     const made = await emptySite()
     vi.stubEnv('MFE_OWNER_KEY', made.access.keyFile)
     const here = { ...options, site: made.site, activate: false, reason: 'corrige el pago' }
@@ -250,7 +250,7 @@ describe('a release', () => {
     vi.unstubAllEnvs()
   })
 
-  it('is refused while the site is frozen, until a time of Bogotá', async () => {
+  it('is rejected while the site is frozen, until a time in Bogotá', async () => {
     const made = await emptySite()
     vi.stubEnv('MFE_OWNER_KEY', made.access.keyFile)
     const here = { ...options, site: made.site }
@@ -289,7 +289,7 @@ describe('a release', () => {
   })
 })
 
-/** The command as people start it: what it prints, and its exit code. */
+/** Runs the command in a process, as people do; resolves to its output and exit code. */
 async function mfe(args: string[], environment = {}) {
   const program = [join(import.meta.dirname, 'mfe.ts'), ...args]
   const env = { ...process.env, ...environment }
@@ -297,7 +297,7 @@ async function mfe(args: string[], environment = {}) {
   return run.then(({ stdout, stderr }) => ({ code: 0, stdout, stderr })).catch((error) => error)
 }
 
-describe('publishing what the site cannot have', () => {
+describe('publishing a declaration that the site cannot accept', () => {
   let shared: { site: string; environment: Record<string, string> }
   const declared = { title: 'Notas', team: 'Notas', port: 5180 }
 
@@ -310,7 +310,7 @@ describe('publishing what the site cannot have', () => {
     shared = { site: made, environment: { MFE_OWNER_KEY: machine.keyFile, MFE_TOKEN: '' } }
   })
 
-  /** The build of a new remote with something in its declaration that is refused. */
+  /** The build of a new remote whose declaration is rejected because of `change`. */
   const refusedBuild = (change: Partial<RemoteDeclaration>) =>
     writeSampleBuild({
       version: '1.0.0',
@@ -319,7 +319,7 @@ describe('publishing what the site cannot have', () => {
       parts: ['Latest'],
     })
 
-  it('refuses a path of another with exit code 1 and changes nothing', async () => {
+  it('rejects the path of another remote with exit code 1 and changes nothing', async () => {
     const { site: folder, environment } = shared
     const from = await refusedBuild({ pages: [{ path: '/blog', name: 'notas' }] })
     const before = folderContents(folder)
@@ -331,7 +331,7 @@ describe('publishing what the site cannot have', () => {
 
   it.each<[string, Partial<RemoteDeclaration>, RegExp]>([
     [
-      'a path below another',
+      'a path below that of another remote',
       { pages: [{ path: '/entradas/notas' }] },
       /remoto notas .*\/entradas.* remoto blog/,
     ],
@@ -346,7 +346,7 @@ describe('publishing what the site cannot have', () => {
       { slots: { fills: [{ slot: 'shell.header', part: 'Latest', order: 1 }] } },
       /remoto notas llena el lugar shell\.header, que shell no ofrece. Se ofrecen: shell\.footer/,
     ],
-  ])('refuses %s as well', async (_what, change, reason) => {
+  ])('rejects %s', async (_what, change, reason) => {
     const { site: folder, environment } = shared
     for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
     const from = await refusedBuild(change)

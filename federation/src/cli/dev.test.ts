@@ -9,7 +9,7 @@ const options = { activate: false, development: false, break: false, mode: 'full
 const output = createOutput({ isJson: true })
 
 describe('dev', () => {
-  it('says that its port is taken, and how to choose another', async () => {
+  it('reports that its port is taken and how to choose another', async () => {
     const other = createServer().listen(0, 'localhost')
     await once(other, 'listening')
     const port = String((other.address() as AddressInfo).port)
@@ -23,7 +23,7 @@ describe('dev', () => {
     await expect(dev(['academy'], { ...options, port }, output)).rejects.toThrow('--port acepta un número')
   })
 
-  it('rejects a remote without sources here, and a site that does not respond', async () => {
+  it('rejects a remote without sources in the workspace, and a site that does not respond', async () => {
     await expect(dev(['blog'], options, output)).rejects.toThrow('No hay ningún remoto «blog»')
     const inside = 'http://127.0.0.1:9'
     await expect(dev(['academy'], { ...options, inside }, output)).rejects.toThrow(`No responde ${inside}`)

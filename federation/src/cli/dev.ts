@@ -29,7 +29,7 @@ export async function dev(
   }
 }
 
-/** Loaded here alone, because Vite takes longer to load than all other commands. */
+/** Loaded only here, because Vite takes longer to load than all other commands. */
 async function pluginsInside(live: LiveSite) {
   const { insideSite } = await import('../inside/insideSite.ts')
   return insideSite(live)
@@ -41,7 +41,7 @@ async function serve(port: number, config: InlineConfig): Promise<string> {
   const server = await createServer({ ...config, server: { port, strictPort: true } })
   await server.listen().catch(async (error: Error) => {
     await server.close()
-    // Vite has no code for it.
+    // Vite's error has no code.
     if (!error.message.includes('already in use')) throw error
     throw new PublishError(
       `El puerto ${port} está ocupado: termina el programa que lo usa, o elige otro con --port <puerto>.`,

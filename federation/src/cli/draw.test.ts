@@ -5,7 +5,7 @@ import { draw } from './draw.ts'
 import type { CommandOptions } from './options.ts'
 import { createOutput } from './output.ts'
 
-// Each draws with several processes.
+// Each test draws with several processes.
 vi.setConfig({ testTimeout: 30_000 })
 
 const output = createOutput({ isJson: true })
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => backend.close())
 
-it('draws every page, and says which stay as composed', async () => {
+it('draws every page and reports which stay as composed', async () => {
   const { text, data } = await draw([], options, output)
   expect(text).toMatch(/dibujadas 2 páginas .*; 2 quedan como estaban compuestas$/)
   expect(data).toMatchObject({
@@ -46,7 +46,7 @@ it('draws nothing while another process draws the site', async () => {
   await expect(draw([], options, output)).resolves.toMatchObject({ data: { pages: expect.any(Array) } })
 })
 
-it('says how to reach a site that does not respond', async () => {
+it('explains how to reach a site that does not respond', async () => {
   await backend.close()
   await expect(draw([], options, output)).rejects.toThrow(/No se pudo leer el sitio en .*--api/)
 })

@@ -80,7 +80,7 @@ async function keepDrawing(subject: Subject, output: Output): Promise<CommandRes
   })
   await new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve)
-    // What watches does not keep the process.
+    // The watcher alone does not keep the process running.
     setInterval(() => undefined, 60_000)
   })
   await watch.close()

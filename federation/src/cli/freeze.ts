@@ -6,7 +6,7 @@ import { whyOf } from './origin.ts'
 import type { CommandResult, Output } from './output.ts'
 import { openSite } from './site.ts'
 
-/** Refuses changes of the site until a time. */
+/** Makes the site reject changes until a given time. */
 export async function freeze(
   [reason]: string[],
   options: CommandOptions,
@@ -21,7 +21,7 @@ export async function freeze(
   return { text: `${pc.green('✓')} ${freezeText(done)}`, data: done }
 }
 
-/** Allows changes of the site again. */
+/** Makes the site accept changes again. */
 export async function unfreeze(
   _subjects: string[],
   options: CommandOptions,
@@ -31,7 +31,7 @@ export async function unfreeze(
   return { text: `${pc.green('✓')} el sitio admite cambios`, data: { freeze: null } }
 }
 
-/** A day or a time without an offset is Bogotá's, as everywhere in the product; Colombia keeps one offset the whole year. */
+/** A day or a time without an offset is Bogotá's, as everywhere in the product; Colombia has one offset all year. */
 function inBogota(text: string): string {
   const [day, time = 'T00:00'] = [text.slice(0, 10), text.slice(10) || undefined]
   return /^T\d{2}:\d{2}(:\d{2})?$/.test(time) ? `${day}${time}-05:00` : text

@@ -8,10 +8,10 @@ import { projectFolder, workspaceRemotes } from '../workspace.ts'
 import type { CommandResult } from './output.ts'
 
 let workspace: string
-/** The command as the copy of the workspace has it. */
+/** The command of the copied workspace. */
 let create: (name: string[], options?: { path?: string; title?: string }) => Promise<CommandResult>
 
-/** What the command reads of a workspace, with the packages of this one. */
+/** Copies what the command reads of a workspace, and links the packages of this one. */
 beforeAll(async () => {
   const parent = await temporaryFolder('new')
   workspace = join(parent, 'workspace')
@@ -30,7 +30,7 @@ beforeAll(async () => {
 const contents = () => folderContents(workspace)
 
 describe('new', () => {
-  it('makes a folder with all that a remote has, and changes no other file', async () => {
+  it('creates a folder with everything that a remote has, and changes no other file', async () => {
     const before = contents()
     const { text } = await create(['blog'], { path: '/novedades/blog', title: 'El blog' })
     expect(text).toContain('npm run mfe -- publish blog --activate')
@@ -55,7 +55,7 @@ describe('new', () => {
       expect(declaration).toContain(part)
   })
 
-  it('installs what the other remotes do, at the same versions', async () => {
+  it('depends on the same versions as the other remotes', async () => {
     await create(['versions'])
     const read = async (name: string) =>
       JSON.parse(await readFile(join(name, 'package.json'), 'utf8')) as Record<string, Record<string, string>>
@@ -83,13 +83,13 @@ describe('new', () => {
     ['a taken path', ['otro'], { path: '/about' }, 'piden la ruta /about'],
     ['a path of the back end', ['otro'], { path: '/api/blog' }, '/api es de la plataforma'],
     ['a title with quotes', ['otro'], { title: "El 'blog'" }, '--title acepta'],
-  ])('refuses %s, and leaves nothing behind', async (_label, words, options, reason) => {
+  ])('rejects %s and leaves nothing behind', async (_label, words, options, reason) => {
     const before = contents()
     await expect(create(words, options)).rejects.toThrow(reason)
     expect(changedPaths(before, contents())).toEqual([])
   })
 
-  it('refuses a workspace with a declaration that is not valid, and names file and key', async () => {
+  it('rejects a workspace with an invalid declaration and names the file and the key', async () => {
     const broken = join(workspace, 'remote-roto')
     await mkdir(broken)
     await writeFile(
@@ -101,12 +101,12 @@ describe('new', () => {
     await rm(broken, { recursive: true })
   })
 
-  it('refuses a folder that is there, even an empty one', async () => {
+  it('rejects an existing folder, even an empty one', async () => {
     await mkdir(join(workspace, 'remote-vacio'))
     await expect(create(['vacio'])).rejects.toThrow('ya existe')
   })
 
-  it('writes what the linter accepts, whatever the names are', async () => {
+  it('writes files that the linter accepts, for the shortest and the longest names', async () => {
     await create(['a'], { path: '/a', title: 'A' })
     const long = `/${'a'.repeat(31)}/${'b'.repeat(31)}`
     await create([`z${'-z'.repeat(15)}`], { path: long, title: 'Título '.repeat(5) })

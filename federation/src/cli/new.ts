@@ -16,7 +16,7 @@ import type { CommandOptions } from './options.ts'
 import type { CommandResult } from './output.ts'
 import { requireWorkspace } from './subjects.ts'
 
-/** Creates a remote in the workspace: a folder that builds, tests itself and can be published. */
+/** Creates a remote in the workspace: a folder that can be built, tested and published. */
 export async function newRemote([subject]: string[], options: CommandOptions): Promise<CommandResult> {
   requireWorkspace('new')
   const named = requireNewRemote(subject, options)

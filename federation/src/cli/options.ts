@@ -16,24 +16,24 @@ export type CommandOptions = {
   until?: string | undefined
   'dry-run'?: boolean | undefined
   limit?: string | undefined
-  /** Of a credential for the network. */
+  /** Name of a credential for the network. */
   name?: string | undefined
   scopes?: string | undefined
   days?: string | undefined
   list?: boolean | undefined
   revoke?: string | undefined
-  /** Why, in the words of the person. */
+  /** Why the change is made; kept in the history. */
   reason?: string | undefined
   commit?: string | undefined
   /** Publishes without opening the pages in a browser. */
   'no-trial'?: boolean | undefined
   /** Activates what did not pass a trial. */
   untried?: boolean | undefined
-  /** Where the site runs. */
+  /** Address at which the site runs. */
   at?: string | undefined
   /** Origin of the back end whose data pages show. */
   api?: string | undefined
-  /** How many processes draw at once. */
+  /** How many processes draw concurrently. */
   processes?: string | undefined
   watch?: boolean | undefined
 }

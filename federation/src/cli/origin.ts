@@ -7,7 +7,7 @@ import type { Credential } from '../registry/credentials.ts'
 import { cleanText } from '../registry/journal.ts'
 import type { CommandOptions } from './options.ts'
 
-/** What the person says about the change. */
+/** The validated reason and commit of a change. */
 export function whyOf({ reason, commit }: Pick<CommandOptions, 'reason' | 'commit'>): Why {
   if (commit !== undefined && !/^[0-9a-f]{7,64}$/.test(commit))
     throw new PublishError(
@@ -16,12 +16,12 @@ export function whyOf({ reason, commit }: Pick<CommandOptions, 'reason' | 'commi
   return { reason: cleanText(reason), commit }
 }
 
-/** Who changes the site in a folder, and what they say about it. */
+/** Who changes the site in a folder, with the reason and the commit. */
 export function originOf({ holder }: Credential, why: Why): ReleaseOrigin {
   return { actor: { kind: holder === 'owner' ? 'owner' : 'team', name: holder }, ...whyOf(why) }
 }
 
-/** What `sync` says about what it publishes from the sources in a folder. */
+/** The origin of what `sync` publishes from the sources in a folder. */
 export async function syncOrigin(credential: Credential, folder: string): Promise<ReleaseOrigin> {
   return originOf(credential, { reason: 'sync', commit: await commitOf(folder) })
 }

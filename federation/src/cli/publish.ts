@@ -43,7 +43,7 @@ export async function publish(
   }
 }
 
-/** Gives what was just published to all visitors. */
+/** Activates what was just published. */
 async function activated(
   site: ReleaseSite,
   published: PublishResult,
@@ -56,7 +56,7 @@ async function activated(
   return { ...published, active }
 }
 
-/** What a remote ships a second time, with its size. */
+/** The packages of which a remote ships its own copy, with their sizes. */
 function ownText({ own }: PublishResult): string {
   return Object.entries(own)
     .map(([name, { version, bytes }]) => ` · lleva su propio ${name} ${version} (${kilobytes(bytes)})`)
@@ -77,7 +77,7 @@ function rejectIdleOptions(
     throw new PublishError('--development no se usa con --from: decide cómo se construye el shell.')
   if (development && bump !== undefined)
     throw new PublishError('--bump no se usa con --development, que numera él mismo lo que publica.')
-  // Otherwise the activation would be refused once the version is published.
+  // Otherwise the activation would only be rejected after the version is published.
   if (activate && untried && !reason?.trim() && subject !== 'shell')
     throw new PublishError('--untried pide decir por qué: --reason «…».')
 }
@@ -94,7 +94,7 @@ async function publishBuiltRemote(
     return publisher.publish(folder, why)
   }
   if (from !== undefined) return publishFrom(resolve(from))
-  // A mistake in it is one line here, and one among those of the bundler in a build.
+  // A mistake in the declaration is one line here; in a build it would be hidden among those of the bundler.
   await readDeclaration(name)
 
   const next = async (version: string) => {

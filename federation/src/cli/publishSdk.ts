@@ -6,7 +6,7 @@ import { projectFolder } from '../workspace.ts'
 import { buildInsideShell, whileBuilding } from './build.ts'
 import { hashOfSdk } from './sources.ts'
 
-/** Lays the packages that remotes build with beside the shell of this version, as they are in the workspace. */
+/** Packs the workspace's packages that remotes build with, and places them beside the shell of this version. */
 export async function publishSdk(
   site: string,
   { version, credential }: { version: string; credential: Credential },

@@ -21,7 +21,7 @@ export async function activate(
   return change(site, name, options, { action: 'activate', version, isUntried: options.untried })
 }
 
-/** Activates the version before again. */
+/** Activates the previous version again. */
 export async function rollback(
   [subject]: string[],
   options: CommandOptions,
@@ -56,7 +56,7 @@ export async function canary(
   })
 }
 
-/** Takes a version or a whole remote from all visitors, also from open pages. */
+/** Takes a version or a whole remote from all visitors, including those with open pages. */
 export function stop(subjects: string[], options: CommandOptions, output: Output): Promise<CommandResult> {
   return changeVersion('stop', subjects, options, output)
 }
@@ -86,7 +86,7 @@ async function change(
   return { text: `${pc.green('✓')} ${visitorsText(name, state)}`, data: { name, ...state } }
 }
 
-/** What visitors get of a remote now. */
+/** Describes which version of a remote visitors get now. */
 function visitorsText(name: RemoteName, { active, canary, withdrawn, isStopped }: RemoteState): string {
   if (isStopped)
     return `${name} está detenido: sus páginas muestran un aviso hasta «npm run mfe -- resume ${name}»`

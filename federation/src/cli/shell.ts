@@ -32,7 +32,7 @@ export type SyncOptions = {
   acceptBreak?: AcceptBreak | undefined
 }
 
-/** With `--break`, says what no longer works instead of refusing it. */
+/** With `--break`, prints what no longer works instead of rejecting the change. */
 export function breakNotice(
   { break: isBreaking }: Pick<CommandOptions, 'break'>,
   output: Output,
@@ -86,8 +86,8 @@ export function rollbackShell(site: ReleaseSite, options: CommandOptions): Promi
 }
 
 /**
- * Publishes and activates the shell for `sync`, unless a version of these sources is published, also when another is active;
- * returns its number or null. A number that is taken by other content is raised, so that a site follows its sources.
+ * Publishes and activates the shell for `sync`, unless a version of these sources is already published, active or not;
+ * returns its number or null. A number that other content has taken is raised, so that a site follows its sources.
  */
 export async function syncShell(
   site: string,

@@ -13,7 +13,7 @@ type Options = Pick<CommandOptions, 'site'>
 /** The site that a command changes: the one that `--site` names, in a folder or at an address. */
 export function openSite(options: Options, output: Output, { mayBeNew = false } = {}): ReleaseSite {
   const client = siteClient(options)
-  // The site itself says which remotes it has, and which of them the credential may see.
+  // The site itself checks which remotes exist and which of them the credential may see.
   if (client) return networkSite(client, { remote: async (name) => newRemoteName(name), reporter: output })
   return folderSite(mayBeNew ? siteFolder(options) : knownSite(options))
 }

@@ -39,7 +39,7 @@ describe('the hash of a remote', () => {
   })
 })
 
-it('records the hashes of parts that are published at once', async () => {
+it('records the hashes of parts that are published concurrently', async () => {
   const site = await temporaryFolder('site')
   const parts = ['academy 1.0.1', 'public 1.0.0', 'shell:full']
   await Promise.all(parts.map((part) => recordSources(site, part, `hash of ${part}`)))

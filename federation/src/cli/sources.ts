@@ -26,7 +26,7 @@ export async function readSources(site: string): Promise<SourceHashes> {
   return hashes.success ? hashes.output : {}
 }
 
-/** Remembers what a part was published from, beside what others publish at the same time. */
+/** Records what a part was published from; parts can be published concurrently. */
 export async function recordSources(site: string, part: string, hash: string) {
   await whileLocked(site, async () => {
     const hashes = { ...(await readSources(site)), [part]: hash }
@@ -47,7 +47,7 @@ export function hashOfRemote(projectFolder: string, name: RemoteName, manifest?:
   return hashOf(projectFolder, [path], replaced)
 }
 
-/** The hash of what the SDK is packed from: also the tests and READMEs of the template. */
+/** The hash of what the SDK is packed from, including the tests and READMEs of the template. */
 export async function hashOfSdk(projectFolder: string): Promise<string> {
   const template = await hashOf(projectFolder, ['federation/template'], {}, () => true)
   const sources = await hashOf(projectFolder, [

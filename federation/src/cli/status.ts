@@ -55,7 +55,7 @@ export async function status(
   }
 }
 
-/** The same of a running site, as its back end tells it; it does not read the files. */
+/** The same for a running site, as its back end reports it; the files are not checked. */
 function runningStatus(releases: Releases): CommandResult {
   const { remotes, shells, freeze, problem } = releases
   const lines = [
@@ -91,7 +91,7 @@ function inOrder<Published extends { version: string }>({
   }
 }
 
-/** The remotes of a site and those whose sources are here. */
+/** The remotes of a site and those of this workspace. */
 function remotesOf({ remotes }: Registry): RemoteName[] {
   return [...new Set([...workspaceRemotes(), ...Object.keys(remotes)])].sort()
 }

@@ -8,7 +8,7 @@ import type { Access } from '../registry/access.ts'
 import { readRegistry } from '../registry/store.ts'
 import { isAlone, projectFolder, workspaceRemotes } from '../workspace.ts'
 
-/** The remote that a command names: one whose sources are here, or one that the site has. */
+/** The remote that a command names: one of this workspace, or one that the site has. */
 export function remoteName(subject: string | undefined, published: RemoteName[] = []): RemoteName {
   const known = [...new Set([...workspaceRemotes(), ...published])].sort()
   if (subject && known.includes(subject)) return subject
@@ -17,12 +17,12 @@ export function remoteName(subject: string | undefined, published: RemoteName[] 
   )
 }
 
-/** The same among the remotes of a site too. */
+/** The remote that a command names, also among those of a site. */
 export async function remoteOfSite(subject: string | undefined, site: string): Promise<RemoteName> {
   return remoteName(subject, Object.keys((await readRegistry(site)).remotes))
 }
 
-/** A name that a remote may have, also one that nobody has published yet. */
+/** A valid name of a remote, published or not. */
 export function newRemoteName(subject: string | undefined): RemoteName {
   if (subject && isRemoteName(subject)) return subject
   throw new PublishError(
@@ -30,7 +30,7 @@ export function newRemoteName(subject: string | undefined): RemoteName {
   )
 }
 
-/** Throws `PublishError` where there are no sources of the shell: in the repository of one remote. */
+/** Throws `PublishError` in the repository of one remote, which has no sources of the shell. */
 export function requireWorkspace(command: string) {
   if (isAlone)
     throw new PublishError(
@@ -44,7 +44,7 @@ export function siteMode(mode: string): SiteMode {
   throw new PublishError(`--mode acepta full o mixmatch, no «${mode}».`)
 }
 
-/** The folder of the site. The one of SITE_DIR is made when something is published first; one that `--site` names has to be there. */
+/** The folder of the site. The first publication creates that of SITE_DIR; one that `--site` names must exist. */
 export function siteFolder({ site }: { site?: string | undefined }): string {
   const name = site ?? (process.env.SITE_DIR || (isAlone ? null : 'site'))
   if (name === null) throw new PublishError('Falta el sitio: --site https://… o --site <carpeta>.')
@@ -61,7 +61,7 @@ export function siteFolder({ site }: { site?: string | undefined }): string {
   return folder
 }
 
-/** The folder of a site that is there already. */
+/** The folder of an existing site. */
 export function knownSite(options: { site?: string | undefined }): string {
   const folder = siteFolder(options)
   if (!isSite(folder)) throw new PublishError(`No hay ningún sitio en ${folder}.`)
@@ -73,14 +73,14 @@ function isSite(folder: string): boolean {
   return ['remotes', 'teams.json'].some((name) => existsSync(join(folder, name)))
 }
 
-/** What this machine has to show: MFE_TOKEN, and the owner's key beside the back end's own secrets. */
+/** The credentials of this machine: MFE_TOKEN, and the owner's key beside the back end's own secrets. */
 export function access(): Access {
   const { MFE_TOKEN, MFE_OWNER_KEY, DATA_DIR } = process.env
   const keyFile = MFE_OWNER_KEY || `${DATA_DIR || 'data'}/owner-key`
   return { token: MFE_TOKEN?.trim() || undefined, keyFile: resolve(projectFolder, keyFile) }
 }
 
-/** What the owner of a site has to know when it gets one. */
+/** The notice for the owner of a new site. */
 export function newOwnerNotice(): string {
   return `La clave del dueño de este sitio está en ${access().keyFile}: con ella se publica, se activa y se dan credenciales a los equipos. Guarda una copia, y no la compartas.`
 }

@@ -38,7 +38,7 @@ export async function syncSite(
   const result: SyncResult = { published: [], changed: [] }
   const freeze = await readFreeze(site)
   if (freeze) {
-    // The site also starts while it is frozen, with what it has.
+    // A frozen site also starts, with what is published already.
     output.notice(`${freezeText(freeze)}. No se publica nada de este espacio de trabajo.`)
     await mendPages(site, keyring)
     return result
@@ -53,7 +53,7 @@ export async function syncSite(
       if (known && known !== (await hashOfRemote(projectFolder, name))) result.changed.push(name)
       continue
     }
-    // A version that was removed was live once, and others followed it.
+    // A pruned version was live once, and others have replaced it.
     if ((await prunedVersions(site, { subject: name })).includes(version)) continue
     const credential = await asOwner()
     output.progress(`Construyendo y publicando remote-${name}`)
@@ -68,7 +68,7 @@ export async function syncSite(
   return result
 }
 
-/** Keeps what this project declares for remotes whose active version was published before versions had declarations. */
+/** Stores the declarations of remotes whose active version was published before versions had declarations. */
 async function adoptDeclarations(site: string, registry: Registry) {
   const old = workspaceRemotes().filter((name) => {
     const record = registry.remotes[name]

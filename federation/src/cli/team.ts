@@ -43,7 +43,7 @@ async function inFolder(name: RemoteName, options: CommandOptions): Promise<Comm
   return { text, data: { name, token } }
 }
 
-/** A credential cannot make others: what a pipeline has would outlive its revocation. */
+/** A credential cannot create others: they would outlive its revocation. */
 function requireSession({ address }: SiteClient) {
   if (access().token?.startsWith('mfer_'))
     throw new PublishError(

@@ -11,7 +11,7 @@ import { whyOf } from './origin.ts'
 import type { CommandResult, Output } from './output.ts'
 import { openSite } from './site.ts'
 
-/** Opens the pages of a published version in a browser, and keeps what was found. */
+/** Opens the pages of a published version in a browser, and stores the result. */
 export async function tryPublished(
   [subject, version]: string[],
   options: CommandOptions,
@@ -26,7 +26,7 @@ export async function tryPublished(
   return { text: `${pc.green('✓')} ${trialLines(name, version, trial).join('\n')}`, data: trial }
 }
 
-/** Tries what was just published; a version that cannot be tried is published all the same. */
+/** Tries what was just published; a version that cannot be tried stays published. */
 export async function tryOnPublish(
   site: ReleaseSite,
   { name, version }: PublishResult,
@@ -56,7 +56,7 @@ async function runTrial(
   return trial
 }
 
-/** A verdict with each problem, for people. */
+/** The result of a trial with each problem, for people. */
 function trialLines(name: RemoteName, version: string, trial: Trial): string[] {
   return [
     `${name} ${version} ${trialText(trial)} en ${(trial.ms / 1000).toFixed(1)} s`,

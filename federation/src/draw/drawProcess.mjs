@@ -1,6 +1,6 @@
-// Draws pages of one brand with the published code of the shell and the remotes, as messages of `renderer.ts` ask for them. A
-// process of its own, since that code may hang, throw or end it. It gets no secret and no network: what pages request goes
-// through the process that started this one, and its modules are the published files, each compared with its hash.
+// Draws pages of one brand with the published code of the shell and the remotes, at the request of `renderer.ts`. It is
+// a separate process, because that code may hang, throw or end it. It gets no secrets and no network: requests of pages
+// go through the parent process, and its modules are the published files, each compared with its hash.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
@@ -12,7 +12,7 @@ const requests = new Map()
 let lastRequest = 0
 let shell
 let origins
-/** The page that is drawn, or was drawn last. */
+/** The page that is being drawn, or was drawn last. */
 let page = ''
 
 host.on('message', async (message) => {
@@ -25,10 +25,10 @@ host.on('message', async (message) => {
   }
 })
 host.on('disconnect', () => host.exit())
-// What a page leaves behind, such as a timer that throws, is not the fault of the next one.
+// An error that a page leaves behind, such as in a timer, must not fail the next page.
 for (const event of ['unhandledRejection', 'uncaughtException']) host.on(event, () => undefined)
 
-/** Makes the globals of a page, then imports the shell's server entry. */
+/** Creates the globals of a page, then imports the shell's server entry. */
 async function start({ origin, otherOrigins, global, site, server, remotes }) {
   origins = [origin, ...otherOrigins]
   const sources = remotes.map((remote) => [remote.name, once(() => loadRemote(remote))])
@@ -42,7 +42,7 @@ async function start({ origin, otherOrigins, global, site, server, remotes }) {
 async function draw(path) {
   page = path
   location.pathname = path
-  // The page's own time begins when its code is there.
+  // The page's own time limit starts when its code is loaded.
   await shell.load?.(path)
   send({ kind: 'loaded' })
   return shell.draw(path)
@@ -72,7 +72,7 @@ class Modules {
 
   async import(file) {
     const module = await this.read(file)
-    // One at a time: modules that several imports share cannot be linked twice at once.
+    // One at a time: modules that several imports share cannot be linked twice concurrently.
     this.linking = this.linking.then(() =>
       module.status === 'unlinked' ? module.link((specifier, from) => this.read(specifier, from)) : null,
     )
@@ -97,7 +97,7 @@ class Modules {
     if (integrity !== this.files[file].integrity)
       throw new Error(`${this.label}: ${file} is not what was published`)
     const text = content.toString()
-    // Only what preloads files of pages refers to a document without asking whether there is one.
+    // Only the code that preloads files of pages uses a document without checking that there is one.
     const before =
       this.isRemote && text.includes('modulepreload')
         ? `const { document, window } = globalThis.${STAND_IN};`
@@ -111,10 +111,10 @@ class Modules {
   }
 }
 
-/** Global name of a window whose document has requested every file. */
+/** Global name of a stand-in for window and document in which every file counts as preloaded. */
 const STAND_IN = '__drawn_document__'
 
-/** Leaves what pages need to be drawn, and neither the process nor the network. */
+/** Leaves the globals that drawing needs, without access to the process and the network. */
 function limitGlobals({ protocol, host: name, hostname, origin }) {
   const element = { relList: { supports: () => true }, getAttribute: () => null, setAttribute() {} }
   globalThis[STAND_IN] = {
@@ -140,7 +140,7 @@ function limitGlobals({ protocol, host: name, hostname, origin }) {
     }
 }
 
-/** What libraries read to find out where they run. */
+/** Properties that libraries read to detect where they run. */
 const FEATURE_TESTS = new Set([
   'browser',
   'emit',
@@ -152,7 +152,7 @@ const FEATURE_TESTS = new Set([
   'versions',
 ])
 
-/** An object that says what else is read of it. */
+/** An object that reports every read of a property that it does not have. */
 function guarded(known, name) {
   return new Proxy(Object.freeze(known), {
     get(target, key) {
@@ -162,7 +162,7 @@ function guarded(known, name) {
   })
 }
 
-/** Requests of pages: reading of the site's own API and content, without credentials. */
+/** Requests of pages: they may only read the site's own API and content, without credentials. */
 async function fetchThroughParent(input, options) {
   const request = new Request(typeof input === 'string' ? new URL(input, origins[0]) : input, options)
   const { origin, pathname, search } = new URL(request.url)
@@ -188,7 +188,7 @@ async function fetchThroughParent(input, options) {
   })
 }
 
-/** Says what code tried and does not get: it may go on without. */
+/** Reports what code attempted and was denied; the code may continue without it. */
 function refuse(attempt) {
   send({ kind: 'refused', path: page, attempt: attempt.slice(0, 300) })
 }

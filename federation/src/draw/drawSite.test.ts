@@ -11,7 +11,7 @@ import { type DrawnResult, drawSite } from './drawSite.ts'
 import { noteVisited } from './visitedPages.ts'
 import { noteDataChange, watchSite } from './watchSite.ts'
 
-// Each draws with several processes.
+// Each test draws with several processes.
 vi.setConfig({ testTimeout: 30_000 })
 
 let made: Awaited<ReturnType<typeof drawnSite>>
@@ -34,7 +34,7 @@ const pageAt = (path: string, brand?: string) => readFile(fileOf(path, brand), '
 async function draw(options: Parameters<typeof drawSite>[1] = {}) {
   const results: DrawnResult[] = []
   const subject = { siteFolder: made.site, mode: 'full', api: backend.api } as const
-  // In order, since one process draws.
+  // A single process, so that the results are in order.
   const isWhole = await drawSite(subject, {
     processes: 1,
     ...options,
@@ -63,7 +63,7 @@ describe('drawing a site', () => {
     expect(await pageAt('academy/account')).toBeNull()
   })
 
-  it('leaves a page that fails as composed, with the version that failed', async () => {
+  it('leaves a failing page as composed, and reports the version that failed', async () => {
     await draw()
     await publishDrawn(made, {
       version: '1.1.0',
@@ -79,7 +79,7 @@ describe('drawing a site', () => {
     expect(await pageAt('academy')).toContain('>ok</div>')
   })
 
-  it('notes what failed or was refused, once for each page of a version that is live', async () => {
+  it('records what failed or was refused, once for each page of a live version', async () => {
     const broken = `if (path.endsWith('news')) throw new Error('no')
       await fetch('https://evil.example').catch(() => null)
       return 'ok'`
@@ -105,7 +105,7 @@ describe('drawing a site', () => {
     ])
   })
 
-  it('keeps what is drawn when the site does not respond, and removes what it no longer lists', async () => {
+  it('keeps drawn pages when the site does not respond, and removes those no longer listed', async () => {
     await draw()
     backend.paths.splice(backend.paths.indexOf('/academy/news'), 1)
     await draw()
@@ -115,7 +115,7 @@ describe('drawing a site', () => {
     expect(await pageAt('academy')).not.toBeNull()
   })
 
-  it('draws what is missing first, and of the others those that people visit most', async () => {
+  it('draws missing pages first, then the others by their number of visits', async () => {
     const orderOf = async () => (await draw()).results.slice(0, 3).map(({ path }) => path)
     await noteVisited(made.site, 'full', ['/', '/academy/news', '/academy'])
     expect(await orderOf()).toEqual(['/academy/news', '/academy', '/academy/news'])
@@ -132,7 +132,7 @@ describe('drawing a site', () => {
 })
 
 describe('a change of what is live', () => {
-  it('takes the pages of the changed remote out at once, and leaves the others', async () => {
+  it('removes the pages of the changed remote immediately, and keeps the others', async () => {
     backend.paths.push('/blog')
     await publishDrawn(made, { version: '1.0.0', name: 'blog', draw: `return 'blog'` })
     await draw()
@@ -152,7 +152,7 @@ describe('a change of what is live', () => {
 })
 
 describe('watching a site', () => {
-  it('draws again what a publication or a change of data touches', async () => {
+  it('redraws what a publication or a change of data affects', async () => {
     const runs: { pages: number }[] = []
     const watch = watchSite(
       { siteFolder: made.site, mode: 'full', api: backend.api },
@@ -173,7 +173,7 @@ describe('watching a site', () => {
     }
   })
 
-  it('is for one process at a time, and another one takes over when it ends', async () => {
+  it('is done by one process at a time, and another one takes over when it ends', async () => {
     const runs: string[] = []
     const subject = { siteFolder: made.site, mode: 'full', api: backend.api } as const
     const watchAs = (name: string) =>

@@ -22,7 +22,7 @@ import { createRenderer, type Renderer } from './renderer.ts'
 import { listedPaths, readFromSite } from './siteReader.ts'
 import { byVisits } from './visitedPages.ts'
 
-/** What became of one page; `by` says with which versions. */
+/** The result of drawing one page; `by` holds the versions that it was drawn with. */
 export type DrawnResult = {
   brand: string
   path: string
@@ -41,9 +41,9 @@ type Subject = {
 }
 
 type Options = {
-  /** How many processes draw at once, each a page. */
+  /** How many processes draw concurrently, each one page at a time. */
   processes?: number
-  /** Leaves out pages that need not be drawn again. */
+  /** Returns false for pages that need not be drawn again. */
   isWanted?: (mount: Mount, file: string) => boolean
   onPlan?: (pages: number) => void
   onPage?: (result: DrawnResult, renderer: Renderer) => void
@@ -53,9 +53,9 @@ type Options = {
 type Job = { path: string; mount: Mount; file: string; by: DrawnWith }
 
 /**
- * Draws the pages that the site lists and that their remotes allow, under every brand, and removes those that are not listed
- * any more. A page that fails stays as composed. Stops when the published site changes meanwhile: nothing is written that
- * does not fit it. Returns false then.
+ * Draws the pages that the site lists and that their remotes allow, under every brand, and removes those that are no
+ * longer listed. A page that fails stays as composed. Stops and returns false when the published site changes in the
+ * meantime, so that no page is written that does not match it.
  */
 export async function drawSite(subject: Subject, options: Options = {}): Promise<boolean> {
   const { siteFolder, mode, api } = subject
@@ -77,7 +77,7 @@ export async function drawSite(subject: Subject, options: Options = {}): Promise
   const problems: DrawingProblem[] = []
   const run = { ...options, problems, isCurrent }
   try {
-    // Pages that visitors get as composed come before those that are only old; of both, those with most visits.
+    // Pages that visitors get as composed come before those that are only old, each sorted by visits.
     for (const kind of ['missing', 'old'] as const)
       for (const plan of plans) if (!(await drawJobs(subject, plan, plan[kind], run))) return false
     return isCurrent()
@@ -86,7 +86,7 @@ export async function drawSite(subject: Subject, options: Options = {}): Promise
   }
 }
 
-/** As many as a site of 500 addresses needs to be drawn within a minute; each may take 192 MB. */
+/** Enough to draw a site of 500 addresses within a minute; each process may take 192 MB. */
 const PROCESSES = Math.min(2, availableParallelism())
 
 type Plan = { brand: SiteBrand; parts: DrawnParts; missing: Job[]; old: Job[] }
@@ -167,12 +167,12 @@ async function drawJobs(
 
 type Means = { renderer: Renderer; api: string; hostname: string; isCurrent: () => Promise<boolean> }
 
-/** Draws one page; says why it stays as composed. */
+/** Draws one page; returns why it stays as composed, or null. */
 async function drawJob(
   { path, file, by }: Job,
   { renderer, api, hostname, isCurrent }: Means,
 ): Promise<{ problem: string | null; isOutdated?: boolean }> {
-  // The site itself cannot be reached: what is drawn stays.
+  // Throws when the site itself cannot be reached: drawn pages stay.
   const { status, body } = await readFromSite(api, hostname, path)
   const outdated = { problem: 'the published site changed meanwhile', isOutdated: true }
   try {
@@ -180,7 +180,7 @@ async function drawJob(
     const drawing = await renderer.draw(path)
     if (!(await isCurrent())) return outdated
     await placeDrawn(file, drawnPage(body, drawing, by))
-    // It may have changed between the question and the file.
+    // The site may have changed between the check and the write.
     if (!(await isCurrent())) await removeDrawn(file)
     return { problem: null }
   } catch (error) {
@@ -190,7 +190,7 @@ async function drawJob(
   }
 }
 
-/** Pages of one brand that are drawn one after the other share many requests. */
+/** Caches what it reads, because the pages of one brand share many requests. */
 function remembered<Value>(read: (path: string) => Promise<Value>): (path: string) => Promise<Value> {
   const known = new Map<string, Promise<Value>>()
   return (path) => {

@@ -5,8 +5,9 @@ import { DRAWN } from '../pages/drawnFiles.ts'
 import { holdLock } from '../registry/store.ts'
 
 /**
- * Makes this process the only one that draws the pages of a site, until it calls what this returns; null while another one is.
- * `onLost` is called when this process stood still for so long that another one may have taken over: it must write nothing more.
+ * Makes this process the only one that draws the pages of a site, until it calls the returned function; null while
+ * another one is. `onLost` is called when this process was suspended so long that another one may have taken over: it
+ * must stop writing.
  */
 export async function takeDrawingLock(
   { siteFolder, mode }: { siteFolder: string; mode: SiteMode },

@@ -13,29 +13,29 @@ const problem = v.object({
   page: v.string(),
   path: v.string(),
   brand: v.string(),
-  /** A page that failed, or an attempt of one that was refused. */
+  /** Whether the page failed, or something that it attempted was refused. */
   kind: v.picklist(['failed', 'refused']),
   text: v.string(),
   at: v.pipe(v.string(), v.isoTimestamp()),
 })
 
-/** What went wrong while a page of a version was drawn, once for each page of a version and kind. */
+/** A problem of drawing a page; each page of a version has at most one of each kind. */
 export type DrawingProblem = v.InferOutput<typeof problem>
 
 const file = v.fallback(v.array(problem), [])
 
-/** The file in which the process that draws the site leaves what operators should know. */
+/** The file in which the process that draws the site reports problems to operators. */
 export function problemsFile(home: string): string {
   return join(home, DRAWN, 'problems.json')
 }
 
-/** What went wrong with the versions that are live, and with some that no longer are. */
+/** The problems of live versions, and of some that no longer are live. */
 export async function readProblems(home: string): Promise<DrawingProblem[]> {
   const text = await readFile(problemsFile(home), 'utf8').catch(() => '')
   return v.parse(file, jsonOf(text))
 }
 
-/** Adds what is new, and leaves out the versions that are live no longer. */
+/** Adds new problems, and removes those of versions that are no longer live. */
 export async function noteProblems(home: string, found: DrawingProblem[], { remotes }: Registry) {
   if (found.length === 0) return
   const noted = (await readProblems(home)).filter(
@@ -47,7 +47,7 @@ export async function noteProblems(home: string, found: DrawingProblem[], { remo
   await writeFileAtomic(problemsFile(home), JSON.stringify([...byKey.values()]))
 }
 
-/** The same for the same page of a version and kind of problem. */
+/** Equal for problems of one kind on the same page of a version. */
 export function problemKey({ remote, version, page, kind }: DrawingProblem): string {
   return `${remote}@${version} ${kind} ${page}`
 }

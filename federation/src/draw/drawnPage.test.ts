@@ -37,21 +37,21 @@ describe('a drawn page', () => {
     expect(page).toContain('<div id="root"><h1>AWS</h1></div>')
   })
 
-  it('names the files of remotes at whichever hostname it is opened', () => {
+  it('refers to the files of remotes by paths that work on every hostname', () => {
     const markup = '<a href="https://nodonorte.example/remotes/public/1.0.0/cv.pdf">CV</a>'
     expect(drawnPage(composed, { ...drawing, markup }, by)).toContain(
       '<a href="/remotes/public/1.0.0/cv.pdf">CV</a>',
     )
   })
 
-  it('says what needs scripts, no longer that everything does', () => {
+  it('replaces the notice that everything needs JavaScript by one that names what does', () => {
     const page = drawnPage(composed, drawing, by)
     expect(page.match(/<noscript>[^<]*<\/noscript>/g)).toEqual([
       expect.stringContaining('se puede leer sin JavaScript'),
     ])
   })
 
-  it('requests no script before it is loaded, but pictures of its content', () => {
+  it('requests no scripts before it is loaded, only the pictures of its content', () => {
     const picture = '<link rel="preload" as="image" href="/a.png">'
     const page = drawnPage(
       composed.replace('<body>', '<link rel="preload" href="/a.js"><body>'),
@@ -62,14 +62,14 @@ describe('a drawn page', () => {
     expect(page).toContain(picture)
   })
 
-  it('leaves out what only a page without its data requests at once', () => {
+  it('leaves out preloads that only a page without its data needs', () => {
     const link = '<link rel="modulepreload" crossorigin data-requests href="/assets/axios-1.js">\n'
     const page = drawnPage(composed.replace('<body>', `${link}<body>`), drawing, by)
     expect(page).not.toContain('axios')
     expect(page).toBe(drawnPage(composed, drawing, by))
   })
 
-  it('holds styles and data that cannot end their elements', () => {
+  it('escapes styles and data that would end their elements', () => {
     const ends = '</style></script><script>alert(1)</script>'
     const page = drawnPage(composed, { ...drawing, styles: ends, data: { ends } }, by)
     expect([page.split('</style').length, page.split('</script').length]).toEqual([2, 3])
@@ -77,7 +77,7 @@ describe('a drawn page', () => {
     expect(JSON.parse(json)).toEqual({ ...by, data: { ends } })
   })
 
-  it('is none without a place for what is drawn', () => {
+  it('throws when the composed page has no empty root element', () => {
     expect(() => drawnPage('<html></html>', drawing, by)).toThrow('no empty #root')
   })
 })

@@ -29,7 +29,7 @@ export type DrawnParts = {
   folders: string[]
 }
 
-/** Reads what pages of a brand are drawn from; null before the site is published, and for a shell that draws none. */
+/** Reads what pages of a brand are drawn from; null before the site is published, and for a shell that cannot draw. */
 export async function readDrawnParts(
   siteFolder: string,
   mode: SiteMode,

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { shellsFile } from '../published/shells.ts'
 import { registryFile } from '../registry/store.ts'
 
-/** Another text after every change of what is live; null before anything is published. */
+/** A text that changes with every change of what is live; null before anything is published. */
 export async function publishedMark(siteFolder: string): Promise<string | null> {
   const files = [registryFile(siteFolder), shellsFile(siteFolder)]
   const [first, ...others] = await Promise.all(files.map((file) => stat(file).catch(() => null)))

@@ -10,7 +10,7 @@ import { readRegistry } from '../registry/store.ts'
 import { readDrawnParts } from './drawnParts.ts'
 import { cageOptions, createRenderer, type Renderer } from './renderer.ts'
 
-// Each starts processes.
+// Each test starts processes.
 vi.setConfig({ testTimeout: 30_000 })
 
 const read = vi.fn(async (path: string) => ({
@@ -61,7 +61,7 @@ it('draws pages with the published files of shell and remotes, and data of the s
   expect(renderer.pid()).toBe(first)
 })
 
-it('runs no file that is not what was published', async () => {
+it('does not run a file that differs from the published one', async () => {
   const { renderer, site } = await rendererOf(`return 'hola'`)
   await appendFile(join(site, 'remotes/academy/1.0.0/remoteEntry.js'), '\n// changed')
   await expect(renderer.draw('/academy')).rejects.toThrow(
@@ -82,7 +82,7 @@ it.each([
   ['a page of its own site', `await fetch('/dashboard')`, 'is not allowed while a page is drawn'],
   ['a change of data', `await fetch('/api/news', { method: 'POST' })`, 'POST'],
   ['code from text', `return new Function('return 1')()`, 'Code generation from strings disallowed'],
-])('keeps %s from a remote', async (_what, draw, problem) => {
+])('denies a remote %s', async (_what, draw, problem) => {
   const { renderer } = await rendererOf(draw)
   if (problem) await expect(renderer.draw('/academy')).rejects.toThrow(problem)
   else expect((await renderer.draw('/academy')).markup).toMatch(/^\{"NODE_ENV":"production"\}$|^undefined$/)
@@ -94,13 +94,13 @@ it.each([
   ['a request', `await fetch('https://evil.example/x')`, 'GET https://evil.example/x'],
   ['a secret of the environment', `process.env.JWT_SECRET.at(0)`, 'process.env.JWT_SECRET'],
   ['another process', `process.getBuiltinModule('child_process')`, 'process.getBuiltinModule'],
-])('reports %s that a page tried, also when it goes on without', async (_what, attempt, reported) => {
+])('reports %s that a page attempted, even when it continues', async (_what, attempt, reported) => {
   const { renderer } = await rendererOf(`try { ${attempt} } catch { return 'none' } return 'got it'`)
   expect((await renderer.draw('/academy')).markup).toBe('none')
   expect(refused).toEqual([`/academy ${reported}`])
 })
 
-it('reports nothing that a page may do', async () => {
+it('does not report what a page may do', async () => {
   const { renderer } = await rendererOf(
     `await fetch('/api/news'); return process.env.NODE_ENV + typeof process.emit + JSON.stringify(process)`,
   )
@@ -108,8 +108,8 @@ it('reports nothing that a page may do', async () => {
   expect(refused).toEqual([])
 })
 
-// What holds when code of a page gets hold of the modules of Node all the same.
-it('is refused files, processes and workers by Node itself, and the network where that can be', async () => {
+// The limits that remain when code of a page obtains the modules of Node nevertheless.
+it('is denied files, processes, workers and, where supported, the network by Node itself', async () => {
   const script = join(await realpath(await mkdtemp(join(tmpdir(), 'cage-'))), 'attempts.mjs')
   await writeFile(
     script,
@@ -142,11 +142,11 @@ it('is refused files, processes and workers by Node itself, and the network wher
 
 it.each([
   ['hangs', 'for (;;);', 'no reply within 300 ms'],
-  ['waits for ever', 'await new Promise(() => {})', 'no reply within 300 ms'],
+  ['never settles', 'await new Promise(() => {})', 'no reply within 300 ms'],
   ['throws', `throw new Error('broken page')`, 'broken page'],
   ['takes all memory', 'const all = []; for (;;) all.push(Array(1e6).fill(1.5))', 'the process ended'],
 ])(
-  'gives up a page that %s, and draws the next one',
+  'gives up on a page that %s, and draws the next one',
   async (_how, failing, problem) => {
     const { renderer } = await rendererOf(`if (path === '/academy') { ${failing} } return 'next'`, {
       ...(problem.startsWith('no reply') && { pageMs: 300 }),
@@ -165,7 +165,7 @@ it.each([
     `if ('__drawn_site__' in globalThis) await new Promise(() => {})`,
     'no reply within 3000 ms',
   ],
-])('times loading of code that %s apart from the page', async (_how, loading, problem) => {
+])('measures the loading of code that %s separately from the page', async (_how, loading, problem) => {
   const { renderer } = await rendererOf(`return 'page'`, { loadMs: 3_000, pageMs: 300 }, loading)
   if (problem) await expect(renderer.draw('/academy')).rejects.toThrow(problem)
   else expect((await renderer.draw('/academy')).markup).toBe('page')

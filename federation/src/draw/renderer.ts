@@ -9,10 +9,10 @@ import { limitTime, waitedForProcessor } from './timeLimit.ts'
 
 const drawing = v.object({ head: v.string(), styles: v.string(), markup: v.string(), data: v.unknown() })
 
-/** A page in the parts that a composed page takes up. */
+/** The parts of a drawn page that are inserted into the composed one. */
 export type Drawing = v.InferOutput<typeof drawing>
 
-/** What the process says, whose code could say anything. */
+/** The messages of the process, validated because its code could send anything. */
 const message = v.variant('kind', [
   v.object({ kind: v.literal('started') }),
   v.object({ kind: v.literal('loaded') }),
@@ -26,9 +26,9 @@ const message = v.variant('kind', [
 type SiteResponse = { status: number; type: string; body: string }
 
 type Options = {
-  /** Reads the site's API as somebody whom nobody knows. */
+  /** Reads the site's API without credentials. */
   read: (path: string) => Promise<SiteResponse>
-  /** Learns what the code of a page tried and did not get; the page may be drawn all the same. */
+  /** Called with what the code of a page attempted and was denied; the page may still be drawn. */
   onRefused?: (path: string, attempt: string) => void
   limits?: Partial<Limits>
 }
@@ -54,7 +54,7 @@ const RESTRICTED = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission'
 
-/** Options of a Node that reads these files and nothing else: no other file, no process or worker, and from Node 25 on no network. */
+/** Options of Node that allow reading these files only, and no process, no worker and, from Node 25 on, no network. */
 export function cageOptions(readable: string[], memoryMb: number): string[] {
   return [
     '--no-warnings',
@@ -133,7 +133,7 @@ type Means = Omit<Options, 'limits'>
 /** More attempts of one process are not reported. */
 const MAX_REFUSED = 100
 
-/** One process; it replies to one question at a time. */
+/** One process, which handles one request at a time. */
 class Running {
   readonly child: ChildProcess
   pages = 0
@@ -150,7 +150,7 @@ class Running {
       cwd: '/',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
-    // Visitors come first.
+    // Serving visitors has priority over drawing.
     if (this.child.pid !== undefined) setPriority(this.child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     this.child.unref()
     this.child.channel?.unref()
@@ -164,11 +164,11 @@ class Running {
     this.child.on('message', (received) => this.#receive(received, means))
   }
 
-  /** Asks for what has to come within `limitMs`, or, once the code for it is loaded, within `loadedMs`. */
+  /** Sends a request; the reply must come within `limitMs`, or within `loadedMs` once the code for it is loaded. */
   ask(question: object, limitMs: number, loadedMs = limitMs): Promise<Reply> {
     return new Promise((resolve, reject) => {
       this.child.ref()
-      // On a busy machine a process that draws waits for a processor, since visitors come first: that is not the page's fault.
+      // On a busy machine the process waits for a processor, because of its low priority: that time is not the page's.
       const waited = () => waitedForProcessor(this.child.pid)
       const within = (ms: number) =>
         limitTime(ms, waited, () => settle(new Error(`no reply within ${ms} ms`)))

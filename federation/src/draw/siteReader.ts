@@ -1,16 +1,16 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 
-/** Asks the back end for a page as it was composed, also where it is drawn. */
+/** The header that requests a page as composed, even where a drawn one exists. */
 export const COMPOSED_PAGE = { name: 'x-page', value: 'composed' }
 
 const LIMIT_MS = 10_000
-/** How often a request waits for its turn where the site limits requests. */
+/** How often a request is repeated when the site limits requests. */
 const PATIENCE = 5
 
 export type SiteResponse = { status: number; type: string; body: string; retryAfter: number }
 
-/** Reads a running site as somebody whom nobody knows, under the hostname of a brand. */
+/** Reads a running site without credentials, under the hostname of a brand. */
 export async function readFromSite(origin: string, hostname: string, path: string): Promise<SiteResponse> {
   for (let turn = 0; ; turn++) {
     const response = await readOnce(origin, hostname, path)
@@ -23,7 +23,7 @@ function readOnce(origin: string, hostname: string, path: string): Promise<SiteR
   const address = new URL(origin)
   const request = address.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    // Not `fetch`, which does not send the name of another host.
+    // Not `fetch`, which cannot send another `Host` header.
     const sent = request(
       {
         ...{ protocol: address.protocol, hostname: address.hostname, port: address.port, path },

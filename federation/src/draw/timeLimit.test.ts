@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 it.each([
   ['ends on time without waiting', 0, 2_000],
-  ['leaves out what is spent waiting', 0.5, 4_000],
+  ['leaves out the time spent waiting', 0.5, 4_000],
   ['waits ten seconds longer at most', 1, 12_000],
 ])('a limit of two seconds %s', (_what, share, endsAt) => {
   const startedAt = performance.now()
@@ -18,14 +18,14 @@ it.each([
   expect(onOver).toHaveBeenCalledOnce()
 })
 
-it('is over once it is called off', () => {
+it('does not call back once it is cancelled', () => {
   const onOver = vi.fn()
   limitTime(2_000, () => 0, onOver)()
   vi.advanceTimersByTime(20_000)
   expect(onOver).not.toHaveBeenCalled()
 })
 
-it('knows no waiting of a process that is not there', () => {
+it('returns no waiting time for a process that does not exist', () => {
   expect(waitedForProcessor(undefined)).toBe(0)
   expect(waitedForProcessor(process.pid)).toBeGreaterThanOrEqual(0)
 })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** By how much a limit is extended at most. */
+/** The longest extension of a limit. */
 const MOST_WAITING_MS = 10_000
 
-/** Calls back after `ms`, which does not include the time that `waitedMs` grows by meanwhile. Returns what calls it off. */
+/** Calls back after `ms`, not counting the time that `waitedMs` grows by. Returns a function that cancels it. */
 export function limitTime(ms: number, waitedMs: () => number, onOver: () => void): () => void {
   const [startedAt, waitedBefore] = [performance.now(), waitedMs()]
   let timer = setTimeout(check, ms)
@@ -16,7 +16,7 @@ export function limitTime(ms: number, waitedMs: () => number, onOver: () => void
   return () => clearTimeout(timer)
 }
 
-/** How long a process has waited for a processor so far, in milliseconds; 0 where the system does not say. */
+/** How long a process has waited for a processor so far, in milliseconds; 0 where the system does not report it. */
 export function waitedForProcessor(pid: number | undefined): number {
   try {
     const [, nanoseconds] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')

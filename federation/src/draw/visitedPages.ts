@@ -8,13 +8,13 @@ import { jsonOf } from '../published/json.ts'
 
 const paths = v.fallback(v.array(v.string()), [])
 
-/** Says, to whichever process draws the site, which pages people visit, those with most visits first. */
+/** Records which pages people visit, the most visited first, for the process that draws the site. */
 export async function noteVisited(siteFolder: string, mode: SiteMode, visited: string[]) {
   await mkdir(join(siteFolder, mode, DRAWN), { recursive: true })
   await writeFileAtomic(visitedFile(siteFolder, mode), JSON.stringify(visited))
 }
 
-/** Sorts pages as people visit them; those that nobody visits come last, as they were. */
+/** Sorts pages by visits; those that nobody visits come last, in their given order. */
 export async function byVisits<Page extends { path: string }>(
   siteFolder: string,
   mode: SiteMode,

@@ -7,17 +7,17 @@ import { type DrawnResult, drawSite } from './drawSite.ts'
 import { publishedMark } from './publishedMark.ts'
 import type { Renderer } from './renderer.ts'
 
-/** How often the site folder is asked for changes. */
+/** How often the site folder is checked for changes. */
 const CHECK_MS = 500
-/** Changes that follow each other at once are drawn together. */
+/** Changes within this time are drawn together. */
 const PAUSE_MS = 200
-/** A drawn page with data is drawn again after this time, whatever happened. */
+/** A drawn page with data is drawn again after this time, even without a known change. */
 const DRAWN_LIFE_MS = 3_600_000
-/** How often a process that waits for its turn asks for it. */
+/** How often a process on standby tries to take the lock. */
 const TURN_MS = 2_000
-/** After a run that could not reach the site. */
+/** Pause after a run that could not reach the site. */
 const RETRY_MS = 10_000
-/** After a run in which pages failed, which a busy machine can cause; twice as long after each further one. */
+/** Pause after a run in which pages failed, which a busy machine can cause; doubled after each further one. */
 const FAILED_RETRY_MS = 60_000
 
 type Subject = { siteFolder: string; mode: SiteMode; api: string; processes?: number }
@@ -30,12 +30,12 @@ type Events = {
   onStandby?: () => void
 }
 
-/** The file whose time says when the data that pages show changed last. */
+/** The file whose modification time is that of the last change of data that pages show. */
 function changesFile(siteFolder: string, mode: SiteMode): string {
   return join(siteFolder, mode, DRAWN, 'data')
 }
 
-/** Says, to whichever process draws the site, that data which pages show has changed. */
+/** Notifies the process that draws the site that data which pages show has changed. */
 export async function noteDataChange(siteFolder: string, mode: SiteMode) {
   const file = changesFile(siteFolder, mode)
   const now = new Date()
@@ -46,9 +46,9 @@ export async function noteDataChange(siteFolder: string, mode: SiteMode) {
 }
 
 /**
- * Keeps the drawn pages of a site up to date until it is closed: draws those that do not fit the published versions, and those
- * with data whenever data changes, or when they are old. What is drawn stays meanwhile as long as it fits. Of several processes
- * that watch a site, one draws.
+ * Keeps the drawn pages of a site up to date until it is closed: draws those that do not match the published versions,
+ * and those with data whenever data changes, or when they are old. Until then a drawn page stays as long as it matches.
+ * Of several processes that watch a site, one draws.
  */
 export function watchSite({ siteFolder, mode, api, processes }: Subject, events: Events = {}) {
   let published: string | null = null
@@ -60,10 +60,10 @@ export function watchSite({ siteFolder, mode, api, processes }: Subject, events:
   let retryAt = 0
   let failedRuns = 0
   let failedRetryAt = Number.POSITIVE_INFINITY
-  /** When this process drew a page last: a file whose content would be the same keeps its own time. */
+  /** When this process last drew each page. The file's time can be older: unchanged pages are not rewritten. */
   const drawn = new Map<string, { published: string | null; at: number }>()
   let running: { stop: AbortController; done: Promise<void> } | null = null
-  /** Gives up the place of the only process that draws; null while another one has it. */
+  /** Releases the drawing lock; null while this process does not hold it. */
   let release: (() => Promise<void>) | null = null
   let isWaiting = false
   let checking: Promise<void> | null = null
@@ -80,7 +80,7 @@ export function watchSite({ siteFolder, mode, api, processes }: Subject, events:
       published = now
       isPublishedDrawn = false
       failedRuns = 0
-      // What it draws no longer fits.
+      // The pages of the current run no longer match.
       running?.stop.abort()
     }
     if (at !== dataAt) {

@@ -41,11 +41,11 @@ it('has the head and the registry of the page, and the scripts of the developmen
   expect(page).not.toMatch(/index-9|importmap|modulepreload|mfe:head/)
 })
 
-it('refreshes before the shell starts, which has to find it', () => {
+it('installs React Refresh before the shell starts, which needs it', () => {
   expect(page.indexOf('refresh()')).toBeLessThan(page.indexOf('/@shell/assets/'))
 })
 
-it('names the site whose brand it shows, and the site with the own declaration', () => {
+it('contains the hostname that decides on the brand, and the site with the remote’s own declaration', () => {
   const dataOf = (id: string) => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(page)?.[1] ?? '')
   expect(dataOf('mfe-inside')).toEqual({ mode: 'full', hostname: 'nodonorte.example' })
   expect(dataOf('mfe-site')).toMatchObject({ mode: 'full', mounts: [] })
@@ -59,7 +59,7 @@ it('keeps a policy that allows its inline scripts and the declared hosts, and no
   expect(policy).toContain("img-src 'self' data: blob: https://fotos.example;")
 })
 
-it('chooses the remote of this server and keeps what else a tester chose', () => {
+it('overrides the remote with that of this server, and keeps other overrides of a tester', () => {
   const [, script = ''] = /<script>(\{[\s\S]*?)<\/script>/.exec(page) ?? []
   const stored = new Map([['mfe:overrides', '{"public":"1.0.1"}']])
   const sessionStorage = {
@@ -73,6 +73,6 @@ it('chooses the remote of this server and keeps what else a tester chose', () =>
   })
 })
 
-it('leaves HTML alone that is no page of the site', () => {
+it('ignores HTML that is not a page of the site', () => {
   expect(insidePage('<h1>Documentación</h1>', subject)).toBeNull()
 })

@@ -20,8 +20,8 @@ type Subject = {
 
 /**
  * The page of a site as the development server of a remote shows it: the site's own title, metadata and registry, the
- * development build of its shell, and the remote from its sources. Null for HTML that is no page of the site. Its policy is
- * the one that the site's page will have, so that a host which is not declared shows here already.
+ * development build of its shell, and the remote from its sources. Null for HTML that is not a page of the site. Its
+ * policy is the one that the site's page will have, so that an undeclared host is noticed during development.
  */
 export function insidePage(livePage: string, subject: Subject): string | null {
   const { template, site, hostname, remote, entry, head } = subject
@@ -41,7 +41,7 @@ export function insidePage(livePage: string, subject: Subject): string | null {
   return html.replace(PLACE, () => `${policyElement(scripts, site.needs, '', true)}\n${elements}`)
 }
 
-/** Chooses the remote of this server for the tab, as a tester chooses a version. */
+/** Overrides the remote in the tab with that of this server, as a tester overrides a version. */
 function overrideScript(remote: string, entry: string): string {
   return `{
   const key = 'mfe:overrides'

@@ -105,7 +105,7 @@ afterAll(async () => {
 
 const get = (path: string, headers = {}) => fetch(local + path, { headers, redirect: 'manual' })
 
-it('shows the page of the site with the build of the shell, free of what forbids it', async () => {
+it('shows the page of the site with the build of the shell, without headers that block it', async () => {
   const response = await get('/', { accept: 'text/html', 'accept-encoding': 'br', 'if-none-match': '"1"' })
   const html = await response.text()
   expect(html).toContain('<title>Página /</title>')
@@ -118,14 +118,14 @@ it('shows the page of the site with the build of the shell, free of what forbids
   expect(received.headers['if-none-match']).toBeUndefined()
 })
 
-it('shows a page that the site does not have yet, and what it has not as missing', async () => {
+it('shows a page that the site does not have yet, and a 404 for unknown addresses', async () => {
   const page = await get('/blog?a=b', { accept: 'text/html' })
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Página /<')])
   const missing = await get('/nada', { accept: 'text/html' })
   expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('Página /nada')])
 })
 
-it('forwards requests as the site’s own, and its cookies hold here', async () => {
+it('forwards requests as the site’s own, and makes its cookies valid here', async () => {
   const response = await fetch(`${local}/api/who`, {
     method: 'POST',
     headers: { origin: local, referer: `${local}/x` },
@@ -135,11 +135,11 @@ it('forwards requests as the site’s own, and its cookies hold here', async () 
   expect(response.headers.getSetCookie()).toEqual(['a=b; Path=/api; HttpOnly; SameSite=Lax'])
 })
 
-it('keeps redirects of the site here', async () => {
+it('makes redirects of the site lead to this server', async () => {
   expect((await get('/old')).headers.get('location')).toBe('/new')
 })
 
-it('forwards sockets, with the origin that the site expects', async () => {
+it('forwards WebSockets with the origin that the site expects', async () => {
   const socket = request(`${local}/socket.io/?transport=websocket`, {
     headers: { origin: local, connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-key': 'eA==' },
   }).end()
@@ -162,7 +162,7 @@ it('serves the shell’s files and the remote, whose packages are those of the s
   )
 })
 
-it('says in the page that the site went away', async () => {
+it('shows in the page that the site no longer responds', async () => {
   const response = text(
     await new Promise<IncomingMessage>((resolve) => {
       site.close()

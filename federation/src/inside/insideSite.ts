@@ -11,7 +11,7 @@ import { servedFacades, takeCopies } from '../vite/sharing.ts'
 import { insidePage } from './insidePage.ts'
 import { isNewPage, type LiveSite, requireLoadable, siteWith } from './liveSite.ts'
 
-/** Below it lies what this server has; every other path is the site's. */
+/** Paths below it are served here; every other path is the site's. */
 const BASE = '/@inside/'
 const ENTRY = 'remoteEntry.js'
 
@@ -23,8 +23,9 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Makes the development server of a remote show a published site in which the remote comes from its sources. The site is
- * only read: its pages get the development build of its shell on the way, since React refreshes components in no other.
+ * Makes the development server of a remote show a published site in which the remote comes from its sources. The site
+ * is only read: its pages get the development build of its shell on the way, since React refreshes components only in
+ * that one.
  */
 export function insideSite(live: LiveSite): Plugin[] {
   let declaration: RemoteDeclaration
@@ -59,7 +60,7 @@ export function insideSite(live: LiveSite): Plugin[] {
         site = siteWith(live, declaration)
         requireLoadable(live, declaration, config.root ?? process.cwd())
         const paths = `^/(?!${BASE.slice(1)}|${INSIDE_SHELL}/)`
-        // Instead of the API alone.
+        // Replaces the proxy of the API alone.
         config.server = {
           ...config.server,
           proxy: { '^/(api|socket\\.io)(/|$)': proxyTo(live.backend), [paths]: proxyTo(live.origin) },
@@ -103,7 +104,7 @@ type Forwarding = {
   rewrite: (url: string) => string
 }
 
-/** Forwards requests as if the page stood at the site's own address, and brings the responses to this one. */
+/** Forwards requests as if the page were at the site's own address, and adapts the responses to this server's. */
 function siteProxy({ target, live, page, rewrite }: Forwarding): ProxyOptions {
   return {
     target,
@@ -116,7 +117,7 @@ function siteProxy({ target, live, page, rewrite }: Forwarding): ProxyOptions {
       proxy.on('proxyReq', (outgoing, { headers }) => {
         if (headers.origin) outgoing.setHeader('origin', live.origin)
         if (headers.referer) outgoing.setHeader('referer', `${live.origin}/`)
-        // A page is changed on its way, so it has to come unpacked and whole.
+        // A page is rewritten on its way, so it has to arrive uncompressed and complete.
         if (headers.accept?.includes('text/html'))
           for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since'])
             outgoing.removeHeader(name)
@@ -144,7 +145,7 @@ function isPlainHtml({ headers }: IncomingMessage): boolean {
   return (headers['content-type']?.startsWith('text/html') && !headers['content-encoding']) ?? false
 }
 
-/** Redirects of the site lead to this server, and its cookies hold here too. */
+/** Makes redirects of the site lead to this server, and its cookies valid here. */
 function localHeaders({ ...headers }: IncomingHttpHeaders, { origin }: LiveSite): IncomingHttpHeaders {
   delete headers['strict-transport-security']
   if (headers.location?.startsWith(`${origin}/`)) headers.location = headers.location.slice(origin.length)

@@ -61,7 +61,7 @@ const published: Record<string, unknown> = {
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** Serves a published site with some other responses, null for none; returns its address. */
+/** Serves a published site with some responses replaced, null for a 404; returns its address. */
 async function serve(changed: Record<string, unknown> = {}): Promise<string> {
   const contents = { ...published, ...changed }
   server = createServer(({ url = '' }, response) => {
@@ -88,7 +88,7 @@ describe('reading a site', () => {
     await expect(readLiveSite(address)).rejects.toThrow(`no «${address}»`)
   })
 
-  it('names a site that does not respond, and why', async () => {
+  it('reports a site that does not respond, with the cause', async () => {
     await expect(readLiveSite('http://127.0.0.1:9')).rejects.toThrow(
       /No responde http:\/\/127\.0\.0\.1:9\/: .+/,
     )
@@ -97,16 +97,16 @@ describe('reading a site', () => {
   it.each([
     ['another site', { '/': '<h1>Hola</h1>' }],
     ['a site without a registry', { '/remotes/registry.json': '<html>' }],
-  ])('refuses %s', async (_what, changed) => {
+  ])('rejects %s', async (_what, changed) => {
     await expect(readLiveSite(await serve(changed))).rejects.toThrow('no es un sitio de esta plataforma')
   })
 
-  it('says how a site without the build gets one', async () => {
+  it('explains how a site without the build gets one', async () => {
     const address = await serve({ '/sdk/latest.json': { version: '1.0.0', packages: {} } })
     await expect(readLiveSite(address)).rejects.toThrow('no ofrece su shell para desarrollo')
   })
 
-  it('refuses a build that is not the announced one', async () => {
+  it('rejects a build that is not the announced one', async () => {
     const address = await serve({ '/sdk/1.0.0/shell-1.tgz': packTarball(new Map()) })
     await expect(readLiveSite(address)).rejects.toThrow('no es lo que anuncia sdk/latest.json')
   })
@@ -121,7 +121,7 @@ describe('a remote in a site', () => {
     expect(site.mounts.map(({ path }) => path)).toEqual(['/talleres', '/auth/login', '/academy'])
   })
 
-  it('knows which of its pages the site lacks', async () => {
+  it('recognizes which of its pages the site lacks', async () => {
     const live = await read()
     const site = siteWith(live, blog)
     expect(isNewPage(live, site, 'blog', '/blog')).toBe(true)
@@ -130,21 +130,21 @@ describe('a remote in a site', () => {
     expect([firstPath(site, 'blog'), firstPath(site, 'academy')]).toEqual(['/blog', '/academy'])
   })
 
-  it('is refused with both owners when it claims a page of another part', async () => {
+  it('is rejected with the names of both owners when it claims a page of another part', async () => {
     const live = await read()
     expect(() => siteWith(live, { ...blog, pages: [{ path: '/auth/login' }] })).toThrow(
       'El remoto blog y El shell piden la ruta /auth/login',
     )
   })
 
-  it('is refused in a site of another mode', async () => {
+  it('is rejected in a site of another mode', async () => {
     const live = await read()
     expect(() => siteWith(live, { ...blog, modes: ['mixmatch'] })).toThrow(
       'remote.config.ts: blog no es de este',
     )
   })
 
-  it('is refused when the shell loads another contract or brings older packages', async () => {
+  it('is rejected when the shell loads another contract or provides older packages', async () => {
     const live = await read()
     expect(() => requireLoadable(live, academy, projectFolder)).not.toThrow()
     const shell = { ...live.shell, contracts: [7], shared: { react: { version: '18.0.0', exports: [] } } }

@@ -6,7 +6,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 export function siteAddress(site: string | undefined): string | null {
   if (site === undefined || !/^https?:/i.test(site)) return null
   const url = URL.canParse(site) ? new URL(site) : null
-  // Without a path, a query or a password.
+  // Only an origin: no path, query or password.
   if (url === null || url.href !== `${url.origin}/`)
     throw new PublishError(
       `--site acepta la dirección de un sitio sin más, como https://ejemplo.co, no «${site}».`,

@@ -8,7 +8,7 @@ import { operationRoutes } from './routes.generated.ts'
 type Operation = keyof typeof operationRoutes
 
 type Call<Output> = {
-  /** The values of the names in the path. */
+  /** The values of the path parameters. */
   path?: Record<string, string>
   query?: Record<string, string | number | undefined>
   body?: object | Readable
@@ -26,7 +26,7 @@ const failure = v.object({
   fields: v.optional(v.record(v.string(), v.string()), {}),
 })
 
-/** A response of the site that says why it did not do what it was asked; its message is in Spanish. */
+/** An error response of the site, with its message in Spanish. */
 export class RefusedError extends PublishError {
   override name = 'RefusedError'
   readonly status: number
@@ -40,7 +40,7 @@ export class RefusedError extends PublishError {
   }
 }
 
-/** Calls the releases API of the site at `address`. Throws `PublishError` for everything that can go wrong. */
+/** Calls the releases API of the site at `address`. Throws `PublishError` for every kind of failure. */
 export function createClient({ address, token }: { address: string; token: string }) {
   return {
     address,
@@ -51,7 +51,7 @@ export function createClient({ address, token }: { address: string; token: strin
       const request: RequestInit & { duplex?: 'half' } = {
         method,
         headers: headersOf(token, call.body),
-        // Another address may be another site, which must not get the credential.
+        // A redirect may lead to another site, which must not get the credential.
         redirect: 'manual',
         signal: AbortSignal.timeout(isStream ? UPLOAD_LIMIT_MS : LIMIT_MS),
         ...bodyOf(call.body),
@@ -109,7 +109,7 @@ function parsed<Output>(address: string, schema: v.GenericSchema<unknown, Output
   throw new PublishError(`${notOurs(address)}${place ? ` Falta o sobra «${place}» en su respuesta.` : ''}`)
 }
 
-/** What a site says against a request; a response in another form comes from something else. */
+/** Converts an error response of a site; a response in another form comes from something else. */
 function toSiteError(address: string, response: Response, text: string): PublishError {
   const { status } = response
   const location = response.headers.get('location')

@@ -90,7 +90,7 @@ describe('a credential', () => {
     expect(() => networkToken(text, 'https://ejemplo.co')).toThrow(reason)
   })
 
-  it('of a team or a session is', () => {
+  it('of a team or a session is sent', () => {
     expect(networkToken(token, 'https://ejemplo.co')).toBe(token)
     expect(networkToken('eyJ.abc.d-_', 'https://ejemplo.co')).toBe('eyJ.abc.d-_')
   })
@@ -125,7 +125,7 @@ describe('a failure', () => {
     )
   })
 
-  it('of a change that may have been made sends to the history, and is not repeated', async () => {
+  it('of a change that may have been made refers to the history, and is not repeated', async () => {
     const { site, seen } = await running((request) => request.socket.destroy())
     await expect(site.changeRemote('academy', { action: 'rollback' }, {})).rejects.toThrow(
       'míralo con «npm run mfe -- history» antes de repetir',
@@ -144,7 +144,7 @@ describe('an upload', () => {
     return { ...made, result }
   }
 
-  it('sends the files of the build, says how far it is, and who asks why', async () => {
+  it('sends the files of the build with the credential and the reason, and reports progress', async () => {
     let body: Buffer | undefined
     let credential: string | undefined
     const made = await publishing(writeSampleBuild({ version: '1.0.0' }), async (request, response) => {
@@ -177,7 +177,7 @@ describe('an upload', () => {
     ])
   })
 
-  it('waits while the site still works on another one, with one notice', async () => {
+  it('waits while the site still processes another one, with one notice', async () => {
     const busy = refused(503, 'locked', 'Otro envío de academy sigue en marcha.')
     const made = await publishing(writeSampleBuild({ version: '1.0.0' }), busy, busy, json(uploaded))
     expect(await made.result).toMatchObject({ version: '1.0.0' })
@@ -187,7 +187,7 @@ describe('an upload', () => {
     expect(seen).toHaveLength(5)
   })
 
-  it('is given up after the third time', async () => {
+  it('is given up after three attempts', async () => {
     const { result, seen } = await publishing(writeSampleBuild({ version: '1.0.0' }), cut)
     await expect(result).rejects.toThrow('La orden se puede repetir')
     expect(seen).toHaveLength(4)
@@ -208,7 +208,7 @@ describe('an upload', () => {
       { entry: 'export const get = 1' },
       'no se puede importar|no cumple el contrato',
     ],
-  ])('of a build %s is not begun', async (_what, build, reason) => {
+  ])('of a build %s is not started', async (_what, build, reason) => {
     const { result, seen } = await publishing(
       writeSampleBuild({ version: '1.0.0', ...build }),
       json(uploaded),
@@ -217,12 +217,12 @@ describe('an upload', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('is not begun where nothing can be changed', async () => {
+  it('is not started where nothing can be changed', async () => {
     const { site } = await running(json({ ...empty, problem: 'No tiene la clave del dueño.' }))
     await expect(site.publisher('academy')).rejects.toThrow('No tiene la clave del dueño.')
   })
 
-  it('needs no right to read', async () => {
+  it('does not need the right to read', async () => {
     const { site } = await running(refused(403, 'forbidden', 'Le falta «read».'))
     await expect(site.publisher('academy')).resolves.toBeTruthy()
   })
@@ -241,7 +241,7 @@ describe('a trial', () => {
     expect(await site.running('sitio')).toEqual({ problem: expect.stringContaining('no es una dirección') })
   })
 
-  it('is sent whole, as is that its lack is accepted', async () => {
+  it('is sent completely, and an activation sends that a missing one is accepted', async () => {
     const bodies: unknown[] = []
     const reply =
       (body: object): Reply =>
@@ -266,7 +266,7 @@ describe('a trial', () => {
 })
 
 describe('what is published', () => {
-  it('is checked as visitors and a rollback would get it', async () => {
+  it('is checked for the versions that visitors and a rollback get', async () => {
     const version = (name: string) => ({ version: name, publishedAt: '2026-01-01', size: 1, contract: 2 })
     const academy = {
       name: 'academy',

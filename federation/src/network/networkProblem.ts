@@ -15,7 +15,7 @@ const UNSENT: Record<string, string> = {
   UND_ERR_CONNECT_TIMEOUT: 'no respondió a tiempo',
 }
 
-/** An error of `fetch` as a person can act on it. */
+/** Converts an error of `fetch` into one that a person can act on. */
 export function networkProblem(
   address: string,
   error: unknown,
@@ -43,7 +43,7 @@ function isTimeout(error: unknown): boolean {
   return codeOf(error).includes('TIMEOUT') || (error instanceof Error && error.name === 'TimeoutError')
 }
 
-/** `fetch` hides the error of the connection in the causes of its own. */
+/** `fetch` wraps the error of the connection in the causes of its own error. */
 function codeOf(error: unknown): string {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code } = at as NodeJS.ErrnoException

@@ -32,7 +32,7 @@ export function networkSite(client: SiteClient, { remote, reporter, pauses }: Op
           const sent = await uploadBuild(client, { name, folder, why, ...(pauses && { pauses }) }, reporter)
           return { name, ...sent } satisfies PublishResult
         },
-        // They are only compared by `sync`, which publishes into a folder.
+        // Only `sync` compares them, which publishes into a folder.
         recordSources: async () => undefined,
       }
     },
@@ -112,7 +112,7 @@ function rolesIn({ active, canary, versions, history, withdrawn }: responses.Rel
   return roles
 }
 
-/** Throws for a credential or a site that could not publish, before anything is built; a credential may be unable to read. */
+/** Throws for a credential or a site that could not publish, before anything is built; one that may not read passes. */
 async function requireOpen(client: SiteClient) {
   try {
     const { problem } = await readReleases(client)
@@ -169,7 +169,7 @@ async function latestEvents(
   return found.slice(0, limit)
 }
 
-/** The event as it is in the journal of the site, where what does not apply is absent. */
+/** The event as it is in the journal of the site, where fields that do not apply are absent. */
 function toEvent({
   mode,
   version,

@@ -7,7 +7,7 @@ import type { AcceptBreak } from '../registry/compatibility.ts'
 import type { Pruned } from '../registry/prune.ts'
 import type { PublishResult } from '../registry/publish.ts'
 
-/** What a person says about a change. */
+/** The reason that a person gives for a change, and its commit. */
 export type Why = Pick<ReleaseOrigin, 'reason' | 'commit'>
 
 /** Whether a version that did not pass its trial is accepted. */
@@ -21,7 +21,7 @@ export type RemoteChange =
   | { action: 'rollback' }
   | { action: 'stop' | 'resume'; version: string | null }
 
-/** What visitors get of a remote. */
+/** Which versions of a remote visitors get. */
 export type RemoteState = {
   active: string | null
   canary: Canary | null
@@ -33,13 +33,13 @@ export type ShellChange =
   | { action: 'activate'; version: string; acceptBreak?: AcceptBreak | undefined }
   | { action: 'rollback' }
 
-/** What a command needs to publish one remote; made before the build, so that a missing right costs no build. */
+/** What a command needs to publish one remote; created before the build, so that a missing right is found first. */
 type Publisher = {
   /** The numbers that a new version cannot have. */
   takenVersions: () => Promise<string[]>
-  /** Only the first version of a remote is active at once. */
+  /** Activates only the first version of a remote. */
   publish: (folder: string, why: Why) => Promise<PublishResult>
-  /** Notes which sources a version was built from. */
+  /** Records which sources a version was built from. */
   recordSources: (version: string, hash: string) => Promise<void>
 }
 

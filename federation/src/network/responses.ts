@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { releaseActions } from '../published/releases.ts'
 
-// What this package reads of the responses; the API may send more.
+// Only what this package reads of the responses; the API may send more.
 
 const text = v.string()
 const number = v.number()

@@ -12,7 +12,7 @@ import { NetworkError } from './networkProblem.ts'
 import type { Why } from './releaseSite.ts'
 import { uploadedResponse } from './responses.ts'
 
-/** Where progress and what stays visible go. */
+/** Receives progress, and notices that stay visible. */
 export type Reporter = { progress: (text: string) => void; notice: (text: string) => void }
 
 type Upload = {
@@ -31,8 +31,8 @@ const PROGRESS_MS = 500
 const MEGABYTE = 1_000_000
 
 /**
- * Checks a build as publishing in a folder does, and sends it. What fails on the way is sent again: the site publishes the
- * same content only once.
+ * Checks a build as publishing in a folder does, and sends it. An interrupted upload is repeated, since the site
+ * publishes the same content only once.
  */
 export async function uploadBuild(
   client: SiteClient,
@@ -40,7 +40,7 @@ export async function uploadBuild(
   { progress, notice }: Reporter,
 ): Promise<v.InferOutput<typeof uploadedResponse>> {
   const { files, maps } = await checkedBuild(folder, name)
-  // As it was built: the site completes it as it would in its own folder.
+  // The manifest as it was built: the site completes it, as publishing in a folder does.
   const sent = new Map([...files, ...maps, ['remote.json', await readFile(join(folder, 'remote.json'))]])
   const total = [...sent.values()].reduce((sum, { length }) => sum + length, 0)
   const repetition = createRepetition(pauses, notice)
@@ -69,7 +69,7 @@ function createRepetition({ cut, busy }: Pauses, notice: Reporter['notice']) {
   let [cuts, waits] = [0, 0]
   return async (error: unknown) => {
     if (error instanceof RefusedError && error.isTemporary && waits < busy.attempts) {
-      // The site still works on what was sent before a cut, or on another change.
+      // The site still processes what was sent before a cut, or another change.
       if (waits === 0) notice(`${error.message} Se espera a que se pueda.`)
       waits += 1
       return sleep(busy.seconds * 1000)
@@ -82,7 +82,7 @@ function createRepetition({ cut, busy }: Pauses, notice: Reporter['notice']) {
   }
 }
 
-/** The files as a `.tar.gz`, made while it is sent. */
+/** The files as a `.tar.gz`, created while it is sent. */
 function archive(
   files: ReadonlyMap<string, Buffer>,
   onProgress: (bytes: number, isLast: boolean) => void,
@@ -106,7 +106,7 @@ function archive(
     .pipe(new PassThrough())
 }
 
-/** Reports a new text at most twice a second: in a log each is a line. */
+/** Reports a new text at most twice a second, because each is a line in a log. */
 function throttled(progress: Reporter['progress'], textOf: (bytes: number) => string) {
   let last = { text: '', at: Number.NEGATIVE_INFINITY }
   return (bytes: number, isLast: boolean) => {
@@ -117,7 +117,7 @@ function throttled(progress: Reporter['progress'], textOf: (bytes: number) => st
   }
 }
 
-/** The archive is a little larger than its files. */
+/** Limited to the total, because the archive is a little larger than its files. */
 function sentText(name: RemoteName, done: number, total: number): string {
   return `Enviando ${name}: ${megabytes(Math.min(done, total))} de ${megabytes(total)} MB`
 }

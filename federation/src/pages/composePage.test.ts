@@ -117,7 +117,7 @@ it('preloads the shell’s own scripts with their hashes', () => {
     )
 })
 
-// Firefox takes no import map after the first module that was requested.
+// Firefox ignores an import map after the first module that was requested.
 it('requests no module before its import map', () => {
   expect(compose()).not.toMatch(/modulepreload|<script[^>]*type="(module|importmap)"/)
 })
@@ -156,7 +156,7 @@ it('lists the hash of every script of the page’s remote and of both copies of 
   expect(importMap.imports).toEqual({ 'mfe/academy@1.2.0': '/remotes/academy/1.2.0/remoteEntry.js' })
 })
 
-it('adds its import map, whose hash it has, before it starts the shell', () => {
+it('adds its import map with its hash before it starts the shell', () => {
   const html = compose()
   expect(hashes.name).toMatch(/^assets\/hashes\/2\.0\.0\/academy-1\.2\.0-[0-9a-f]{12}\.json$/)
   expect(html).toContain(`<link rel="preload" as="fetch" crossorigin href="/${hashes.name}">`)

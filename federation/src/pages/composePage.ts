@@ -15,7 +15,7 @@ export const PLACE = '<!--mfe:head-->'
 /** Further origins that the shell calls, the back ends of the brands, for the policy. */
 const CONNECTIONS = /[ \t]*<meta name="connections" content="([^"]*)"[^>]*>\n?/
 
-/** What the template says to who edits it. */
+/** Comments of the template, which are for those who edit it. */
 const COMMENTS = /[ \t]*<!--[^>]*-->\n?/g
 
 type Subject = {
@@ -41,10 +41,10 @@ type Subject = {
 }
 
 /**
- * Renders the HTML of one page from the shell's template. It adds preloads of every file that the page's remote needs, so
- * that the browser requests them at once; the address of the page's import map, which is added before the shell starts; a
- * policy that allows that one and the import maps of the other versions; and a copy of the registry, in case the live one
- * cannot be read.
+ * Renders the HTML of one page from the shell's template. It adds preloads of every file that the page's remote needs,
+ * so that the browser requests them immediately; the address of the page's import map, which is added before the shell
+ * starts; a policy that allows that map and those of the other versions; and a copy of the registry, in case the live
+ * one cannot be read.
  */
 export function composePage(subject: Subject): string {
   const connections = CONNECTIONS.exec(subject.template)?.[1] ?? ''
@@ -76,8 +76,8 @@ export function composePage(subject: Subject): string {
 }
 
 /**
- * Requests a script before the page's import map is there. Not a `modulepreload`, after which Firefox takes no map; and with
- * its hash, without which the browser would not use it for an import that has one.
+ * Requests a script before the page's import map is added. Not a `modulepreload`, after which Firefox ignores a map;
+ * and with its hash, without which the browser would not use it for an import that has one.
  */
 function preload(attributes: string, integrity: string): string {
   return `<link rel="preload" as="script" crossorigin ${attributes} integrity="${integrity}">`
@@ -166,13 +166,13 @@ export function registryOfPage(registry: Registry, site?: Site): Registry {
   return { ...registry, remotes: Object.fromEntries(remotes) }
 }
 
-/** Whether pages of a site can load a remote. Before there was a derived site, any could. */
+/** Whether pages of a site can load a remote. Before a site is derived, they can load any. */
 function isPartOf({ mounts, slots }: Site, name: RemoteName): boolean {
   if (mounts.length === 0) return true
   return [...mounts, ...Object.values(slots).flat()].some(({ remote }) => remote === name)
 }
 
-/** Sizes are for who publishes. */
+/** Only publishing needs the sizes. */
 function withoutSizes({ remotes, ...rest }: Registry): object {
   const lean = Object.entries(remotes).map(([name, { versions, ...record }]) => {
     const published = Object.entries(versions).map(([version, { size: _size, ...each }]) => [version, each])

@@ -27,7 +27,7 @@ import { readSite } from './siteFiles.ts'
 export async function composeSite(siteFolder: string, registry: Registry) {
   await placeRootFiles(siteFolder)
   const pages = await composedPages(siteFolder, registry)
-  // Before the pages that name them.
+  // Before the pages that refer to them.
   for (const { mode, hashes } of new Map(pages.map((page) => [page.mode + page.hashes.name, page])).values())
     await placeHashes(siteFolder, mode, hashes)
   for (const { file, html, picture } of pages) {
@@ -77,10 +77,10 @@ function ignoreExisting(error: NodeJS.ErrnoException) {
   if (error.code !== 'EEXIST') throw error
 }
 
-/** A page, or what a process left that was killed while it replaced one. */
+/** A page, or the temporary file of a process that was killed while it replaced one. */
 const PAGE = /\.html(\.\d+)?$/
 
-/** A page that no part has any more would still be served as a file. */
+/** Otherwise a page that no part has any more would still be served as a file. */
 async function removeOtherPages(home: string, composed: Set<string>) {
   for (const folder of [PAGES, PATTERNS].map((name) => join(home, name))) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])

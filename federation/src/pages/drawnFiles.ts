@@ -8,7 +8,7 @@ import type { Registry } from '../published/schema.ts'
 import { isWithheld } from '../published/versionBefore.ts'
 import { type Mount, matchMount, type Site } from '../site.ts'
 
-/** Folder of the pages that were drawn ahead of visits, which lie where their address says. */
+/** Folder of the pages that were drawn ahead of visits, in paths that match their addresses. */
 export const DRAWN = 'drawn'
 
 /** Pages are drawn so often that the densest compression would cost more than it saves. */
@@ -22,22 +22,22 @@ export function drawnFile({ id }: Pick<SiteBrand, 'id'>, path: string): string |
   return PLAIN_PATH.test(path) ? `${DRAWN}/${id}${path.replace(/\/$/, '')}/index.html` : null
 }
 
-/** What a page is drawn with: the live versions of its remote and of the shell. It fits the site while they are live. */
+/** What a page is drawn with: the live versions of its remote and of the shell. It stays valid while they are live. */
 export type DrawnWith = { remote: Mount['remote']; version: string | null; shell: string | null }
 
-/** The versions that the page of a mount would be drawn with now; none of a remote that visitors may not load. */
+/** The versions that the page of a mount would be drawn with now; null for a remote that visitors may not load. */
 export function drawnWith({ remote }: Mount, { remotes }: Registry, shell: string | null): DrawnWith {
   const record = remote === null ? undefined : remotes[remote]
   return { remote, version: record && !isWithheld(record) ? record.active : null, shell }
 }
 
-/** The element by which a drawn page says what it was drawn with. */
+/** The element that records which versions a page was drawn with. */
 export function drawnMark({ remote, version, shell }: DrawnWith): string {
   const parts = [...(remote ? [`${remote}@${version}`] : []), `shell@${shell}`]
   return `<meta name="drawn" content="${parts.join(' ')}">`
 }
 
-/** Writes a page in the forms that a server sends, beside the present one and then in its place; the same content stays. */
+/** Writes a page and its compressed forms, replacing each atomically; a page with the same content is not rewritten. */
 export async function placeDrawn(file: string, html: string) {
   const present = await readFile(file, 'utf8').catch(() => null)
   if (present === html) return

@@ -1,8 +1,9 @@
+import type { RemoteManifest } from '../published/schema.ts'
+
 /**
  * How often one page load may retry the entry of a version. Each try needs an address of its own, because browsers
  * cache a failed import, and the import map lists every address with its hash.
  */
-import type { RemoteManifest } from '../published/schema.ts'
 export const RETRIES = 8
 
 /** The address of a version's entry, for the first try (0) or one of the `RETRIES` after it. */

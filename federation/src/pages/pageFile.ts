@@ -1,7 +1,7 @@
 import type { SiteBrand } from '../brands.ts'
 import type { Mount } from '../site.ts'
 
-/** Folder of the pages that lie where their address says, for a web server. */
+/** Folder of the pages in paths that match their addresses, for a web server. */
 export const PAGES = 'pages'
 
 /** Folder of the pages that serve many addresses. */

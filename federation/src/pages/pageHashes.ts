@@ -49,7 +49,7 @@ export function hashesFolder(shellVersion: string | null): string {
   return `${HASHES}/${shellVersion ?? 'earlier'}`
 }
 
-/** How the names of the files begin that belong to one version of a remote. */
+/** The prefix of the names of files that belong to one version of a remote. */
 export function startOfHashes(remote: string, version: string): string {
   return `${remote}-${version}-`
 }

@@ -5,7 +5,7 @@ import { fileRecord } from '../published/fileRecord.ts'
 import { makeSiteFolder } from '../published/folders.ts'
 import { type ActiveShell, activeShells, isAsset, SHELL_HTML, SHELL_SERVER } from '../published/shells.ts'
 
-/** The names of a shell's files that the site serves beside its pages, such as icons; `shell.json` tells which shell is live. */
+/** The files of a shell that the site serves beside its pages, such as icons; `shell.json` identifies the shell. */
 export function rootFilesOf({ manifest, version }: ActiveShell): string[] {
   if (version === null) return []
   return [
@@ -16,13 +16,13 @@ export function rootFilesOf({ manifest, version }: ActiveShell): string[] {
   ]
 }
 
-/** Copies these files of each active shell to the folder of its mode. */
+/** Copies the root files of each active shell to the folder of its mode. */
 export async function placeRootFiles(siteFolder: string) {
   for (const shell of await activeShells(siteFolder)) {
     for (const name of rootFilesOf(shell)) {
       const content = await readFile(join(shell.folder, name)).catch(() => null)
       const record = shell.manifest.files[name]
-      // A damaged file stays as it was; `mfe status` names it.
+      // A damaged file stays as it was; `mfe status` reports it.
       if (!content || (record && fileRecord(content).integrity !== record.integrity)) continue
       const folders = dirname(name)
         .split('/')

@@ -11,7 +11,7 @@ const composed = '<link rel="preload" as="script" href="/assets/index-1.js">'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Stays pending: the page's import map is the first thing that starting the shell asks for.
+  // Stays pending: the page's import map is the first thing that starting the shell requests.
   vi.stubGlobal(
     'fetch',
     vi.fn(() => new Promise(() => {})),
@@ -34,12 +34,12 @@ function open(head: string) {
 const drawn = () => open(requestedLater(composed))
 const hasStarted = () => vi.mocked(fetch).mock.calls.length > 0
 
-it('starts a composed page at once', () => {
+it('starts a composed page immediately', () => {
   open(composed)
   expect(hasStarted()).toBe(true)
 })
 
-it('requests the scripts of a drawn page once it is painted, and starts them after a rest, once', () => {
+it('requests the scripts of a drawn page after it is painted, and starts them once, after a pause', () => {
   document.head.innerHTML = requestedLater(composed)
   expect(document.querySelector('link[rel="preload"]')).toBeNull()
   new Function(script)()
@@ -53,7 +53,7 @@ it('requests the scripts of a drawn page once it is painted, and starts them aft
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-it.each(['pointerdown', 'keydown', 'wheel', 'scroll', 'focusin'])('starts a drawn page at %s', (type) => {
+it.each(['pointerdown', 'keydown', 'wheel', 'scroll', 'focusin'])('starts a drawn page on %s', (type) => {
   drawn()
   document.body.dispatchEvent(new Event(type, { bubbles: true }))
   expect(hasStarted()).toBe(true)
@@ -69,7 +69,7 @@ it('starts a drawn page when the pointer moves, not when the page appears below 
   expect(hasStarted()).toBe(true)
 })
 
-it('starts a drawn page without a rest for who is signed in, and where a query may change it', () => {
+it('starts a drawn page without a pause for signed-in users, and where a query may change it', () => {
   document.documentElement.dataset.reader = ''
   drawn()
   expect(fetch).toHaveBeenCalledTimes(1)

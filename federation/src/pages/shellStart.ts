@@ -4,16 +4,16 @@ const SPARE_ASSETS = 'assets/spare'
 /** Session-storage key, set for one page load: a lazily loaded part of the shell failed in the previous one. */
 const SPARE_FIRST = 'shell:spare'
 
-/** In place of `rel`, on the preloads that a drawn page requests once it is loaded. */
+/** Replaces `rel` on the preloads that a drawn page requests once it is loaded. */
 const LATER = 'data-rel'
 
-/** How long a drawn page that nobody touches stays without scripts, after it is loaded. */
+/** How long a drawn page without interaction stays without scripts after it is loaded. */
 const REST_MS = 4_000
 
-/** The first of these says that somebody is about to use the page. */
+/** The first of these events shows that somebody is about to use the page. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'focusin']
 
-/** A drawn page whose preloads wait until it is loaded: the browser would spend the time before its paint on requests. */
+/** Delays the preloads of a drawn page until it is loaded, because the requests would delay its first paint. */
 export function requestedLater(page: string): string {
   return page.replaceAll('<link rel="preload"', `<link ${LATER}="preload"`)
 }
@@ -32,13 +32,13 @@ export function spareOf(file: string): string {
 }
 
 /**
- * The script that starts the shell, once the page's import map is in force. The browser blocks an entry when a byte of it, or
- * of a file that it imports, does not match its hash; then the second copy is tried, and when that fails as well, the page
- * shows a notice. So it does with the map.
+ * The script that starts the shell, once the page's import map is in force. The browser blocks an entry when a byte of
+ * it, or of a file that it imports, does not match its hash; then the second copy is tried, and when that fails as
+ * well, the page shows a notice. The map has a second copy in the same way.
  *
- * A drawn page can be read, and its links, menus and folds work, before that. So it is loaded first, then requests the scripts,
- * and starts them when somebody turns to it, or after a rest. Somebody who is signed in, and an address with a query, which
- * may show something else, do not wait.
+ * A drawn page can be read, and its links, menus and folds work, before that. So it requests the scripts after it is
+ * loaded, and starts them when somebody interacts with it, or after a pause. It does not wait for signed-in users, or
+ * when its address has a query, because it may then show something else.
  */
 export function startScript(
   entry: string,

@@ -51,7 +51,7 @@ describe('the published site', () => {
     expect(await published()).toContain('/cursos')
   })
 
-  it('stays as it is when a second owner of a path is refused', async () => {
+  it('does not change when a second owner of a path is rejected', async () => {
     await publish('1.0.0')
     const before = await readRegistry(site)
     await expect(publish('1.0.0', { pages: [{ path: '/academy/*', name: 'blog' }] }, 'blog')).rejects.toThrow(
@@ -76,7 +76,7 @@ describe('the published site', () => {
     expect(await siteFiles()).not.toContain(old)
   })
 
-  it('has the pages of a version without a declaration by what is kept for it', async () => {
+  it('has the pages of a version without a declaration from the one that is stored for it', async () => {
     const build = await writeSampleBuild({ version: '1.0.0', contract: 1 })
     const text = JSON.parse(await readFile(join(build, 'remote.json'), 'utf8'))
     const { declaration, ...withoutDeclaration } = text

@@ -14,10 +14,10 @@ import { type Registry, type RemoteManifest, SITE_FILE } from '../published/sche
 import { activeShells, type Shells } from '../published/shells.ts'
 import type { Site } from '../site.ts'
 
-/** A derived site that the registry no longer names is kept for tabs and processes that still read it. */
+/** How long a derived site that the registry no longer names is kept, for tabs and processes that still read it. */
 const KEPT_MS = 86_400_000
 
-/** A remote whose change the derivation belongs to, and its manifest when that is not published yet. */
+/** The remote whose change causes the derivation, and its manifest when that is not published yet. */
 export type Changed = { name: RemoteName; manifest?: RemoteManifest }
 
 /** Derives the site of every active shell and of the active versions; throws `PublishError` when two of them clash. */
@@ -92,7 +92,7 @@ async function activeManifest(
 
 const ADOPTED = 'declarations.json'
 
-/** What remotes declare whose active version was published before versions had declarations, in `<site>/declarations.json`. */
+/** The declarations of remotes whose active version was published without one, in `<site>/declarations.json`. */
 export async function readAdopted(siteFolder: string): Promise<Record<RemoteName, RemoteDeclaration>> {
   const text = await readFile(join(siteFolder, ADOPTED), 'utf8').catch(() => '{}')
   const found = v.safeParse(v.record(v.string(), remoteDeclaration), jsonOf(text))

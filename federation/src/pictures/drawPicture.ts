@@ -86,7 +86,7 @@ function withColors(svg: string, { colors }: SiteBrand): string {
   })
 }
 
-/** Font size by which the longest headings fit in four lines beside the art. */
+/** Font size at which the longest headings fit in four lines beside the art. */
 function sizeOf(heading: string): number {
   if (heading.length > 60) return 50
   return heading.length > 34 ? 60 : 72

@@ -36,7 +36,7 @@ describe('deriveSite', () => {
   })
 
   it.each<[string, PartDeclaration, string]>([
-    ['a path of another', { title: 'Notas', pages: [{ path: '/blog/*', name: 'notas' }] }, 'la ruta /blog'],
+    ['a taken path', { title: 'Notas', pages: [{ path: '/blog/*', name: 'notas' }] }, 'la ruta /blog'],
     [
       'a pattern of the same shape',
       {
@@ -59,7 +59,7 @@ describe('deriveSite', () => {
       'la fuente de datos project',
     ],
     ['a page of the same name', { title: 'N', pages: [{ path: '/notas/blog' }] }, 'la página blog'],
-  ])('refuses %s, and names both owners', (_what, notas, message) => {
+  ])('rejects %s and names both owners', (_what, notas, message) => {
     const pages = [...blog.pages, { path: '/obras/:slug', data: 'project' as const }]
     const clash = () => derive({ blog: { ...blog, pages }, notas })
     expect(clash).toThrow(message)
@@ -75,7 +75,7 @@ describe('deriveSite', () => {
       ['a subtree', { title: 'Notas', pages: [{ path: '/blog/notas/*' }] }, '/blog/notas'],
       ['a pattern', { title: 'Notas', pages: [{ path: '/team/:name/:note' }] }, '/team/:name/:note'],
       ['an old address', { title: 'Notas', pages: [], redirects: { '/blog/old': '/notas' } }, '/blog/old'],
-    ])('refuses %s, and names both owners', (_what, notas, path) => {
+    ])('rejects %s and names both owners', (_what, notas, path) => {
       expect(() => derive(parts(notas))).toThrow(`El remoto notas pide la ruta ${path}`)
       expect(() => derive(parts(notas))).toThrow(/es del remoto (blog|team)/)
     })
@@ -89,7 +89,7 @@ describe('deriveSite', () => {
     })
   })
 
-  it('refuses two entries at one place of a menu', () => {
+  it('rejects two entries at one place of a menu', () => {
     const entry = { place: 'navbar' as const, label: 'Blog', to: '/blog', order: 60 }
     const parts = {
       blog: { ...blog, navigation: [entry] },
@@ -100,14 +100,14 @@ describe('deriveSite', () => {
     )
   })
 
-  it.each(['/api/blog', '/assets', '/remotes/*'])('refuses the platform’s path %s', (path) => {
+  it.each(['/api/blog', '/assets', '/remotes/*'])('rejects the platform’s path %s', (path) => {
     expect(() => derive({ blog: { ...blog, pages: [{ path }] } })).toThrow('es de la plataforma')
   })
 
   describe('with slots', () => {
     const fills = (slot: string) => ({ ...blog, slots: { fills: [{ slot, part: 'Entries', order: 1 }] } })
 
-    it('lists the parts of a place in their order', () => {
+    it('lists the parts of a slot in their order', () => {
       const later = { ...fills('shell.footer'), pages: [{ path: '/b' }] }
       const first = {
         title: 'A',
@@ -122,25 +122,25 @@ describe('deriveSite', () => {
       })
     })
 
-    it('tells whom a part is for', () => {
+    it('includes the audience of a part', () => {
       const fill = { slot: 'shell.footer', part: 'Entries', order: 1, audience: 'admin' as const }
       expect(derive({ blog: { ...blog, slots: { fills: [fill] } } }).slots).toEqual({
         'shell.footer': [{ remote: 'blog', part: 'Entries', audience: 'admin' }],
       })
     })
 
-    it('refuses a change that fills a place that its owner does not offer', () => {
+    it('rejects a change that fills a slot that its owner does not offer', () => {
       expect(() => derive({ blog: fills('shell.header') }, 'blog')).toThrow(
         'llena el lugar shell.header, que shell no ofrece. Se ofrecen: shell.footer',
       )
     })
 
-    it('shows nothing for a place that went away, or whose owner is absent', () => {
+    it('leaves out a slot that no longer exists, or whose owner is absent', () => {
       expect(derive({ blog: fills('shell.header') }, 'other').slots).toEqual({})
       expect(derive({ blog: fills('public.home') }, 'blog').slots).toEqual({})
     })
 
-    it('refuses a place that is named after somebody else', () => {
+    it('rejects a slot whose name begins with another owner', () => {
       expect(() => derive({ blog: { ...blog, slots: { offers: ['shell.top'] } } })).toThrow(
         'debe empezar por «blog.»',
       )

@@ -23,8 +23,8 @@ export const PLATFORM_SEGMENTS = [
 ]
 
 /**
- * Derives what a site mode consists of. Throws `PublishError`, with both owners, when two parts claim the same, and when
- * `changed` fills a place that its owner does not offer.
+ * Derives what a site mode consists of. Throws `PublishError`, with both owners, when two parts claim the same thing,
+ * and when `changed` fills a slot that its owner does not offer.
  */
 export function deriveSite(mode: SiteMode, parts: Part[], changed: RemoteName | null = null): Site {
   const present = parts.filter(({ declaration }) => (declaration.modes ?? ['full']).includes(mode))
@@ -61,7 +61,7 @@ export function deriveSite(mode: SiteMode, parts: Part[], changed: RemoteName | 
   }
 }
 
-/** Somebody who arrives at one page reaches all others without a new document, so that they share a policy. */
+/** A visitor of one page reaches all others without a new document, so that they share a policy. */
 function needsOf(parts: Part[]): Site['needs'] {
   const all = (kind: keyof Needs) => [
     ...new Set(parts.flatMap(({ declaration }) => declaration.needs?.[kind] ?? [])),
@@ -146,7 +146,7 @@ function byOrder(one: NavigationDeclaration, other: NavigationDeclaration): numb
   return one.order - other.order || one.label.localeCompare(other.label, 'es')
 }
 
-/** Place → its parts. A place belongs to the remote that its name begins with; while that one is absent, nothing shows. */
+/** Slot → its parts. A slot belongs to the remote that its name begins with; it is empty while that one is absent. */
 function slotsOf(parts: Part[], changed: RemoteName | null): Site['slots'] {
   const offers = new Set<string>()
   for (const { remote, declaration } of parts)

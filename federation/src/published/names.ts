@@ -13,7 +13,7 @@ export function isVersion(text: string): boolean {
   return text.length <= 64 && VERSION.test(text)
 }
 
-/** Other holders of credentials and places. */
+/** Names of other holders of credentials and slots. */
 const TAKEN = ['owner', 'shell']
 
 /** Whether a text may name a remote, which is also safe as the name of a folder. */

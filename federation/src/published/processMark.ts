@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 
 const host = hostname().replace(/[^\w-]/g, '-')
 
-/** Begins the name of what this process has not finished, so that another one recognises what a killed process left. */
+/** Prefix of the names of this process's unfinished files, by which others recognise what a killed process left. */
 export const processMark = `${host}.${process.pid}.`
 
 /** Whether a name begins with the mark of a process of this machine that no longer runs. */

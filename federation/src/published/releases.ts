@@ -1,10 +1,10 @@
 import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
 
-/** Who changes a site. `platform`: the site itself, which sends a failing version back or follows a schedule. */
+/** Who changes a site. `platform`: the site itself, which returns a failing version or follows a schedule. */
 export type ReleaseActor = { kind: 'owner' | 'team' | 'admin' | 'member' | 'platform'; name: string }
 
-/** Who changes a site, and what they say about it. */
+/** Who changes a site, and why. */
 export type ReleaseOrigin = {
   actor: ReleaseActor
   /** Why, in their own words. */
@@ -52,5 +52,5 @@ export type ReleaseEvent = ReleaseOrigin & {
   removed?: string[] | undefined
 }
 
-/** No changes but rollbacks and stops until then. */
+/** Until then, only rollbacks, returns, stops and resumptions are allowed. */
 export type Freeze = { reason: string; until: string; by: string }

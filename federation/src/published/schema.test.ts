@@ -24,21 +24,21 @@ describe('registryProblem', () => {
 
   // Names become folders and addresses, and must not lead to other files or hosts.
   it.each(['..', '../public', 'Academy', 'a/b', 'a\\b', '%2e', '', '-a', 'a'.repeat(40), '__proto__'])(
-    'refuses a remote that is named %j',
+    'rejects a remote that is named %j',
     (name) => {
       expect(registryProblem({ ...registry, remotes: named(name, remote) })).toContain('no puede existir')
     },
   )
 
   it.each(['..', '1.0', '01.0.0', '1.0.0+a', '1.0.0/x', '1.0.0%2f', '1.0.0\n', '1.0.0-', '__proto__'])(
-    'refuses the version %j',
+    'rejects the version %j',
     (name) => {
       expect(problemWith({ active: null, versions: named(name, version) })).toContain('no puede existir')
     },
   )
 
   it.each(['..', '../x.js', 'a/x.js', '/x.js', 'x.js?a', 'x', '.x.js', 'x.js\n'])(
-    'refuses the entry %j',
+    'rejects the entry %j',
     (entry) => {
       expect(problemWith({ versions: { '1.0.0': { ...version, entry } } })).toContain('incompleta')
     },
@@ -83,7 +83,7 @@ describe('registryProblem', () => {
     expect(problemWith({ canary })).toContain('la versión de prueba de academy')
   })
 
-  it('accepts only what it can mean, whatever a release field holds', () => {
+  it('accepts only valid release fields, whatever they contain', () => {
     const value = fc.oneof(fc.jsonValue(), fc.constantFrom('1.0.0', '0.9.0', '../x', true, 10))
     const canary = fc.oneof(value, fc.record({ version: value, share: fc.oneof(value, fc.double()) }))
     const fields = fc.record(

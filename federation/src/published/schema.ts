@@ -30,7 +30,7 @@ export type RemoteManifest = {
   exposed: string
   /** The shared packages it was built against, and the names it imports from each. */
   shared: Record<string, UsedPackage>
-  /** Shared packages of which it ships its own copy all the same, with the bytes that this adds. */
+  /** Shared packages of which it ships its own copy, with the bytes that this adds. */
   own?: Record<string, OwnPackage>
   /** Files that are needed before the remote can render anything. */
   preload: string[]
@@ -40,7 +40,7 @@ export type RemoteManifest = {
   pages?: Record<string, string[]>
   /** Every file of the version. */
   files: Record<string, FileRecord>
-  /** Hash of the list of its source maps, which lie apart; versions without maps have none. */
+  /** Hash of the list of its source maps, which are stored separately; versions without maps have none. */
   maps?: string
 }
 
@@ -87,7 +87,7 @@ export type Canary = { version: string; share: number }
 
 export type RemoteRecord = VersionRecord<PublishedVersion> & {
   canary?: Canary
-  /** Versions that no visit may load any more: stopped by hand, or sent back because they failed. */
+  /** Versions that no visitor may load any more: stopped by hand, or returned because they failed. */
   withdrawn?: string[]
   /** The whole remote is taken out of pages, open ones included; they show a panel in its place. */
   isStopped?: true
@@ -103,7 +103,7 @@ export type Registry = {
   sites?: Partial<Record<SiteMode, string>>
 }
 
-/** The name of a derived site's file: a `Site` that never changes. */
+/** The name of a derived site's file: an immutable `Site`. */
 export const SITE_FILE = /^site-[a-f0-9]{16}\.json$/
 
 /** Why a value is not a valid registry, or null when it is. Checked strictly: its names and versions become paths. */
@@ -136,7 +136,7 @@ function remoteProblem(name: string, remote: unknown): string | null {
   return releaseProblem(name, remote, versions)
 }
 
-/** Why what a release adds to a record is not valid. */
+/** Why the release fields of a record are not valid, or null. */
 function releaseProblem(
   name: string,
   { canary, withdrawn = [], isStopped = true }: Record<string, unknown>,

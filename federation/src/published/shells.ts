@@ -16,7 +16,7 @@ export const SHELL_HTML = 'index.html'
 export const SHELL_SERVER = 'server/server.js'
 /** The global name under which that script finds the site and the remotes. */
 export const DRAWN_SITE = '__drawn_site__'
-/** The page in the folder of a mode, where releases before shells had versions put it. */
+/** The template in the folder of a mode, as releases from before shells had versions stored it. */
 export const EARLIER_TEMPLATE = 'template.html'
 
 const versionName = v.pipe(v.string(), v.check(isVersion))
@@ -45,7 +45,7 @@ const shells = v.object({
 
 export type PublishedShell = v.InferOutput<typeof publishedShell>
 export type ShellRecord = VersionRecord<PublishedShell>
-/** `<site>/shells.json`. Apart from the registry, since no visitor needs it. */
+/** `<site>/shells.json`. Separate from the registry, since no visitor needs it. */
 export type Shells = { schema: 1; revision: number; modes: Partial<Record<SiteMode, ShellRecord>> }
 
 /** The shell that the pages of a mode are composed from. */
@@ -87,12 +87,12 @@ export function shellLabel(mode: SiteMode, version?: string | null): string {
   return version ? `shell ${version} (${mode})` : `shell (${mode})`
 }
 
-/** Whether a file of a shell is an asset, which lies with those of other versions and has a second copy. */
+/** Whether a file of a shell is an asset, which is stored with those of other versions and has a second copy. */
 export function isAsset(name: string): boolean {
   return name.startsWith('assets/')
 }
 
-/** The active shell of each mode that has one, now or by `shells`; throws `PublishError` for a changed manifest or template. */
+/** The active shell of each mode, on disk or in `shells`; throws `PublishError` for a changed manifest or template. */
 export async function activeShells(siteFolder: string, shells?: Shells): Promise<ActiveShell[]> {
   const { modes } = shells ?? (await readShells(siteFolder))
   const found = MODES.map(async (mode) => {

@@ -6,7 +6,7 @@ import { versionFolder } from './folders.ts'
 import { canonicalJson, jsonOf } from './json.ts'
 import { PublishError } from './publishError.ts'
 
-/** The ways in which a tried page can be wrong. */
+/** The kinds of problems that a tried page can have. */
 export const trialKinds = [
   'load',
   'render',
@@ -36,7 +36,7 @@ const LIST_LIMIT = 500
 const trial = v.object({
   /** Hash of the `remote.json` of the content that was tried. */
   integrity: v.string(),
-  /** What it was tried in, as `Chromium 141.0`. */
+  /** The browser that it was tried in, such as `Chromium 141.0`. */
   browser: v.pipe(v.string(), v.maxLength(100)),
   /** Pages that were opened, each in one theme. */
   tried: v.pipe(v.array(v.object({ page, theme: v.picklist(['light', 'dark']) })), v.maxLength(LIST_LIMIT)),
@@ -50,10 +50,10 @@ const trial = v.object({
   ms: v.number(),
 })
 
-/** How a version did in a browser, before visitors got it. */
+/** The result of a trial of a version in a browser, before visitors get it. */
 export type Trial = v.InferOutput<typeof trial>
 
-/** A kept verdict: when, who kept it, the revision of the trials that commits it, and the signature of all that. */
+/** A stored trial: when and by whom, the revision of the trials that commits it, and the signature of all that. */
 const keptTrial = v.object({
   ...trial.entries,
   at: v.string(),
@@ -66,7 +66,7 @@ export type KeptTrial = v.InferOutput<typeof keptTrial>
 
 export type TrialState = 'passed' | 'failed' | 'untried'
 
-/** What a verdict says; a trial that could open no page says nothing. */
+/** The outcome of a trial; one that could open no page counts as untried. */
 export function trialState(verdict: Pick<Trial, 'problems' | 'tried'> | null): TrialState {
   if (verdict && verdict.problems.length > 0) return 'failed'
   return verdict && verdict.tried.length > 0 ? 'passed' : 'untried'
@@ -95,11 +95,11 @@ export function trialsFile(siteFolder: string): string {
 const trialsIndex = v.object({
   /** Incremented with every trial that is kept. */
   revision: v.number(),
-  /** The revision of each verdict that was committed, by remote@version. */
+  /** The revision of each committed trial, by remote@version. */
   kept: v.record(v.string(), v.number()),
 })
 
-/** `<site>/trials/index.json`, whose replacement commits a verdict. */
+/** `<site>/trials/index.json`, whose replacement commits a trial. */
 export type TrialsIndex = v.InferOutput<typeof trialsIndex>
 
 export async function readTrials(siteFolder: string): Promise<TrialsIndex> {
@@ -111,7 +111,7 @@ export async function readTrials(siteFolder: string): Promise<TrialsIndex> {
   throw new PublishError(`${file} no tiene la forma esperada. Restáuralo de una copia.`)
 }
 
-/** The committed verdict on a version, with a signature that is not yet verified; null when there is none. */
+/** The committed trial of a version, with a signature that is not yet verified; null when there is none. */
 export async function readTrialFile(
   siteFolder: string,
   name: RemoteName,
@@ -120,7 +120,7 @@ export async function readTrialFile(
   const text = await readFile(trialFile(siteFolder, name, version), 'utf8').catch(missing)
   const found = v.safeParse(keptTrial, text === null ? null : jsonOf(text))
   if (!found.success) return null
-  // A process that was killed before it committed its verdict leaves one with another revision.
+  // A process that was killed before it committed its trial leaves one with another revision.
   const { kept } = await readTrials(siteFolder)
   return kept[`${name}@${version}`] === found.output.revision ? found.output : null
 }

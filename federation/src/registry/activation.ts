@@ -5,7 +5,7 @@ import { versionBefore } from '../published/versionBefore.ts'
 
 const HISTORY_LENGTH = 20
 
-/** Adds a version to the registry; the first version of a remote becomes active at once. */
+/** Adds a version to the registry; the first version of a remote becomes active immediately. */
 export function withVersion(
   registry: Registry,
   name: RemoteName,
@@ -21,7 +21,7 @@ export function withActive(registry: Registry, name: RemoteName, version: string
   return withRecord(registry, name, activatedForAll(record, version, name))
 }
 
-/** The record with another version; the first becomes active at once. */
+/** The record with another version; the first becomes active immediately. */
 export function added<Published>(
   record: VersionRecord<Published> | undefined,
   version: string,
@@ -50,7 +50,7 @@ export function activatedForAll(record: RemoteRecord, version: string, name: Rem
   return withoutCanary(activated(record, version, name))
 }
 
-/** The record with the version before active again. */
+/** The record with the previous version active again. */
 export function rolledBack<Published, Owned extends VersionRecord<Published>>(
   record: Owned,
   label: string,
@@ -88,7 +88,7 @@ export function recordOf(registry: Registry, name: RemoteName): RemoteRecord {
   return record
 }
 
-/** The registry with another record of a remote; the same when the record is. */
+/** The registry with another record of a remote; the same registry when the record is the same. */
 export function withRecord(registry: Registry, name: RemoteName, record: RemoteRecord): Registry {
   if (registry.remotes[name] === record) return registry
   return { ...registry, remotes: { ...registry.remotes, [name]: record } }

@@ -11,7 +11,7 @@ import { whileLocked } from './store.ts'
 
 /**
  * Makes the shell that a release before shells had versions published the first version of its mode. One that is no longer
- * whole is left alone: a rollback to it would show a broken page.
+ * intact is left alone: a rollback to it would show a broken page.
  */
 export async function adoptEarlierShell(siteFolder: string, { mode, credential, origin }: ShellChange) {
   if ((await readShells(siteFolder)).modes[mode]) return
@@ -42,7 +42,7 @@ export async function adoptEarlierShell(siteFolder: string, { mode, credential, 
   })
 }
 
-/** The shell that lies directly in the folder of its mode, or null when there is none that is whole. */
+/** The shell that is directly in the folder of its mode, or null when it is missing or damaged. */
 async function readEarlierShell(home: string): Promise<ShellBuild | null> {
   const text = await readManifestText(join(home, 'shell.json'))
   if (text === null) return null

@@ -13,7 +13,7 @@ import { requireSignedShells } from './shellSignatures.ts'
 import { signedRegistry } from './signatures.ts'
 import { readRegistry, whileLocked } from './store.ts'
 
-/** Which remote is changed, with whose credential, and who wants it. */
+/** The remote to change, the credential for it, and the origin of the change. */
 export type RemoteSubject = { name: RemoteName; credential: Credential; origin: ReleaseOrigin }
 
 /**

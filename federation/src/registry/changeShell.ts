@@ -19,7 +19,7 @@ import { readRegistry, whileLocked } from './store.ts'
 /** What a change of the shell starts from. */
 export type ShellState = { keyring: Keyring; registry: Registry; shells: Shells }
 
-/** Which shell is changed, with whose credential, and who wants it. */
+/** The shell to change, the credential for it, and the origin of the change. */
 export type ShellChange = { mode: SiteMode; credential: Credential; origin: ReleaseOrigin }
 
 /**

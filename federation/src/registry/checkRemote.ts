@@ -69,7 +69,7 @@ export async function inspectRemote(
   return found.pages
 }
 
-/** Throws when the module has not what the declaration says, or asks of the shell what it does not do. */
+/** Throws when the module lacks a declared part, or a route has a key that the shell does not support. */
 function refuseBrokenPromises(
   { name, declaration }: RemoteManifest,
   { strangeKeys: [strange], parts }: v.InferOutput<typeof inspection>,

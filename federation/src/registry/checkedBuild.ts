@@ -11,8 +11,8 @@ import type { Build } from './placeVersion.ts'
 import { mapsRecord, withoutMaps } from './sourceMaps.ts'
 
 /**
- * Reads and validates a build, which is untrusted input: what can be known from the folder alone, before it is published or
- * sent to another machine.
+ * Reads and validates a build, which is untrusted input. It makes all checks that need only the folder, before the
+ * build is published or sent to another machine.
  */
 export async function checkedBuild(folder: string, name: RemoteName): Promise<Build> {
   const label = join(folder, 'remote.json')
@@ -33,7 +33,7 @@ export async function checkedBuild(folder: string, name: RemoteName): Promise<Bu
   return { manifest, files, maps }
 }
 
-/** Throws `PublishError` when the declaration is missing, is another's, or its limit of bytes is passed. */
+/** Throws `PublishError` when the declaration is missing or is another remote's. */
 function requireDeclaration({ name, contract, declaration }: RemoteManifest, label: string) {
   if (!declaration) {
     if (contract === CONTRACT) throw new PublishError(`${label} no trae la declaración de remote.config.ts.`)
@@ -50,7 +50,7 @@ function requireFiles(manifest: RemoteManifest, files: Map<string, Buffer>, labe
   if (missing) throw new PublishError(`${label} nombra ${missing}, que no está en la carpeta.`)
 }
 
-/** Throws `PublishError` when the manifest names another hash of a file; a fresh build names none. */
+/** Throws `PublishError` when the manifest has another hash of a file; that of a fresh build has none. */
 function requireHashes({ files }: RemoteManifest, records: Record<string, FileRecord>, label: string) {
   const wrong = Object.entries(files).find(([file, { integrity }]) => records[file]?.integrity !== integrity)
   if (wrong)

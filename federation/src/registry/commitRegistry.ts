@@ -7,7 +7,7 @@ import type { ReleaseChange } from './journal.ts'
 
 /**
  * Makes `next` the registry of a locked site: derives the sites, which fails on clashes before anything is written, then
- * replaces the registry that names them, and composes the pages. Only a change of nothing but derived content has no event.
+ * replaces the registry that names them, and composes the pages. A change of only derived content has no event.
  */
 export async function commitRegistry(
   siteFolder: string,

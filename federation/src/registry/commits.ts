@@ -9,7 +9,7 @@ import { type ReleaseChange, recordEvents } from './journal.ts'
 import { registryFile } from './store.ts'
 
 // Every change of a site that has an event is committed here, in a locked site. Each function replaces its file atomically, so that
-// readers see the old or the new content, and records the events of the change before.
+// readers see the old or the new content, and first records the events of the change.
 
 export async function writeRegistry(
   siteFolder: string,
@@ -34,7 +34,7 @@ export async function writeFreeze(siteFolder: string, current: FreezeFile, chang
   await writeFileAtomic(freezePath(siteFolder), JSON.stringify(next, null, 2))
 }
 
-/** Signs a verdict and writes it first, with the revision that commits it. */
+/** Signs a trial and writes it before the index, whose revision commits it. */
 export async function writeTrial(
   siteFolder: string,
   { name, version }: { name: RemoteName; version: string },

@@ -101,7 +101,7 @@ describe('publishShell', () => {
       'cumple el contrato 2, y el shell carga el 9',
     ],
     ['no such package', typesWith(), { shared: {} }, 'usa shared-ui, que el shell no comparte'],
-  ])('refuses %s, naming the version and the reason', async (_label, types, manifest, reason) => {
+  ])('rejects %s and names the version and the reason', async (_label, types, manifest, reason) => {
     await publishAcademy('1.0.0')
     const rejection = publishNewShell(await shellWith(types, manifest))
 
@@ -120,7 +120,7 @@ describe('publishShell', () => {
     await expect(publishNewShell(await shellWith(types, manifest))).resolves.toBeDefined()
   })
 
-  it('asks for the version that a rollback returns to, and not for older ones', async () => {
+  it('checks the version that a rollback returns to, but no older ones', async () => {
     const onlyCard = { shared: { 'shared-ui': { version: '1.0.0', uses: ['Card'] } } }
     const shell = await shellWith(typesWith('look: string'))
     await publishAcademy('1.0.0')
@@ -131,7 +131,7 @@ describe('publishShell', () => {
     await expect(publishNewShell(shell)).resolves.toBeDefined()
   })
 
-  it('goes on when breaking is accepted, and says what breaks', async () => {
+  it('continues when breaking is accepted, and reports what breaks', async () => {
     await publishAcademy('1.0.0')
     const accepted: Compatibility[] = []
     await publishNewShell(await shellWith(typesWith('look: string')), (broken) => accepted.push(...broken))
@@ -195,7 +195,7 @@ describe('publishRemote', () => {
 })
 
 describe('compatibilityWith', () => {
-  it('names a canary, and the newest version to return to that is not withdrawn', async () => {
+  it('includes a canary, and the newest version to return to that is not withdrawn', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publishAcademy(version)
     const academy = { name: 'academy', credential: owner, origin }
     await stopVersion(site, academy, '1.1.0')
@@ -209,7 +209,7 @@ describe('compatibilityWith', () => {
     ])
   })
 
-  it('names the active, the rollback and the newest version', async () => {
+  it('includes the active, the rollback and the newest version', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publishAcademy(version)
     await rollbackRemote(site, { name: 'academy', credential: owner, origin })
     const [shell] = await publishedTypedShells(site)
@@ -242,7 +242,7 @@ describe('compatibilityMatrix', () => {
     expect(rows.at(-1)?.version).toBe(before?.manifest.version)
   })
 
-  it('knows the shell of a release before shells had versions', async () => {
+  it('includes the shell of a release from before shells had versions', async () => {
     const { site: earlier } = await emptySite()
     await writeSampleShell(earlier)
     expect(await compatibilityMatrix(earlier)).toEqual([

@@ -29,7 +29,7 @@ const ROLE_TEXTS: Record<Role, string> = {
   newest: 'la última publicada',
 }
 
-/** Whether the published versions that matter would load and compile with a shell: active, rollback and newest ones. */
+/** Whether the versions that matter (active, canary, rollback and newest) would load and compile with a shell. */
 export async function compatibilityWith(
   siteFolder: string,
   registry: Registry,
@@ -72,12 +72,12 @@ export async function problemsWithShells(
   return Promise.all(found)
 }
 
-/** Goes on although versions that matter would no longer work, which are passed to it. */
+/** Accepts that versions that matter would no longer work, which are passed to it. */
 export type AcceptBreak = (broken: Compatibility[]) => void
 
 /**
  * Throws `PublishError` when a shell would break versions that visitors have, or that a rollback returns to, unless
- * `acceptBreak` takes that.
+ * `acceptBreak` accepts that.
  */
 export async function requireUnbroken(
   siteFolder: string,
@@ -93,7 +93,7 @@ export async function requireUnbroken(
   )
 }
 
-/** Of all versions, those that break something at once, or at the next rollback. */
+/** The versions that would break for visitors immediately, or at the next rollback. */
 function brokenForVisitors(found: Compatibility[]): Compatibility[] {
   return found.filter(({ roles, problems }) => problems.length > 0 && roles.some((role) => role !== 'newest'))
 }
@@ -185,7 +185,7 @@ function usedTogether(manifests: RemoteManifest[]): Record<string, UsedNames> {
   return used
 }
 
-/** What the manifests alone tell: the contract, versions and names. */
+/** The problems that the manifests alone show: contract, versions and names. */
 function coarseProblems(manifest: RemoteManifest, shell: ShellManifest): string[] {
   const contracts = shell.contracts ?? [shell.contract]
   const contract = contracts.includes(manifest.contract)

@@ -4,7 +4,7 @@ import { type Compatibility, compatibilityWith, type Role, rolesIn } from './com
 import { readRegistry } from './store.ts'
 import { publishedShell, publishedTypedShells, type TypedShell } from './typedBuilds.ts'
 
-/** A version of the shell, and how the versions of remotes that matter do with it. */
+/** A version of the shell, and whether the versions of remotes that matter work with it. */
 export type ShellCompatibility = {
   mode: SiteMode
   version: string
@@ -14,7 +14,7 @@ export type ShellCompatibility = {
 
 type Row = Pick<ShellCompatibility, 'mode' | 'roles'> & { shell: TypedShell }
 
-/** What works with what: the versions of the shell and of remotes that visitors or a rollback get, or could soon. */
+/** Which versions work together, of the shell and of remotes: those that visitors or a rollback get, or could soon. */
 export async function compatibilityMatrix(siteFolder: string): Promise<ShellCompatibility[]> {
   const [registry, rows] = await Promise.all([readRegistry(siteFolder), shellsThatMatter(siteFolder)])
   const found: ShellCompatibility[] = []

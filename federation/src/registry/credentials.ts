@@ -3,7 +3,7 @@ import type { RemoteName } from '../contract.ts'
 import { isRemoteName } from '../published/names.ts'
 import { PublishError } from '../published/publishError.ts'
 
-/** A remote, or `owner`, which names none. */
+/** The name of a remote, or `owner`, which no remote can have. */
 type Holder = RemoteName
 
 /**

@@ -7,7 +7,7 @@ import { processMark } from '../published/processMark.ts'
 import { publishRemote } from './publish.ts'
 import { publishShell } from './publishShell.ts'
 
-it('a publication removes what killed processes left, and nothing that others are writing', async () => {
+it('publishing removes files that killed processes left, and none that others are writing', async () => {
   const { site, owner: credential } = await emptySite()
   const shell = await writeShellBuild({ version: '1.0.0' })
   await publishShell(site, shell, { mode: 'full', credential, origin, activate: true })

@@ -4,7 +4,7 @@ import { remotesFolder } from '../published/folders.ts'
 
 const DRAFT = /^(registry|shells|freeze|site-[a-f0-9]{16})\.json\.\d+$/
 
-/** Removes what a process left that was killed while it replaced a file of a site, which this process has locked. */
+/** Removes the temporary files of processes that were killed while they replaced a file; the site must be locked. */
 export async function removeDrafts(siteFolder: string) {
   for (const folder of [siteFolder, remotesFolder(siteFolder)])
     for (const name of await readdir(folder))

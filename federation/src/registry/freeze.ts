@@ -14,10 +14,10 @@ const freezeFile = v.object({
   ),
 })
 
-/** `<site>/freeze.json`: the freeze of a site, also one that has ended. */
+/** `<site>/freeze.json`: the freeze of a site, including one that has ended. */
 export type FreezeFile = v.InferOutput<typeof freezeFile>
 
-/** What a freeze allows, since it only takes a version away from visitors or gives one back that they had. */
+/** What a freeze allows, because it only takes a version away from visitors or gives one back that they had. */
 const ALLOWED: ReleaseAction[] = ['rollback', 'return', 'stop', 'resume', 'freeze', 'unfreeze']
 
 /** The freeze that is in force; null without one and after its end. */
@@ -37,7 +37,7 @@ export async function refuseFrozen(siteFolder: string, action: ReleaseAction) {
     )
 }
 
-/** The end of a freeze as an ISO time; throws `PublishError` when it is over or no time, or when the reason is missing. */
+/** The end of a freeze as an ISO time; throws `PublishError` for a past or invalid time, or without a reason. */
 export function freezeEnd(reason: string, until: string): string {
   const end = new Date(until)
   if (!reason.trim()) throw new PublishError('Falta la razón por la que se congela el sitio.')
@@ -50,7 +50,7 @@ export function freezeEnd(reason: string, until: string): string {
   return end.toISOString()
 }
 
-/** A freeze as people read it: since when nobody changes the site, why, by whom and until when. */
+/** A freeze as people read it: until when, by whom and why. */
 export function freezeText({ reason, until, by }: Freeze): string {
   return `El sitio está congelado hasta el ${bogotaTime(until)}, por ${by}: ${reason}`
 }

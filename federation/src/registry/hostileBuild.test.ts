@@ -42,7 +42,7 @@ const publishAcademy = (folder: string) =>
 
 describe('a version that is a path', () => {
   it.each(['..', '../public/1.0.0', '../../../neighbour', '../../../../x', '1.0.0/../../public/1.0.0'])(
-    'is refused as %s, and no folder is replaced',
+    'is rejected as %s, and no folder is replaced',
     async (version) => {
       const before = folderContents(home)
       await expect(publishAcademy(await writeSampleBuild({ version }))).rejects.toThrow(
@@ -81,7 +81,7 @@ describe('a build folder', () => {
       /no es un archivo corriente/,
     ],
     [
-      'a manifest without end',
+      'a manifest that is too large',
       (folder) => truncate(join(folder, 'remote.json'), 50_000_000),
       /remote.json pasa de 1 MB/,
     ],

@@ -13,7 +13,7 @@ const journal = () => join(site, 'events/journal.ndjson')
 const recorded = async () => (await readEvents(site)).map(({ id, reason }) => `${id} ${reason}`)
 const commit = async (...reasons: string[]) =>
   writeRegistry(site, await readRegistry(site), reasons.map(change))
-/** Stops before the file is replaced that would commit the change, as a killed process does. */
+/** Stops before the file that commits the change is replaced, as a killed process does. */
 const killed = async (...reasons: string[]) => {
   const { revision } = await readRegistry(site)
   await recordEvents(site, { file: 'registry', revision: revision + 1 }, reasons.map(change))
@@ -52,7 +52,7 @@ describe('the journal', () => {
     expect(await recorded()).toEqual(['1 one', '2 two', '3 three'])
   })
 
-  it('does not take such an event for that of a later change without events', async () => {
+  it('does not attribute an uncommitted event to a later change without events', async () => {
     await commit('one')
     await killed('void')
     await commit()
@@ -77,14 +77,14 @@ describe('the journal', () => {
     expect(await recorded()).toEqual(['1 one', '2 two', '3 three', '4 four'])
   })
 
-  it('says which line was damaged', async () => {
+  it('reports which line was damaged', async () => {
     for (const reason of ['one', 'two', 'three']) await commit(reason)
     const lines = (await readFile(journal(), 'utf8')).split('\n')
     await writeFile(journal(), lines.with(1, 'two').join('\n'))
     await expect(readEvents(site)).rejects.toThrow(`La línea 2 de ${journal()} está dañada`)
   })
 
-  it('keeps texts of people to one short line', async () => {
+  it('shortens texts of people to one line', async () => {
     await commit(` \x1b[31mrojo\n${'x'.repeat(900)}`)
     const [event] = await readEvents(site)
     expect(event?.reason).toMatch(/^\[31mrojo x{480,}$/)

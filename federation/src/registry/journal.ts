@@ -11,7 +11,7 @@ import { readTrials } from '../published/trials.ts'
 import { readFreezeFile } from './freeze.ts'
 import { readRegistry } from './store.ts'
 
-/** What an event says besides its number and time. */
+/** An event without its number and time. */
 export type ReleaseChange = Omit<ReleaseEvent, 'id' | 'at'>
 
 /** The files whose replacement commits a change. Each has a revision that increases by one. */
@@ -37,9 +37,10 @@ const NEWLINE = 10
 const MAX_TEXT = 500
 
 /**
- * Writes the events of a change to the journal, before the file is replaced that commits it, while the site is locked. A
- * process that is killed in between leaves lines whose revision was never reached: readers skip them, and the next change
- * overwrites them. A change of derived content only has no events; it still removes such lines, whose revision it takes.
+ * Writes the events of a change to the journal, before the file that commits it is replaced, while the site is locked.
+ * A process that is killed in between leaves lines whose revision was never reached: readers skip them, and the next
+ * change overwrites them. A change of derived content only has no events; it still removes such lines, whose revision
+ * it takes.
  */
 export async function recordEvents(siteFolder: string, commit: Commit, changes: ReleaseChange[]) {
   await makeSiteFolder(siteFolder, FOLDER)
@@ -130,7 +131,7 @@ function parseLine(text: string): Line | null {
   return v.is(line, found) ? (found as Line) : null
 }
 
-/** Texts of people, for one line of a terminal. */
+/** Cleans the texts of people, so that each fits one line of a terminal. */
 function cleanTexts({ actor, reason, commit }: ReleaseChange) {
   return {
     actor: { ...actor, name: cleanText(actor.name) ?? '' },
@@ -139,7 +140,7 @@ function cleanTexts({ actor, reason, commit }: ReleaseChange) {
   }
 }
 
-/** One line without control characters, as long as the journal keeps it; undefined for nothing. */
+/** One line without control characters, cut to the journal's limit; undefined when nothing is left. */
 export function cleanText(text: string | undefined): string | undefined {
   return (
     text

@@ -19,7 +19,7 @@ import { brokenFiles } from './verify.ts'
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 6)
 const program = join(import.meta.dirname, '../../test/releaseForever.ts')
 
-/** What the events say that the site is. */
+/** The state of the site according to its events. */
 type State = {
   active: string | null
   canary?: Canary
@@ -55,7 +55,7 @@ function resume(state: State, version: string) {
   state.withdrawn = state.withdrawn.filter((each) => each !== version)
 }
 
-it(`has every event once, and a whole registry, after ${ROUNDS} kills at random moments`, {
+it(`has every event once, and a valid registry, after ${ROUNDS} kills at random moments`, {
   timeout: 180_000,
 }, async () => {
   const { site, owner: credential } = await emptySite()
@@ -96,7 +96,7 @@ it(`has every event once, and a whole registry, after ${ROUNDS} kills at random 
   }
 })
 
-/** Lets the next round start where the killed one was, with changes that have events too. */
+/** Restores the state that each round starts from, by changes that have events too. */
 async function restore(site: string, academy: Parameters<typeof activateVersion>[1], isFrozen: boolean) {
   if (isFrozen) await unfreezeSite(site, academy)
   await resumeVersion(site, academy, '1.2.0')

@@ -19,7 +19,7 @@ import { brokenFiles } from './verify.ts'
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 6)
 const switcher = join(import.meta.dirname, '../../test/switchShellForever.ts')
 
-it(`leaves every page whole, of one shell, after ${ROUNDS} kills at random moments`, {
+it(`leaves every page complete and of one shell after ${ROUNDS} kills at random moments`, {
   timeout: 180_000,
 }, async () => {
   const { site, owner: credential } = await emptySite()
@@ -61,7 +61,7 @@ async function expectEvents(site: string, record: ShellRecord | undefined) {
   expect(switches.at(-1)?.version).toBe(record?.active)
 }
 
-/** The shells of the composed pages; each page names only files of one. */
+/** The shells of the composed pages; each page refers only to files of one. */
 async function versionsOfPages(site: string): Promise<string[]> {
   const folder = join(site, 'full/pages')
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'))

@@ -16,7 +16,7 @@ export type Subject = { name: RemoteName; version: string; published: PublishedV
 
 /** Prefix of the folder of a version that is being prepared; readers of the site skip it. */
 export const INCOMING = '.incoming-'
-/** Of another machine, older folders are leftovers of a killed process, since publishing never takes this long. */
+/** An older folder of another machine is left over from a killed process, since publishing never takes this long. */
 const LEFTOVER_MS = 3_600_000
 
 /** Writes a version, signed and compressed, into a temporary folder beside its final one. */

@@ -118,7 +118,7 @@ describe('pruneSite', () => {
     for (const minor of [6, 7, 8]) await publish(`1.${minor}.0`, false)
     await startCanary(site, academy, { version: '1.6.0', share: 10 })
     later(100)
-    // Left now: the canary of before, and 1.5.0 as active version.
+    // Ends the canary of 1.6.0, and 1.5.0 as the active version.
     await activateVersion(site, academy, '1.4.0')
     await publish('1.9.0', false)
     later(47)
@@ -137,7 +137,7 @@ describe('pruneSite', () => {
     expect((await readRegistry(site)).remotes.academy?.canary).toEqual({ version: '1.7.0', share: 1 })
   })
 
-  it('does not count withdrawn versions among those to return to, and forgets them', async () => {
+  it('does not count withdrawn versions among those to return to, and removes them', async () => {
     for (const minor of [0, 1, 2, 3, 4, 5]) await publish(`1.${minor}.0`)
     for (const minor of [3, 4]) await stopVersion(site, academy, `1.${minor}.0`)
     later(49)
@@ -146,7 +146,7 @@ describe('pruneSite', () => {
     expect((await readRegistry(site)).remotes.academy).not.toHaveProperty('withdrawn')
   })
 
-  it('never removes what it does not know', async () => {
+  it('never removes folders that it does not know', async () => {
     for (const minor of [0, 1, 2, 3, 4]) await publish(`1.${minor}.0`)
     for (const name of ['9.9.9', 'copia', '.incoming-x']) await mkdir(join(site, 'remotes/academy', name))
     await mkdir(join(site, 'remotes/other/1.0.0'), { recursive: true })
@@ -157,7 +157,7 @@ describe('pruneSite', () => {
     expect(await readdir(join(site, 'remotes/other'))).toEqual(['1.0.0'])
   })
 
-  it('removes what a killed pruning left, and gives a removed number to no other version', async () => {
+  it('removes what a killed pruning left, and never reuses the number of a removed version', async () => {
     for (const minor of [0, 1, 2, 3, 4]) await publish(`1.${minor}.0`)
     later(49)
     const copy = join(await temporaryFolder('copy'), '1.0.0')
@@ -175,7 +175,7 @@ describe('pruneSite', () => {
     )
   })
 
-  it('is refused to a team, and while the site is frozen', async () => {
+  it('is rejected for a team, and while the site is frozen', async () => {
     for (const minor of [0, 1, 2, 3, 4]) await publish(`1.${minor}.0`)
     later(49)
     const credential = await issueCredential(site, made.access, 'academy')
@@ -238,13 +238,13 @@ describe('pruneSite of shells', () => {
     expect(await brokenFiles(site, await readRegistry(site))).toEqual([])
   })
 
-  it('leaves everything while a kept version cannot say what assets it has', async () => {
+  it('removes nothing while the assets of a kept version are unknown', async () => {
     await rm(join(site, 'full/shells/1.3.0/shell.json'))
     expect((await pruneSite(site, owner, { dryRun: true })).removed).toEqual([])
     expect(Object.keys((await readShells(site)).modes.full?.versions ?? {})).toHaveLength(6)
   })
 
-  it('leaves what a version needs that is published meanwhile', async () => {
+  it('keeps the assets of a version that is published in the meantime', async () => {
     gate.beforeLock = () => pruneSite(site, owner)
     const build = await writeShellBuild({ version: '2.0.0', entry: '1.0.0' })
     await publishShell(site, build, { ...owner, mode: 'full', activate: true })

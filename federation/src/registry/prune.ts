@@ -16,7 +16,7 @@ import { readRegistry, whileLocked } from './store.ts'
 import { type Surplus, surplusRemotes, surplusShells } from './surplus.ts'
 
 type PruneOptions = {
-  /** How long the versions stay that somebody may still have open. */
+  /** How long versions stay that somebody may still have open. */
   keepHours?: number | undefined
   /** Only lists what would be removed. */
   dryRun?: boolean | undefined
@@ -32,9 +32,9 @@ const KEEP_HOURS = 48
 
 /**
  * Removes the versions that nobody needs: not active, no canary, not among the last that a rollback returns to, not the
- * newest, and not in use or published within `keepHours`. The site no longer lists a version before its files go, so that a
- * killed process leaves files that nobody requests, which the next pruning removes. Files that never belonged to a
- * published version stay.
+ * newest, and not in use or published within `keepHours`. A version is removed from the site's records before its
+ * files, so that a killed process leaves only files that nobody requests, which the next pruning removes. Files that
+ * never belonged to a published version stay.
  */
 export function pruneSite(
   siteFolder: string,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('publishRemote', () => {
-  it('activates the first version at once and leaves later ones to be activated', async () => {
+  it('activates the first version immediately, and leaves later ones to be activated', async () => {
     await publishRemote(site, await writeSampleBuild({ version: '1.0.0' }), keep)
     const second = await publishRemote(
       site,
@@ -88,7 +88,7 @@ describe('publishRemote', () => {
 
   it.each([
     ['a package that the shell does not share', { zod: { version: '4.0.0', uses: [] } }, 'usa zod'],
-    ['a newer version than the shell brings', { react: { version: '19.4.0', uses: [] } }, 'react 19.4.0'],
+    ['a newer version than the shell provides', { react: { version: '19.4.0', uses: [] } }, 'react 19.4.0'],
     ['another major version', { react: { version: '18.0.0', uses: [] } }, 'react 18.0.0'],
     [
       'a name that the shell does not share',

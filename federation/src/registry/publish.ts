@@ -68,7 +68,7 @@ export async function publishRemote(
       await requireSignedShells(siteFolder, await readShells(siteFolder), keyring)
       const about = { ...origin, subject: name, version }
       const events = publishEvents(about, registry.remotes[name], recordOf(next, name)).map((event) =>
-        // No page shows a first version before it is active, and `sync` publishes before the site runs.
+        // A first version has no page to be tried in before it is active, and `sync` publishes before the site runs.
         event.action === 'activate' ? withoutTrial(event) : event,
       )
       const changed = { name, manifest }
@@ -81,7 +81,7 @@ export async function publishRemote(
   }
 }
 
-/** Before the version, which names them; those of a published version stay unless they are damaged. */
+/** Called before the version is placed, which refers to them; those of a published version stay unless damaged. */
 async function placeMaps(
   siteFolder: string,
   { name, version, maps }: RemoteManifest,

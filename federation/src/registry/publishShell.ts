@@ -28,9 +28,10 @@ type Options = ShellChange & {
 
 /**
  * Publishes a built shell as an immutable version of one mode and, when asked, activates it; the first version becomes
- * active at once. Its hashed assets lie with those of earlier versions, so that an open page still finds its chunks.
- * Publishing the same content again repairs its files; other content under a published version is rejected. Only the site's
- * owner may publish a shell. Slow work is done before the site is locked, so that no rollback waits for it.
+ * active immediately. Its hashed assets are stored with those of earlier versions, so that an open page still finds its
+ * chunks. Publishing the same content again repairs its files; other content under a published version is rejected.
+ * Only the site's owner may publish a shell. Slow work is done before the site is locked, so that no rollback waits for
+ * it.
  */
 export async function publishShell(
   siteFolder: string,
@@ -49,7 +50,7 @@ export async function publishShell(
   try {
     return await whileLocked(siteFolder, async () => {
       const state = await readyToPublish(siteFolder, subject, build.manifest, credential)
-      // Again, since pruning may have removed an asset of another version meanwhile; those that are there are only read.
+      // Repeated, since pruning may have removed an asset of another version in between; existing ones are only read.
       await placeAssets(siteFolder, mode, build.files)
       const { version, published } = subject
       const record = state.shells.modes[mode]
@@ -97,7 +98,7 @@ async function requireOwnAssets(
     const text = await readFile(join(shellFolder(siteFolder, mode, version), 'shell.json'), 'utf8').catch(
       () => null,
     )
-    // A damaged manifest is of no use; `status` names it.
+    // A damaged manifest is of no use; `mfe status` reports it.
     if (text === null || fileRecord(text).integrity !== modes[mode]?.versions[version]?.integrity) continue
     const { files: others }: ShellManifest = JSON.parse(text)
     const clash = Object.keys(files).find(

@@ -42,7 +42,7 @@ const record = async (): Promise<RemoteRecord> => {
   const { versions: _versions, ...rest } = found
   return rest as RemoteRecord
 }
-/** What the events since the first tell, without what is the same in all. */
+/** The latest events, without the fields that all have alike. */
 const latest = async (count: number) =>
   (await readEvents(site)).slice(-count).map(({ id: _id, at: _at, actor: _actor, ...event }) => event)
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => enter(await copyOwnedSite(published)))
 
-/** Runs a change that is refused, and expects that it leaves no trace. */
+/** Runs a change that must be rejected and leave no trace. */
 async function expectRefused(change: () => Promise<unknown>, reason: string | RegExp) {
   const before = folderContents(site)
   await expect(change()).rejects.toThrow(reason)
@@ -87,7 +87,7 @@ describe('startCanary and endCanary', () => {
     ])
   })
 
-  it('let pages load the canary: they contain its hashes', async () => {
+  it('let pages load the canary, whose hashes they contain', async () => {
     await publishShell(site, await writeShellBuild(), { ...owner, mode: 'full' })
     await publish('1.4.0')
     await startCanary(site, academy, { version: '1.3.0', share: 10 })
@@ -102,11 +102,11 @@ describe('startCanary and endCanary', () => {
     expect(await brokenFiles(site, await readRegistry(site))).toEqual([])
   })
 
-  it.each([0, -1, 100.5, Number.NaN, Number.POSITIVE_INFINITY])('refuse a share of %d', async (share) => {
+  it.each([0, -1, 100.5, Number.NaN, Number.POSITIVE_INFINITY])('reject a share of %d', async (share) => {
     await expectRefused(() => startCanary(site, academy, { version: '1.3.0', share }), 'de hasta 100')
   })
 
-  it('refuse a version that is active, unknown or withdrawn, and an end without a canary', async () => {
+  it('reject a version that is active, unknown or withdrawn, and an end without a canary', async () => {
     await expectRefused(
       () => startCanary(site, academy, { version: '1.2.0', share: 5 }),
       'ya es la versión activa',
@@ -136,7 +136,7 @@ describe('startCanary and endCanary', () => {
     expect((await readEvents(site)).length).toBeGreaterThan(events)
   })
 
-  it('rejects every change while a canary is not signed, save the end of it', async () => {
+  it('reject every change while a canary is not signed, except its end', async () => {
     await startCanary(site, academy, { version: '1.3.0', share: 10 })
     await rm(join(site, 'remotes/academy/1.3.0/remote.sig'))
     await expectRefused(
@@ -186,7 +186,7 @@ describe('returnVersion', () => {
     expect(await record()).toEqual({ active: '1.0.0', history: [], withdrawn: ['1.2.0', '1.1.0'] })
   })
 
-  it('refuses the active version when there is none before', async () => {
+  it('rejects the active version when there is no earlier one', async () => {
     await returnVersion(site, academy, '1.2.0')
     await returnVersion(site, academy, '1.1.0')
     await expectRefused(() => returnVersion(site, academy, '1.0.0'), 'no tiene una versión anterior')
@@ -205,7 +205,7 @@ describe('a withdrawn version', () => {
     expect(await record()).toEqual({ active: '1.1.0', history: ['1.0.0'] })
   })
 
-  it('is not what the pages name as fallback', async () => {
+  it('is not the fallback in the pages', async () => {
     await publishShell(site, await writeShellBuild(), { ...owner, mode: 'full' })
     await stopVersion(site, academy, '1.1.0')
     const page = await readFile(join(site, 'full/pages/default/academy/index.html'), 'utf8')
@@ -216,7 +216,7 @@ describe('a withdrawn version', () => {
 })
 
 describe('stopVersion and resumeVersion', () => {
-  it('take the active version away in favour of the one before', async () => {
+  it('take away the active version, which the previous one replaces', async () => {
     await stopVersion(site, academy, '1.2.0')
     expect(await record()).toEqual({ active: '1.1.0', history: ['1.0.0'], withdrawn: ['1.2.0'] })
     await resumeVersion(site, academy, '1.2.0')
@@ -227,7 +227,7 @@ describe('stopVersion and resumeVersion', () => {
     ])
   })
 
-  it('take away an only version, whose pages then preload nothing of it', async () => {
+  it('take away the only version left, so that pages preload nothing of it', async () => {
     await publishShell(site, await writeShellBuild(), { ...owner, mode: 'full' })
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await stopVersion(site, academy, version)
     expect(await record()).toMatchObject({ active: '1.2.0', withdrawn: ['1.0.0', '1.1.0', '1.2.0'] })
@@ -284,7 +284,7 @@ describe('freezeSite', () => {
   const until = '2999-12-01T13:00:00.000Z'
   const freeze = () => freezeSite(site, owner, { reason: 'Black Friday', until })
 
-  it('refuses all but rollback, return, stop and resume, and says why, by whom and until when', async () => {
+  it('rejects all but rollback, return, stop and resume, with reason, author and end', async () => {
     await startCanary(site, academy, { version: '1.3.0', share: 10 })
     await freeze()
     const shell = { ...owner, mode: 'full' as const }
@@ -317,7 +317,7 @@ describe('freezeSite', () => {
     ])
   })
 
-  it('lets the shell go back only', async () => {
+  it('allows only a rollback of the shell', async () => {
     const shell = { ...owner, mode: 'full' as const }
     await publishShell(site, await writeShellBuild({ version: '1.0.0' }), shell)
     await publishShell(site, await writeShellBuild({ version: '1.1.0', entry: '2' }), {
@@ -329,14 +329,14 @@ describe('freezeSite', () => {
     await expectRefused(() => activateShellVersion(site, shell, '1.1.0'), 'está congelado')
   })
 
-  it('is over when its end has come', async () => {
+  it('ends at its end time', async () => {
     await freezeSite(site, owner, { reason: 'Corta', until: new Date(Date.now() + 300).toISOString() })
     expect(await readFreeze(site)).toMatchObject({ reason: 'Corta', by: 'el dueño del sitio' })
     await expect.poll(() => readFreeze(site)).toBeNull()
     await activateVersion(site, academy, '1.0.0')
   })
 
-  it('is refused without a reason, with an end that has passed or is no time, and to a team', async () => {
+  it('is rejected without a reason, with a past or invalid end, and for a team', async () => {
     await expectRefused(() => freezeSite(site, owner, { reason: ' ', until }), 'Falta la razón')
     await expectRefused(
       () => freezeSite(site, owner, { reason: 'x', until: '2001-01-01T00:00:00Z' }),

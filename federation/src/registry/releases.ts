@@ -43,19 +43,19 @@ export function endCanary(site: string, subject: RemoteSubject): Promise<Registr
   return changeRemote(site, subject, 'end-canary', (record) => changes.canaryEnd(record, subject.name))
 }
 
-/** Gives the version before to all visitors, which ends a canary of the remote. */
+/** Gives the previous version to all visitors, which ends a canary of the remote. */
 export function rollbackRemote(site: string, subject: RemoteSubject): Promise<Registry> {
   return changeRemote(site, subject, 'rollback', (record) => changes.rollback(record, subject.name))
 }
 
-/** Withdraws a version that fails; its visitors get the active version, or the one before when it is the active one. */
+/** Withdraws a version that fails; its visitors get the active version, or the previous one if it is the active one. */
 export function returnVersion(site: string, subject: RemoteSubject, version: string): Promise<Registry> {
   return changeRemote(site, subject, 'return', (record) =>
     changes.versionReturn(record, subject.name, version),
   )
 }
 
-/** Takes a version from all visitors, also from open pages; null means the whole remote, for which pages show a panel. */
+/** Takes a version from all visitors, even in open pages; null means the whole remote, for which pages show a panel. */
 export function stopVersion(site: string, subject: RemoteSubject, version: string | null): Promise<Registry> {
   return changeRemote(site, subject, 'stop', (record) => changes.stop(record, subject.name, version))
 }
@@ -69,10 +69,10 @@ export function resumeVersion(
   return changeRemote(site, subject, 'resume', (record) => changes.resumption(record, subject.name, version))
 }
 
-/** The site's owner, and who wants the change. */
+/** The credential of the site's owner, and the origin of the change. */
 export type OwnerSubject = { credential: Credential; origin: ReleaseOrigin }
 
-/** Refuses every change but rollbacks, returns and stops until a time. */
+/** Makes the site reject all changes but rollbacks, returns, stops and resumptions until a given time. */
 export async function freezeSite(
   site: string,
   { credential, origin }: OwnerSubject,
@@ -113,7 +113,7 @@ export async function checkVersion(site: string, name: RemoteName, version: stri
   return [...broken, ...withShells, ...(await activationProblems(site, registry, name, version))]
 }
 
-/** What the registry alone says against an activation: the version is withdrawn, or claims what another remote has. */
+/** Why the registry alone rules out an activation: the version is withdrawn, or claims what another remote has. */
 async function activationProblems(
   site: string,
   registry: Registry,
@@ -142,7 +142,7 @@ export function actorText({ actor: { kind, name } }: ReleaseOrigin): string {
   return kind === 'platform' ? 'la plataforma' : name
 }
 
-/** Composes the pages again where a process was killed between its change and the last of them; false when all fit. */
+/** Composes the pages again after a process was killed between its change and the last page; false when all match. */
 export async function mendSite(site: string, { ownerKey }: Credential): Promise<boolean> {
   return mendPages(site, await readKeyring(site, ownerKey))
 }

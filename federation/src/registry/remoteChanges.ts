@@ -5,7 +5,7 @@ import { versionBefore } from '../published/versionBefore.ts'
 import { activatedForAll, requirePublished, rolledBack, withdrawnError, withoutCanary } from './activation.ts'
 import type { ReleaseChange } from './journal.ts'
 
-/** What a change makes of a remote's record, and what its event says. The same record means that nothing changed. */
+/** A remote's record after a change, and the fields of the event. The same record means that nothing changed. */
 export type RemoteChange = { record: RemoteRecord } & Pick<ReleaseChange, 'version' | 'from' | 'share'>
 
 /** Gives a version to all visitors. */
@@ -39,7 +39,7 @@ export function canaryEnd(record: RemoteRecord, name: RemoteName): RemoteChange 
   return { record: withoutCanary(record), from: record.canary.version, version: record.active ?? undefined }
 }
 
-/** Gives the version before to all visitors; with a canary and no version before, the active one. */
+/** Gives the previous version to all visitors; with a canary and no previous version, the active one. */
 export function rollback(record: RemoteRecord, name: RemoteName): RemoteChange {
   if (record.canary && !versionBefore(record)) return canaryEnd(record, name)
   const next = withoutCanary(rolledBack(record, name))
@@ -79,7 +79,7 @@ export function resumption(record: RemoteRecord, name: RemoteName, version: stri
   return { record: others.length > 0 ? { ...rest, withdrawn: others } : rest, version }
 }
 
-/** Withdraws a version. When it is the active one, the one before becomes active, if there is any. */
+/** Withdraws a version. When it is the active one, the previous one becomes active, if there is one. */
 function withdrawn(record: RemoteRecord, name: RemoteName, version: string): RemoteRecord {
   if (record.withdrawn?.includes(version)) return record
   const next: RemoteRecord = { ...record, withdrawn: [...(record.withdrawn ?? []), version] }

@@ -41,8 +41,8 @@ export async function writeVersionFiles(folder: string, { manifest, files }: She
 }
 
 /**
- * Makes a version that becomes active whole: replaces a damaged asset by its other copy. Throws `PublishError` when a file
- * has no whole copy left.
+ * Repairs a version that becomes active: replaces a damaged asset by its other copy. Throws `PublishError` when a file
+ * has no intact copy left.
  */
 export async function restoreShell(siteFolder: string, mode: SiteMode, version: string) {
   const folder = shellFolder(siteFolder, mode, version)

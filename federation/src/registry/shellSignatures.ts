@@ -49,7 +49,7 @@ async function manifestProblem(folder: string, { version, published }: ShellSubj
   return own.version === version ? null : 'shell.json es de otra versión'
 }
 
-/** Throws `PublishError` unless the active version of each mode is signed; pages are composed only from such. */
+/** Throws `PublishError` unless the active version of each mode is signed; pages are composed only from signed ones. */
 export async function requireSignedShells(siteFolder: string, shells: Shells, keyring: Keyring) {
   for (const subject of subjectsOf(shells)) {
     if (shells.modes[subject.mode]?.active !== subject.version) continue

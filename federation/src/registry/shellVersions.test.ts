@@ -113,7 +113,7 @@ describe('changeShell', () => {
     await publish('1.1.0', { icon: '<svg id="b"/>', activate: true })
   })
 
-  it('rolls every page back to the version before, whose files and those of the other stay', async () => {
+  it('rolls every page back to the previous version, and keeps the files of both', async () => {
     expect(await onDisk('favicon.svg')).toBe('<svg id="b"/>')
     expect(await rollback()).toMatchObject({ active: '1.0.0', history: [] })
     expect(await shellsOfPages()).toEqual(['1.0.0'])
@@ -171,7 +171,7 @@ describe('changeShell', () => {
     expect(await shellsOfPages()).toEqual(['1.1.0'])
   })
 
-  it('leaves a damaged active version by a rollback', async () => {
+  it('can roll back from a damaged active version', async () => {
     await writeFile(join(site, mode, 'shells/1.1.0/index.html'), 'changed')
     const build = await writeSampleBuild({ version: '1.0.0' })
     const remote = {

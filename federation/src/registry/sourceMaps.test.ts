@@ -32,7 +32,7 @@ const broken = async () => brokenFiles(site, await readRegistry(site))
 const mapFile = () => join(site, 'maps/academy/1.0.0/Page-1.js.map')
 
 describe('the source maps of a build', () => {
-  it('lie apart from what visitors may load', async () => {
+  it('are stored separately from what visitors may load', async () => {
     await publish({ 'Page-1.js.map': map })
     expect(await readdir(join(site, 'remotes/academy/1.0.0'))).not.toContain('Page-1.js.map')
     expect((await readdir(join(site, 'maps/academy'))).sort()).toEqual(['1.0.0'])
@@ -61,7 +61,7 @@ describe('the source maps of a build', () => {
     expect(await readSourceMap(site, place)).toBeNull()
   })
 
-  it('belong to a published number, as its files do', async () => {
+  it('cannot change under a published number, like its files', async () => {
     await publish({ 'Page-1.js.map': map })
     await expect(publish({ 'Page-1.js.map': map.replace('Page', 'Otra') })).rejects.toThrow(
       'ya está publicada con otro contenido',
@@ -88,13 +88,13 @@ describe('the source maps of a build', () => {
     expect(await readdir(site)).not.toContain('maps')
   })
 
-  it('count among the bytes that a version may have', async () => {
+  it('count towards the size limit of a version', async () => {
     const folder = await buildWith({ 'Page-1.js.map': map })
     await truncate(join(folder, 'Page-1.js.map'), 20_000_001)
     await expect(publishRemote(site, folder, { ...academy, activate: true })).rejects.toThrow('pasa de 20 MB')
   })
 
-  it('are no way out of the site', async () => {
+  it('cannot be written outside of the site', async () => {
     await mkdir(join(site, 'maps'))
     await writeFile(join(site, 'maps/academy'), 'no es una carpeta')
     await expect(publish({ 'Page-1.js.map': map })).rejects.toThrow('no es una carpeta')

@@ -11,8 +11,9 @@ import { readManifestText } from './manifest.ts'
 import { prepareFolder } from './placeVersion.ts'
 import { readPlainFile } from './plainFile.ts'
 
-// Source maps lie in `<site>/maps/<name>/<version>/`, which nothing serves, beside a list of their hashes. `remote.json` holds
-// the hash of that list, so that the signature of a version covers its maps and visitors load one hash instead of all.
+// Source maps are in `<site>/maps/<name>/<version>/`, which nothing serves, beside a list of their hashes.
+// `remote.json` holds the hash of that list, so that the signature of a version covers its maps and visitors load one
+// hash instead of all.
 
 const LIST = 'list.json'
 const MAX_BYTES = buildLimits.fileMb * 1_000_000
@@ -26,7 +27,7 @@ const LINK = /\n\/\/[#@] ?sourceMappingURL=\S*\s*$/
 
 type Files = Map<string, Buffer>
 
-/** The files of a build that visitors may load, and its source maps. Throws `PublishError` for maps of nothing. */
+/** Separates the files that visitors may load from source maps. Throws `PublishError` for a map without its script. */
 export function withoutMaps(all: Files, label: string): { files: Files; maps: Files } {
   const isMap = ([name]: [string, Buffer]) => name.endsWith('.map')
   const [files, maps] = [new Map([...all].filter((file) => !isMap(file))), new Map([...all].filter(isMap))]
@@ -46,7 +47,7 @@ export function withoutMaps(all: Files, label: string): { files: Files; maps: Fi
   return { files, maps }
 }
 
-/** What `remote.json` says of the maps of a build: nothing when it has none. */
+/** The entry in `remote.json` for the maps of a build; empty when it has none. */
 export function mapsRecord(maps: Files): { maps?: string } {
   return maps.size > 0 ? { maps: fileRecord(listOf(maps)).integrity } : {}
 }
@@ -61,7 +62,7 @@ export async function prepareMaps(siteFolder: string, name: RemoteName, maps: Fi
   })
 }
 
-/** The source map of a file of a published version; null when there is none, or another than was published. */
+/** The source map of a file of a published version; null when there is none, or it is not the published one. */
 export async function readSourceMap(
   siteFolder: string,
   { name, version, file }: { name: RemoteName; version: string; file: string },
@@ -112,7 +113,7 @@ function listOf(maps: Files): Buffer {
   )
 }
 
-/** The end of a file, where a link to its map stands. */
+/** The end of a file, where a link to its map would be. */
 function tail(content: Buffer): string {
   return `\n${content.subarray(-1000).toString('utf8')}`
 }

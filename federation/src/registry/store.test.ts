@@ -22,7 +22,7 @@ it('releases the lock when the work fails', async () => {
   expect(await inTurn(folder, async () => 'sí', 0)).toBe('sí')
 })
 
-it('says what to do when the lock stays taken', async () => {
+it('explains what to do when the lock stays taken', async () => {
   const folder = await temporaryFolder('turns')
   const late = inTurn(folder, () =>
     inTurn(folder, async () => 'too early', 0).catch((error: Error) => error.message),

@@ -49,8 +49,8 @@ export async function inTurn<T>(folder: string, work: () => Promise<T>, timeout 
 }
 
 /**
- * Takes the lock of `folder` for as long as this process wants; returns what releases it, or null while another one holds it.
- * `onLost` is called when this process could not renew it in time.
+ * Takes the lock of `folder`; returns the function that releases it, or null while another process holds it. `onLost`
+ * is called when this process could not renew it in time.
  */
 export async function holdLock(folder: string, onLost: () => void): Promise<(() => Promise<void>) | null> {
   try {

@@ -21,11 +21,11 @@ export type Surplus<Owned> = {
   removed: string[]
   /** Versions that left it before, and whose files a killed process did not remove. */
   left: string[]
-  /** What is deleted, in this order. */
+  /** Paths to delete, in this order. */
   paths: string[]
 }
 
-/** Which events count, and from when on a version that was in use is kept. */
+/** The events to consider, and the time since which a version that was in use is kept. */
 type Past = { events: ReleaseEvent[]; since: number }
 
 export async function surplusRemotes(
@@ -38,7 +38,7 @@ export async function surplusRemotes(
     const surplus = await surplusOf(record, { subject: name }, past, join(remotesFolder(siteFolder), name))
     const { withdrawn = [], ...others } = surplus.record
     const listed = withdrawn.filter((version) => Object.hasOwn(others.versions, version))
-    // The folder of the version last: it says that there is something to remove.
+    // The folder of the version comes last: its presence shows that there is something to remove.
     const versions = [...surplus.removed, ...surplus.left]
     const paths = versions.flatMap((version) => [
       ...hashes.filter((file) => basename(file).startsWith(startOfHashes(name, version))),
@@ -51,7 +51,7 @@ export async function surplusRemotes(
   return Promise.all(found)
 }
 
-/** The same of shells. A mode stays as it is while the manifest of a version that is kept cannot tell its assets. */
+/** The same for shells. A mode is left as it is while the assets of a kept version are unknown. */
 export async function surplusShells(
   siteFolder: string,
   { modes }: Shells,
@@ -64,7 +64,7 @@ export async function surplusShells(
     const versions = [...surplus.removed, ...surplus.left]
     const assets = await surplusAssets(siteFolder, mode, versions, surplus.record)
     if (!assets) return []
-    // The folders last: they say which assets there are.
+    // The folders come last: their manifests list the assets.
     return [
       {
         ...surplus,

@@ -33,7 +33,7 @@ export async function surplusAssets(
   )
 }
 
-/** A manifest that was damaged names no assets. */
+/** A damaged manifest counts as one without assets. */
 function assetsIn(text: string): string[] {
   try {
     return Object.keys(parseShellManifest(text, 'shell.json').files).filter(isAsset)

@@ -33,7 +33,7 @@ const integrityOf = async (version: string) =>
 const kept = async (version: string, integrity?: string) =>
   (await openTrials(site))('academy', version, integrity ?? (await integrityOf(version)))
 
-/** Tries a version, with what was found. */
+/** Stores a trial of a version with the given findings. */
 async function keep(version: string, found: Partial<Trial> = {}, subject = academy) {
   const trial: Trial = {
     ...{ integrity: await integrityOf(version), browser: 'Chromium 141.0', ms: 900 },
@@ -62,7 +62,7 @@ describe('a trial', () => {
     expect((await readRegistry(site)).revision).toBe(revision)
   })
 
-  it('of other content is refused, and does not count', async () => {
+  it('of other content is rejected, and does not count', async () => {
     await expect(keep('1.1.0', { integrity: 'sha256-other' })).rejects.toThrow('otro contenido')
     await keep('1.1.0')
     expect(await kept('1.1.0', 'sha256-other')).toBeNull()
@@ -81,7 +81,7 @@ describe('a trial', () => {
     expect(await kept('1.1.0')).not.toBeNull()
   })
 
-  it('that a killed process left without committing it does not count, also after the next trial', async () => {
+  it('that a killed process left uncommitted does not count, even after the next trial', async () => {
     await keep('1.1.0')
     const text = await readFile(trialFile(site, 'academy', '1.1.0'), 'utf8')
     const left = { ...JSON.parse(text), integrity: await integrityOf('1.2.0'), revision: 2 }
@@ -91,7 +91,7 @@ describe('a trial', () => {
     expect(await kept('1.2.0')).toBeNull()
   })
 
-  it('is kept by the team of the remote only, of published versions only', async () => {
+  it('is kept only by the team of the remote, and only of published versions', async () => {
     const { token } = await issueCredential(site, made.access, 'public')
     const credential = await openForRemote(site, { ...made.access, token }, 'public')
     await expect(keep('1.1.0', {}, { ...academy, credential })).rejects.toThrow('academy')
@@ -101,7 +101,7 @@ describe('a trial', () => {
 })
 
 describe('triedSubject', () => {
-  it('lets a version pass that passed, and what visitors have', async () => {
+  it('accepts a version that passed its trial, and those that visitors have', async () => {
     await keep('1.1.0')
     expect(await triedSubject(site, academy, '1.1.0', false)).toBe(academy)
     expect(await triedSubject(site, academy, '1.0.0', false)).toBe(academy)
@@ -109,7 +109,7 @@ describe('triedSubject', () => {
     expect(await triedSubject(site, academy, '1.2.0', false)).toBe(academy)
   })
 
-  it('refuses one that failed or was not tried, and notes it where it is accepted with a reason', async () => {
+  it('rejects a version that failed or was not tried, unless it is accepted with a reason', async () => {
     await keep('1.1.0', { problems })
     const why = { ...academy, origin: { ...origin, reason: 'corrige el pago' } }
     await expect(triedSubject(site, why, '1.1.0', false)).rejects.toThrow('no pasó su prueba: 1 problema')

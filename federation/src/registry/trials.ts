@@ -19,7 +19,7 @@ import { refuseFrozen } from './freeze.ts'
 import { type Keyring, readKeyring } from './keyring.ts'
 import { readRegistry, whileLocked } from './store.ts'
 
-/** Keeps the verdict on a published version, in place of an earlier one, signed and with its event. */
+/** Stores the trial of a published version, in place of an earlier one, signed and with its event. */
 export function keepTrial(
   siteFolder: string,
   { name, credential, origin }: RemoteSubject,
@@ -41,7 +41,7 @@ export function keepTrial(
   })
 }
 
-/** The verdict on a published version, if its team or the owner signed it; null when it was not tried. */
+/** The trial of a published version, if its team or the owner signed it; null when it was not tried. */
 async function readTrial(
   siteFolder: string,
   keyring: Keyring,
@@ -55,7 +55,7 @@ async function readTrial(
     : null
 }
 
-/** Reads the verdicts of a site for people to see; without a keyring there are none. */
+/** Reads the trials of a site for display; without a keyring there are none. */
 export async function openTrials(siteFolder: string) {
   const keyring = await readKeyring(siteFolder, null).catch(() => null)
   return async (name: RemoteName, version: string, integrity: string): Promise<KeptTrial | null> =>
@@ -63,8 +63,8 @@ export async function openTrials(siteFolder: string) {
 }
 
 /**
- * Who gives a version to visitors that did not have it: throws `PublishError` unless it passed its trial, or `isAccepted` with a
- * reason; then the event says so.
+ * The subject of a change that gives visitors a version that they do not have. Throws `PublishError` unless the version
+ * passed its trial, or `isAccepted` with a reason; the event then records that.
  */
 export async function triedSubject(
   siteFolder: string,
@@ -76,7 +76,7 @@ export async function triedSubject(
   await refuseFrozen(siteFolder, 'activate')
   const record = recordOf(await readRegistry(siteFolder), name)
   requirePublished(record, version, name)
-  // What is withdrawn is refused for that; what visitors have was accepted once.
+  // A withdrawn version is rejected later, for that reason; one that visitors have was accepted before.
   const isKnown = [record.active, record.canary?.version, ...(record.withdrawn ?? [])].includes(version)
   const keyring = await readKeyring(siteFolder, credential.ownerKey)
   const { integrity = '' } = record.versions[version] ?? {}
@@ -97,7 +97,7 @@ export async function triedSubject(
   )
 }
 
-/** Who makes a change and why, with a note that no passed trial precedes. */
+/** The origin of a change, with a note that there was no passed trial. */
 export function withoutTrial<Origin extends ReleaseOrigin>(origin: Origin, note: string = UNTRIED): Origin {
   return { ...origin, reason: [note, origin.reason].filter(Boolean).join(': ') }
 }
@@ -105,7 +105,7 @@ export function withoutTrial<Origin extends ReleaseOrigin>(origin: Origin, note:
 const UNTRIED = 'sin prueba'
 const FAILED = 'sin pasar su prueba'
 
-/** A verdict in a few words. */
+/** The result of a trial in a few words. */
 export function trialText(trial: Pick<Trial, 'problems' | 'tried'>): string {
   const { problems, tried } = trial
   const state = trialState(trial)

@@ -26,7 +26,7 @@ export async function brokenFiles(siteFolder: string, registry: Registry): Promi
   return problems.length > 0 ? problems : brokenPages(siteFolder, registry)
 }
 
-/** The same of one version of a remote. */
+/** The same for one version of a remote. */
 export async function brokenFilesOfVersion(
   siteFolder: string,
   name: RemoteName,

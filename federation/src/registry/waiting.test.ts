@@ -86,7 +86,7 @@ describe('a rollback', () => {
   })
 })
 
-describe('two commands that publish the same version at once', () => {
+describe('two commands that publish the same version concurrently', () => {
   it('publish the content of one and reject the other, without leftovers', async () => {
     const { done, open } = await held(() => publish('1.2.0', 'La primera'))
     const second = publish('1.2.0', 'La segunda')

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npx <site>/sdk/create-remote.tgz blog --path /blog`: makes a remote in a repository of its own.
+// `npx <site>/sdk/create-remote.tgz blog --path /blog`: creates a remote in a repository of its own.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -68,7 +68,7 @@ function readArguments() {
   }
 }
 
-/** The site that this package was installed from, and its content's hash, as npm noted them. */
+/** The site that this package was installed from, and its content's hash, as npm recorded them. */
 function originOf(): { site: string; integrity: string } | null {
   try {
     const { packages } = JSON.parse(readFileSync(join(packageFolder, '../.package-lock.json'), 'utf8'))
@@ -94,7 +94,7 @@ async function latestSdk(site: string): Promise<SdkManifest> {
   return latest
 }
 
-/** npm keeps the package of an address that it has seen; the tarball named by its content is always the newest. */
+/** npm caches packages by address; the address of this tarball contains its hash, so it is always the newest. */
 function runNewest(site: string, latest: SdkManifest) {
   const newest = `${tarballsOf(site, latest)[CREATE_REMOTE]}`
   const args = ['exec', '--yes', `--package=${newest}`, '--', CREATE_REMOTE, ...process.argv.slice(2)]

@@ -5,7 +5,7 @@ import { CREATE_REMOTE } from './sdkManifest.ts'
 
 const PROGRAM = 'src/sdk/createRemote.js'
 
-/** The package whose program makes a remote in a repository of its own. It needs no other package. */
+/** The package whose program creates a remote in a repository of its own. It needs no other package. */
 export function createRemotePackage(projectFolder: string, compiled: string): Package {
   const { version } = JSON.parse(readFileSync(join(projectFolder, 'federation/package.json'), 'utf8'))
   const template = filesBelow(join(projectFolder, 'federation/template'))

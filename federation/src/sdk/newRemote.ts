@@ -4,10 +4,10 @@ import { basename, dirname, join } from 'node:path'
 import { isRemoteName } from '../published/names.ts'
 import { PublishError } from '../published/publishError.ts'
 
-/** What a new remote is called, and where it stands. */
+/** The names, path and port of a new remote. */
 export type NewRemote = { name: string; path: string; title: string; port: number }
 
-/** `workspace` stands beside the other remotes; `repository` is by itself and has what a workspace gives. */
+/** `workspace` is a folder beside the other remotes; `repository` stands alone, with what a workspace would provide. */
 export type Kind = 'workspace' | 'repository'
 
 /** A package's version or address, by its name. */
@@ -17,7 +17,7 @@ const MAX_PATH = 64
 const PATH = /^(\/[a-z0-9][a-z0-9-]*)+$/
 const TITLE = /^[^\p{Cc}'"`\\<>{}$]{1,40}$/u
 
-/** Throws `PublishError` unless the command's words can name a new remote. */
+/** Throws `PublishError` unless the command's arguments are valid for a new remote. */
 export function requireNewRemote(
   name: string | undefined,
   { path, title }: { path?: string | undefined; title?: string | undefined },
@@ -61,7 +61,7 @@ export function renderRemote(
   )
 }
 
-/** Writes a new remote, whole or not at all: `check` may throw for what was written. The folder must not exist. */
+/** Writes a new remote completely or not at all: `check` may throw to reject it. The folder must not exist. */
 export async function writeRemote(
   folder: string,
   files: Map<string, string>,
@@ -91,7 +91,7 @@ function withVersions(text: string, versions: Versions, site: string): string {
   for (const group of ['dependencies', 'devDependencies'])
     for (const name of Object.keys(manifest[group] ?? {})) {
       const version = versions[name]
-      if (!version) throw new Error(`the template needs ${name}, of which no version is known`)
+      if (!version) throw new Error(`the template needs ${name}, whose version is unknown`)
       manifest[group][name] = version
     }
   if (manifest.config) manifest.config.site = site

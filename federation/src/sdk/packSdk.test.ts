@@ -54,7 +54,7 @@ describe.each(['federation', 'shared-auth', 'shared-ui'])('the packed %s', (name
     expect(named.filter((file) => /(?<!\.d)\.m?tsx?$/.test(file) && !file.endsWith('.d.mts'))).toEqual([])
   })
 
-  it('holds neither sources nor tests, and every import of its own finds a file', () => {
+  it('contains neither sources nor tests, and every relative import resolves', () => {
     const files = filesOf(name)
     expect(files.filter((file) => /\.test\.|(?<!\.d)\.tsx?$/.test(file))).toEqual([])
     const missing = files
@@ -71,11 +71,11 @@ describe.each(['federation', 'shared-auth', 'shared-ui'])('the packed %s', (name
           })
           .map((path) => `${file}: ${path}`)
       })
-    // It takes the place of a module of lucide, and imports that module's neighbour.
+    // It replaces a module of lucide, and imports that module's neighbour.
     expect(missing.filter((each) => each !== 'src/vite/leanIcon.mjs: ./context.mjs')).toEqual([])
   })
 
-  it('lets npm fetch no package of the workspace from the registry', () => {
+  it('never makes npm fetch a package of the workspace from the registry', () => {
     const { dependencies, peerDependencies = {}, peerDependenciesMeta } = manifestOf(name)
     for (const own of ['federation', 'shared-auth', 'shared-ui']) {
       expect(dependencies).not.toHaveProperty(own)
@@ -84,7 +84,7 @@ describe.each(['federation', 'shared-auth', 'shared-ui'])('the packed %s', (name
   })
 })
 
-it('has the page and the assets of the shell that remotes run inside of, not its icons', () => {
+it('contains the page and the assets of the shell that remotes run inside of, but not its icons', () => {
   expect(filesOf('shell').sort()).toEqual(['assets/index-1.js', 'index.html'])
 })
 
@@ -95,7 +95,7 @@ describe('create-remote', () => {
       stdio: 'pipe',
     })
 
-  it('runs by itself, and refuses bad words and a site that does not respond', () => {
+  it('runs without other packages, and rejects bad arguments and a site that does not respond', () => {
     expect(run('--help')).toContain('create-remote.tgz <nombre>')
     expect(() => run('Mal')).toThrow('no puede ser el nombre')
     expect(() => run('blog')).toThrow('Falta la dirección del sitio')
@@ -105,7 +105,7 @@ describe('create-remote', () => {
 })
 
 describe('packing', () => {
-  it('gives the same again, and takes it from the cache', async () => {
+  it('gives the same result again, and reuses the cache', async () => {
     const again = await packSdk(projectFolder, {
       version: '1.2.3',
       buildShell,
@@ -115,7 +115,7 @@ describe('packing', () => {
     expect(await packSdk('/nowhere', { version: '1.2.3', buildShell, cache })).toEqual(sdk)
   }, 120_000)
 
-  it('names exact versions of all that the template installs', async () => {
+  it('lists exact versions of everything that the template installs', async () => {
     const { dependencies, devDependencies } = JSON.parse(
       await readFile(join(projectFolder, 'federation/template/repository/package.json'), 'utf8'),
     )
@@ -125,7 +125,7 @@ describe('packing', () => {
 })
 
 describe('placing', () => {
-  it('keeps the tarballs of earlier shells, which lock files name', async () => {
+  it('keeps the tarballs of earlier shells, which lock files refer to', async () => {
     const { site, owner } = await emptySite()
     const older: Sdk = {
       manifest: { ...sdk.manifest, version: '1.0.0' },
@@ -143,7 +143,7 @@ describe('placing', () => {
     expect(program.equals(await readFile(join(site, 'sdk', file)))).toBe(true)
   })
 
-  it('is for the owner of the site alone', async () => {
+  it('is allowed only for the owner of the site', async () => {
     const { site, owner } = await emptySite()
     await expect(placeSdk(site, sdk, newTeamCredential('academy', owner.publicKey))).rejects.toThrow(
       'solo lo hace el dueño',
@@ -151,7 +151,7 @@ describe('placing', () => {
     expect(existsSync(join(site, 'sdk'))).toBe(false)
   })
 
-  it('refuses a folder that leads out of the site', async () => {
+  it('rejects a folder that leads out of the site', async () => {
     const { site, owner } = await emptySite()
     await writeFile(join(site, 'sdk'), '')
     await expect(placeSdk(site, sdk, owner)).rejects.toThrow('no es una carpeta')

@@ -22,8 +22,8 @@ import { packTarball } from './tarball.ts'
 export type Sdk = { manifest: SdkManifest; files: Map<string, Buffer> }
 
 /**
- * Packs the workspaces that remotes build with, compiled, as they are now. `cache` is a folder of this content alone: what
- * it holds is not packed again.
+ * Packs the workspaces that remotes build with, compiled, as they are now. `cache` is a folder for exactly this
+ * content: when it exists, nothing is packed again.
  */
 export async function packSdk(
   projectFolder: string,
@@ -69,7 +69,7 @@ async function freshSdk(projectFolder: string, { version, buildShell }: Subject)
   }
 }
 
-/** The page and the scripts of a shell's build, without what every site has of its own. */
+/** The page and the scripts of a shell's build, without the files that every site has itself. */
 function shellPackage(folder: string, version: string): Package {
   const files = filesBelow(folder).filter(([name]) => /^(index\.html|assets\/.*)$/.test(name))
   return { name: SHELL_PACKAGE, version, files: new Map(files) }

@@ -21,10 +21,10 @@ export const SDK_WORKSPACES = ['federation', 'shared-auth', 'shared-ui'] as cons
 /** Programs of the packages. The workspace runs them from their sources, so its manifests name none. */
 const PROGRAMS: Record<string, Record<string, string>> = { federation: { mfe: 'src/cli/mfe.js' } }
 
-/** Reads TypeScript, which a packed workspace has none of. */
+/** Loads TypeScript, of which a packed workspace has none. */
 const SOURCE_LOADER = { package: 'tsx', file: 'vite.mjs' }
 
-/** What the testing doubles need besides; installed by the remote that tests. */
+/** Further packages that the testing doubles need; the remote that tests installs them. */
 const TESTING_PACKAGES = ['@testing-library/react', 'msw', 'vitest']
 
 /** The package of a workspace: compiled modules with their types, and the files that need no compilation. */
@@ -63,7 +63,7 @@ export function jsonFile(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 }
 
-/** The files below a folder, without what is installed, built or only for tests. */
+/** The files below a folder, without installed packages and builds. */
 export function filesBelow(folder: string): [name: string, content: Buffer][] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -77,7 +77,7 @@ export function filesBelow(folder: string): [name: string, content: Buffer][] {
     .map((name) => [name, readFileSync(join(folder, name))])
 }
 
-/** The compiler leaves the endings of imports in declarations as they were written. */
+/** The compiler leaves the extensions of imports in declarations as they were written. */
 function withCompiledImports(name: string, content: Buffer): Buffer {
   if (!/\.(d\.m?ts|mjs)$/.test(name)) return content
   const text = content.toString('utf8')
@@ -85,8 +85,8 @@ function withCompiledImports(name: string, content: Buffer): Buffer {
 }
 
 /**
- * The manifest with the compiled entries. Packages of the workspace become peers that npm never fetches by itself: the
- * registry may have others of the same name.
+ * The manifest with the compiled entries. Packages of the workspace become peers that npm never fetches automatically:
+ * the registry may have others of the same name.
  */
 function packedManifest(source: Manifest, root: Manifest): object {
   const { name, version, type, sideEffects, exports = {}, dependencies = {}, peerDependencies } = source

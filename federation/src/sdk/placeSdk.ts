@@ -9,8 +9,8 @@ import type { Sdk } from './packSdk.ts'
 import { CREATE_REMOTE, LATEST, SDK_FOLDER } from './sdkManifest.ts'
 
 /**
- * Lays the SDK beside the shell that it was packed with. Tarballs of earlier shells stay, since lock files name them; only
- * the site's owner may add one.
+ * Places the SDK beside the shell that it was packed with. Tarballs of earlier shells stay, since lock files refer to
+ * them; only the site's owner may add one.
  */
 export async function placeSdk(siteFolder: string, { manifest, files }: Sdk, credential: Credential) {
   requireOwner(await readKeyring(siteFolder, credential.ownerKey), credential)

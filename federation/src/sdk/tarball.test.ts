@@ -26,7 +26,7 @@ it('is unpacked to the same files', () => {
   expect(unpackTarball(packTarball(files))).toEqual(files)
 })
 
-it('has the same bytes for the same files, in whatever order', () => {
+it('has the same bytes for the same files, in any order', () => {
   const reversed = new Map([...files].reverse())
   expect(packTarball(reversed).equals(packTarball(files))).toBe(true)
   expect(packTarball(new Map([...files, ['b.js', Buffer.from('')]])).equals(packTarball(files))).toBe(false)

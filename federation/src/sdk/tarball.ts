@@ -63,7 +63,7 @@ function headerOf({ prefix, name }: { prefix: string; name: string }, type: '0' 
   header.write(octal(0, 8), 108)
   header.write(octal(0, 8), 116)
   header.write(octal(size, 12), 124)
-  // npm's own packages carry this time, since zip files know none before 1980.
+  // npm's own packages have this time, since zip files cannot store one before 1980.
   header.write(octal(Date.UTC(1985, 9, 26, 8, 15) / 1000, 12), 136)
   header.write(' '.repeat(8), 148)
   header.write(type, 156)
@@ -74,7 +74,7 @@ function headerOf({ prefix, name }: { prefix: string; name: string }, type: '0' 
   return header
 }
 
-/** A path longer than a name may be goes on in the prefix, up to a slash; null when it has none where it is needed. */
+/** Splits a path that is too long for a name at a slash, into prefix and name; null without a suitable slash. */
 function divided(path: string): { prefix: string; name: string } | null {
   if (path.length <= MAX_NAME) return { prefix: '', name: path }
   const at = path.indexOf('/', path.length - MAX_NAME - 1)

@@ -8,7 +8,7 @@ const declaration = {
 const site = { mounts: [{ path: '/academy', remote: 'academy', deep: true, page: 'academy' }] }
 
 describe('pagesOf', () => {
-  it('lists declared pages and those of routes, each once, without what is left over', () => {
+  it('lists declared pages and those of routes, each once, without catch-all routes', () => {
     const pages = {
       '': ['List.js'],
       ':slug': ['Category.js'],
@@ -33,7 +33,7 @@ describe('sampleAddresses', () => {
     ])
   })
 
-  it('knows no address of a pattern that nothing links to', () => {
+  it('returns no address for a pattern that nothing links to', () => {
     expect(sampleAddresses(['/academy/:a/:b'], ['/academy/x'], site)).toEqual([
       { page: '/academy/:a/:b', address: null },
     ])
@@ -41,7 +41,7 @@ describe('sampleAddresses', () => {
 })
 
 describe('pathsOfSitemap', () => {
-  it('reads the paths and skips what is no address', () => {
+  it('reads the paths and skips invalid addresses', () => {
     const text = '<urlset><url><loc>https://a.example/team</loc></url><url><loc>no</loc></url></urlset>'
     expect(pathsOfSitemap(text)).toEqual(['/team'])
   })

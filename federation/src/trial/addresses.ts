@@ -14,7 +14,7 @@ export function pagesOf(
   const byShape = new Map<string, string>()
   for (const path of [...declared, ...routed].map((each) => `/${segmentsOf(each).join('/')}`)) {
     const shape = path.replace(/:\w+/g, ':')
-    // What is left over is no page.
+    // A catch-all route is not a page.
     if (!path.includes('*') && !byShape.has(shape)) byShape.set(shape, path)
   }
   return [...byShape.values()]

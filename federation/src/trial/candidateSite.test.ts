@@ -22,7 +22,7 @@ const site = {
 describe('withSite', () => {
   const changed = withSite(html, site)
 
-  it('replaces what the page says of the site, and nothing else', () => {
+  it('replaces the site data in the page, and nothing else', () => {
     const [, text] = /id="mfe-site">([\s\S]*?)<\/script>/.exec(changed) ?? []
     expect(JSON.parse(text ?? '')).toMatchObject({
       mode: 'full',
@@ -111,7 +111,7 @@ async function serve(): Promise<string> {
 }
 
 describe('candidateSite', () => {
-  it('is the running site with the version active, alone and without canaries', async () => {
+  it('returns the running site with only the version active, and without canaries', async () => {
     const candidate = await candidateSite(await serve(), 'academy', '1.1.0')
     const { academy, blog } = registry.remotes
     const version = academy.versions['1.1.0']
@@ -129,13 +129,13 @@ describe('candidateSite', () => {
     ['4.0.0', 'no sirve su remote.json como se publicó'],
     ['2.0.0', 'no tiene páginas en'],
     ['3.0.0', '/blog'],
-  ])('is none of %s', async (version, problem) => {
+  ])('returns a problem for %s', async (version, problem) => {
     expect(await candidateSite(await serve(), 'academy', version)).toEqual({
       problem: expect.stringContaining(problem),
     })
   })
 
-  it('is none where no site is', async () => {
+  it('returns a problem where there is no site', async () => {
     expect(await candidateSite('http://127.0.0.1:9', 'academy', '1.0.0')).toEqual({
       problem: expect.stringContaining('No responde'),
     })

@@ -18,8 +18,8 @@ export type CandidateSite = {
 }
 
 /**
- * Reads the site at an origin with another active version; without canaries, so that each tab gets the same versions. Says
- * why not, in Spanish, where that is impossible.
+ * Reads the site at an origin with another active version; without canaries, so that each tab gets the same versions.
+ * Returns the reason, in Spanish, where that is impossible.
  */
 export async function candidateSite(
   origin: string,
@@ -59,8 +59,8 @@ function withoutCanaries({ remotes }: Registry): Registry['remotes'] {
 }
 
 /**
- * Shows the candidate's site in place of the live one: the registry, and what its pages say of menus, mounts and hosts. What
- * would change the site's data does not reach it, so that a trial leaves no trace.
+ * Shows the candidate's site in place of the live one: its registry, and its menus, mounts and hosts in the pages.
+ * Requests that would change the site's data do not reach it, so that a trial leaves no trace.
  */
 export async function showCandidate(
   context: BrowserContext,
@@ -82,7 +82,7 @@ export async function showCandidate(
   )
 }
 
-/** Reading, and what keeps or opens a session. */
+/** Whether a request only reads, or opens or keeps a session. */
 function isHarmless(method: string, pathname: string): boolean {
   return (
     method === 'GET' || method === 'HEAD' || /^\/api\/(auth\/(login|refresh-token)|captcha)/.test(pathname)

@@ -1,5 +1,5 @@
-// Runs in the tried page before every other script, and notes what the code of one version does: which listeners, timers,
-// connections and styles it leaves behind, and which of its style rules reach outside of its place.
+// Runs in the tried page before every other script, and records what the code of one version does: which listeners,
+// timers, connections and styles it leaves behind, and which of its style rules reach outside of its place.
 ;(() => {
   const { name, version } = globalThis.__TRIED__
   const FOLDER = `/remotes/${name}/${version}/`
@@ -15,7 +15,7 @@
   let hasLeft = false
   let idleAt = 0
 
-  /** Whether the code of the version made the present call itself, not through a shared package. */
+  /** Whether the code of the version made the current call itself, not through a shared package. */
   function isOwnCall() {
     const caller = (new Error().stack ?? '').split('\n').find((line) => line.includes('http'))
     return caller?.includes(FOLDER) ?? false
@@ -228,7 +228,7 @@
       .map(({ pathname }) => pathname)
   }
 
-  /** What a person who tries the page out may press; links lead elsewhere, and what is to be sent is not. */
+  /** The buttons that a trial presses. Links are left out, because they lead elsewhere, and so are submit buttons. */
   function pressables() {
     const buttons = place()?.querySelectorAll('button:not([type=submit]):not([disabled])') ?? []
     return [...buttons].filter(isVisible)
@@ -241,7 +241,7 @@
   }
 
   function leftovers() {
-    // Those that the version has not closed itself: whether the other side did is chance.
+    // Connections that the version has not closed itself: whether the other side closed them is unpredictable.
     return {
       isPlaced: place() !== null,
       listeners: [...listeners]

@@ -34,7 +34,7 @@ const kinds = (change: Partial<Observation>) => problems(change).map(({ kind }) 
 
 describe('pageLimit', () => {
   it.each([
-    ['of every page', undefined, 3_000_000],
+    ['is the same for every page', undefined, 3_000_000],
     ['leaves room for pictures beside a small budget of scripts', { budget: 260_000 }, 3_000_000],
     ['grows with a budget of more scripts', { budget: 5_000_000 }, 5_000_000],
   ])('%s', (_label, declaration, expected) => {
@@ -47,7 +47,7 @@ describe('problemsOf', () => {
     expect(problems({})).toEqual([])
   })
 
-  it('names the page and what was found', () => {
+  it('reports the page and what was found', () => {
     expect(problems({ failures: [{ kind: 'render', message: 'roto' }] })).toEqual([
       { page: '/prueba', kind: 'render', message: 'falla al dibujarse: roto' },
     ])
@@ -81,11 +81,11 @@ describe('problemsOf', () => {
     expect(kinds({ after: { ...(clean ?? ({} as never)), ...left } })).toEqual([kind])
   })
 
-  it('says the same once', () => {
+  it('reports the same problem once', () => {
     expect(problems({ errors: ['roto', 'roto'] })).toHaveLength(1)
   })
 
-  it('takes a few calls after leaving as the end of something', () => {
+  it('ignores a few calls after leaving', () => {
     expect(kinds({ after: { ...(clean ?? ({} as never)), late: 3 } })).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { Needs, RemoteDeclaration } from '../declaration.ts'
 import type { Trial, TrialKind } from '../published/trials.ts'
 
-/** What was seen of a page: as it was opened, and after it was left. */
+/** What was observed of a page, while it was open and after it was left. */
 export type Observation = {
   page: string
   path: string
@@ -11,19 +11,19 @@ export type Observation = {
   isShown: boolean
   isWaiting: boolean
   hasContent: boolean
-  /** Whether the browser came to rest. */
+  /** Whether the browser became idle. */
   isAtRest: boolean
   failures: { kind: string; message: string }[]
   /** Why the version did not load. */
   attempts: string[]
-  /** What its code wrote with `console.error`, and what nothing caught. */
+  /** What its code wrote with `console.error`, and its uncaught errors. */
   errors: string[]
   /** Addresses of other hosts that were requested. */
   foreign: string[]
   globalRules: string[]
-  /** Bytes of its files, unpacked, that the page requested. */
+  /** Uncompressed bytes of its files that the page requested. */
   bytes: number
-  /** Rules of accessibility that its page breaks. */
+  /** Accessibility rules that its page breaks. */
   violations: string[]
   after: Leftovers | null
 }
@@ -34,14 +34,15 @@ export type Leftovers = {
   /** Periods, in ms. */
   intervals: number[]
   connections: { kind: 'socket' | 'worker'; what: string }[]
-  /** Timers and frames that it asked for after it was left. */
+  /** Timers and frames that it requested after it was left. */
   late: number
   styles: string[]
 }
 
 export type Limits = {
   bytes: number
-  needs: Required<Needs> /** The origins of the site itself. */
+  needs: Required<Needs>
+  /** The origins of the site itself. */
   own: string[]
 }
 
@@ -55,7 +56,7 @@ export function pageLimit(declaration: Pick<RemoteDeclaration, 'budget'> | undef
   return Math.max(MAX_PAGE_BYTES, declaration?.budget ?? 0)
 }
 
-/** More than one late call could be the end of something; a page that goes on makes many. */
+/** A few late calls can be the end of something; a page that goes on makes many. */
 const MAX_LATE_CALLS = 5
 
 /** What is wrong with a page, in Spanish. */

@@ -3,8 +3,8 @@ import { readRegistry } from '../registry/store.ts'
 const TIME_LIMIT_MS = 3_000
 
 /**
- * Where the site of a folder runs: the address that is given or, when it serves the same registry, this machine's. Otherwise
- * why it cannot be reached, in Spanish.
+ * Where the site of a folder runs: the given address or this machine's, if it serves the same registry. Otherwise why
+ * it cannot be reached, in Spanish.
  */
 export async function runningSite(
   siteFolder: string,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { TabSetup } from './tab.ts'
 
-/** Who visits the pages that need a session. */
+/** The account that opens the pages that need a session. */
 export type Account = { email: string; password: string }
 
 const TIME_LIMIT_MS = 20_000

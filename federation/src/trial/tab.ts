@@ -23,7 +23,7 @@ export type Baseline = { rules: string[]; styles: string[]; foreign: string[] }
 
 const RESPONSE_MS = 3_000
 const OPEN_MS = 15_000
-/** How long a page may take to show something; the shell reports sooner what hangs. */
+/** How long a page may take to show something; the shell reports a page that hangs sooner. */
 const SETTLE_MS = 9_000
 /** How long a page that shows something is watched. */
 const WATCH_MS = 1_200
@@ -32,7 +32,7 @@ const AFTER_MS = 800
 const MAX_PRESSES = 5
 
 class Frozen extends Error {}
-/** The tab went to another document, which what was pressed can cause. */
+/** The tab went to another document, which a pressed button can cause. */
 class Left extends Error {}
 
 type Look = Omit<
@@ -44,7 +44,7 @@ type Look = Omit<
   idleAt: number
 }
 
-/** Opens a page in a tab of its own, looks at it, leaves it by the shell's router and looks at what stays. */
+/** Opens a page in a tab of its own, inspects it, leaves it by the shell's router and inspects what stays behind. */
 export async function visitPage(
   setup: TabSetup,
   { page, address, theme }: { page: string; address: string; theme: TrialTheme },
@@ -159,7 +159,7 @@ async function settled(tab: Tab): Promise<Look> {
   return last
 }
 
-/** Looks at a page that is there: what it does meanwhile, when it is pressed, how it is drawn. */
+/** Inspects an open page: its styles, bytes, activity and accessibility, and its reaction to pressed buttons. */
 async function inspect(
   tab: Tab,
   seen: Observation,
@@ -186,7 +186,7 @@ async function comesToRest(tab: Tab): Promise<boolean> {
   return false
 }
 
-/** Presses what a visitor could press. Nothing that this sends reaches the site. */
+/** Presses the buttons that a visitor could press. No change that this requests reaches the site. */
 async function press(tab: Tab) {
   const { path } = await tab.ask<Look>('look()')
   const count = Math.min(MAX_PRESSES, await tab.ask<number>('pressCount()'))
@@ -212,7 +212,7 @@ async function foreignOf(tab: Tab): Promise<string[]> {
   return [...tab.foreign, ...blocked.map(({ address }) => address)]
 }
 
-/** The rules of accessibility that the version's part of the page breaks seriously. */
+/** The accessibility rules that the version's part of the page seriously breaks. */
 async function violationsOf(tab: Tab, { axe, name }: TabSetup): Promise<string[]> {
   await tab.page.evaluate(axe ?? '')
   const place = JSON.stringify(`[data-remote="${name}"]`)

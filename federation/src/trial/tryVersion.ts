@@ -87,7 +87,7 @@ async function tryPages(
 
   const pages = pagesOf(manifest, basePathOf(site, name))
   const done = new Set<string>()
-  // Pages with parameters may have an address only once others were seen.
+  // The address of a page with parameters may be known only after other pages were opened.
   for (;;) {
     const ready = sampleAddresses(pages, [...links], site).filter(
       (each): each is SamplePage & { address: string } => each.address !== null && !done.has(each.page),

@@ -193,7 +193,8 @@ describe('compareInMemory', () => {
   let changes: Record<string, TypeChange[]>
   const cases = [...breaking, ...adding]
 
-  // All cases at once, each as a package of its own, since the compiler reads the libraries' types for each comparison.
+  // All cases in one comparison, each as a package of its own, since the compiler reads the libraries' types for each
+  // comparison.
   beforeAll(() => {
     const packagesOf = (filesOf: (change: Case[1]) => Record<string, string>) =>
       Object.fromEntries(
@@ -229,14 +230,14 @@ describe('compareInMemory', () => {
     },
   )
 
-  it('names the library whose types are not installed', () => {
+  it('reports the library whose types are not installed', () => {
     const files = { 'index.d.ts': "import 'only-for-its-effect'\nexport { a } from 'not-there'" }
     const request = { was: typesOf(files), now: typesOf(files), used: {} }
 
     expect(compareInMemory(request).notInstalled).toEqual(['not-there'])
   })
 
-  it('compares what types of one package take from another', () => {
+  it('compares types that one package takes from another', () => {
     const auth = {
       entries: { '.': 'index.d.ts' },
       files: {

@@ -26,12 +26,12 @@ export type UsedNames = { uses: string[]; types: string[] }
 
 export type ComparisonRequest = { was: SharedTypes; now: SharedTypes; used: Record<string, UsedNames> }
 
-/** The changes by package, and the packages whose types both need and nobody installed. */
+/** The changes by package, and the packages whose types are needed but not installed. */
 export type ComparisonResult = { changes: Record<string, TypeChange[]>; notInstalled: string[] }
 
 const NOT_FOUND = new Set([2307, 7016])
 
-/** Compares with the compiler of this project what packages offered when something was built and what they offer now. */
+/** Compares, with this project's compiler, what packages offered when something was built with what they offer now. */
 export function compareInMemory({ was, now, used }: ComparisonRequest): ComparisonResult {
   const components = Object.entries(used).flatMap(([name, { uses }]) =>
     uses.filter((use) => /^[A-Z]/.test(use)).map((use) => ({ name, use })),
@@ -104,7 +104,7 @@ class Comparison {
     return changes.map((change) => ({ name, ...change }))
   }
 
-  /** A type may be read, or filled in, or both; it is broken when it fits neither way. */
+  /** A type may be read or provided, or both; it counts as broken only when it fits in neither direction. */
   #typeChanges(name: string, was: Member, now: Member): TypeChange[] {
     const declared = (member: Member) => this.#checker.getDeclaredTypeOfSymbol(member)
     const given = this.#between(was, now, declared, 'given')
@@ -124,7 +124,7 @@ class Comparison {
     return before && after ? this.#comparison.changes(before, after, direction) : []
   }
 
-  /** The props of a component on both sides; null for what is none. */
+  /** The props of a component on both sides; null for anything else. */
   #propsOf(packageName: string, name: string) {
     const index = this.#components.findIndex((each) => each.name === packageName && each.use === name)
     const question = this.#exports(QUESTION)

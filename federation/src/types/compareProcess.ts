@@ -1,5 +1,5 @@
 // Compares the types of packages and prints the changes as JSON. Runs in a process of its own: declarations of a build are
-// untrusted input, and the compiler could work on them without an end.
+// untrusted input, with which the compiler may never finish.
 import { readFileSync } from 'node:fs'
 import { type ComparisonRequest, compareInMemory } from './compareInMemory.ts'
 

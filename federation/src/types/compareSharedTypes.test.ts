@@ -21,7 +21,7 @@ describe('compareSharedTypes', () => {
   it('compares the same types once', async () => {
     const [was, now] = [typesOf('export declare const a: 1'), typesOf('export declare const a: 2')]
     const found = await compareSharedTypes({ was, now, used })
-    // Too short for the compiler to start.
+    // This limit is too short for the compiler to start.
     expect(await compareSharedTypes({ was, now, used }, 1)).toEqual(found)
   })
 
@@ -30,7 +30,7 @@ describe('compareSharedTypes', () => {
     await expect(compareSharedTypes({ was, now, used })).rejects.toThrow('falta instalar not-there')
   })
 
-  it('ends a comparison that takes too long', async () => {
+  it('stops a comparison that takes too long', async () => {
     const [was, now] = [typesOf('export {}'), typesOf('export declare const a: 1')]
     await expect(compareSharedTypes({ was, now, used }, 50)).rejects.toThrow('en 0.05 s')
   })

@@ -10,7 +10,7 @@ const LIMIT_MS = 60_000
 
 /**
  * Compares the types that something was built against with those that are to replace them. Throws `PublishError` when it
- * cannot be done: a library's types are not installed, or the compiler does not come to an end.
+ * cannot be done: a library's types are not installed, or the compiler does not finish in time.
  */
 export async function compareSharedTypes(
   request: ComparisonRequest,
@@ -49,7 +49,7 @@ function keyOf(request: string): string {
   return createHash('sha256').update(request).digest('base64')
 }
 
-/** Runs the comparison in a group of processes of its own, which the compiler is part of, so that all of it can be ended. */
+/** Runs the comparison in a process group of its own, which includes the compiler, so that all of it can be killed. */
 function resultOf(request: string, limit: number): Promise<string> {
   // The packed package holds JavaScript, which needs no loader.
   const ending = extname(import.meta.filename)

@@ -11,7 +11,7 @@ import { RESULT, type TypeChange } from './typeChange.ts'
 
 /**
  * `given`: what a remote gets from the package, as a return value; the new type has to fit where the old one did.
- * `taken`: what it hands over, as a prop; whatever fitted the old type has to fit the new one.
+ * `taken`: what it passes in, as a prop; whatever fitted the old type has to fit the new one.
  */
 type Direction = 'given' | 'taken'
 
@@ -19,18 +19,18 @@ type Direction = 'given' | 'taken'
 type Change = Omit<TypeChange, 'name'>
 type Place = { direction: Direction; depth: number }
 
-/** Types refer to each other without an end; beyond these limits what the compiler says is enough. */
+/** Types can refer to each other endlessly; beyond these limits the compiler's own check is enough. */
 const MAX_DEPTH = 8
 const MAX_PAIRS = 20_000
 
-/** Members that a language service lists and no remote writes: symbols and private fields. */
+/** Leaves out members that a language service lists but no remote writes: symbols and private fields. */
 const isNamed = ({ name }: Member) => !/^(__@|#|__#)/.test(name)
 const isOptional = (member: Member) => (member.flags & SymbolFlags.Optional) !== 0
 const flipped = (direction: Direction): Direction => (direction === 'given' ? 'taken' : 'given')
 
 /**
- * Compares what a remote was built against with what is to replace it. Assignability alone, which is the compiler's
- * question, misses an optional property that was renamed or removed; hence members are compared one by one.
+ * Compares what a remote was built against with what is to replace it. Assignability alone, which the compiler
+ * checks, misses an optional property that was renamed or removed; therefore members are compared one by one.
  */
 export class TypeComparison {
   readonly #checker: Checker
@@ -41,7 +41,7 @@ export class TypeComparison {
     this.#checker = checker
   }
 
-  /** The changes that break who used `was`; none when `now` only adds to it. */
+  /** The changes that break users of `was`; none when `now` only adds to it. */
   changes(was: Type, now: Type, direction: Direction): Change[] {
     return this.#compare(was, now, { direction, depth: 0 })
   }
@@ -76,14 +76,14 @@ export class TypeComparison {
     return this.#compareWhole(was, now, place)
   }
 
-  /** What the compiler says, for types without members. */
+  /** The compiler's own check, for types without members. */
   #compareWhole(was: Type, now: Type, place: Place): Change[] {
     const [source, target] = place.direction === 'given' ? [now, was] : [was, now]
     if (this.#checker.isTypeAssignableTo(source, target)) return []
     // A constant with another value has the same type for its readers.
     if (place.direction === 'given' && isSameLiteralKind(was, now)) return []
     const text = this.#text(now)
-    // The compiler tells apart what depends on the type parameters of two generic functions.
+    // The compiler treats types that depend on the type parameters of two generic functions as different.
     if (text === this.#text(was)) return []
     return [{ path: [], kind: 'other', type: text }]
   }
@@ -172,7 +172,7 @@ export class TypeComparison {
     })
   }
 
-  /** Each way in which the old function could be called has to remain. */
+  /** Every signature of the old function has to remain valid. */
   #compareSignatures(was: Type, now: Type, kind: SignatureKind, place: Place): Change[] {
     const after = this.#checker.getSignaturesOfType(now, kind)
     return this.#checker.getSignaturesOfType(was, kind).flatMap((signature, index): Change[] => {
@@ -193,7 +193,7 @@ export class TypeComparison {
     })
     const required = after.slice(before.length).filter((parameter) => !isOptionalParameter(parameter))
     const returned = this.#checker.getReturnTypeOfSignature(was)
-    // Nobody uses what a function without a result returns now.
+    // No caller uses the new result of a function that returned none.
     const isUsed = place.direction === 'taken' || !((returned?.flags ?? 0) & TypeFlags.Void)
     return [
       ...changes,

@@ -7,7 +7,7 @@ import type { SharedTypes } from './sharedTypes.ts'
 /** An exported name that looks like a component. */
 export type Component = { name: string; use: string }
 
-/** Exists in memory only. Here, so that libraries are found where this package's own dependencies are. */
+/** A folder that exists only in memory, here so that libraries resolve like this package's own dependencies. */
 export const HOME = join(import.meta.dirname, '.compared')
 /** The file that asks the compiler for the props of components: `Was0`, `Now0`, `Was1`… */
 export const QUESTION = 'question.ts'
@@ -84,8 +84,8 @@ export function librariesOf(sides: SharedTypes[]): string[] {
 }
 
 /**
- * The new declarations, with each file that did not change, nor anything it imports, replaced by a reference to the old
- * one: equal types are then the same, also classes with private fields, and cost no comparison.
+ * The new declarations, in which each file that did not change, and imports nothing that did, is replaced by a
+ * reference to the old one: equal types are then identical, even classes with private fields, and need no comparison.
  */
 function withUnchanged(was: SharedTypes, now: SharedTypes): SharedTypes {
   const same = new Set(
@@ -150,7 +150,7 @@ function specifierOf(path: string): string {
   return path.replace(/\.d\.ts$/, '.js')
 }
 
-/** The files in memory, below `HOME`, and of the disk installed packages only. */
+/** Holds the files in memory, below `HOME`, and of the disk only installed packages. */
 export function fileSystem(files: Record<string, string>): FileSystem {
   const { readFile, fileExists, directoryExists, getAccessibleEntries } = createVirtualFileSystem(
     Object.fromEntries(Object.entries(files).map(([path, text]) => [join(HOME, path), text])),

@@ -27,7 +27,7 @@ describe('emitDeclarations', () => {
     })
   })
 
-  it('fails with the words of the compiler for sources without a type to write', async () => {
+  it('fails with the message of the compiler for sources whose types cannot be written', async () => {
     const folder = await packageOf({ 'src/index.ts': 'export const value = (' })
 
     await expect(emitDeclarations(folder, ['src/index.ts'])).rejects.toThrow('index.ts')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Inferred types are written as they are; whether the sources have errors is for the type check of the workspace. */
+/** Inferred types are written without checking the sources, which the type check of the workspace does. */
 const OPTIONS = [
   ['--ignoreConfig', '--declaration', '--emitDeclarationOnly', '--noCheck', '--strict', '--skipLibCheck'],
   ['--allowImportingTsExtensions', '--jsx', 'react-jsx', '--module', 'esnext', '--target', 'es2023'],

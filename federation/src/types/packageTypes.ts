@@ -12,8 +12,8 @@ export type PackageTypes = {
 
 /**
  * The types that a package installed for `root` offers to those who import it by its name: emitted from its sources where
- * it is a workspace, read from its declarations where it was built. Subpaths count as far as the main entry needs their
- * files.
+ * it is a workspace, read from its declarations where it was built. Subpaths are included only if the main entry needs
+ * their files.
  */
 export async function packageTypes(name: string, root: string): Promise<PackageTypes> {
   const found = installedPackage(name, root)
@@ -33,8 +33,8 @@ export async function packageTypes(name: string, root: string): Promise<PackageT
 }
 
 /**
- * What a declaration file takes types from: import specifiers, also those of `import('…')` types, and paths of other files.
- * An import of a package for its effect alone brings no types.
+ * The modules that a declaration file takes types from: import specifiers, including those of `import('…')` types, and
+ * paths of other files. An import of a package only for its side effects brings no types.
  */
 export function importsOf(declarations: string): string[] {
   const found = declarations.matchAll(

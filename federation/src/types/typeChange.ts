@@ -1,18 +1,18 @@
-/** How a published type differs from the one that a remote was built against, to the remote's disadvantage. */
+/** A difference, which breaks a remote, between a published type and the one that the remote was built against. */
 export type TypeChange = {
   /** The exported name. */
   name: string
   /** Properties, parameters and `RESULT`, from the name to the place that changed. */
   path: string[]
   kind: 'missing' | 'required' | 'optional' | 'narrower' | 'wider' | 'other'
-  /** What is no longer accepted, or what may be given now, as TypeScript writes it. */
+  /** What is no longer accepted, or what may be returned now, as TypeScript writes it. */
   type?: string
 }
 
 /** The step of a path from a function to what it returns. */
 export const RESULT = '()'
 
-/** Spanish sentence for a change: what the shell does not do for who was built against other types. */
+/** Spanish sentence for a change: what the shell does not do for a remote that was built against other types. */
 export function changeText({ name, path, kind, type = '' }: TypeChange): string {
   const place = placeText(name, path)
   switch (kind) {

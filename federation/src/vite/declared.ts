@@ -4,12 +4,12 @@ import { PublishError } from '../published/publishError.ts'
 
 const NAME = 'mfe:declared'
 
-/** Lets other plugins of a development server know what its remote declares; Vite reads it again when it changes. */
+/** Passes the remote's declaration to other plugins of its development server; Vite reads it again when it changes. */
 export function declared(declaration: RemoteDeclaration): Plugin<RemoteDeclaration> {
   return { name: NAME, api: declaration }
 }
 
-/** What the remote of a development server declares. */
+/** The declaration of the remote of a development server. */
 export function declarationIn(plugins: PluginOption[] = []): RemoteDeclaration {
   const found = plugins.find((each) => each && 'name' in each && each.name === NAME)
   if (!found) throw new PublishError('vite.config.ts: falta `export default remoteConfig(declaration)`.')

@@ -31,6 +31,6 @@ function read(file: string) {
   try {
     return parseHeadText(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new Error(`${file} must hold a title and a description: ${String(error)}`)
+    throw new Error(`${file} must contain a title and a description: ${String(error)}`)
   }
 }

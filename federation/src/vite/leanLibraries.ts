@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Modules of libraries that a build would contain and never run, or run for what no site uses, and what takes their place. */
+/** Library modules that a build would never run, or run only for what no site uses, and their replacements. */
 const LEANER: [module: RegExp, code: string][] = [
   // Vendor prefixes: styled-components adds them only on request (`enableVendorPrefixes`), which no browser here needs.
   [/[\\/]stylis[\\/]src[\\/]Prefixer\.js$/, 'export const prefix = (value) => value'],

@@ -49,14 +49,14 @@ it('keeps what the site renders', async () => {
     expect(lean).toContain(text)
 }, 60_000)
 
-it('leaves out what sends forms and fetches, and no other request', async () => {
+it('leaves out submissions and fetchers, but keeps loaders', async () => {
   const lean = await built(true)
   expect(lean).toContain('handleAction is left out')
-  // Names that loaders are called by.
+  // Names in the code that runs loaders.
   for (const text of ['shouldRevalidate', 'loaderData']) expect(lean).toContain(text)
 }, 60_000)
 
-it('fails when React Router names its parts otherwise', () => {
+it('fails when React Router renames its functions', () => {
   const transform = leanRouter().transform as (code: string, id: string) => unknown
   const file = '/x/react-router/dist/production/chunk.mjs'
   expect(() => transform('function createRouter(', file)).toThrow('leanRouter')

@@ -3,8 +3,8 @@ import type { Alias, Plugin } from 'vite'
 import { installedPackage } from '../types/installedPackage.ts'
 
 /**
- * What React Router needs only in its framework mode, and what takes its place here. Its one large module refers to them from
- * parts that every site uses, so that no bundler can drop them.
+ * Functions that React Router needs only in its framework mode, and the bodies that replace theirs. Its one large
+ * module refers to them from parts that every site uses, so that no bundler can drop them.
  */
 const FRAMEWORK_MODE: Record<string, string> = {
   PrefetchPageLinks: 'return null',
@@ -13,8 +13,8 @@ const FRAMEWORK_MODE: Record<string, string> = {
 }
 
 /**
- * Requests of the router itself that no site can make: what makes them (`Form`, `useSubmit`, `useFetcher`) is not among the
- * shared names, and the shell navigates without form data. Loaders stay.
+ * Functions for requests of the router itself, which no site can make: `Form`, `useSubmit` and `useFetcher` are not
+ * among the shared names, and the shell navigates without form data. Loaders stay.
  */
 const SUBMISSIONS = ['fetch2', 'handleAction', 'handleFetcherAction', 'handleFetcherLoader']
 
@@ -49,7 +49,7 @@ function withPureComponents(code: string): string {
 }
 
 function withoutFrameworkMode(code: string): string {
-  // The other files of the package hold none of it.
+  // The other files of the package contain none of these functions.
   if (!code.includes('function createRouter(')) return code
   const bodies = [
     ...Object.entries(FRAMEWORK_MODE),

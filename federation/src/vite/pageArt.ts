@@ -30,7 +30,7 @@ export function pageArt(root: string): Plugin {
       const { art, colors } = module
       for (const [page, element] of Object.entries(art)) {
         const svg = standalone(element, colors)
-        if (!isInert(svg)) throw new Error(`${source}: the art of ${page} is no SVG that draws by itself`)
+        if (!isInert(svg)) throw new Error(`${source}: the art of ${page} is not a self-contained SVG`)
         this.emitFile({ type: 'asset', fileName: artFile(page), source: svg })
       }
     },

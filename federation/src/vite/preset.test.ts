@@ -103,7 +103,7 @@ describe('remoteConfig', () => {
     })
   })
 
-  it('makes source maps without the sources, and names none of them in a script', () => {
+  it('creates source maps without the sources, and links none of them from a script', () => {
     const build = buildRemoteOf({ 'src/Page.tsx': page })
 
     for (const name of build.scripts()) expect(build.read(name)).not.toContain('sourceMappingURL')
@@ -130,7 +130,7 @@ describe('remoteConfig', () => {
     const props: ButtonProps = { variant: 'primary' }
     export const Page = () => <Button {...props}>Hola</Button>`
 
-  it('keeps the types of the shared packages, and names those that only types were taken of', () => {
+  it('stores the types of the shared packages, and lists the names that are imported only as types', () => {
     const build = buildRemoteOf({ 'src/Page.tsx': withButton })
 
     expect(build.manifest().shared['shared-ui']).toEqual({
@@ -143,7 +143,7 @@ describe('remoteConfig', () => {
     expect(types?.['shared-ui']?.files['primitives/Button.d.ts']).toContain('interface ButtonProps')
   })
 
-  it('ships its own copy of a shared package when it says so, and tells its bytes', () => {
+  it('ships its own copy of a shared package when declared, and reports its bytes', () => {
     const build = buildRemoteOf({
       'src/Page.tsx': withButton,
       'vite.config.ts':

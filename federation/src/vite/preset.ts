@@ -27,7 +27,7 @@ import { styledNames } from './styledNames.ts'
 export { brandsOf } from '../brands.ts'
 
 const EMPTY_MODULE = join(import.meta.dirname, 'emptyModule.mjs')
-/** npm hands over `config.site` of a package.json, which names the site in the repository of one remote. */
+/** npm passes `config.site` of a package.json, which names the site in the repository of one remote. */
 const API_ADDRESS = process.env.API_ADDRESS ?? process.env.npm_package_config_site ?? 'http://localhost:3000'
 
 /** The shell's chunks, lowest first: each imports only from those before it. Modules that are loaded on demand stay out of them. */
@@ -99,7 +99,7 @@ export function remoteConfig(declaration: RemoteDeclaration) {
           name,
           filename: 'remoteEntry.js',
           exposes: { './remote': './src/remote.tsx' },
-          // `import: false` removes the fallback copy; the plugin would build it all the same, hence the empty module.
+          // `import: false` removes the fallback copy; the plugin would still build it, hence the empty module.
           shared: Object.fromEntries(
             shares.map((share) => [
               scopeName(share.name),
@@ -203,8 +203,9 @@ const SERVER_FILES = {
 }
 
 /**
- * The shell as pages are drawn with ahead of visits: one file that imports nothing, so that there is one copy of each shared
- * package. The process that runs it puts the site and its remotes where this finds them.
+ * Vite configuration of the shell's server build, which draws pages ahead of visits: one file that imports nothing, so
+ * that there is one copy of each shared package. The process that runs it provides the site and its remotes as a
+ * global.
  */
 function shellServerConfig(shares: ResolvedShare[], root: string): UserConfig {
   return {
@@ -237,7 +238,7 @@ function shellServerConfig(shares: ResolvedShare[], root: string): UserConfig {
       copyPublicDir: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        // Without `createRequire`: the process that draws keeps the modules of Node from everything that runs in it.
+        // Without `createRequire`: the process that draws denies the modules of Node to everything that runs in it.
         platform: 'neutral',
         output: { codeSplitting: false, entryFileNames: basename(SHELL_SERVER) },
       },
@@ -245,7 +246,7 @@ function shellServerConfig(shares: ResolvedShare[], root: string): UserConfig {
   }
 }
 
-/** Throws for a package that two copies of in a page load would break. */
+/** Throws for a package of which a page load must not hold two copies. */
 function requireOwnable(own: string[]) {
   const ownable = sharedPackages.filter((shared) => shared.isOwnable).map((shared) => shared.name)
   const wrong = own.find((name) => !ownable.includes(name))
@@ -279,7 +280,7 @@ function quotedStylePlaceholders(): PluginOption {
   }
 }
 
-/** A stack needs the places of a source map, not the sources, which are most of its bytes. */
+/** A stack trace needs the positions of a source map, not the sources, which are most of its bytes. */
 function mapsWithoutSources(): PluginOption {
   return {
     name: 'mfe:maps-without-sources',
@@ -322,7 +323,7 @@ async function remoteSources(shell: PartDeclaration): Promise<string> {
   return `export const remoteSources = { ${entries.join(', ')} }, siteOfSources = ${JSON.stringify(site)}`
 }
 
-/** What the loader imports but never calls when the remotes come from source, or are there already. */
+/** The modules that the loader imports but never calls when the remotes come from source, or are loaded already. */
 const absentLoader = {
   'virtual:__federation__':
     'export const __federation_method_setRemote = undefined, __federation_method_getRemote = undefined',
@@ -332,7 +333,7 @@ const absentRuntime = { ...absentLoader, 'virtual:share-scope': 'export const sh
 function virtualModules(sources: Record<string, string>): PluginOption {
   return {
     name: 'mfe:virtual-modules',
-    // Some take the place of modules that are there.
+    // Some replace existing modules.
     enforce: 'pre',
     resolveId: (id) => (id in sources ? `\0${id}` : null),
     load: (id) => sources[id.slice(1)] ?? null,
@@ -340,7 +341,7 @@ function virtualModules(sources: Record<string, string>): PluginOption {
 }
 
 function developmentServer(port: number) {
-  // A site on another machine is found by its name, which the request has to carry.
+  // A site on another machine is found by its hostname, which the request has to contain.
   const isLocal = ['localhost', '127.0.0.1'].includes(new URL(API_ADDRESS).hostname)
   const proxy = { target: API_ADDRESS, changeOrigin: !isLocal, ws: true }
   return { port, strictPort: true, proxy: { '/api': proxy, '/content': proxy, '/socket.io': proxy } }

@@ -124,7 +124,7 @@ function failOnSecondCopies(chunks: Rolldown.OutputChunk[], shares: ResolvedShar
     const owner = match?.[1] ?? match?.[2]
     if (owner && names.has(owner))
       throw new Error(
-        `${id} would ship a second copy of ${owner}: import it as '${owner}' with an import statement, so that the shell's copy is used (a remote that needs its own says so: \`own: ['${owner}']\`)`,
+        `${id} would ship a second copy of ${owner}: import it as '${owner}' with an import statement, so that the shell's copy is used (a remote that needs its own declares it: \`own: ['${owner}']\`)`,
       )
   }
 }
@@ -133,6 +133,6 @@ function failOnStylesheets(bundle: Rolldown.OutputBundle) {
   const stylesheet = Object.keys(bundle).find((name) => name.endsWith('.css'))
   if (stylesheet)
     throw new Error(
-      `${stylesheet}: a remote ships no stylesheet, since one is never removed when the visitor leaves it; use styled-components`,
+      `${stylesheet}: a remote ships no stylesheet, because it would stay after the visitor leaves the remote; use styled-components`,
     )
 }

@@ -19,7 +19,7 @@ export function sharedTypesOfShell(root: string): Plugin {
 
 /**
  * Adds the types that a remote was built against to its build, if it imports any of the packages, and collects the names
- * that it imports as types only, which no longer show in what is built.
+ * that it imports as types only, which are not visible in the build.
  */
 export function sharedTypesOfRemote(root: string): { plugin: Plugin; typeNames: Map<string, Set<string>> } {
   const typeNames = new Map<string, Set<string>>()
@@ -47,14 +47,14 @@ export function sharedTypesOfRemote(root: string): { plugin: Plugin; typeNames: 
   }
 }
 
-/** The content of the file, on which the compiler works while the bundle is made. */
+/** The content of the file, which the compiler produces while the bundle is built. */
 function typesFile(root: string) {
   let types: ReturnType<typeof resolveTypes> | undefined
   return {
     start() {
       if (types) return
       types = resolveTypes(root)
-      // A failure is reported when the file is asked for, unless the build fails before.
+      // A failure is reported when the file is requested, unless the build fails before.
       types.catch(() => undefined)
     },
     isStarted: () => types !== undefined,

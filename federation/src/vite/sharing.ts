@@ -24,7 +24,7 @@ export function sharedFacades(shares: ResolvedShare[]): Plugin {
     load(id) {
       const share = id.startsWith(FACADE) && byName.get(id.slice(FACADE.length))
       if (!share) return null
-      // The federation plugin turns this import into `await importShared(name)`. The shell hands the namespace over
+      // The federation plugin turns this import into `await importShared(name)`. The shell passes the namespace
       // inside `exports`, because the plugin would copy it onto the default export where that is a function.
       return `import { exports as ns } from '${scopeName(share.name)}';\n${namesOf(share)}`
     },
@@ -38,12 +38,13 @@ function namesOf({ exports }: Pick<ResolvedShare, 'exports'>): string {
   return lines.join('\n')
 }
 
-/** Global name under which the copies of a page's shell are found by a remote that runs from its sources. */
+/** Global name under which a remote that runs from its sources finds the copies of the page's shell. */
 const COPIES = '__mfe_shared__'
 
 /**
  * In a remote that runs from its sources: the same facades, for its modules and for the packages that it installs. They
- * read the shell's copies at once, since a package that is no module cannot wait: `takeCopies` runs before.
+ * read the shell's copies synchronously, since a package that is not a module cannot await them: `takeCopies` runs
+ * before.
  */
 export function servedFacades(sharesNow: () => Record<string, { exports: string[] }>): Plugin {
   return {

@@ -1,8 +1,9 @@
 import { normalizePath, type Plugin, transformWithOxc } from 'vite'
 
 /**
- * Gives every styled component a name that follows from its file, so that the server and the browser use the same classes;
- * without, it would follow from the order in which modules load. Also removes comments and white space from the styles.
+ * Gives every styled component a name that follows from its file, so that the server and the browser use the same
+ * classes; otherwise it would follow from the order in which modules load. Also removes comments and white space from
+ * the styles.
  */
 export function styledNames(nameOf: (file: string) => string): Plugin {
   return {

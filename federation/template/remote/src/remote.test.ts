@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { remote } from './remote.tsx'
 
-it('loads its pages, without a DOM too', async () => {
+it('loads its pages without a DOM', async () => {
   expect(typeof document).toBe('undefined')
   for (const { lazy } of remote.routes)
     expect(await lazy?.()).toHaveProperty('Component', expect.any(Function))

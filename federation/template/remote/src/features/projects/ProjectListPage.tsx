@@ -18,7 +18,7 @@ import head from '../../head/muestra.head.json'
 import { ListIllustration } from './ListIllustration.tsx'
 import { projectsQuery } from './projects.api.ts'
 
-/** `/ruta-muestra`: what the team has built. */
+/** `/ruta-muestra`: the projects that the team has built. */
 export function ProjectListPage() {
   return (
     <Page>
