@@ -13,21 +13,21 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** As a browser does: the first event comes before the change, the second after it. */
+/** Types as a browser does: the first event comes before the change, the second after it. */
 function type(text: string) {
   field.dispatchEvent(new Event('beforeinput', { bubbles: true }))
   field.value += text
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** As React marks an element, and as a form then puts its own value in it. */
+/** Marks the field as React does, and empties it as a form then does. */
 function handle() {
   Object.assign(field, { __reactProps$test: {} })
   field.value = ''
 }
 
 describe('a field that is filled in before React handles it', () => {
-  it('gets back what was typed when a form empties it', () => {
+  it('gets its text back when a form empties it', () => {
     const early = watchEarlyInput(document.body)
     type('Una pregunta')
     early.repeat()
@@ -36,7 +36,7 @@ describe('a field that is filled in before React handles it', () => {
     expect(field.value).toBe('Una pregunta')
   })
 
-  it('keeps what is typed between the two', () => {
+  it('keeps text that is typed before its value is restored', () => {
     const early = watchEarlyInput(document.body)
     type('Una pregunta')
     early.repeat()
@@ -46,7 +46,7 @@ describe('a field that is filled in before React handles it', () => {
     expect(field.value).toBe('Una pregunta larga')
   })
 
-  it('gets it back when the form empties it later than React marks it', () => {
+  it('gets its text back when a form empties it some time after React has handled it', () => {
     const early = watchEarlyInput(document.body)
     type('Una pregunta')
     early.repeat()
@@ -58,7 +58,7 @@ describe('a field that is filled in before React handles it', () => {
     expect(field.value).toBe('Una pregunta larga')
   })
 
-  it('is waited for by a timer only until it has settled', () => {
+  it('needs a timer only until it has settled', () => {
     const early = watchEarlyInput(document.body)
     early.repeat()
     const atRest = vi.getTimerCount()
@@ -70,7 +70,7 @@ describe('a field that is filled in before React handles it', () => {
     expect(vi.getTimerCount()).toBe(atRest)
   })
 
-  it('stays empty once it was sent', () => {
+  it('stays empty after its form was sent', () => {
     const early = watchEarlyInput(document.body)
     type('Una pregunta')
     early.repeat()
@@ -82,7 +82,7 @@ describe('a field that is filled in before React handles it', () => {
     expect(field.value).toBe('')
   })
 
-  it('is left to its form after a second', () => {
+  it('is no longer restored after a second', () => {
     const early = watchEarlyInput(document.body)
     type('Una pregunta')
     early.repeat()

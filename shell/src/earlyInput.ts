@@ -1,13 +1,13 @@
-/** What visitors do with a drawn page before React handles it. */
+/** The input of visitors in a drawn page before React handles it. */
 export type EarlyInput = {
-  /** Does it again, as soon as React handles each element, fields first; what is never handled is left out. */
+  /** Repeats the input as soon as React handles each element, fields first; skips elements that React never handles. */
   repeat: () => void
 }
 
-/** How long a part of the page may take until React handles it. */
+/** How long it may take until React handles an element of the page. */
 const LIMIT_MS = 15_000
 const CHECK_MS = 50
-/** How long after React began to handle a field a form may still put its own value in it. */
+/** How long a form may overwrite the value of a field after React has begun to handle it. */
 const SETTLING_MS = 1_000
 
 const BUTTON = 'button:not([popovertarget])'
@@ -16,8 +16,8 @@ const FIELD = 'input:not([type="hidden"]), textarea, select'
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Remembers the buttons that are pressed and the fields that are filled in before React handles them. Links, popovers and
- * `details` work by themselves. The script in the page's head has remembered the buttons so far.
+ * Records the buttons that are pressed and the fields that are filled in before React handles them. Links, popovers and
+ * `details` work without React. Earlier presses were recorded by the script in the page's head.
  */
 export function watchEarlyInput(container: Element): EarlyInput {
   const buttons = new Set<HTMLElement>()
@@ -41,7 +41,7 @@ export function watchEarlyInput(container: Element): EarlyInput {
     clearInterval(timer)
     timer = undefined
   }
-  // Runs only while something waits, so that a page at rest is at rest.
+  // Runs only while input is pending, so that an idle page has no timer.
   const start = () => {
     if (isRepeating) timer ??= setInterval(check, CHECK_MS)
   }
@@ -64,10 +64,10 @@ export function watchEarlyInput(container: Element): EarlyInput {
     const button = target.closest(BUTTON)
     if (button instanceof HTMLElement) noteButton(button)
   })
-  // What is typed continues what was typed, not what a form has put in its place.
+  // Restored first, so that typing continues the earlier text and not a value that a form put in its place.
   listen('beforeinput', (target) => isField(target) && fields.get(target)?.restore())
   listen('input', (target) => isField(target) && noteField(target))
-  // What was sent may be cleared.
+  // A form may clear its fields after it was sent.
   listen('submit', (form) => {
     for (const field of fields.keys()) if (form.contains(field)) fields.delete(field)
   })
@@ -90,7 +90,7 @@ export function watchEarlyInput(container: Element): EarlyInput {
 
 type EarlyField = {
   keepValue: () => void
-  /** Enters the kept value again where the field lost it, or where React does not know it yet. */
+  /** Enters the kept value again if the field lost it, or if React does not know it yet. */
   restore: () => 'waiting' | 'restored' | 'settled'
 }
 
@@ -142,13 +142,14 @@ function heldBy(field: Field): string | boolean {
   return isChoice(field) ? field.checked : field.value
 }
 
-/** Enters a value as visitors do, so that React and forms know it. */
+/** Enters a value as a visitor would, so that React and forms notice it. */
 function enter(field: Field, value: string | boolean) {
   if (isChoice(field)) {
     if (field.checked !== value) field.click()
     return
   }
-  // React reports a value that differs from the last one set through the element's own property, which it replaced.
+  // React reports only a value that differs from the last one set through the element's own `value` property, which
+  // React has replaced.
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))

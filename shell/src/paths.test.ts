@@ -8,7 +8,7 @@ import { siteOfProject } from '../../federation/test/sourcesOfTests.ts'
 const root = join(import.meta.dirname, '../..')
 const mounts = [...siteOfProject('full').mounts, ...siteOfProject('mixmatch').mounts].toSorted(byPrecision)
 
-// Not the other way round: a remote that is new, or a new page of one, changes no shared file.
+// The reverse is not required: a new remote, or a new page of one, changes no shared file.
 describe('the pages that links may lead to', () => {
   it.each(pages)('%s is mounted', (page) => {
     expect(matchMount(mounts, page)).not.toBeNull()
@@ -16,7 +16,7 @@ describe('the pages that links may lead to', () => {
 })
 
 it.each(['shell', 'shared-auth', 'shared-ui'])(
-  '%s links by pathTo(), so that no link leads nowhere',
+  '%s links with pathTo() alone, so that no link is broken',
   (app) => {
     const folder = join(root, app, 'src')
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(

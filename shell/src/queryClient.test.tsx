@@ -43,7 +43,7 @@ function open() {
   )
 }
 
-it('fails at once while offline, and loads by itself when back online', async () => {
+it('fails immediately while offline, and loads automatically when back online', async () => {
   load.mockRejectedValueOnce(offline).mockResolvedValue('Proyectos')
   open()
   setOnline(false)

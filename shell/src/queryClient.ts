@@ -11,7 +11,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Offline requests fail at once instead of pausing, and are repeated when the browser is back online.
+      // Offline requests fail immediately instead of pausing, and are repeated when the browser is back online.
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (failures, error) => failures < TRIES_AFTER_FAILURE && !isRejection(error) && !isOffline(error),

@@ -22,7 +22,7 @@ export function siteRoutes(mode: SiteMode): RouteObject[] {
     {
       element: isFull ? <SiteLayout /> : <BareLayout />,
       errorElement: <PageFailure />,
-      // A second place for failures inside the layout, so that the navbar outlives a page that breaks.
+      // A second error element inside the layout, so that the navbar stays when a page breaks.
       children: [{ errorElement: <PageFailure />, children: pages }],
     },
   ]

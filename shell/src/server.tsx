@@ -10,7 +10,7 @@ import { preloadPath } from './remotes/mounting/intent.ts'
 import { siteRoutes } from './routes.tsx'
 import { site, siteMode } from './site/site.ts'
 
-/** A page as it looks to a visitor whom nobody knows, in the parts that a composed page takes up. */
+/** A page as a signed-out visitor sees it, in the pieces that are put into a composed page. */
 export type Drawing = {
   /** Title and metadata that the page renders, as HTML. */
   head: string
@@ -18,13 +18,13 @@ export type Drawing = {
   styles: string
   /** Content of `#root`. */
   markup: string
-  /** The data that the page shows, as TanStack Query takes it back in. */
+  /** The data that the page shows, as TanStack Query hydrates it. */
   data: unknown
 }
 
 configureBrand(site)
 configureApi({ baseUrl: site.backend, loginPath: pathTo(siteMode === 'mixmatch' ? '/login' : '/auth/login') })
-// Requests need a whole address here, while the addresses in the page stay as they are in the browser.
+// Requests need an absolute address here; the addresses in the page stay as they are in the browser.
 http.defaults.baseURL = site.backend || location.origin
 
 const handler = createStaticHandler(siteRoutes(siteMode))
@@ -44,8 +44,8 @@ export async function draw(path: string): Promise<Drawing> {
 }
 
 /**
- * Makes each component wait for its data, so that a page is rendered once, with everything. Components wait for no query that is
- * off, and render what failed as they do in the browser, where it is requested again.
+ * Makes each component wait for its data, so that a page is rendered once and complete. Components do not wait for a
+ * disabled query, and render a failed one as they do in the browser, where it is requested again.
  */
 class WaitingQueryClient extends QueryClient {
   override defaultQueryOptions: QueryClient['defaultQueryOptions'] = (options) => {
@@ -57,7 +57,7 @@ class WaitingQueryClient extends QueryClient {
   }
 }
 
-/** Whether the data of a query can travel in the page: code that a query loads cannot. */
+/** Whether the data of a query can be stored in the page: code that a query loads cannot. */
 function isKept({ state: { status, data } }: Query): boolean {
   return status === 'success' && !holdsCode(data)
 }
@@ -67,7 +67,10 @@ function holdsCode(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Object.values(data).some(holdsCode)
 }
 
-/** What does not exist is something that a page shows; any other failure would stay in the page until it is drawn again. */
+/**
+ * Throws every error but 404: a page can show that something does not exist, but any other failure would stay in the
+ * page until it is drawn again.
+ */
 function requireMissing(error: unknown) {
   if ((error as { status?: number }).status !== 404) throw error
 }
@@ -85,7 +88,7 @@ async function drawOnce(path: string, queryClient: QueryClient): Promise<Omit<Dr
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </App>,
       ),
-      // Else React sends large parts of a page hidden, with an inline script that shows them.
+      // Otherwise React sends large sections of a page hidden, with an inline script that shows them.
       { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
     )
     const { head, markup } = takeHead(await new Response(prelude).text())
@@ -96,7 +99,7 @@ async function drawOnce(path: string, queryClient: QueryClient): Promise<Omit<Dr
   }
 }
 
-/** React writes what belongs into the head before everything else. */
+/** React writes the elements of the head before everything else. */
 function takeHead(html: string): Pick<Drawing, 'head' | 'markup'> {
   const head = /^(?:<title\b[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? ''
   return { head, markup: html.slice(head.length) }

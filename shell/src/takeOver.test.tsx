@@ -85,7 +85,7 @@ it('keeps the page that was drawn with the version of this page load, with its d
   expect(requested).not.toHaveBeenCalled()
 })
 
-it('requests the data again for somebody who is signed in', async () => {
+it('requests the data again for a signed-in user', async () => {
   act(() => void signInAs('user'))
   const { isKept, text } = await open()
   expect(isKept).toBe(true)
@@ -102,7 +102,7 @@ it.each([
   await waitFor(() => expect(text()).toBe('requested'))
 })
 
-it('presses the buttons again that were pressed before, each once, and keeps what was typed', async () => {
+it('clicks the buttons that were pressed before again, once each, and keeps what was typed', async () => {
   const drawn = { remote: null, version: null, data: { mutations: [], queries: [] } }
   document.body.innerHTML = `<div id="root"><button type="button">press</button><input value=""></div><script type="application/json" id="mfe-drawn">${JSON.stringify(drawn)}</script>`
   const root = document.getElementById('root')

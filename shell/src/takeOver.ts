@@ -7,11 +7,11 @@ import { preloadPath } from './remotes/mounting/intent.ts'
 import { remoteOf } from './remotes/pageLoad.ts'
 import { reportDrawn } from './remotes/report.ts'
 
-/** What a page was drawn with ahead of the visit, and the data that it shows. */
+/** The version that a page was drawn with, and the data that it shows. */
 type Drawn = { remote: string | null; version: string; data: DehydratedState }
 
 /**
- * Renders the application: takes over a page that was drawn ahead, in the version that this page load uses, and renders any other
+ * Renders the application: takes over a page that was drawn with the version of this page load, and renders any other
  * page from scratch.
  */
 export async function takeOver(container: Element, queryClient: QueryClient, app: ReactNode) {
@@ -21,7 +21,7 @@ export async function takeOver(container: Element, queryClient: QueryClient, app
   const isTakenOver = await isShownAsDrawn(drawn)
   const { mismatches } = reportDrawn(isTakenOver)
   if (!isTakenOver) return createRoot(container).render(app)
-  // What everybody may see can differ for somebody who is signed in, and is requested again.
+  // Pages are drawn for signed-out visitors; the data can differ for a signed-in user and is requested again.
   const dataUpdatedAt = session.isSignedIn() ? 0 : Date.now()
   const queries = drawn.data.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } }))
   hydrate(queryClient, { ...drawn.data, queries })
@@ -34,7 +34,7 @@ export async function takeOver(container: Element, queryClient: QueryClient, app
   early.repeat()
 }
 
-/** Whether this page load shows the page as it was drawn, in the same version; the page's code is there then. */
+/** Whether this page load shows the page in the version that it was drawn with; if so, its code has loaded by then. */
 async function isShownAsDrawn({ remote, version }: Drawn): Promise<boolean> {
   // Pages are drawn without a query, which can change what they show.
   if (location.search !== '') return false

@@ -1,4 +1,4 @@
-/** Runs `work` when the browser is idle, after at most `timeout` milliseconds; returns what cancels it. */
+/** Runs `work` when the browser is idle, after at most `timeout` milliseconds; returns the function that cancels it. */
 export function whenIdle(work: () => unknown, timeout = 5_000): () => void {
   // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {

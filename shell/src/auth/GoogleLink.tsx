@@ -24,7 +24,7 @@ export function GoogleLink({ label, size = 'md' }: Props) {
       href={`${apiAddress(authorizeGooglePath())}?state=${state}`}
       referrerPolicy="no-referrer"
       onClick={handleLeave}
-      // Opened in another tab, by the middle button or the context menu.
+      // The link can also be opened in another tab, by the middle button or the context menu.
       onAuxClick={handleLeave}
       onContextMenu={handleLeave}
       $size={size}

@@ -44,7 +44,7 @@ export function LoginForm() {
       }
     },
     ({ email }) => {
-      // Not awaited: the form shows its errors behind the dialog at once.
+      // Not awaited, so that the form shows its errors behind the dialog immediately.
       void alertDialog({ title: MISSING, icon: 'warning', returnsFocus: false }).then(() =>
         setFocus(email ? 'email' : 'password'),
       )

@@ -113,7 +113,7 @@ describe('LoginPage', () => {
     expect(requestsOf('login')).toEqual([])
   })
 
-  it('offers to load the captcha again, and blocks the sign-in meanwhile', async () => {
+  it('offers to load the captcha again, and blocks the sign-in until then', async () => {
     let settings: object = {}
     const { requestsOf } = mockApi({ captcha: () => settings, login: loginAs('user') })
     open()
@@ -232,7 +232,7 @@ describe('LoginPage', () => {
     expect(app.router.state.historyAction).toBe('REPLACE')
   })
 
-  it('redirects a signed-in user at once', async () => {
+  it('redirects a signed-in user immediately', async () => {
     mockApi({ captcha })
     act(() => void signInAs('user'))
     open()

@@ -153,7 +153,7 @@ describe('OauthSuccessPage', () => {
       expect(ended()).toEqual([{ refreshToken: 'refresh-c1' }])
     })
 
-    it.each(['the button', 'Escape'])('keeps the present session by %s', async (way) => {
+    it.each(['the button', 'Escape'])('keeps the current session when dismissed by %s', async (way) => {
       const ended = await arriveBesideCarlos()
       if (way === 'Escape') await userEvent.keyboard('{Escape}')
       else await userEvent.click(screen.getByRole('button', { name: 'Seguir como Carlos' }))

@@ -40,7 +40,10 @@ export function OauthSuccessPage() {
   )
 }
 
-/** Resolves to the next page: the sign-in page for tokens that were not requested here, cannot be decoded or are rejected. */
+/**
+ * Resolves to the next page: the sign-in page for tokens that were not requested here, cannot be decoded or are
+ * rejected.
+ */
 async function signInFromReturn(): Promise<string> {
   const tokens = takeOauthReturn()
   const user = tokens && userFromToken(tokens.accessToken)
@@ -71,7 +74,7 @@ async function mayReplaceSession(newcomer: SessionUser): Promise<boolean> {
   })
 }
 
-/** Ends the session that is not kept; if the server cannot be reached, it ends by its own time limit. */
+/** Ends the session that is not kept; if the server cannot be reached, it ends when it expires. */
 async function endOnServer({ accessToken, refreshToken }: Tokens) {
   const headers = { Authorization: `Bearer ${accessToken}` }
   await logout(refreshToken ? { refreshToken } : undefined, { headers }).catch(() => undefined)

@@ -13,7 +13,7 @@ export function RestorePasswordPage() {
   const { data, isPending, refetch } = useQuery({
     queryKey: ['restoreLink', emailEncrypt],
     queryFn: () => checkRestoreLink({ emailEncrypt }),
-    // Loaded once: typed text must stay when the link expires meanwhile.
+    // Loaded once: typed text must stay when the link expires in the meantime.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
@@ -32,7 +32,7 @@ export function RestorePasswordPage() {
   return (
     <AuthFrame title={restoreHead.title} lead="Elige la contraseña con la que entrarás desde ahora.">
       <meta name="referrer" content="no-referrer" />
-      {/* Also after a failed check: the server may accept the password all the same. */}
+      {/* Also shown after a failed check, because the server may still accept the password. */}
       {isPending ? (
         <Checking />
       ) : (

@@ -110,7 +110,7 @@ describe('RestorePasswordPage', () => {
     expect(await screen.findByRole('heading', { name: 'Recuperar contraseña' })).toBeTruthy()
   })
 
-  it('shows it, too, when the link expires while the form is open', async () => {
+  it('shows the same when the link expires while the form is open', async () => {
     const { handlers } = mockApi({
       checkRestoreLink,
       restorePassword: () => {

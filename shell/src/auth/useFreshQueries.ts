@@ -7,9 +7,9 @@ export function useFreshQueries() {
   const userId = useSession((state) => state.user?.id)
   const queryClient = useQueryClient()
   const previousId = useRef(session.get().user?.id)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it says when to look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its changes trigger the effect
   useEffect(() => {
-    // While a page that was drawn ahead is taken over, `userId` is still nobody's.
+    // While a drawn page is taken over, `userId` is still undefined.
     const presentId = session.get().user?.id
     if (previousId.current === presentId) return
     previousId.current = presentId

@@ -69,7 +69,7 @@ describe('DeveloperTools', () => {
     expect(placeOf(await bar())).toEqual(['480px', '8px'])
   })
 
-  it('returns onto a screen that became smaller', async () => {
+  it('moves back into view when the screen becomes smaller', async () => {
     localStorage.setItem('developerToolbar', '{"x":5000,"y":-20}')
     renderApp(<DeveloperTools />)
     expect(placeOf(await bar())).toEqual(['592px', '8px'])

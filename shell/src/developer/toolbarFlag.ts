@@ -3,9 +3,9 @@ import { create } from 'zustand'
 
 type ToolbarFlag = { isShown: boolean; show: (isShown: boolean) => void }
 
-/** Whether the developer toolbar shows: storage key `showFloatingSlice`; in development on until it is hidden. */
+/** Whether the developer toolbar shows: storage key `showFloatingSlice`; in development it shows until it is hidden. */
 export const useToolbarFlag = create<ToolbarFlag>()((set) => ({
-  // As in a drawn page: React takes the page over with a store's initial state.
+  // False as in a drawn page, because React takes the page over with the store's initial state.
   isShown: false,
   show: (isShown) => {
     writeStored('showFloatingSlice', String(isShown))

@@ -56,7 +56,7 @@ export function useDraggable(storageKey: StorageKey, start: (size: Point, screen
 
   const bind = useDrag(({ offset: [x, y] }) => settle({ x, y }), {
     from: () => [position?.x ?? 0, position?.y ?? 0],
-    // Its arrow keys multiply a step by ten with Shift, which is more than a small screen has.
+    // The library's arrow keys multiply a step by ten with Shift, which is too far for a small screen.
     pointer: { keys: false },
   })
 

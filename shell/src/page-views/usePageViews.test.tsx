@@ -35,7 +35,7 @@ describe('usePageViews', () => {
     expect(reported()).toEqual(['/projects', '/team'])
   })
 
-  it('says once which site led here, by its host alone', async () => {
+  it('reports once which site led here, by its host alone', async () => {
     const referrer = vi.spyOn(document, 'referrer', 'get')
     referrer.mockReturnValue('https://buscador.example/search?q=secreto')
     const router = visit('/projects')
@@ -83,7 +83,7 @@ describe('usePageViews', () => {
     expect(reported()).toEqual(['/dashboard'])
   })
 
-  it('reports a page that is left at once, only once', async () => {
+  it('reports a page that is left immediately, only once', async () => {
     visit('/about')
     window.dispatchEvent(new Event('pagehide'))
     await settle()

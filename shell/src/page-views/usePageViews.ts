@@ -8,11 +8,12 @@ const SETTLED_MS = 400
 
 /**
  * Reports each page view to the server. Only the path is sent: a query may contain private data, and the addresses of
- * account pages are never reported at all. The first view of a page load also says which site led here, by its host alone.
+ * account pages are never reported at all. The first view of a page load also reports the site that led here, by its
+ * host alone.
  */
 export function usePageViews() {
   const { pathname } = useLocation()
-  // Not while rendering, which also draws pages where there is no document.
+  // Not read while rendering, because pages are also drawn where there is no document.
   const referrer = useRef<string>(undefined)
   useEffect(() => {
     referrer.current ??= originOf(document.referrer)
@@ -34,7 +35,7 @@ export function usePageViews() {
   }, [pathname])
 }
 
-/** Whether it was reported. */
+/** Reports a page view; returns whether it was reported. */
 function reportView(path: string, referrer: string): boolean {
   // Without a session the dashboard is never shown: the guard is about to redirect.
   if (/^\/dashboard(\/|$)/.test(path) && !session.isSignedIn()) return false

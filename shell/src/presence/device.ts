@@ -1,6 +1,6 @@
 import type { ConnectedUserDevice } from 'shared-auth/api'
 
-/** Longer than any browser sends; the server accepts no more. */
+/** The longest values that the server accepts; no browser sends longer ones. */
 const MAX_LENGTH = { userAgent: 300, other: 100 }
 
 const browsers: [name: string, version: RegExp][] = [

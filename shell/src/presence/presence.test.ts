@@ -80,7 +80,7 @@ describe('announcePresence', () => {
     expect(socket.connects).toBe(1)
   })
 
-  it('tells the page that releases changed, also after a connection that was lost', () => {
+  it('notifies the page that releases changed, also after a lost connection', () => {
     const signal = vi.fn()
     window.addEventListener('site:releases', signal)
     const leave = announcePresence()
@@ -97,7 +97,7 @@ describe('announcePresence', () => {
     [{ isReturned: true, to: '1.3.0' }, 'academy 1.4.0 volvió sola a 1.3.0'],
     [{ isReturned: true, to: null }, 'academy 1.4.0 se retiró sola'],
     [{ isReturned: false, to: null }, 'academy 1.4.0 falla y sigue publicada'],
-  ])('tells that the platform judged a version: %j', (outcome, title) => {
+  ])('shows how the platform judged a version: %j', (outcome, title) => {
     const warning = vi.spyOn(toast, 'warning').mockReturnValue(1)
     const leave = announcePresence()
     const reason = 'Falló a 4 de 9 visitantes.'

@@ -3,14 +3,16 @@ import { io } from 'socket.io-client'
 import { deviceOf } from './device.ts'
 import { showReturn } from './returnNotice.ts'
 
-/** Announces this browser to the presence service, also after every reconnection; returns the function that stops it. */
+/**
+ * Announces this browser to the presence service, also after every reconnection; returns the function that stops it.
+ */
 export function announcePresence(): () => void {
   let again: ReturnType<typeof setTimeout> | undefined
   let isGone = false
   const settings = socketSettings()
   const socket = io(apiAddress('/'), settings)
 
-  // Rejected by the server: the token may have expired, and socket.io does not reconnect by itself in that case.
+  // Rejected by the server: the token may have expired, and socket.io does not reconnect automatically in that case.
   const reconnect = () => {
     if (socket.active || isGone) return
     clearTimeout(again)
@@ -58,7 +60,7 @@ export function announcePresence(): () => void {
   }
 }
 
-/** Tells this page that the site's releases may have changed. */
+/** Notifies this page that the versions of the site may have changed. */
 function signalReleases() {
   window.dispatchEvent(new Event('site:releases'))
 }

@@ -3,7 +3,7 @@ import { toast } from 'shared-ui'
 
 const DURATION_MS = 20_000
 
-/** Tells an administrator that the platform sent a version back, or that it fails and stays. */
+/** Shows an administrator that the platform returned a version, or that a version fails and stays published. */
 export function showReturn({ remote, version, isReturned, to, reason }: ReleaseReturnNotice) {
   const name = `${remote} ${version}`
   const outcome = to === null ? 'se retiró sola' : `volvió sola a ${to}`

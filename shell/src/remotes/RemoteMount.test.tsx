@@ -8,7 +8,7 @@ import { watchStyles } from './healing/addedStyles.ts'
 import { type LoadedRemote, RemoteLoadError } from './loadRemote.ts'
 import { report, reportStart } from './report.ts'
 
-/** What the remote shows at present. */
+/** What the remote currently shows. */
 let shown: Promise<LoadedRemote>
 let follow = () => {}
 function show(load: Promise<LoadedRemote>) {
@@ -91,7 +91,7 @@ async function open(load: Promise<LoadedRemote>) {
   await act(async () => void renderApp(routes, { path: '/academy' }))
 }
 
-/** Another version takes the place of the one that failed, as the page load does it. */
+/** Replaces the version that failed by another one, as the page load does. */
 function standIn(load: Promise<LoadedRemote>) {
   replaceRemote.mockImplementation(() => show(load))
 }
@@ -115,7 +115,7 @@ describe('RemoteMount', () => {
     expect(report().pages.at(-1)).toMatchObject({ version: '1.0.0', page: '/academy', loads: 1 })
   })
 
-  it('shows the last good version when a page waits without end, behind whatever it shows meanwhile', async () => {
+  it('shows the last good version when a page waits forever behind a fallback of its own', async () => {
     const children = [{ path: '*', lazy: async () => ({ Component: Waiting }) }]
     const remote = { contract: 2 as const, routes: [{ Component: OwnSkeleton, children }] }
     standIn(Promise.resolve(good()))
@@ -138,14 +138,14 @@ describe('RemoteMount', () => {
     expect([style.isConnected, shared.isConnected]).toEqual([false, true])
   })
 
-  it('shows the panel when the version that stands in breaks too', async () => {
+  it('shows the panel when the replacement breaks too', async () => {
     replaceRemote.mockImplementationOnce(() => show(Promise.resolve(broken(Late))))
     replaceRemote.mockReturnValue(null)
     await open(Promise.resolve(broken(Broken)))
     expect((await screen.findByRole('alert')).textContent).toContain('roto después')
   })
 
-  it('reports a lost connection, and loads when it is back', async () => {
+  it('shows that the connection is lost, and loads when it is back', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await open(Promise.reject(new TypeError('Failed to fetch')))
     expect(await heading('Sin conexión a internet')).toBeTruthy()
@@ -161,7 +161,7 @@ describe('RemoteMount', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('no coincide con su hash')
   })
 
-  it('gives the place of a stopped remote to a panel, and shows it again once it is back', async () => {
+  it('shows a panel in place of a stopped remote, and the remote again once it is resumed', async () => {
     await open(Promise.resolve(loaded('1.1.0', pageOf(Courses))))
     expect(await heading('Cursos')).toBeTruthy()
     await act(async () => void show(Promise.reject(new RemoteLoadError('academy', [], true))))

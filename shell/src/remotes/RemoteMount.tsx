@@ -45,7 +45,7 @@ export function RemoteMount({ name }: { name: RemoteName }) {
   )
 }
 
-/** Routes by load: rendering again keeps the same pages, and a retry gets new ones. */
+/** Routes by load: a rerender keeps the same pages, and a retry gets new ones. */
 const routesByLoad = new WeakMap<Promise<LoadedRemote>, ReturnType<typeof remoteRoutes>>()
 
 function RemotePages({ load }: { load: Promise<LoadedRemote> }) {
@@ -54,7 +54,7 @@ function RemotePages({ load }: { load: Promise<LoadedRemote> }) {
   const routes = routesByLoad.get(load) ?? remoteRoutes(loaded)
   routesByLoad.set(load, routes)
   const page = pageOf(loaded, pathname)
-  // While rendering, since a page that freezes the tab is never committed.
+  // Done while rendering, because a page that freezes the tab is never committed.
   if (loaded.source !== 'source') markMounting(loaded.name, loaded.version, page)
   useEffect(() => reportPage(loaded, page), [loaded, page])
   useEffect(() => () => leave(loaded), [loaded])

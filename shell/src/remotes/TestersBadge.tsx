@@ -7,7 +7,7 @@ const TestersCorner = lazy(() =>
   import('./testers/TestersCorner.tsx').then((module) => ({ default: module.TestersCorner })),
 )
 
-/** What testers see of their choice of versions, loaded only while there is one or its panel is open. */
+/** The badge and panel of testers, loaded only while a version is overridden or the panel is open. */
 export function TestersBadge() {
   const pageLoad = use(readPageLoad())
   const isOpen = useVersionsPanel((state) => state.isOpen)

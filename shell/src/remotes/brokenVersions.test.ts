@@ -6,7 +6,7 @@ import { addBroken, forgetBroken } from './healing/markBroken.ts'
 beforeEach(() => sessionStorage.clear())
 
 describe('broken versions', () => {
-  it('last as long as the tab, by remote, until they are forgotten', () => {
+  it('are stored for the tab, by remote, until they are forgotten', () => {
     addBroken('academy', '1.1.0')
     addBroken('academy', '1.1.0')
     addBroken('academy', '1.2.0')

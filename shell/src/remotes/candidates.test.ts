@@ -18,15 +18,15 @@ function chosen(request: Partial<VersionRequest>): string[] {
 }
 
 describe('candidatesOf', () => {
-  it('gives the active version, then those before it, newest first', () => {
+  it('returns the active version, then the earlier ones, newest first', () => {
     expect(chosen({})).toEqual(['1.2.0 registry', '1.1.0 fallback', '1.0.0 fallback'])
   })
 
-  it('gives its share of the visitors the canary first, then the active version', () => {
+  it('returns the canary first for its share of the visitors, then the active version', () => {
     expect(chosen({ isInCanary: true })).toEqual(['1.3.0 canary', '1.2.0 registry', '1.1.0 fallback'])
   })
 
-  it('lets the choice of a tester win over the canary', () => {
+  it("prefers a tester's override to the canary", () => {
     expect(chosen({ isInCanary: true, override: '1.0.0' })).toEqual(['1.0.0 override'])
   })
 
@@ -39,20 +39,20 @@ describe('candidatesOf', () => {
     expect(chosen({ isInCanary: true, record: { ...record, withdrawn: [version] } })).toEqual(rest)
   })
 
-  it('stays with the version of the visit while it may be loaded', () => {
+  it('prefers the version that an open tab shows while it may be loaded', () => {
     expect(chosen({ kept: '1.1.0' })).toEqual(['1.1.0 registry', '1.2.0 registry', '1.0.0 fallback'])
     expect(chosen({ kept: '1.3.0' })[0]).toBe('1.3.0 canary')
     expect(chosen({ kept: '1.1.0', record: { ...record, withdrawn: ['1.1.0'] } })[0]).toBe('1.2.0 registry')
     expect(chosen({ kept: '9.9.9' })[0]).toBe('1.2.0 registry')
   })
 
-  it('gives nothing of a stopped remote but what a tester chose', () => {
+  it("returns only a tester's override for a stopped remote", () => {
     const stopped = { ...record, isStopped: true as const }
     expect(chosen({ record: stopped, isInCanary: true, kept: '1.2.0' })).toEqual([])
     expect(chosen({ record: stopped, override: '1.3.0' })).toEqual(['1.3.0 override'])
   })
 
-  it('gives a remote with nothing but a canary to its share only', () => {
+  it('returns a canary without an active version for its share of the visitors only', () => {
     const fresh = { ...record, active: null, history: [] }
     expect(chosen({ record: fresh })).toEqual([])
     expect(chosen({ record: fresh, isInCanary: true })).toEqual(['1.3.0 canary'])

@@ -7,8 +7,8 @@ import {
 } from 'federation'
 
 /**
- * Why a version was chosen: active in the registry or kept from the visit that this tab continues, a canary, chosen by a
- * tester, or the fallback after a failure.
+ * Why a version was chosen: active in the registry or kept from an open tab, a canary, chosen by a tester, the fallback
+ * after a failure, or source code in development.
  */
 export type LoadSource = 'registry' | 'canary' | 'override' | 'fallback' | 'source'
 
@@ -34,7 +34,7 @@ export type Candidate = {
   published: PublishedVersion | null
 }
 
-/** The preferred version and two that stand in for it: more would not load in time. */
+/** The preferred version and two fallbacks: more would not load in time. */
 const MAX_CANDIDATES = 3
 
 /** The versions to try, in this order: none of a stopped remote, none that was withdrawn or that broke in this tab. */

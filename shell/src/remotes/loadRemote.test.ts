@@ -77,7 +77,7 @@ describe('loadRemote', () => {
     [1, '1.1.0'],
     [2, '1.1.0'],
     [3, '1.0.0'],
-  ])('loads a module of contract %i in version %s', async (contract, version) => {
+  ])('given a module of contract %i, loads version %s', async (contract, version) => {
     const importRemote = vi.fn(async (_id: string, url: string) =>
       url.includes('/1.1.0/') ? { remote: { contract, routes: [] } } : module,
     )
@@ -159,7 +159,7 @@ describe('loadRemote', () => {
     expect(loaded).toMatchObject({ version: '1.0.0', source: 'fallback' })
   })
 
-  it('has a version watched before it is imported, if another can replace it', async () => {
+  it('starts to watch a version before importing it, if another can replace it', async () => {
     const order: string[] = []
     const importRemote = vi.fn(async (_id: string, url: string) => {
       order.push(url)
@@ -175,7 +175,7 @@ describe('loadRemote', () => {
     expect(order).not.toContain('1.0.0')
   })
 
-  it('gives up on a version as soon as it hangs, without another try', async () => {
+  it('gives up on a version as soon as it hangs, without a retry', async () => {
     const importRemote = vi.fn((_id: string, url: string) =>
       url.includes('/1.1.0/') ? new Promise(() => undefined) : Promise.resolve(module),
     )
@@ -198,14 +198,14 @@ describe('loadRemote', () => {
     expect(watch).not.toHaveBeenCalled()
   })
 
-  it('says that a remote is stopped', async () => {
+  it('reports that a remote is stopped', async () => {
     const error = await settled(
       loadRemote(request(failing(), { record: { ...record, isStopped: true } })),
     ).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ isStopped: true, message: 'academy no está disponible ahora' })
   })
 
-  it('reports every try when nothing loads, within 10 s', async () => {
+  it('reports every attempt when nothing loads, within 10 s', async () => {
     const load = loadRemote(request(vi.fn(() => new Promise(() => undefined))))
     const failure = load.catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(10_700)

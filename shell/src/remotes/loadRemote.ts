@@ -30,10 +30,10 @@ export type BindRequest = {
   address: string
 }
 
-/** One try to load a version: how long it took and, where it failed, why (Spanish). */
+/** One attempt to load a version: its duration and, if it failed, the reason in Spanish. */
 export type LoadAttempt = { version: string; source: LoadSource; ms: number; error: string | null }
 
-/** Thrown when no version could be loaded; `attempts` lists each try. */
+/** Thrown when no version could be loaded; `attempts` lists each attempt. */
 export class RemoteLoadError extends Error {
   readonly remote: RemoteName
   readonly attempts: LoadAttempt[]
@@ -57,12 +57,12 @@ export type LoadRequest = VersionRequest & {
   /** Imports `./remote` from the container at an address; every call creates a new container. */
   importRemote: (containerId: string, url: string) => Promise<unknown>
   onAttempt?: (attempt: LoadAttempt) => void
-  /** For versions that another can replace. */
+  /** Guards versions that another can replace. */
   guard?: Guard | undefined
 }
 
 export type Guard = {
-  /** Has a fresh version watched from before its first line. */
+  /** Starts to watch a fresh version before its code runs. */
   watch: (name: RemoteName, candidate: Candidate) => Promise<unknown>
   /** Resolves once it is clear, before the time limit, that the import of a version will not end. */
   untilHung: (name: RemoteName, version: string) => Promise<void>
@@ -77,7 +77,7 @@ const PAUSE_BEFORE_RETRY_MS = 300
 
 let containers = 0
 
-/** Loads the preferred version of a remote, otherwise the fallback; throws `RemoteLoadError` when neither loads in 10 s. */
+/** Loads the preferred version of a remote, else a fallback; throws `RemoteLoadError` when none loads in 10 s. */
 export async function loadRemote(request: LoadRequest): Promise<LoadedRemote> {
   const attempts: LoadAttempt[] = []
   const startedAt = performance.now()

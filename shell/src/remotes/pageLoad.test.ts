@@ -84,7 +84,7 @@ describe('the versions of a page load', () => {
     expect(await shownBy(await openPage())).toBe('1.1.0 fallback')
   })
 
-  it('replace a version once, however many notice that it broke', async () => {
+  it('replace a broken version once, however many callers report it', async () => {
     const page = await openPage()
     const broken = await page.remoteOf('academy')
     const [one, other] = await Promise.all([page.replaceRemote(broken), page.replaceRemote(broken)])
@@ -103,7 +103,7 @@ describe('the versions of a page load', () => {
     expect(await shownBy(again)).toBe('1.2.0 registry')
   })
 
-  it('report an entry that did not load, and avoid it where another stands in for it', async () => {
+  it('report an entry that did not load, and avoid it when a fallback loads', async () => {
     unloadable = ['1.2.0']
     expect(await shownBy(await openPage())).toBe('1.1.0 fallback')
     expect(window.__MFE__.failures).toMatchObject([
@@ -113,7 +113,7 @@ describe('the versions of a page load', () => {
     expect(await shownBy(await openPage())).toBe('1.1.0 fallback')
   })
 
-  it('stay untouched by a network that is down', async () => {
+  it('are not avoided after the network was down', async () => {
     unloadable = ['1.0.0', '1.1.0', '1.2.0']
     expect(await shownBy(await openPage())).toBe('nada')
     unloadable = []
@@ -151,7 +151,7 @@ describe('a later registry', () => {
     expect(follow).toHaveBeenCalled()
   })
 
-  it('stops a remote, and starts it again', async () => {
+  it('stops a remote, and resumes it', async () => {
     const page = await openPage()
     await shownBy(page)
     await page.followRegistry(registryWith({ isStopped: true }, 2))
@@ -170,7 +170,7 @@ describe('a later registry', () => {
     expect(page.shownRemote('academy')).toBeNull()
   })
 
-  it('says what a page load of its own would show, whatever this one keeps', async () => {
+  it('determines what a new page load would show, whatever this one keeps', async () => {
     const page = await openPage()
     await shownBy(page)
     const current = await page.readPageLoad()

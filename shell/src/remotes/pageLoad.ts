@@ -22,7 +22,7 @@ export type PageLoad = LoadedRegistry &
     set: VisitSet
     /** The versions of `set` that come from the tab that this one was opened from. */
     kept: VisitSet
-    /** Whether this visitor is among those of a canary's share. */
+    /** Whether this visitor belongs to a canary's share. */
     isInShare: (name: RemoteName, share: number) => boolean
   }
 
@@ -31,7 +31,7 @@ let current: PageLoad | null = null
 const loads = new Map<RemoteName, Promise<LoadedRemote>>()
 const tries = new Map<string, number>()
 const listeners = new Set<() => void>()
-/** What each remote shows at present. */
+/** What each remote currently shows. */
 const shown = new Map<RemoteName, LoadedRemote>()
 
 /** Decides once what this page load uses. */
@@ -50,14 +50,14 @@ type FailedAttempts = (name: RemoteName, attempts: LoadAttempt[], loaded: Loaded
 
 let onFailedAttempts: FailedAttempts = () => undefined
 
-/** Calls back after a load with attempts that failed, with what was loaded in the end. */
+/** Calls back after a load with failed attempts, with the remote that was loaded in the end. */
 export function followFailedAttempts(callback: FailedAttempts) {
   onFailedAttempts = callback
 }
 
 let guard: Guard | undefined
 
-/** Sets what guards the versions that another can replace. */
+/** Sets the guard of versions that another can replace. */
 export function guardLoads(guarding: Guard) {
   guard = guarding
 }
@@ -94,7 +94,7 @@ export function areRetriesUsed(): boolean {
   return [...tries.values()].some((count) => count > RETRIES)
 }
 
-/** Reads the registry again; the visit stays with the versions of all remotes but one. */
+/** Reads the registry again; all remotes but this one keep their versions. */
 export async function readAgain(name: RemoteName) {
   const { [name]: _retried, ...kept } = current?.set ?? {}
   pageLoad = startPageLoad(kept)
@@ -106,7 +106,7 @@ export function hasVersionLeft(name: RemoteName): boolean {
   return current !== null && candidatesOf(requestOf(current, name)).length > 0
 }
 
-/** Loads a remote again, if it was loaded, with what now decides about its version. */
+/** Loads a remote again, if it was loaded, and chooses its version again. */
 export function reloadRemote(name: RemoteName) {
   if (!loads.has(name)) return
   loads.delete(name)
@@ -118,7 +118,7 @@ function notify() {
   for (const listener of listeners) listener()
 }
 
-/** Reads the registry; again, where the visit has versions that it stays with. */
+/** Reads the registry, again if `known` holds versions to keep. */
 async function startPageLoad(known?: VisitSet): Promise<PageLoad> {
   const [read, kept] = await Promise.all([
     readRegistry({ refresh: known !== undefined }),
@@ -131,7 +131,7 @@ async function startPageLoad(known?: VisitSet): Promise<PageLoad> {
   return current
 }
 
-/** The version of each remote that this page load would start with, were the registry another. */
+/** The version of each remote that this page load would start with under another registry. */
 export function preferredVersions(page: PageLoad, registry: Registry): VisitSet {
   const names = Object.keys(registry.remotes)
   const versions = names.map((name) => [name, preferredVersion({ ...page, registry }, name)])
@@ -150,7 +150,7 @@ async function testersChoice(registry: Registry): Promise<TestersChoice> {
   return readChoice(registry)
 }
 
-/** Only page loads while there is a canary wait for the code that divides the visitors. */
+/** Only page loads during a canary wait for the code that divides the visitors. */
 async function sharesOf({ remotes }: Registry): Promise<PageLoad['isInShare']> {
   if (!Object.values(remotes).some(({ canary }) => canary)) return () => false
   return (await import('./visit/visitor.ts')).isInShare

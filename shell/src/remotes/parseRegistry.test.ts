@@ -63,7 +63,7 @@ describe('parseRegistry', () => {
     '1.0.0\n',
     'constructor',
     '__proto__',
-  ])('refuses the version %j, which would lead out of its folder', (name) => {
+  ])('rejects the version %j, which would lead out of its folder', (name) => {
     expect(() => usable(withVersions(Object.fromEntries([[name, version]])))).toThrow('no es un registro')
   })
 

@@ -1,14 +1,15 @@
 import type { Registry, RemoteRecord } from 'federation'
 
 /**
- * A version and its entry as they stand in an address. They cannot lead out of the version's folder or to another host,
- * and a version cannot be a name that every object inherits.
+ * A version and its entry as they appear in an address. They cannot lead out of the version's folder or to another
+ * host, and a version cannot be a name that every object inherits.
  */
 const PLACE = /^\d[\w.-]*\/\w[\w.-]*$/
 
 /**
- * Reads a registry; throws, in Spanish, when this page cannot use it safely. The `mfe` command, which writes registries,
- * is stricter and names the problem (`registryProblem`); every byte here delays the first page of every visitor.
+ * Reads a registry; throws, in Spanish, when this page cannot use it safely. The `mfe` command, which writes
+ * registries, is stricter and names the problem (`registryProblem`); every byte here delays the first page of every
+ * visitor.
  */
 export function parseRegistry(text: string): Registry {
   try {

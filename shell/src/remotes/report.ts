@@ -13,7 +13,7 @@ export type RemoteReport = {
   attempts: LoadAttempt[]
 }
 
-/** How one part came into a place; `ms` from the start of its load. */
+/** How loading one part of a place went; `ms` counts from the start of its load. */
 export type PartReport = {
   remote: RemoteName
   version: string | null
@@ -60,13 +60,13 @@ export type MfeReport = {
   /** Errors thrown by the code of remotes, each with its version. */
   errors: { remote: string; message: string }[]
   failures: Failure[]
-  /** The pages that were opened, the present one last. */
+  /** The pages that were opened, the current one last. */
   pages: PageReport[]
-  /** What became of the page as it was drawn ahead; absent where it arrived composed, and until that is known. */
+  /** What happened to the drawn page; absent when the page was only composed, and until it is known. */
   drawn?: DrawnReport
 }
 
-/** Whether the page was taken over as drawn, or rendered again, and where what was drawn differed from it. */
+/** Whether the drawn page was taken over or rendered from scratch, and where it differed from what React rendered. */
 export type DrawnReport = { isTakenOver: boolean; mismatches: string[] }
 
 declare global {

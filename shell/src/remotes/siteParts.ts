@@ -1,7 +1,7 @@
 import { siteOfSources } from 'virtual:remote-sources'
 import { basePathOf, emptySite, matchMount, type RemoteName, type Site } from 'federation'
 
-/** What the active versions bring to this page load: its copy in the page, or the declarations in the sources. */
+/** What the active versions contribute to the site: the copy in the page, or the declarations in the sources. */
 export const siteParts: Site = siteOfSources ?? siteInPage()
 
 /** The remotes of this site that own a whole subtree, each with its path. */
@@ -17,7 +17,7 @@ export function remotesOfSite(): RemoteName[] {
   return [...new Set(siteParts.mounts.flatMap(({ remote }) => remote ?? []))].sort()
 }
 
-/** The remote that renders a path; null where the shell does, or nothing. */
+/** The remote that renders a path; null when the shell or nothing does. */
 export function remoteAt(path: string): RemoteName | null {
   return matchMount(siteParts.mounts, path)?.remote ?? null
 }
@@ -36,7 +36,7 @@ export function rootRemote(): RemoteName | null {
 }
 
 function siteInPage(): Site {
-  // The page's copy says its mode; importing it would draw the texts of the brands into the loader.
+  // The page's copy contains the mode; importing the mode would pull the texts of the brands into the loader.
   const empty = emptySite('full')
   try {
     return { ...empty, ...JSON.parse(document.getElementById('mfe-site')?.textContent ?? '') }

@@ -27,23 +27,23 @@ beforeEach(() => {
 })
 
 describe('setOfOpenTabs', () => {
-  it('gives the versions of an open tab', async () => {
+  it('returns the versions of an open tab', async () => {
     held = [{ name: 'another' }, { name: 'mfe:visit:a' }]
     expect(await setOfOpenTabs()).toEqual({ academy: '1.1.0' })
   })
 
-  it('gives nothing once every tab is closed', async () => {
+  it('returns nothing once every tab is closed', async () => {
     held = [{ name: 'another' }]
     expect(await setOfOpenTabs()).toEqual({})
   })
 
-  it('gives nothing to a tab that was reloaded', async () => {
+  it('returns nothing in a tab that was reloaded', async () => {
     held = [{ name: 'mfe:visit:a' }]
     navigation = 'reload'
     expect(await setOfOpenTabs()).toEqual({})
   })
 
-  it('does not take the document that this tab has just left for another tab', async () => {
+  it('does not mistake the document that this tab has just left for another tab', async () => {
     sessionStorage.setItem('mfe:left', 'a')
     held = [{ name: 'mfe:visit:a' }]
     expect(await setOfOpenTabs()).toEqual({})
@@ -51,7 +51,7 @@ describe('setOfOpenTabs', () => {
     expect(await setOfOpenTabs()).toEqual({ academy: '1.1.0' })
   })
 
-  it('gives nothing without locks, or for garbage', async () => {
+  it('returns nothing without locks, or for invalid data', async () => {
     held = [{ name: 'mfe:visit:a' }]
     localStorage.setItem('mfe:visit', 'no json')
     expect(await setOfOpenTabs()).toEqual({})

@@ -17,7 +17,7 @@ export async function setOfOpenTabs(): Promise<VisitSet> {
     const isOpen = held.some(({ name = '' }) => name.startsWith(LOCK) && name !== left)
     return isOpen ? (Object(readStoredJson('mfe:visit')) as VisitSet) : {}
   } catch {
-    // No locks outside of HTTPS: each tab decides by itself.
+    // There are no locks outside of HTTPS: each tab decides on its own.
     return {}
   }
 }

@@ -78,7 +78,7 @@ describe('keepSiteHead', () => {
       expect(contents('link[rel="canonical"]')).toEqual(['https://nodonorte.example/about'])
     })
 
-    it('removes them also while a page renders its own title', async () => {
+    it('resets the title also while a page renders its own', async () => {
       const { leaveServedPage } = await openPage(composed)
       const own = document.createElement('title')
       own.textContent = 'De la página'

@@ -68,7 +68,7 @@ describe('useArrival', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
-  it('restores the scroll position on the way back', async () => {
+  it('restores the scroll position when going back', async () => {
     const go = renderSite()
     readTo(1200)
     await go('/dos')

@@ -11,7 +11,7 @@ export function useArrival(content?: RefObject<HTMLElement | null>) {
   const { pathname, search, hash, key } = useLocation()
   const previousPath = useRef(pathname)
   const [positions] = useState(storedPositions)
-  // The first entry, and anchor jumps of the browser, have no key of their own.
+  // The first entry and anchor jumps of the browser have no unique key.
   const entry = `${key} ${pathname}${search}${hash}`
 
   useEffect(() => keepPositions(positions), [positions])

@@ -37,7 +37,7 @@ describe.each([
     expect(await screen.findByText('en reposo')).toBeTruthy()
   })
 
-  it('knows that somebody is writing, until they navigate', async () => {
+  it('detects that somebody is writing, until they navigate', async () => {
     const router = open()
     await act(() => vi.advanceTimersByTimeAsync(5_000))
     expect(await screen.findByText('en reposo')).toBeTruthy()

@@ -7,7 +7,7 @@ import { useIsWriting } from './useIsWriting.ts'
 const Background = lazy<(props: ComponentProps<typeof BackgroundPart>) => React.ReactNode>(() =>
   import('./Background.tsx').then(
     (module) => ({ default: module.Background }),
-    // Offline, or the file was removed by a deploy: the page works without it.
+    // Offline, or the file no longer exists: the page works without it.
     () => ({ default: () => null }),
   ),
 )

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useIsIdle } from './useIsIdle.ts'
 
-it('waits until the page is idle, unless a page asks for background work at once', () => {
+it('waits until the page is idle, unless a page requests background work immediately', () => {
   vi.useFakeTimers()
   const { result } = renderHook(useIsIdle)
   act(() => void vi.advanceTimersByTime(1000))

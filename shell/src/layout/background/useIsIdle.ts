@@ -6,7 +6,7 @@ const QUIET_MS = 2_500
 
 /**
  * True once the page has loaded and been idle for a while: the time for background work. A page that shows results of
- * background work dispatches `site:background` on the window to start it at once.
+ * background work dispatches `site:background` on the window to start it immediately.
  */
 export function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false)

@@ -27,7 +27,7 @@ const toggle = (name: string) => screen.getByRole('button', { name })
 const isOpen = (name: string) => toggle(name).getAttribute('aria-expanded') === 'true'
 
 describe('Navbar', () => {
-  it('opens one dropdown at a time, closes it on a second click, and locks scrolling meanwhile', async () => {
+  it('opens one dropdown at a time, closes it on a second click, and locks scrolling while it is open', async () => {
     renderApp(<Navbar />)
     expect(screen.queryByRole('link', { name: /Equipo/ })).toBeNull()
     await userEvent.click(toggle('Proyectos'))
@@ -110,7 +110,7 @@ describe('Navbar', () => {
     expect(document.activeElement).toBe(menu)
   })
 
-  it('knows a menu that was opened before React handled it', () => {
+  it('detects a menu that was opened before React handled it', () => {
     resize(390)
     vi.spyOn(HTMLElement.prototype, 'matches').mockImplementation(function (this: HTMLElement, selector) {
       return selector === ':popover-open' || Element.prototype.matches.call(this, selector)

@@ -92,7 +92,7 @@ const MenuButton = styled(IconButton)`
   ${media.lg} { display: none; }
 `
 
-/* On wide screens it never opens: its content stands in the row. */
+/* On wide screens it never opens: its content is in the row. */
 const Panel = styled.div`
   position: fixed;
   inset: var(--navbar-height) 0 auto;

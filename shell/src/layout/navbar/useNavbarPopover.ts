@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom'
 import { useScrollLock } from './useScrollLock.ts'
 
 /**
- * A native popover of the navbar: its invoker opens it, and the browser closes it on Escape, on a press outside and when
- * another one opens. This adds that it closes after a navigation and when the focus leaves `place`, which holds invoker
- * and popover, and that the page behind it does not scroll.
+ * A native popover of the navbar: its invoker opens it, and the browser closes it on Escape, on a press outside and
+ * when another one opens. In addition, it closes after a navigation and when the focus leaves `place`, which contains
+ * invoker and popover, and the page behind it does not scroll.
  */
 export function useNavbarPopover() {
   const id = useId()
@@ -14,7 +14,7 @@ export function useNavbarPopover() {
   const [isOpen, setIsOpen] = useState(false)
   useScrollLock(isOpen)
 
-  // A drawn page's menu may have been opened before React was there to notice.
+  // The menu of a drawn page may have been opened before React listened.
   useEffect(() => setIsOpen(popover.current?.matches(':popover-open') ?? false), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a popover belongs to the page that it was opened on

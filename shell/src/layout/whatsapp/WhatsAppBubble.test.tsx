@@ -7,7 +7,7 @@ beforeEach(stubPopovers)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Each test is a tab of its own.
+  // Each test has its own tab.
   sessionStorage.clear()
   vi.resetModules()
 })
@@ -83,7 +83,7 @@ describe('WhatsAppBubble', () => {
     dialog.remove()
   })
 
-  it('does not greet who has opened it by hand', async () => {
+  it('does not greet a visitor who has opened it by hand', async () => {
     await load()
     fireEvent.click(toggle())
     fireEvent.click(toggle())
@@ -92,7 +92,7 @@ describe('WhatsAppBubble', () => {
     expect(links()).toHaveLength(0)
   })
 
-  it('opens by itself with four messages and folds after 3 s', async () => {
+  it('opens automatically with four messages and closes after 3 s', async () => {
     await visit()
     expect(links()).toHaveLength(4)
     for (const link of links())
@@ -103,7 +103,7 @@ describe('WhatsAppBubble', () => {
     expect(links()).toHaveLength(0)
   })
 
-  it('does not fold under the pointer', async () => {
+  it('does not close under the pointer', async () => {
     await visit()
     const bubble = screen.getByRole('complementary', { name: 'WhatsApp' })
     fireEvent.pointerEnter(bubble)
@@ -202,7 +202,7 @@ describe('WhatsAppBubble', () => {
     expect(links()).toHaveLength(0)
   })
 
-  it('steps aside while its button would cover a link, and comes back', async () => {
+  it('hides while its button would cover a link, and comes back', async () => {
     const isAway = () => screen.getByLabelText('WhatsApp').dataset.away
     layOut({ page: new DOMRect(1190, 650, 20, 20) })
     await visit()
@@ -212,7 +212,7 @@ describe('WhatsAppBubble', () => {
     expect(isAway()).toBe('false')
   })
 
-  it('steps aside when it closes over a link', async () => {
+  it('hides when it closes over a link', async () => {
     layOut()
     await visit()
     wait(3_000)

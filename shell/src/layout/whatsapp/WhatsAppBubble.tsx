@@ -13,7 +13,7 @@ const messages = [
   { label: 'Ayuda con un despliegue', text: 'Hola, necesito ayuda con un despliegue.' },
 ]
 
-/** Four ways to begin a conversation; opens by itself once per tab, where there is room, and folds again. */
+/** Four ways to begin a conversation; opens automatically once per tab, where there is room, and closes again. */
 export function WhatsAppBubble() {
   const id = useId()
   const { isOpen, isAway, place, panel, handleToggle, handlers } = useWhatsAppPanel()
@@ -84,12 +84,12 @@ const Panel = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   p { font-weight: ${theme.font.weight.semibold}; }
-  /* It keeps its box while it is closed: whether there is room for it is measured before it opens. */
+  /* Keeps its box while it is closed, because the room for it is measured before it opens. */
   &:not(:popover-open) { display: block; }
   @media (scripting: none) {
     &:popover-open { visibility: visible !important; }
   }
-  /* A phone on its side is wide rather than high. */
+  /* Phones in landscape orientation. */
   @media (max-height: 30rem) and (min-width: ${theme.breakpoint.sm}px) {
     width: 25rem;
     ul { grid-template-columns: 1fr 1fr; }

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from 'shared-ui'
 
-/** Whether the WhatsApp panel was open in this tab, by itself or by hand. */
+/** Whether the WhatsApp panel has been open in this tab, automatically or by hand. */
 export function hasGreeted(): boolean {
   return readStored('whatsAppGreeted') !== null
 }

@@ -7,14 +7,14 @@ import { usePageChanges } from './usePageChanges.ts'
 const SETTLED_MS = 600
 const FOLD_AFTER_MS = 3_000
 
-/** `greeting` opened by itself, `open` was opened by hand; `away` hides the button while it would cover a control. */
+/** `greeting` opened automatically, `open` was opened by hand; `away` hides the button while it covers a control. */
 type PanelState = 'folded' | 'greeting' | 'open' | 'away'
 
 /**
- * A native popover that greets once per tab and folds by itself after 3 s, but not while it has the pointer or the focus.
- * The greeting waits until there is room, and the folded button steps aside, so that neither covers a link, button or
- * field. Opened by hand it may lie over some; it closes as soon as somebody turns to the page: the browser closes it on
- * Escape and on a press outside, this hook when the page scrolls or the focus leaves.
+ * A native popover that opens once per tab as a greeting and closes after 3 s, but not while it has the pointer or the
+ * focus. The greeting waits until there is room, and the button hides, so that neither covers a link, button or field.
+ * A panel that was opened by hand may cover some; it closes as soon as the visitor turns to the page: the browser
+ * closes it on Escape and on a press outside, this hook when the page scrolls or the focus leaves.
  */
 export function useWhatsAppPanel() {
   const place = useRef<HTMLElement>(null)
@@ -65,7 +65,7 @@ export function useWhatsAppPanel() {
     panel,
     handleToggle: ({ newState }: ToggleEvent) => {
       if (newState === 'open') {
-        // Who has opened it by hand needs no greeting any more.
+        // A visitor who has opened it by hand needs no greeting.
         rememberGreeting()
         setState(opensItself.current ? 'greeting' : 'open')
       } else setState(foldedState())
@@ -95,7 +95,7 @@ function isSomebodyBusy(): boolean {
   const isTyping =
     document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false
   const popovers = [...document.querySelectorAll('[popover]')]
-  // The browser opens a menu by itself, perhaps before React has written down that it is open.
+  // The browser opens a menu without React, possibly before React has rendered it as open.
   const hasPopover = popovers.some((popover) => popover.matches(':popover-open'))
   return isTyping || hasPopover || document.querySelector('dialog[open]') !== null
 }

@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 describe('the beacon of a page load', () => {
-  it('tells of a failure at once, with totals, and of the rest when the page is left', async () => {
+  it('reports a failure immediately, with totals, and the rest when the page is left', async () => {
     await startBeacon()
     reportPage(shown, '/academy')
     reportFailure(shown, 'render', new Error('roto'), '/academy')
@@ -73,7 +73,7 @@ describe('the beacon of a page load', () => {
     })
   })
 
-  it('tells of what failed before it was loaded', async () => {
+  it('reports failures from before it was loaded', async () => {
     reportFailure(shown, 'load', new Error('404'), '/academy')
     await startBeacon()
     await vi.advanceTimersByTimeAsync(100)
@@ -81,7 +81,7 @@ describe('the beacon of a page load', () => {
   })
 
   it.each(['a tester chose a version', 'the build is for development'])(
-    'is silent while %s',
+    'sends nothing while %s',
     async (reason) => {
       if (reason.startsWith('a tester')) pageLoad.overrides = { academy: '1.1.0' }
       else vi.stubGlobal('__LOCAL_REMOTES__', true)

@@ -6,14 +6,15 @@ import { report } from '../report.ts'
 import { pageKey, type Vitals, visitReport } from './visitReport.ts'
 import { measureVitals } from './vitals.ts'
 
-/** Failures that happen together travel together. */
+/** Failures within this time are sent together. */
 const GATHER_MS = 100
 
 let isStarted = false
 
 /**
- * Tells the back end how the versions of this page load do: at once when one fails, and when the page is left or hidden.
- * Silent in development builds and while a tester has chosen a version: neither says anything about visitors.
+ * Reports to the back end how the versions of this page load perform: immediately when one fails, and when the page is
+ * left or hidden. Sends nothing in development builds and while a tester has chosen a version, because neither
+ * represents visitors.
  */
 export async function startBeacon() {
   if (isStarted) return

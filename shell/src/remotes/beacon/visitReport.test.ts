@@ -18,7 +18,7 @@ function reportOf(pages: PageReport[], failures: Failure[] = [], canaries = {}) 
 }
 
 describe('visitReport', () => {
-  it('counts the pages of each version, and tells the canary from the live one', () => {
+  it('counts the pages of each version, and distinguishes the canary from the live version', () => {
     expect(reportOf([page('1.0.0', 2), page('1.1.0')], [], { academy: '1.1.0' })).toEqual({
       visit: 'v',
       parts: [
@@ -34,7 +34,7 @@ describe('visitReport', () => {
     })
   })
 
-  it('counts each kind of failure where it belongs, with a load for each version that failed', () => {
+  it('counts each kind of failure in its field, with a load for each failure of a page', () => {
     const kinds: FailureKind[] = ['load', 'hang', 'empty', 'frozen', 'render', 'error']
     const { parts } = reportOf(
       [],
@@ -51,7 +51,7 @@ describe('visitReport', () => {
     expect(JSON.stringify(sample)).not.toMatch(/ana@|retry/)
   })
 
-  it('adds what was measured on a page', () => {
+  it('adds the vitals that were measured on a page', () => {
     const vitals = new Map([[pageKey(page('1.0.0')), { lcp: 900, inp: 40, cls: 0.01 }]])
     const { parts } = visitReport({
       ...{ visit: 'v', pages: [page('1.0.0')] },

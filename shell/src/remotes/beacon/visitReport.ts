@@ -1,13 +1,13 @@
 import type { RemoteName } from 'federation'
 import type { Failure, FailureKind, PageReport } from '../report.ts'
 
-/** What the back end accepts of one sample of a failure. */
+/** Longest message or stack of a sample that the back end accepts. */
 const MAX_TEXT = 2_000
 const MAX_SAMPLES = 3
-/** A beacon may have 16 kB. */
+/** Keeps a beacon below its limit of 16 kB. */
 const MAX_PARTS = 20
 
-/** How fast and how steady a page was: ms, ms, and a share of the screen. */
+/** How fast and how stable a page was: LCP and INP in ms, and the CLS score. */
 export type Vitals = { lcp?: number; inp?: number; cls?: number }
 
 type PartOfVisit = {
@@ -17,14 +17,14 @@ type PartOfVisit = {
   page: string
   /** How often the page was opened, failures included. */
   loads: number
-  /** Entry or chunk did not load, hang, empty page, frozen frame. */
+  /** Every other kind: failed loads, hangs, empty and frozen pages, and findings in fresh versions. */
   failures: number
   renderErrors: number
   errors: number
   samples?: { kind: FailureKind; message: string; stack: string }[]
 } & Vitals
 
-/** What one page load tells of the versions that it used; nothing of who looked at them. */
+/** What one page load reports about the versions that it used; contains nothing about the visitor. */
 export type VisitReport = { visit: string; parts: PartOfVisit[] }
 
 type Facts = {
@@ -37,7 +37,7 @@ type Facts = {
   vitals: Map<string, Vitals>
 }
 
-/** One version of a remote on one page. */
+/** Key of one version of a remote on one page. */
 export function pageKey({ remote, version, page }: Pick<PageReport, 'remote' | 'version' | 'page'>): string {
   return `${remote}@${version} ${page}`
 }
@@ -68,14 +68,14 @@ function count(part: PartOfVisit, { kind, message, stack }: Failure) {
   else if (kind === 'render') part.renderErrors += 1
   else part.failures += 1
   const failed = part.failures + part.renderErrors
-  // A version that failed before its page was there was opened all the same.
+  // A version that failed before its page rendered counts as opened.
   part.loads = Math.max(part.loads, failed, 1)
   part.samples ??= []
   if (part.samples.length < MAX_SAMPLES)
     part.samples.push({ kind, message: withoutAddresses(message), stack: withoutAddresses(stack) })
 }
 
-/** Email addresses and queries may be somebody's. */
+/** Removes email addresses and queries, which may be personal data. */
 function withoutAddresses(text: string): string {
   return text
     .replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '…')

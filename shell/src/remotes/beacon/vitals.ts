@@ -2,15 +2,15 @@ import type { Vitals } from './visitReport.ts'
 
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
-/** A shift belongs to the window of those before it within these times, as in the definition of CLS. */
+/** A shift belongs to the window of the shifts before it within these times, as in the definition of CLS. */
 const GAP_MS = 1_000
 const WINDOW_MS = 5_000
-/** Shorter interactions than this are not measured by browsers. */
+/** The browser does not report interactions that are shorter than this. */
 const DURATION_THRESHOLD_MS = 40
 
 /**
- * Measures the largest paint, the slowest interaction and the largest burst of layout shifts, each for the page on which
- * it happened. What happened before this module was loaded is measured too.
+ * Measures the largest paint, the slowest interaction and the largest burst of layout shifts, each for the page on
+ * which it happened. What happened before this module was loaded is measured too.
  */
 export function measureVitals(pageVitals: () => Vitals) {
   // The largest paint belongs to the page that the tab was opened with.

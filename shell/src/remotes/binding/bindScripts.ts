@@ -32,8 +32,8 @@ function addImportMap(manifest: RemoteManifest) {
 }
 
 /**
- * Later imports of an address get the module that was preloaded with its hash. All files are requested before any of them
- * arrives, so that none is fetched without its hash as a dependency of another.
+ * Later imports of an address get the module that was preloaded with its hash. All files are requested before any of
+ * them arrives, so that none is fetched without its hash as a dependency of another.
  */
 async function verifyScripts(manifest: RemoteManifest, address: string) {
   const hashes = scriptHashes(manifest)
@@ -42,7 +42,7 @@ async function verifyScripts(manifest: RemoteManifest, address: string) {
   await Promise.all(files.map(([file, integrity]) => verify(file, integrity)))
 }
 
-/** Requests everything that the remote needs for its first render at once; a failure shows again on import. */
+/** Requests everything that the remote needs for its first render in parallel; a failure occurs again on import. */
 function preload({ name, version, preload: files, files: records }: RemoteManifest) {
   for (const file of files) {
     const { integrity } = records[file] ?? {}

@@ -4,7 +4,7 @@ const added = new Map<Element, number>()
 /** Sheets of styled-components, of which the page holds one copy for all remotes. */
 const SHARED = '[data-styled]'
 
-/** Notes every style sheet that is added to the page, so that it can leave with the version that added it. */
+/** Records every style sheet that is added to the page, so that it can be removed with the version that added it. */
 export function watchStyles() {
   const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) note(node)

@@ -8,7 +8,7 @@ export type RemoteVersion = { name: RemoteName; version: string }
 
 const REMOTE_FILE = /\/remotes\/([a-z][a-z0-9-]*)\/([^/]+)\//
 
-/** The report of a part that starts to load, to be completed by its loader. */
+/** Starts the report of a part that is being loaded; its loader completes it. */
 export function reportPart(slot: string, remote: RemoteName, part: string): PartReport {
   const startedAt = Math.round(performance.now())
   const started: PartReport = { remote, version: null, part, startedAt, ms: null, error: null }
@@ -35,7 +35,7 @@ export function reportPage({ name, version, source }: LoadedRemote, page: string
 
 const followers = new Set<(failure: Failure) => void>()
 
-/** Calls back for each failure, also those before. */
+/** Calls back for each failure, including earlier ones. */
 export function followFailures(callback: (failure: Failure) => void) {
   followers.add(callback)
   report().failures.forEach(callback)
@@ -60,7 +60,7 @@ export function lastPageOf({ name, version }: RemoteVersion): string | undefined
   return report().pages.findLast((page) => page.remote === name && page.version === version)?.page
 }
 
-/** Names the remote in errors that no boundary catches: timers, listeners, rejected promises. */
+/** Records errors that no boundary catches under their remote: timers, listeners, rejected promises. */
 export function watchUncaughtErrors() {
   window.addEventListener('error', (event) => recordUncaught(event.filename, event.error ?? event.message))
   window.addEventListener('unhandledrejection', (event) => {
@@ -76,7 +76,7 @@ function recordUncaught(origin: string, error: unknown) {
   reportFailure(found, 'error', error)
 }
 
-/** The version whose file an address or a stack names first. */
+/** The version of the first file of a remote in an address or a stack. */
 export function versionIn(text: string): RemoteVersion | null {
   const [, name, version] = REMOTE_FILE.exec(text) ?? []
   return name && version ? { name, version } : null

@@ -9,27 +9,27 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** What another tab, or this one before, left in the storage. */
+/** Stores a mark that another tab, or this one earlier, has left. */
 function leave(document: string, at: number) {
   const mark = { name: 'academy', version: '1.1.0', page: '/academy', at }
   localStorage.setItem('mfe:mounting', JSON.stringify({ [document]: mark }))
 }
 
-describe('the mark of a page that is being drawn', () => {
-  it('goes when the page has been drawn', () => {
+describe('the mark of a page that is being rendered', () => {
+  it('is removed when the page has rendered', () => {
     markMounting('academy', '1.1.0', '/academy')
     expect(localStorage.getItem('mfe:mounting')).toContain('1.1.0')
     vi.advanceTimersByTime(1_000)
     expect(localStorage.getItem('mfe:mounting')).toBeNull()
   })
 
-  it('goes when the tab is left before', () => {
+  it('is removed when the tab is left before that', () => {
     markMounting('academy', '1.1.0', '/academy')
     unmark()
     expect(localStorage.getItem('mfe:mounting')).toBeNull()
   })
 
-  it('stays when the page freezes, and names the version to later pages for an hour', () => {
+  it('stays when the page freezes, and identifies the version to later pages for an hour', () => {
     leave('frozen', Date.now())
     expect(frozenMarks()).toEqual([])
     vi.setSystemTime(Date.now() + 5_000)

@@ -2,13 +2,13 @@ import type { RemoteName } from 'federation'
 import { writeStored, writeStoredJson } from 'shared-ui'
 import { frozenMarks, type Mark, marks } from '../frozenMarks.ts'
 
-/** Long enough for the first frame of a page, and for what it starts at once. */
+/** Long enough for the first frame of a page, and for what it starts immediately. */
 const DRAWN_AFTER_MS = 1_000
 
 const self = Math.random().toString(36).slice(2)
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Leaves a mark until the page has been drawn: while a page freezes, nothing removes it. */
+/** Leaves a mark until the page has rendered: while a page is frozen, nothing removes it. */
 export function markMounting(name: RemoteName, version: string, page: string) {
   clearTimeout(timer)
   store({ ...marks(), [self]: { name, version, page, at: Date.now() } })
@@ -21,7 +21,7 @@ export function unmark() {
   store(others)
 }
 
-/** The frozen versions that nobody has reported yet, which are then taken as reported. */
+/** Returns the frozen versions that were not reported yet, and marks them as reported. */
 export function takeUnreported(): Mark[] {
   const frozen = frozenMarks().filter(({ isReported }) => !isReported)
   const known = Object.entries(marks()).map(([document, mark]): [string, Mark] => [

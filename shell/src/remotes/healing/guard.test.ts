@@ -19,15 +19,15 @@ function watch(source: LoadSource, ageHours: number) {
 }
 
 it.each([
-  ['of the last day', 'registry', 1, 1],
-  ['that is a canary, whatever its age', 'canary', 500, 1],
-  ['of longer ago not at all', 'registry', 25, 0],
-] as const)('watches a version %s', async (_label, source, ageHours, times) => {
+  ['watches a version of the last day', 'registry', 1, 1],
+  ['watches a canary, whatever its age', 'canary', 500, 1],
+  ['does not watch an older version', 'registry', 25, 0],
+] as const)('%s', async (_label, source, ageHours, times) => {
   await watch(source, ageHours)
   expect(watchVersion).toHaveBeenCalledTimes(times)
 })
 
-it('lets a version load although the code that watches it does not', async () => {
+it('lets a version load when the code that watches it does not load', async () => {
   watchVersion.mockImplementationOnce(() => {
     throw new TypeError('Failed to fetch')
   })

@@ -1,7 +1,7 @@
 import type { RemoteName } from 'federation'
 import type { Guard } from '../loadRemote.ts'
 
-/** When the import of a version has taken so long, it may have hung. */
+/** When the import of a version has taken this long, it may have hung. */
 const SUSPICIOUS_AFTER_MS = 1_500
 /** For how long after it was published a version is fresh. */
 const FRESH_MS = 24 * 60 * 60_000

@@ -11,8 +11,8 @@ export function heal(from: LoadedRemote, kind: FailureKind, error: unknown, page
 }
 
 /**
- * Shows the last good version in the place of one whose failure was reported; false when there is none left. What the
- * failed version added to the page's styles leaves with it.
+ * Shows the last good version in the place of one whose failure was reported; false when there is none left. The style
+ * sheets that the failed version added are removed with it.
  */
 export function replaceFailed(from: LoadedRemote, failure: Failure): boolean {
   const since = report().remotes[from.name]?.startedAt

@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router-dom'
 import type { LoadedRemote } from '../loadRemote.ts'
 import { pagePattern, siteParts } from '../siteParts.ts'
 
-/** The pattern of the page that a remote shows at a path, which names nobody's data: `/academy/:categorySlug`. */
+/** The pattern of the page that a remote shows at a path, which contains no personal data: `/academy/:categorySlug`. */
 export function pageOf({ name, remote }: LoadedRemote, path = location.pathname): string {
   const base = basePathOf(siteParts, name)
   const segments = (matchRoutes(remote.routes, path, base) ?? []).flatMap(({ route }) => route.path ?? [])

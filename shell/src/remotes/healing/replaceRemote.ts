@@ -10,7 +10,7 @@ import {
 } from '../pageLoad.ts'
 import { addBroken, forgetBroken } from './markBroken.ts'
 
-/** Shows another version in the place of one that broke; null when there is none, or when a tester wants to see it fail. */
+/** Replaces a version that broke; null when no other is left, or when a tester wants to see it fail. */
 export function replaceRemote(from: LoadedRemote): Promise<LoadedRemote> | null {
   const { name, version, source } = from
   if (source === 'override' || source === 'source') return null
@@ -21,9 +21,9 @@ export function replaceRemote(from: LoadedRemote): Promise<LoadedRemote> | null 
   return remoteOf(name)
 }
 
-/** Forgets a failed load and what broke, and starts again with the registry as it is then. */
+/** Forgets a failed load and the versions that broke, and starts again with the current registry. */
 export async function retryRemote(name: RemoteName) {
-  // A reload starts counting again.
+  // A reload resets the count of retries.
   if (areRetriesUsed()) location.reload()
   forgetBroken(name)
   if (__COMPOSE__ === 'published') await readAgain(name)

@@ -15,7 +15,7 @@ export function startHealing() {
     const failed = new Map(attempts.map(({ version, error }) => [version, error]))
     for (const [version, error] of failed) {
       if (version === loaded?.version) continue
-      // With nothing to show in its place it may be tried again.
+      // Without a replacement it may be tried again.
       if (loaded) addBroken(name, version)
       const kind = error === NO_RESPONSE ? 'hang' : 'load'
       reportFailure({ name, version }, kind, error).replacedBy = loaded?.version ?? null
@@ -23,7 +23,7 @@ export function startHealing() {
   })
   for (const mark of takeUnreported())
     reportFailure(mark, 'frozen', 'la página se congeló al dibujarse', mark.page)
-  // Otherwise it comes when the page is idle.
+  // Without a failure, the beacon is loaded when the page is idle.
   followFailures(() => {
     import('../beacon/startBeacon.ts').then(({ startBeacon }) => startBeacon()).catch(() => undefined)
   })

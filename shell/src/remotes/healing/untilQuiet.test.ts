@@ -33,7 +33,7 @@ function arrive(name: string) {
   })
 }
 
-/** When it was clear that the load hangs, in ms since it began; null when it was not within 9 s. */
+/** Time from the start of the load until it counts as hung, in ms; null when it does not within 9 s. */
 async function hungAfter(changes: Partial<Loading>, events: Record<number, string> = {}) {
   const since = performance.now()
   let hung: number | null = null
@@ -49,11 +49,11 @@ async function hungAfter(changes: Partial<Loading>, events: Record<number, strin
 }
 
 describe('untilQuiet', () => {
-  it('notices within 2 s that a version whose files are there does not start', async () => {
+  it('detects within 2 s that a version whose files have arrived does not start', async () => {
     expect(await hungAfter({}, { 0: 'remoteEntry.js', 50: 'expose.js' })).toBeLessThanOrEqual(2_000)
   })
 
-  it('notices that the server does not send a file', async () => {
+  it('detects that the server does not send a file', async () => {
     expect(await hungAfter({}, { 100: 'remoteEntry.js' })).toBeLessThanOrEqual(4_000)
   })
 

@@ -10,19 +10,19 @@ export type Loading = {
 }
 
 const CHECK_MS = 250
-/** On a connection that works, one file or another of a version that is loading arrives within this time. */
+/** On a working connection, some file of a version that is loading arrives within this time. */
 const QUIET_MS = 1_500
 /** A server that responds sooner could have sent the files as well. */
 const FAST_MS = 500
 const PAUSE_BETWEEN_PROBES_MS = 1_000
-/** How fast files arrive, unpacked, on a slow connection. */
+/** How many uncompressed bytes arrive per ms on a slow connection. */
 const BYTES_PER_MS = 500
 const GIVE_UP_MS = 10_000
 
 /**
- * Resolves once it is clear that what loads hangs, although the network works: none of the version's files has arrived for
- * 1.5 s, while the server sends another one within half a second. A slow connection is no reason: there nothing arrives that
- * fast, and files that are missing get the time that their size needs.
+ * Resolves once it is clear that a load hangs, although the network works: none of the version's files has arrived for
+ * 1.5 s, while the server sends another one within half a second. A slow connection does not count as a hang: nothing
+ * arrives that fast on it, and missing files get the time that their size needs.
  */
 export async function untilQuiet(loading: Loading): Promise<void> {
   while (performance.now() - loading.since < GIVE_UP_MS) {
@@ -30,7 +30,7 @@ export async function untilQuiet(loading: Loading): Promise<void> {
     if (isSuspicious && (await isHung(loading))) return
     await new Promise((resolve) => setTimeout(resolve, isSuspicious ? PAUSE_BETWEEN_PROBES_MS : CHECK_MS))
   }
-  // The time limit of the load decides.
+  // From here on the time limit of the load decides.
   await new Promise(() => undefined)
 }
 
@@ -51,7 +51,9 @@ export async function isHung(loading: Loading): Promise<boolean> {
   }
 }
 
-/** The size of what has not arrived: of the remote's own files or, for a page, of the largest chunk it can be waiting for. */
+/**
+ * The size of the missing files: the remote's own ones or, for a page, the largest chunk that it can be waiting for.
+ */
 function missingBytes(loading: Loading, { entry, preload, files }: RemoteManifest): number {
   const arrived = new Set(arrivalsOf(loading).map(({ name }) => new URL(name).pathname))
   const sizes = Object.entries(files)

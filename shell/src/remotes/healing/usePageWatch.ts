@@ -5,10 +5,10 @@ import type { LoadedRemote } from '../loadRemote.ts'
 import type { FailureKind } from '../report.ts'
 import { heal } from './heal.ts'
 
-/** The code that watches comes when the page is there, so that no visitor waits for it. */
+/** The watching code is loaded after the page, so that no visitor waits for it. */
 const LOADED_AFTER_MS = 500
 
-/** Replaces the version of a remote whose page stays empty, or waits without end. */
+/** Replaces the version of a remote whose page stays empty, or waits forever. */
 export function usePageWatch(place: RefObject<Element | null>, load: Promise<LoadedRemote>) {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation shows another page
@@ -32,7 +32,7 @@ export function usePageWatch(place: RefObject<Element | null>, load: Promise<Loa
       const onFailure = (kind: FailureKind, message: string) => void heal(loaded, kind, message)
       stop = watchPage({ place: place.current, loaded, since, restedAt, onFailure })
     }
-    // A load that fails, or offline: there is nothing to watch, or nothing to watch with.
+    // After a failed load there is nothing to watch; offline the watching code does not load.
     watch().catch(() => undefined)
     return () => {
       isOver = true

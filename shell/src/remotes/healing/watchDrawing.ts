@@ -4,9 +4,9 @@ import { isExpected } from './isExpected.ts'
 import { isHung } from './untilQuiet.ts'
 
 const CHECK_MS = 100
-/** For how long a page may wait while nothing is on its way to it. */
+/** For how long a page may wait while nothing is being loaded for it. */
 const PATIENCE_MS = 1_500
-/** Before the network is asked again. */
+/** Pause before the network is checked again. */
 const PAUSE_MS = 250
 
 type Drawing = {
@@ -17,14 +17,14 @@ type Drawing = {
   isOver: () => boolean
 }
 
-/** Replaces the version of a page that React renders and never shows. */
+/** Replaces the version of a page that React renders but never shows. */
 export async function watchDrawing({ loaded, since, isOver }: Drawing) {
   let waitsSince = since
   while (!isOver()) {
     const now = performance.now()
     if (document.hidden || isExpected(loaded)) waitsSince = now
     const isSuspicious = now - waitsSince >= PATIENCE_MS
-    // Code that a page imports by itself may still be on its way.
+    // Code that the page itself imports may still be loading.
     if (isSuspicious && (await isHung({ ...loaded, since: waitsSince, isPage: true })) && !isOver()) {
       heal(loaded, 'hang', 'la página espera sin fin')
       return

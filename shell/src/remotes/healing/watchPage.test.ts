@@ -40,7 +40,7 @@ describe('watchPage', () => {
   it.each([
     ['is empty', '<section><p> </p></section>', 'empty'],
     ['shows nothing visible', '<p style="display: none">Cursos</p>', 'empty'],
-    ['waits without end', '<div data-waiting>Cargando...</div>', 'hang'],
+    ['waits forever', '<div data-waiting>Cargando...</div>', 'hang'],
   ])('gives up on a page that %s after a second and a half', async (_label, html, kind) => {
     watch(html)
     await wait(1_400)
@@ -50,19 +50,19 @@ describe('watchPage', () => {
   })
 
   it.each(['<h1>Cursos</h1>', '<div style="display: contents">Cursos</div>', '<canvas></canvas>', '<input>'])(
-    'leaves a page with %s alone',
+    'accepts a page with %s',
     async (html) => {
       watch(html)
       await wait(10_000)
       expect(onFailure).not.toHaveBeenCalled()
-      // It works: it is not watched any longer.
+      // The page counts as working and is no longer watched.
       place.innerHTML = ''
       await wait(10_000)
       expect(onFailure).not.toHaveBeenCalled()
     },
   )
 
-  it('waits while data or code is on its way, and a while longer', async () => {
+  it('waits while data or code is loading, and for some time afterwards', async () => {
     loading.data = 1
     watch('')
     await wait(20_000)
@@ -74,14 +74,14 @@ describe('watchPage', () => {
     expect(onFailure).toHaveBeenCalledOnce()
   })
 
-  it('waits for code that the page imports by itself', async () => {
+  it('waits for code that the page itself imports', async () => {
     isHung.mockResolvedValueOnce(false).mockResolvedValueOnce(false)
     watch('')
     await wait(1_900)
     expect(onFailure).not.toHaveBeenCalled()
     await wait(300)
     expect(onFailure).toHaveBeenCalledExactlyOnceWith('empty', expect.any(String))
-    // The code may have been large: what counts is since when nothing came.
+    // The code may be large: what counts is how long nothing has arrived.
     expect(new Set(isHung.mock.calls.map(([{ since }]) => since)).size).toBe(1)
   })
 
@@ -93,7 +93,7 @@ describe('watchPage', () => {
     expect(onFailure).toHaveBeenCalledExactlyOnceWith('hang', expect.any(String))
   })
 
-  it('gives up on a page that never rests although its tasks are short', async () => {
+  it('gives up on a page that keeps the browser busy with short tasks', async () => {
     vi.stubGlobal('requestIdleCallback', () => 0)
     watch('<h1>Cursos</h1>')
     await wait(1_600)
@@ -115,7 +115,7 @@ describe('watchPage', () => {
     expect(onFailure).not.toHaveBeenCalled()
   })
 
-  it('is not taken in by single tasks that take long', async () => {
+  it('gives up on a busy page even when a few of its tasks take long', async () => {
     vi.stubGlobal('requestIdleCallback', () => 0)
     const now = vi.spyOn(performance, 'now')
     let late = 0
@@ -138,7 +138,7 @@ describe('watchPage', () => {
     expect(onFailure).toHaveBeenCalledOnce()
   })
 
-  it('is silent once it is stopped', async () => {
+  it('reports nothing once it is stopped', async () => {
     watch('')()
     await wait(10_000)
     expect(onFailure).not.toHaveBeenCalled()

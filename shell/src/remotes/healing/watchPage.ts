@@ -3,7 +3,7 @@ import { isPageLoading } from '../mounting/loadingPages.ts'
 import { isExpected } from './isExpected.ts'
 import { isHung, untilQuiet } from './untilQuiet.ts'
 
-/** What the shell shows while a page is not there. */
+/** What the shell shows while a page loads. */
 const WAITING = '[data-waiting]'
 
 export type WatchedPage = {
@@ -12,23 +12,23 @@ export type WatchedPage = {
   loaded: LoadedRemote
   /** When it was opened, in ms since the page load's start. */
   since: number
-  /** When the browser was idle last. */
+  /** When the browser was last idle. */
   restedAt: number
   onFailure: (kind: 'hang' | 'empty' | 'render', message: string) => void
 }
 
 const CHECK_MS = 100
-/** For how long a page may show nothing while nothing is on its way to it. */
+/** For how long a page may show nothing while nothing is being loaded for it. */
 const PATIENCE_MS = 1_500
 /** For how long it may keep the browser busy with short tasks. */
 const RESTLESS_MS = 1_700
-/** Before the network is asked again. */
+/** Pause before the network is checked again. */
 const PAUSE_MS = 250
-/** A page that has shown something for so long is taken as working. */
+/** A page that has shown something for this long counts as working. */
 const WORKS_AFTER_MS = 5_000
-/** Timers are later than this where single tasks are long, as on a slow device. */
+/** Timers are delayed by more than this where single tasks are long, as on a slow device. */
 const PUNCTUAL_MS = 60
-/** The share of late timers from which a device is slow, and its page not a loop. */
+/** From this share of late timers on, the device is slow and its page not in a loop. */
 const SLOW_SHARE = 0.5
 
 /** Watches a page that was just opened until it shows something; returns the function that stops it. */
@@ -54,7 +54,7 @@ export function watchPage({ place, loaded, since, restedAt, onFailure }: Watched
     const isSuspicious = now - nothingSince >= PATIENCE_MS && now >= askAfter
     if (kind !== null && isSuspicious && !isAsking) void judge(kind)
   }
-  // Code that a page imports by itself may still be on its way.
+  // Code that the page itself imports may still be loading.
   const judge = async (kind: 'hang' | 'empty') => {
     isAsking = true
     const isFailure = await isHung({ ...loaded, since: nothingSince, isPage: true })
@@ -80,8 +80,8 @@ export function watchPage({ place, loaded, since, restedAt, onFailure }: Watched
 }
 
 /**
- * Whether the browser has had no idle moment for so long although its tasks are short: an effect that updates its own
- * component without end. React notices such a loop in layout effects only.
+ * Whether the browser has not been idle for `RESTLESS_MS` although its tasks are short: an effect keeps updating its
+ * own component. React detects such a loop in layout effects only.
  */
 function watchRest(restedBefore: number): () => boolean {
   let restedAt = restedBefore

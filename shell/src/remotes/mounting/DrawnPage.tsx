@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect } from 'react'
 import type { LoadedRemote } from '../loadRemote.ts'
 
-/** Pages whose code is there, and which React has rendered without showing them: they wait for something. */
+/** Pages whose code has loaded and which React has rendered but not shown, because they wait for something. */
 const undrawn = new Set<object>()
 
-/** The code that watches is not needed where a page is shown within this time. */
+/** The watching code is not needed when a page is shown within this time. */
 const WATCHED_AFTER_MS = 500
 
 type Props = { loaded: LoadedRemote; page: object; children: ReactNode }
 
-/** Renders a page, and has it watched until it is shown: React itself would let it wait without end. */
+/** Renders a page, and watches it until it is shown, because React would let it wait forever. */
 export function DrawnPage({ loaded, page, children }: Props) {
-  // While rendering, since a page that waits is never committed.
+  // Done while rendering, because a page that waits is never committed.
   if (!undrawn.has(page) && loaded.source !== 'source') watch(loaded, page)
   useEffect(() => void undrawn.delete(page))
   return children
 }
 
-/** Forgets the pages that wait: one of them failed in another way. */
+/** Forgets the pages that wait, because one of them failed in another way. */
 export function forgetUndrawn() {
   undrawn.clear()
 }

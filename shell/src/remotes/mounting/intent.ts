@@ -14,7 +14,7 @@ export function preloadOnIntent() {
   for (const name of EVENTS) document.addEventListener(name, handleIntent, { passive: true })
 }
 
-/** Loads the remote and the page of a path; one that fails does so again where it is shown. */
+/** Loads the remote and the page of a path; a failure occurs again when the page is shown. */
 export async function preloadPath(path: string) {
   const name = remoteAt(path)
   if (name) await preloadPage(name, path).catch(() => undefined)

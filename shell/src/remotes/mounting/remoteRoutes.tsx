@@ -16,8 +16,8 @@ export class PageLoadError extends Error {
 }
 
 /**
- * A remote's routes as the shell mounts them. The router resolves `lazy` only for routes that it was created with, so each
- * of these becomes a React.lazy element. Created again for every try, since React.lazy caches a failure.
+ * A remote's routes as the shell mounts them. The router resolves `lazy` only for routes that it was created with, so
+ * each of these becomes a React.lazy element. Created again for every load, because React.lazy caches a failure.
  */
 export function remoteRoutes(loaded: LoadedRemote): RouteObject[] {
   return loaded.remote.routes.map((route) => mountable(loaded, route))

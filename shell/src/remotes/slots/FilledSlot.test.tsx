@@ -23,7 +23,7 @@ vi.mock('../siteParts.ts', () => ({ siteParts: site, pagePattern: () => '/' }))
 const { report } = await import('../report.ts')
 const { FilledSlot } = await import('./FilledSlot.tsx')
 
-/** The observers of the present page; each says when its element comes near. */
+/** Callbacks of the observers of the current page; each reports that its element has come near. */
 let approach: (() => void)[] = []
 /** What waits until the browser is idle. */
 let idle = new Map<number, () => void>()
@@ -57,7 +57,7 @@ beforeEach(() => {
 let idleCallbacks = 0
 let places = 0
 
-/** A place of its own for each test, since loaded parts are kept for the page load. */
+/** A separate place for each test, because loaded parts are kept for the page load. */
 function fill(parts: { remote: RemoteName; part: string; audience?: 'admin' }[]): string {
   const name = `test.place-${++places}`
   site.slots[name] = parts
@@ -111,7 +111,7 @@ const available = {
 const unloadable = { Title: () => Promise.reject(new TypeError('no coincide con su hash')) }
 
 describe('FilledSlot', () => {
-  it('renders nothing and loads nothing where nobody fills the place', async () => {
+  it('renders nothing and loads nothing when nobody fills the place', async () => {
     offer({})
     await open('test.unknown')
     await comeNear()
@@ -176,7 +176,7 @@ describe('FilledSlot', () => {
     expect(place().textContent).toBe('Propio Uno')
   })
 
-  it('waits 3 s at most for a page that keeps requesting data', async () => {
+  it('waits at most 3 s for a page that keeps requesting data', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       offer(available)
@@ -198,7 +198,7 @@ describe('FilledSlot', () => {
     }
   })
 
-  it('shows a part again at once', async () => {
+  it('shows a loaded part again immediately', async () => {
     const loadTitle = vi.fn(available.Title)
     offer({ Title: loadTitle })
     const name = fill([{ remote: 'blog', part: 'Title' }])
@@ -273,7 +273,7 @@ describe('a part that fails', () => {
     }
   })
 
-  it('is loaded again when its place is visited again', async () => {
+  it('is loaded again when its place is shown again', async () => {
     const failed = Promise.reject(new TypeError('Failed to fetch'))
     failed.catch(() => undefined)
     remoteOf.mockReturnValue(failed)
@@ -288,7 +288,7 @@ describe('a part that fails', () => {
     expect(place().textContent).toBe('Uno')
   })
 
-  it('tells a tester which part of which version failed', async () => {
+  it('shows a tester which part of which version failed', async () => {
     offer(available)
     const name = fill([{ remote: 'blog', part: 'Broken' }])
     pageLoad.overrides = { blog: '1.2.0' }
@@ -299,7 +299,7 @@ describe('a part that fails', () => {
     expect(note.textContent).toContain('roto')
   })
 
-  it('tells it to somebody who opens the panel of versions', async () => {
+  it('shows the same to somebody who opens the versions panel', async () => {
     offer(available)
     await open(fill([{ remote: 'blog', part: 'Broken' }]))
     await comeNear()

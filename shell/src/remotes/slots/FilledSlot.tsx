@@ -3,7 +3,7 @@ import type { AnySlotProps } from 'shared-ui'
 import { siteParts } from '../siteParts.ts'
 import { SlotPart } from './SlotPart.tsx'
 
-/** A place with the parts that its site has for the visitor, in the site's order. */
+/** A place with the parts that the visitor may see, in the site's order. */
 export function FilledSlot({ name, value, reserve }: AnySlotProps) {
   const user = useSession((state) => state.user)
   const parts = (siteParts.slots[name] ?? []).filter(({ audience }) => isInAudience(audience, user))

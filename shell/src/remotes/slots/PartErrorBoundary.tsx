@@ -13,7 +13,7 @@ type Props = {
 
 type State = { error: string | null; report: PartReport; locationKey: string }
 
-/** Error boundary of a part in a place of another. */
+/** Error boundary of a part. */
 export class PartErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, report: this.props.report, locationKey: this.props.locationKey }
 

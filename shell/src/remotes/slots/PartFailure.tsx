@@ -7,7 +7,7 @@ import { useVersionsPanel } from '../testers/versionsPanel.ts'
 
 type Props = { slot: string; report: PartReport; error: string }
 
-/** In the place of a part that failed: nothing for visitors, what happened for testers. */
+/** Shown instead of a part that failed: nothing to visitors, the error to testers. */
 export function PartFailure({ slot, report: { remote, version, part }, error }: Props) {
   const { overrides } = use(readPageLoad())
   const isPanelOpen = useVersionsPanel((state) => state.isOpen)

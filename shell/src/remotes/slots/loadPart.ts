@@ -18,18 +18,21 @@ const TIME_LIMIT_MS = 5_000
 
 const loads = new Map<string, PartLoad>()
 
-/** Whether a part has been shown before, so that it appears without a pause. */
+/** Whether a part has been loaded before, so that it appears immediately. */
 export function isPartLoaded(request: PartRequest): boolean {
   return knownLoad(request)?.report.ms != null
 }
 
-/** The load of a part from what its remote shows now: another version, or none, may have taken the place of an earlier. */
+/** The load of a part from what its remote shows now; null without one, or after that version was replaced. */
 function knownLoad(request: PartRequest): PartLoad | null {
   const known = loads.get(keyOf(request))
   return known && known.from === remoteOf(request.remote) ? known : null
 }
 
-/** A part in the version of its remote that this page load uses. A failed load starts again at the next visit of its place. */
+/**
+ * Loads a part in the version of its remote that this page load uses. A failed load starts again when its place is
+ * shown again.
+ */
 export function loadPart(request: PartRequest): PartLoad {
   const known = knownLoad(request)
   if (known) return known
@@ -52,7 +55,7 @@ async function importPart({ remote, part }: PartRequest, from: Promise<LoadedRem
   report.version = loaded.version
   const load = loaded.remote.parts?.[part]
   if (!load) throw new Error(`${remote} no trae la parte ${part}`)
-  // The declarations of place and part agree by `PartsOf`, which no type can follow through the registry.
+  // `PartsOf` ensures that the declarations of place and part agree; types cannot express it across the registry.
   return (await load()).Component as ComponentType<{ value: unknown }>
 }
 

@@ -153,14 +153,14 @@ describe('TestersPanel', () => {
     expect(screen.getByText('1.2.0 falló en /academy (al dibujarse): roto. Se muestra 1.1.0')).toBeTruthy()
   })
 
-  it('says so when no link can be made', async () => {
+  it('shows an error when no link can be created', async () => {
     createTestersLink.mockRejectedValueOnce(new Error('503'))
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Copiar enlace' }))
     expect(await screen.findByText('No se pudo crear el enlace. Inténtalo de nuevo.')).toBeTruthy()
   })
 
-  it('shows the versions to others, who can choose none and give no link', async () => {
+  it('shows the versions to other users, who can neither choose one nor create a link', async () => {
     await open('/academy', null)
     expect((screen.getByLabelText('academy') as HTMLSelectElement).disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'Copiar enlace' })).toBeNull()

@@ -34,7 +34,7 @@ type Props = {
   name: RemoteName
   record: RemoteRecord | null
   loaded: RemoteReport | null
-  /** What failed of it in this page load. */
+  /** Its failures in this page load. */
   failures: Failure[]
   /** Whether this person may choose. */
   isOpen: boolean

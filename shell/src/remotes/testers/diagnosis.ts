@@ -10,8 +10,8 @@ import { withOverrides } from './withOverrides.ts'
 const LINK_HOURS = 24
 
 /**
- * An address with which anybody loads this page with the versions of this page load, until the link ends; in development
- * builds, whose versions may be local addresses, without signature.
+ * An address with which anybody can load this page in the versions of this page load, until the link expires; not
+ * signed in development builds, whose versions may be local addresses.
  */
 export async function linkToVersions(overrides: Overrides): Promise<string> {
   const page = new URL(plainPath(), location.origin)
@@ -22,7 +22,7 @@ export async function linkToVersions(overrides: Overrides): Promise<string> {
   return page.href
 }
 
-/** What somebody who looks into a fault wants to know first. It tells of nobody: no address of theirs, no token, no query. */
+/** The facts that help to investigate a failure. Contains no personal data: no email address, no token, no query. */
 export function diagnosisOf(overrides: Overrides): string {
   const { registry, remotes, errors, failures } = report()
   const { user, isExpired } = session.get()
@@ -55,7 +55,7 @@ function loadedVersions(): Overrides {
   )
 }
 
-/** Without the query, and without the addresses that may hold a secret. */
+/** The path without the query; `/` in place of paths that may contain a secret. */
 function plainPath(): string {
   return isAuthPage(location.pathname) ? '/' : location.pathname
 }

@@ -36,7 +36,7 @@ describe('the versions in an address', () => {
     ['academy@http://e.example/remoteEntry.js', 'solo se aceptan versiones publicadas'],
     ['academy@http://localhost:5172/remoteEntry.js', 'solo se aceptan versiones publicadas'],
     ['academy@../public/1.0.0', 'solo se aceptan versiones publicadas'],
-  ])('are refused as %s, with the reason', (asked, reason) => {
+  ])('are rejected as %s, with the reason', (asked, reason) => {
     const { overrides, refused } = accept(`?remotes=${encodeURIComponent(asked)}`)
     expect(overrides).toEqual({})
     expect(refused).toEqual([expect.stringContaining(reason)])

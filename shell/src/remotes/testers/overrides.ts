@@ -3,7 +3,7 @@ import { readStored, readStoredJson, writeStored, writeStoredJson } from 'shared
 
 const LOCAL_ADDRESS = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/[^\s]*$/
 
-/** Address parameter with versions, for who may choose them: `?remotes=academy@1.3.0,public@1.0.1`. */
+/** Address parameter with versions, for testers who may choose them: `?remotes=academy@1.3.0,public@1.0.1`. */
 export const PARAMETER = 'remotes'
 /** Address parameter with a signed link. */
 export const LINK_PARAMETER = 'testers'
@@ -14,7 +14,7 @@ export type Overrides = Partial<Record<RemoteName, string>>
 /** What a tester asked for: the overrides in force, and the reasons for rejected ones. */
 export type TestersChoice = { overrides: Overrides; refused: string[] }
 
-/** The versions that a registry lets a tester load, and for each other one the reason in Spanish. */
+/** The versions that a registry lets a tester load, and the reason for each rejected one in Spanish. */
 export function acceptVersions(registry: Registry, chosen: [string, string][]): TestersChoice {
   const choice: TestersChoice = { overrides: {}, refused: [] }
   for (const [name, version] of chosen) {
@@ -43,7 +43,7 @@ export function storeOverrides(overrides: Overrides) {
   else writeStored('mfe:overrides', null)
 }
 
-/** Whether a link gave this tab its versions, and has not ended. */
+/** Whether this tab has its versions from a link that has not expired. */
 export function isLinkInForce(): boolean {
   return Date.parse(readStored('mfe:testers') ?? '') > Date.now()
 }

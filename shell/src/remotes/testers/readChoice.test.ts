@@ -29,14 +29,14 @@ function open(address: string) {
 }
 
 describe('readChoice', () => {
-  it('takes the versions of an administrator, and keeps them for the tab', async () => {
+  it('accepts the versions of an administrator, and stores them for the tab', async () => {
     signInAs('admin')
     expect((await open('/academy?remotes=academy@1.3.0&q=1')).overrides).toEqual({ academy: '1.3.0' })
     expect(location.search).toBe('?q=1')
     expect(await open('/academy')).toEqual({ overrides: { academy: '1.3.0' }, refused: [] })
   })
 
-  it.each([null, 'user', 'collaborator'] as const)('refuses those of %s', async (role) => {
+  it.each([null, 'user', 'collaborator'] as const)('rejects the versions of the role %s', async (role) => {
     if (role) signInAs(role)
     expect(await open('/academy?remotes=academy@1.3.0')).toEqual({ overrides: {}, refused: [FORBIDDEN] })
     expect(location.search).toBe('')
@@ -51,7 +51,7 @@ describe('readChoice', () => {
     expect(await open('/academy')).toEqual({ overrides: {}, refused: [] })
   })
 
-  it('takes the versions of a signed link for the tab, until the link ends', async () => {
+  it('accepts the versions of a signed link for the tab, until the link expires', async () => {
     checkTestersLink.mockResolvedValue({ versions: { academy: '1.3.0' }, expiresAt: inAnHour() })
     expect(await open('/academy?testers=firmado')).toEqual({ overrides: { academy: '1.3.0' }, refused: [] })
     expect(checkTestersLink).toHaveBeenCalledExactlyOnceWith({ token: 'firmado' })
@@ -62,7 +62,7 @@ describe('readChoice', () => {
     expect((await open('/academy')).overrides).toEqual({})
   })
 
-  it('refuses a link that the site did not sign, or that has ended', async () => {
+  it('rejects a link that the site did not sign, or that has expired', async () => {
     checkTestersLink.mockRejectedValue(new Error('El enlace ha caducado.'))
     const { overrides, refused } = await open('/academy?testers=otro')
     expect(overrides).toEqual({})

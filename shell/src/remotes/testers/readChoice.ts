@@ -19,8 +19,8 @@ const FORBIDDEN =
   'Solo un administrador puede elegir versiones de prueba. Inicia sesión como administrador, o pide a uno un enlace de prueba.'
 
 /**
- * What the tester of this tab may load, of the versions in the address, in a signed link and chosen before. The address
- * loses them, the tab keeps them.
+ * The versions that the tester may load in this tab, from the address, from a signed link and from an earlier choice.
+ * They are removed from the address and stored for the tab.
  */
 export async function readChoice(registry: Registry): Promise<TestersChoice> {
   const { search } = location
@@ -42,7 +42,7 @@ export async function readChoice(registry: Registry): Promise<TestersChoice> {
   }
 }
 
-/** The versions of a link that this site signed and that has not ended. */
+/** The versions of a link that this site signed and that has not expired. */
 async function versionsOfLink(token: string): Promise<{ versions: [string, string][]; refused: string[] }> {
   try {
     const { versions, expiresAt } = await checkTestersLink({ token })

@@ -58,7 +58,7 @@ describe('UpdateNotice', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('follows the registry at the signal of a change, also while it is shown or the tab is hidden', async () => {
+  it('follows the registry when a change is signalled, even while somebody is writing or the tab is hidden', async () => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
     })
@@ -83,7 +83,7 @@ describe('UpdateNotice', () => {
 
   it.each([
     ['is unavailable', async () => new Response('', { status: 502 })],
-    ['is somebody else’s', async () => new Response('<html>Inicia sesión en la red</html>')],
+    ['comes from a captive portal', async () => new Response('<html>Inicia sesión en la red</html>')],
     ['cannot be fetched', async () => Promise.reject(new TypeError('sin red'))],
   ])('stays hidden when the page of the site %s, and keeps checking', async (_label, respond) => {
     renderApp(<UpdateNotice isWriting={false} />)
@@ -118,10 +118,10 @@ describe('UpdateNotice', () => {
   })
 
   it.each<[string, Registry | Error, Record<string, string>]>([
-    ['of a remote whose version was chosen here', registryWith('1.1.0', 2), { academy: '1.0.0' }],
+    ['for a remote with an override', registryWith('1.1.0', 2), { academy: '1.0.0' }],
     ['when the registry cannot be read', new Error('sin red'), {}],
     ['when only another version was added', registryWith('1.0.0', 9), {}],
-  ])('stays silent %s', async (_label, found, overrides) => {
+  ])('stays hidden %s', async (_label, found, overrides) => {
     live = found
     pageLoad.overrides = overrides
     renderApp(<UpdateNotice isWriting={false} />)

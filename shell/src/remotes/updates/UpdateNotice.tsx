@@ -4,7 +4,7 @@ import { Button, IconButton, media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { useNewVersions } from './useNewVersions.ts'
 
-/** Offers to reload after a deploy. It never reloads by itself, and stays hidden while the person is writing. */
+/** Offers to reload when a new version is live. Never reloads automatically; hidden while the person is writing. */
 export function UpdateNotice({ isWriting }: { isWriting: boolean }) {
   const areLive = useNewVersions()
   const [isPutOff, setIsPutOff] = useState(false)

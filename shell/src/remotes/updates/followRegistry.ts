@@ -1,7 +1,7 @@
 import type { Registry, RemoteName, RemoteRecord } from 'federation'
 import { type PageLoad, readPageLoad, reloadRemote, shownRemote } from '../pageLoad.ts'
 
-/** Takes from a later registry what open pages must follow: withdrawn versions and stopped remotes. */
+/** Applies what open pages must follow from a later registry: withdrawn versions and stopped remotes. */
 export async function followRegistry(live: Registry) {
   const page = await readPageLoad()
   for (const [name, record] of Object.entries(live.remotes)) {
@@ -20,7 +20,7 @@ function followRecord(page: PageLoad, name: RemoteName, before: RemoteRecord, re
   if (isWithdrawn || isSwitched) reloadRemote(name)
 }
 
-/** A record that stays with its versions, and forgets none of those that the visit may fall back to. */
+/** The record of this page load with its versions and fallbacks, and with the withdrawals and stop of the later one. */
 function withReleases(before: RemoteRecord, { withdrawn, isStopped }: RemoteRecord): RemoteRecord {
   const { withdrawn: _withdrawn, isStopped: _isStopped, ...rest } = before
   return { ...rest, ...(withdrawn && { withdrawn }), ...(isStopped && { isStopped }) }

@@ -1,8 +1,8 @@
 const TIME_LIMIT_MS = 3_000
 
 /**
- * Whether another shell than that of this page is live. The HTML of every page names the shell's entry by its hash, which
- * changes with any part of the shell.
+ * Whether a shell other than that of this page is live. The HTML of every page names the shell's entry by its hash,
+ * which changes with any part of the shell.
  */
 export async function isNewShellLive(): Promise<boolean> {
   const response = await fetch('/', {

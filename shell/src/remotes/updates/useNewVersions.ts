@@ -8,13 +8,13 @@ import { isNewShellLive } from './shellEntry.ts'
 const INTERVAL_MS = 5 * 60_000
 /** Throttles the check when somebody switches between windows. */
 const THROTTLE_MS = 10_000
-/** Spreads what all open pages do at a signal. */
+/** Spreads the checks of all open pages over this time after a signal. */
 const SPREAD_MS = 1_000
 
 /**
- * Whether newer versions of a remote or of the shell are live than those of this page load. Checked at the server's signal
- * that releases have changed, when the window gets the focus, and every 5 minutes while it is visible. What must not be
- * shown any longer leaves the page with the same check.
+ * Whether newer versions of a remote or of the shell are live than those of this page load. Checked at the server's
+ * signal that releases have changed, when the window gets the focus, and every 5 minutes while it is visible. The same
+ * check removes from the page what must no longer be shown.
  */
 export function useNewVersions(): boolean {
   const [areLive, setAreLive] = useState(false)
@@ -57,7 +57,7 @@ async function areNewRemotesLive(): Promise<boolean> {
   return areNew
 }
 
-/** Remotes with an override are ignored, since a deploy does not change them. */
+/** Remotes with an override are ignored, because an activation does not change them. */
 function hasOthers(page: PageLoad, live: Registry): boolean {
   const fresh = preferredVersions({ ...page, kept: {} }, live)
   return Object.entries(fresh).some(([name, version]) => !page.overrides[name] && page.set[name] !== version)

@@ -34,7 +34,7 @@ beforeEach(() => {
   )
 })
 
-it('holds a lock and stores the versions while the page is open, and notes itself as it leaves', async () => {
+it('holds a lock and stores the versions while the page is open, and stores its id when it is left', async () => {
   keepVisit()
   await settle()
   expect([...held]).toEqual([expect.stringMatching(/^mfe:visit:./)])

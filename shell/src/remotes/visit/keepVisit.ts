@@ -16,7 +16,7 @@ export function keepVisit() {
     leave = new AbortController()
     const { signal } = leave
     const untilLeft = () => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-    // No locks outside of HTTPS; aborted while it waits.
+    // There are no locks outside of HTTPS; a request that is aborted while it waits rejects.
     navigator.locks?.request(LOCK + id, { signal }, untilLeft).catch(() => undefined)
     void store()
   }

@@ -16,7 +16,7 @@ function visitorsIn(name: string, share: number): Set<number> {
 }
 
 describe('isInShare', () => {
-  it('keeps the number of a browser, and draws another for garbage', () => {
+  it('keeps the number of a browser, and replaces an invalid one', () => {
     isInShare('academy', 10)
     const number = localStorage.getItem('mfe:visitor') ?? ''
     expect(number).toMatch(/^\d{1,4}$/)
@@ -40,7 +40,7 @@ describe('isInShare', () => {
     expect([...visitorsIn('academy', 10)].every((number) => larger.has(number))).toBe(true)
   })
 
-  it('divides the visitors of each remote in another way', () => {
+  it('divides the visitors of each remote differently', () => {
     const [academy, dashboard] = [visitorsIn('academy', 20), visitorsIn('dashboard', 20)]
     const both = [...academy].filter((number) => dashboard.has(number)).length
     // A fifth of a fifth.

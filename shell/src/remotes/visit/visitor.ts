@@ -4,14 +4,14 @@ import { readStored, writeStored } from 'shared-ui'
 const PLACES = 10_000
 
 /**
- * Whether this browser belongs to a share (a percentage) of a remote's visitors: always the same ones for a share, and a
- * larger share contains the smaller. Each remote divides the visitors in its own way.
+ * Whether this browser belongs to a share (a percentage) of a remote's visitors: a share always contains the same
+ * browsers, and a larger share contains the smaller one. Each remote divides the visitors in its own way.
  */
 export function isInShare(name: RemoteName, share: number): boolean {
   return hash(`${visitorNumber()} ${name}`) % PLACES < (share * PLACES) / 100
 }
 
-/** The number of this browser, which says nothing about its visitor; without storage, of this page load. */
+/** The random number of this browser; without storage, of this page load. */
 function visitorNumber(): string {
   const stored = readStored('mfe:visitor')
   if (stored !== null && /^\d{1,4}$/.test(stored)) return stored

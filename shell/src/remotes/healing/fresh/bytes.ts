@@ -4,10 +4,10 @@ import { report } from '../../report.ts'
 import { type RemoteVersion, versionIn } from '../failures.ts'
 import { fail, judgedVersions } from './fail.ts'
 
-/** What a page may request of a version that declares no budget, in bytes, unpacked. */
+/** Uncompressed bytes that one page may request from a version that declares no budget. */
 const MAX_BYTES = 3_000_000
 
-/** A version of which one page requests more bytes than its budget fails. */
+/** Fails a version when one of its pages requests more bytes than its budget. */
 export function watchBytes() {
   /** Of the page that is open, by version. */
   const bytes = new Map<string, number>()

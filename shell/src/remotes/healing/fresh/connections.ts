@@ -1,6 +1,6 @@
 import { hold, release } from './holdings.ts'
 
-/** What stays open until its code ends it, with the method for it. */
+/** Objects that stay open until code closes them, with the method that does so. */
 const CONNECTIONS = {
   WebSocket: 'close',
   EventSource: 'close',
@@ -10,10 +10,10 @@ const CONNECTIONS = {
 
 type Connection = Record<string, (...args: unknown[]) => void> & { readyState?: number }
 
-/** Neither connecting nor open. */
+/** The `readyState` from which a connection is neither connecting nor open. */
 const CLOSING = 2
 
-/** Notes the connections and workers that versions open. */
+/** Records the connections and workers that versions open. */
 export function watchConnections() {
   const globals = window as unknown as Record<string, (new (...args: unknown[]) => Connection) | undefined>
   for (const [key, end] of Object.entries(CONNECTIONS)) {

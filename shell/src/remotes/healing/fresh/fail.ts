@@ -6,7 +6,7 @@ import { heal } from '../heal.ts'
 
 const watched = new Map<string, RemoteVersion>()
 
-/** Makes `fail` concern a version, once. */
+/** Makes `fail` apply to a version, once. */
 export function judge(version: RemoteVersion) {
   watched.set(keyOf(version), version)
 }
@@ -16,13 +16,13 @@ export function judgedVersions(): LoadedRemote[] {
   return [...watched.values()].flatMap((version) => judgedRemote(version) ?? [])
 }
 
-/** A version, if it is judged and in use. */
+/** The loaded remote of a version that is judged and in use; otherwise null. */
 export function judgedRemote(version: RemoteVersion): LoadedRemote | null {
   const shown = shownRemote(version.name)
   return shown?.version === version.version && watched.has(keyOf(version)) ? shown : null
 }
 
-/** Reports that a version failed, and has another take its place; false when none does, or when it is not judged. */
+/** Reports that a version failed and replaces it; false when no other version is left, or when it is not judged. */
 export function fail(version: RemoteVersion, kind: FailureKind, message: string): boolean {
   const from = judgedRemote(version)
   if (!from) return false

@@ -1,12 +1,12 @@
 import { type RemoteVersion, versionIn } from '../failures.ts'
 
-/** What the code of a version started and has to end: a timer, a listener, a connection, a style sheet. */
+/** Something that the code of a version started and has to end: a timer, a listener, a connection, a style sheet. */
 export type Holding = {
   by: RemoteVersion
   /** In Spanish, for its team. */
   what: string
   end: () => void
-  /** Whether it still does something. */
+  /** Whether it is still active. */
   isAlive: () => boolean
 }
 
@@ -14,7 +14,7 @@ const holdings = new Set<Holding>()
 
 type Held = Pick<Holding, 'what' | 'end'> & Partial<Holding>
 
-/** Notes what is being started, if the code of a version does it itself, not through the shell or a shared package. */
+/** Records what a version starts by its own code, not through the shell or a shared package; else returns null. */
 export function hold(held: Held): Holding | null {
   const by = callerIn(new Error().stack ?? '', import.meta.url)
   if (!by) return null
@@ -23,17 +23,17 @@ export function hold(held: Held): Holding | null {
   return holding
 }
 
-/** The code that started it has ended it. */
+/** Removes a record, because the code that started it has ended it. */
 export function release(holding: Holding | null | undefined) {
   if (holding) holdings.delete(holding)
 }
 
-/** What a version holds. */
+/** What a version holds that is still active. */
 export function holdingsOf({ name, version }: RemoteVersion): Holding[] {
   return [...holdings].filter(({ by, isAlive }) => by.name === name && by.version === version && isAlive())
 }
 
-/** Ends what a version holds in its place. */
+/** Ends holdings on behalf of their version. */
 export function endHoldings(ended: Holding[]) {
   for (const holding of ended) {
     holding.end()
@@ -41,7 +41,7 @@ export function endHoldings(ended: Holding[]) {
   }
 }
 
-/** The version whose file called, by the first frame of a stack that is not of the watching code. */
+/** The version whose file is the first frame of a stack outside of the watching code. */
 function callerIn(stack: string, own: string): RemoteVersion | null {
   const frames = stack.split('\n').filter((line) => /https?:/.test(line))
   return versionIn(frames.find((line) => !line.includes(own)) ?? '')

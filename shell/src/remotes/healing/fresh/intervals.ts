@@ -1,6 +1,6 @@
 import { type Holding, hold, release } from './holdings.ts'
 
-/** Notes the intervals that versions start. */
+/** Records the intervals that versions start. */
 export function watchIntervals() {
   const { setInterval: start, clearInterval: clear } = window
   const running = new Map<unknown, Holding | null>()
@@ -9,7 +9,7 @@ export function watchIntervals() {
     running.set(id, hold({ what: `un temporizador cada ${ms ?? 0} ms`, end: () => clear(id) }))
     return id
   }) as typeof setInterval
-  // Each clears what the other started.
+  // Both functions clear intervals and timeouts alike.
   for (const key of ['clearInterval', 'clearTimeout'] as const) {
     const end = window[key]
     window[key] = (id) => {

@@ -1,6 +1,6 @@
 import { type Holding, hold, release } from './holdings.ts'
 
-/** Notes the listeners that versions add to what outlives their pages. */
+/** Records the listeners that versions add to targets that outlive their pages. */
 export function watchListeners() {
   watchTarget(window, 'window')
   watchTarget(document, 'document')
@@ -20,7 +20,7 @@ function watchTarget(target: EventTarget, name: string) {
   target.addEventListener = (type: string, listener: EventListener | null, options?: Options) => {
     add(type, listener, options)
     const { once, signal } = typeof options === 'object' ? options : {}
-    // A listener for one event ends by itself.
+    // A listener for one event removes itself.
     if (!listener || once) return
     const key = keyOf(type, options)
     const known = added.get(key) ?? new Map<unknown, Holding | null>()

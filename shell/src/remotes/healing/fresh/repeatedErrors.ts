@@ -3,10 +3,10 @@ import { followFailures } from '../failures.ts'
 import { replaceFailed } from '../heal.ts'
 import { judgedRemote } from './fail.ts'
 
-/** One may be chance: a connection that was lost, an extension of the browser. */
+/** A single error may be a coincidence: a lost connection, a browser extension. */
 const MAX_ERRORS = 1
 
-/** A version whose timers, listeners or promises throw repeatedly is replaced. */
+/** Replaces a version whose timers, listeners or promises throw repeatedly. */
 export function watchErrors() {
   followFailures((failure) => {
     const { remote: name, version, kind } = failure

@@ -1,7 +1,7 @@
 import { versionIn } from '../failures.ts'
 import { fail } from './fail.ts'
 
-/** A version that asks a host which the site does not allow fails; the browser has blocked the request. */
+/** Fails a version that sends a request to a host that the site does not allow; the browser has blocked it. */
 export function watchRequests() {
   document.addEventListener('securitypolicyviolation', ({ sourceFile, blockedURI, disposition }) => {
     const version = versionIn(sourceFile)

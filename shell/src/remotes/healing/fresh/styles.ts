@@ -10,10 +10,10 @@ type SheetElement = HTMLStyleElement | HTMLLinkElement
 /** The style sheets that versions created. */
 const created = new WeakMap<Holding, SheetElement>()
 
-/** The version that was shown when a style sheet was found in a place: it stays there until another one is drawn. */
+/** The version shown when a style sheet was found in a place; the sheet stays until another version renders. */
 const drawnBy = new WeakMap<Element, LoadedRemote>()
 
-/** Notes the style sheets that versions create; what they do with them shows later. */
+/** Records the style sheets that versions create; their rules are checked later. */
 export function watchSheets() {
   const create = document.createElement.bind(document)
   document.createElement = ((tag: string, options?: ElementCreationOptions) => {
@@ -29,7 +29,7 @@ function note(element: SheetElement) {
   if (holding) created.set(holding, element)
 }
 
-/** A version whose style sheets reach beyond its place fails. */
+/** Fails a version whose style sheets reach beyond its place. */
 export function watchRules() {
   setInterval(() => {
     for (const version of judgedVersions()) {
@@ -40,7 +40,9 @@ export function watchRules() {
   }, CHECK_MS)
 }
 
-/** The first rule of a version's style sheets that reaches beyond its place: the navbar, the footer, the page itself. */
+/**
+ * The first rule of a version's style sheets that reaches beyond its place: the navbar, the footer, the page itself.
+ */
 function ruleBeyond(version: LoadedRemote): string | null {
   const place = placeOf(version.name)
   if (!place) return null
@@ -64,12 +66,12 @@ function selectorsOf(parent: CSSStyleSheet | CSSRule): string[] {
       rule instanceof CSSStyleRule ? rule.selectorText : selectorsOf(rule),
     )
   } catch {
-    // A rule without rules, or the sheet of another host.
+    // A rule without nested rules, or the sheet of another host.
     return []
   }
 }
 
-/** What a page opens outside of the root, a dialog of its own for example, is its own affair. */
+/** A page may style what it opens outside of the root, such as its own dialog. */
 function reachesBeyond(selector: string, place: Element): boolean {
   // Pseudo-elements match no element.
   const found = document.querySelectorAll(selector.replace(/::[\w-]+(\([^)]*\))?/g, ':is(*)'))

@@ -117,7 +117,7 @@ describe('a fresh version', () => {
   it.each([
     ['ends what it started', '1.1.0', 'clearInterval(setInterval(() => 0, 100))'],
     [
-      'takes back its listeners',
+      'removes its listeners',
       '1.1.0',
       `const own = () => 0; addEventListener('resize', own); removeEventListener('resize', own)`,
     ],
@@ -128,14 +128,14 @@ describe('a fresh version', () => {
     ],
     ['closes its socket', '1.1.0', `new WebSocket('ws://localhost').close()`],
     ['waits for one event', '1.1.0', `addEventListener('resize', () => 0, { once: true })`],
-    ['is another', '1.0.0', 'setInterval(() => 0, 100)'],
+    ['is not watched', '1.0.0', 'setInterval(() => 0, 100)'],
   ])('that %s does not fail', async (_label, version, code) => {
     runIn(version, code)
     await leavePages()
     expect(heal).not.toHaveBeenCalled()
   })
 
-  it('keeps what it left where no version can replace it, and is blamed once', async () => {
+  it('keeps what it left when no version can replace it, and is reported once', async () => {
     hasReplacement = false
     Reflect.set(globalThis, '__count', 0)
     runIn('1.1.0', `setInterval(${counting}, 100)`)
@@ -146,14 +146,14 @@ describe('a fresh version', () => {
     expect(heal).toHaveBeenCalledOnce()
   })
 
-  it('is not blamed for what a part of it holds in a place of another', async () => {
+  it('is not blamed for what its part holds in a place of another remote', async () => {
     runIn('1.1.0', `addEventListener('resize', () => 0)`)
     document.body.insertAdjacentHTML('beforeend', '<div data-part="academy/HomeCourses"></div>')
     await leavePages()
     expect(heal).not.toHaveBeenCalled()
   })
 
-  it('has what it held ended when it was replaced for another reason', async () => {
+  it('leaves nothing running when it was replaced for another reason', async () => {
     Reflect.set(globalThis, '__count', 0)
     runIn('1.1.0', `setInterval(${counting}, 100)`)
     shown = null
@@ -164,7 +164,7 @@ describe('a fresh version', () => {
     expect(heal).not.toHaveBeenCalled()
   })
 
-  it('fails when its page restyles what is not its own', async () => {
+  it('fails when its page restyles elements outside of its place', async () => {
     document
       .querySelector('[data-remote]')
       ?.insertAdjacentHTML('beforeend', '<style>h1, nav::before { color: red }</style>')
@@ -177,7 +177,7 @@ describe('a fresh version', () => {
     )
   })
 
-  it('is not blamed for what the version before it drew', async () => {
+  it('is not blamed for style sheets that the previous version rendered', async () => {
     document
       .querySelector('[data-remote]')
       ?.insertAdjacentHTML('beforeend', '<style>nav { color: red }</style>')
@@ -199,7 +199,7 @@ describe('a fresh version', () => {
     expect(heal).not.toHaveBeenCalled()
   })
 
-  it('is not blamed for style sheets of others, such as extensions of the browser', async () => {
+  it('is not blamed for style sheets of others, such as browser extensions', async () => {
     document.head.append(
       Object.assign(document.createElement('style'), { textContent: 'nav { color: red }' }),
     )
@@ -216,9 +216,9 @@ describe('a fresh version', () => {
   })
 
   it.each([
-    ['fails when the browser blocks a request of it', '1.1.0', 'enforce', 1],
-    ['does not fail for a request of another', '1.0.0', 'enforce', 0],
-    ['does not fail for a policy on trial', '1.1.0', 'report', 0],
+    ['fails when the browser blocks one of its requests', '1.1.0', 'enforce', 1],
+    ['does not fail for a request of another version', '1.0.0', 'enforce', 0],
+    ['does not fail for a report-only policy', '1.1.0', 'report', 0],
   ])('%s', (_label, version, disposition, times) => {
     const sourceFile = `http://localhost/remotes/academy/${version}/Page.js`
     const blocked = { sourceFile, disposition, blockedURI: 'https://otra.example' }
@@ -228,7 +228,7 @@ describe('a fresh version', () => {
 
   it.each([
     ['fails when one page requests too much', {}, 1],
-    ['may request what it declares', { budget: 20_000_000 }, 0],
+    ['may request up to its declared budget', { budget: 20_000_000 }, 0],
   ])('%s', async (_label, declaration, times) => {
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ declaration })))
     arrive('Page.js', 2_000_000)
@@ -239,7 +239,7 @@ describe('a fresh version', () => {
     expect(heal).toHaveBeenCalledTimes(times)
   })
 
-  it('fails once it is there when too much of it was preloaded', async () => {
+  it('fails once it has loaded when too much of it was preloaded', async () => {
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ declaration: {} })))
     shown = null
     arrive('Ballast.js', 8_000_000)
@@ -249,7 +249,7 @@ describe('a fresh version', () => {
     expect(heal).toHaveBeenCalledExactlyOnceWith(academy, 'bytes', expect.any(String), undefined)
   })
 
-  it('does not add up the bytes of its pages', async () => {
+  it('does not add up the bytes of different pages', async () => {
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ declaration: {} })))
     for (const page of ['/academy', '/academy/:categorySlug']) {
       window.__MFE__.pages = [{ remote: 'academy', version: '1.1.0', source: 'registry', page, loads: 1 }]

@@ -12,8 +12,8 @@ import { watchRules, watchSheets } from './styles.ts'
 let isWatching = false
 
 /**
- * Judges a fresh version by more than one that has worked for many visitors: what it does to the rest of the page,
- * what it asks for, and what it leaves behind. Called before its first line runs.
+ * Checks more in a fresh version than in one that has worked for many visitors: its effects on the rest of the page,
+ * its requests, and what it leaves behind. Called before its code runs.
  */
 export function watchVersion(name: RemoteName, version: string) {
   judge({ name, version })
