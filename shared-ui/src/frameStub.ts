@@ -1,6 +1,6 @@
 import type { DetachedWindowAPI } from 'happy-dom'
 
-/** Frames load an empty page instead of their address, which happy-dom would report as an error. */
+/** Makes frames load an empty page instead of their address, which happy-dom would report as an error. */
 export function stubFrames() {
   const { settings } = (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM
   settings.disableIframePageLoading = false

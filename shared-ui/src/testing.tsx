@@ -33,7 +33,7 @@ export function renderWithUi(ui: ReactNode, { route = '/' }: { route?: string } 
   )
 }
 
-/** What the rest of the site brings; nothing unless given. */
+/** What the rest of the site provides; nothing by default. */
 interface SiteOptions {
   /** Parts that fill places. */
   slots?: { [Name in SlotName]?: (props: PartProps<Name>) => ReactNode }
@@ -44,14 +44,14 @@ interface SiteOptions {
 interface AppOptions extends SiteOptions {
   /** Address that is opened, with its query. */
   path?: string
-  /** Pattern that a single element stands at, such as `/users/:id`; by default the path itself. */
+  /** Route pattern of a single element, such as `/users/:id`; by default the path itself. */
   pattern?: string
   client?: QueryClient
 }
 
 /**
- * Renders routes, or one element, within what the shell gives every page: theme, toasts, query client (failed requests
- * are not repeated) and a data router. Every other address renders nothing; `address()` tells the current one.
+ * Renders routes, or one element, within the providers of the shell: theme, toasts, query client (failed requests are
+ * not repeated) and a data router. Every other address renders nothing; `address()` returns the current one.
  */
 export function renderApp(
   content: RouteObject[] | ReactNode,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { brand, brandCities, brandText, configureBrand, pageTitle } from './brand.ts'
 
-it('is what configureBrand sets', () => {
+it('configureBrand sets the brand that titles, texts and cities come from', () => {
   const before = { ...brand }
   configureBrand({
     id: 'otra',

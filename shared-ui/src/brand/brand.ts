@@ -1,17 +1,17 @@
-/** Whose site the visitor is on: what pages write of the team and its ways to be reached. */
+/** The brand whose site the visitor is on: the names, texts and contact details that pages show. */
 export interface Brand {
-  /** In names of files: lower case, with hyphens. */
+  /** Used in file names: lower case, with hyphens. */
   id: string
-  /** As it reads in a sentence. */
+  /** As written within a sentence. */
   name: string
-  /** At the end of titles: the brand's name, or that of the product that the site is about. */
+  /** Appended to titles: the brand's name, or that of the product that the site is about. */
   siteName: string
-  /** Of the site as a whole, with the site's name in it. */
+  /** Title of the site as a whole, which includes the site's name. */
   title: string
   description: string
   /** Origin of the canonical addresses. */
   canonical: string
-  /** What the home page says first: which kind of studio, the promise, and how it is kept. */
+  /** Beginning of the home page: the kind of studio, the promise, and how it is kept. */
   welcome: { kind: string; headline: string; lead: string }
   contact: {
     email: string
@@ -19,7 +19,7 @@ export interface Brand {
     cities: string[]
     /** International number, digits only. */
     whatsapp: string
-    /** The same number as people read it, in groups. */
+    /** The same number formatted for reading, in groups of digits. */
     phone: string
   }
 }
@@ -45,12 +45,12 @@ export function configureBrand(chosen: Brand): void {
   Object.assign(brand, { id, name, siteName, title, description, canonical, welcome, contact })
 }
 
-/** A page's title with the name of the site behind it. */
+/** A page's title followed by the site's name. */
 export function pageTitle(title: string): string {
   return `${title} | ${brand.siteName}`
 }
 
-/** The text of a `heads.json` with `{brand}`, `{title}` and `{description}` as the brand says them. */
+/** The text of a `heads.json` with `{brand}`, `{title}` and `{description}` replaced by the brand's texts. */
 export function brandText(text: string): string {
   return text
     .replaceAll('{brand}', brand.name)
@@ -58,7 +58,7 @@ export function brandText(text: string): string {
     .replaceAll('{description}', brand.description)
 }
 
-/** The cities of the brand as a sentence has them: `Quito y Loja`. */
+/** The cities of the brand as a list within a sentence: `Quito y Loja`. */
 export function brandCities(language: 'es' | 'en' = 'es'): string {
   return new Intl.ListFormat(language).format(brand.contact.cities)
 }

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Whether the browser is online; that says nothing about the server. */
+/** Whether the browser is online; the server may still be unreachable. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

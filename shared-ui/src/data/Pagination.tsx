@@ -15,7 +15,7 @@ export interface PaginationProps {
 
 /** Numbered pages with previous and next; nothing when there is only one page. */
 export function Pagination({ page, totalPages, onPageChange, label = 'Paginación' }: PaginationProps) {
-  // The page last asked for: a second step may come before React has rendered the first.
+  // The last requested page: a second click may come before React has rendered the first.
   const latest = useRef(page)
   useEffect(() => {
     latest.current = page

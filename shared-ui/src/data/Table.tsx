@@ -10,7 +10,8 @@ export interface TableProps extends ComponentProps<'table'> {
 
 /**
  * A table in a frame that scrolls sideways, by keyboard too, when the screen is too narrow for it; a shadow at an edge
- * shows that there is more. `--table-end-edge: none` leaves the shadow at the end to a column that stays there.
+ * shows that there is more. `--table-end-edge: none` removes the shadow at the end, for tables whose last column is
+ * sticky.
  */
 export function Table({ label, ...rest }: TableProps) {
   const frame = useRef<HTMLDivElement>(null)

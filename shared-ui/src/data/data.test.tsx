@@ -43,7 +43,7 @@ describe('Pagination', () => {
     expect(onPageChange.mock.calls).toEqual([[12]])
   })
 
-  it('continues from the page last asked for while that one is not rendered yet', async () => {
+  it('continues from the last requested page while that one is not rendered yet', async () => {
     const onPageChange = vi.fn()
     render(<Pagination page={10} totalPages={12} onPageChange={onPageChange} />)
     const [previous, next] = ['Página anterior', 'Página siguiente'].map((name) =>

@@ -3,7 +3,7 @@ import { hideFromDom } from '../theme/domProps.ts'
 import { theme } from '../theme/theme.ts'
 
 export interface CellProps {
-  /** Numbers stand at the end, in figures of one width. */
+  /** Aligns numbers at the end, in tabular figures. */
   isNumeric?: boolean
   /** Keeps the cell on one line. */
   isCompact?: boolean

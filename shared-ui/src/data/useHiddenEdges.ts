@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 /**
  * Marks a scrolling element's parent with the sides that have more to scroll to: `data-hidden="start end"`, absent when
- * everything shows. Set on the element itself, so that scrolling renders nothing.
+ * everything is visible. Set directly on the DOM element, so that scrolling does not rerender.
  */
 export function useHiddenEdges(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {

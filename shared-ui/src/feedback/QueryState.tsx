@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
 
-/** The parts of a query's result that its states are made from. */
+/** The fields of a query's result that determine its state. */
 interface Query<Data> {
   data: Data | undefined
   isPending: boolean
@@ -14,14 +14,14 @@ export interface QueryStateProps<Data> {
   query: Query<Data>
   /** Shown until the first response: a skeleton of what comes. */
   loading: ReactNode
-  /** What failed, above 'Reintentar'. */
+  /** Message for a failure, shown above 'Reintentar'. */
   failure: ReactNode
-  /** Shown in the place of an empty list. */
+  /** Shown instead of an empty list. */
   empty?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** Loading, failure with a retry, empty list, or the data of a query. Data that was loaded before outlives a failure. */
+/** Loading, failure with a retry, empty list, or the data of a query. Loaded data stays when a later request fails. */
 export function QueryState<Data>({ query, loading, failure, empty, children }: QueryStateProps<Data>) {
   const { data, isPending, isFetching, refetch } = query
   if (isPending) return loading

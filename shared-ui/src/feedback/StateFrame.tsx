@@ -13,7 +13,7 @@ interface StateFrameProps {
   children?: ReactNode
 }
 
-/** Icon, words and actions, centred in the place of the missing content. */
+/** Icon, text and actions, centred in the place of the missing content. */
 export function StateFrame({ icon, tone, role, title, message, children }: StateFrameProps) {
   return (
     <Frame role={role}>

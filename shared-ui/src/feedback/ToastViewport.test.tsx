@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('toast with an action', () => {
-  it('has a button that does it, once, and closes the toast', () => {
+  it('has a button that runs the action once and closes the toast', () => {
     const handleUndo = vi.fn()
     showToast({ message: 'Eliminado.', duration: 10_000, action: { label: 'Deshacer', onClick: handleUndo } })
     fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
@@ -126,7 +126,7 @@ describe('toast', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('shows five at once, and starts the countdown of a sixth when there is room', () => {
+  it('shows at most five, and starts the countdown of a sixth when there is room', () => {
     for (let number = 1; number <= 6; number++) showToast({ message: `Aviso ${number}`, duration: 1000 })
     expect(screen.getAllByRole('status')).toHaveLength(5)
     expect(screen.queryByText('Aviso 6')).toBeNull()

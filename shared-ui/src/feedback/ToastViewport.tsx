@@ -3,12 +3,12 @@ import { theme } from '../theme/theme.ts'
 import { Toast } from './Toast.tsx'
 import { useToasts } from './toast.ts'
 
-/** Toasts shown at once; the countdown of queued ones has not started. */
+/** Toasts shown at the same time; the countdown of queued ones has not started. */
 const MAX_SHOWN = 5
 
 /**
- * The place of the toasts. It stands in the page from the start as a live region: screen readers announce what is
- * added to a region they know, and often miss a region that arrives together with its words.
+ * The container of the toasts. It is a live region that is in the page from the start: screen readers announce what is
+ * added to an existing region, and often miss a region that is inserted together with its text.
  */
 export function ToastViewport() {
   const toasts = useToasts((state) => state.toasts)

@@ -68,10 +68,10 @@ describe('confirmDialog', () => {
     expect(await result).toBe(false)
   })
 
-  it('returns the focus', async () => {
+  it('returns the focus to the element that had it', async () => {
     render(<button type="button">Eliminar</button>)
     const opener = screen.getByRole('button', { name: 'Eliminar' })
-    // The library gives the focus back after 100 ms; the dialog before this one may still owe that.
+    // The library returns the focus after 100 ms; that may still be pending for the previous dialog.
     await new Promise((resolve) => setTimeout(resolve, 120))
     opener.focus()
     const result = confirmDialog({ text: '¿Eliminar este feedback?' })

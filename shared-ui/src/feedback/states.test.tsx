@@ -45,7 +45,7 @@ describe('ErrorState while offline', () => {
 })
 
 describe('EmptyState', () => {
-  it('shows its texts and actions, and is no alert', () => {
+  it('shows its texts and actions, and is not an alert', () => {
     render(
       <EmptyState title="No hay resultados" message="Prueba con otra búsqueda.">
         <button type="button">Limpiar</button>

@@ -69,7 +69,7 @@ function bodyOf({ text, items = [], itemsLabel }: PromptOptions): HTMLElement | 
 async function open({ returnFocus = true, ...options }: SweetAlertOptions) {
   const opener = document.activeElement
   const result = await Swal.fire({
-    // The library returns it after a tenth of a second, when the page may be another.
+    // The library would return the focus after 100 ms, when another page may be open.
     returnFocus: false,
     customClass: { container: 'ui-dialog' },
     heightAuto: false,

@@ -9,7 +9,7 @@ export interface ToastOptions {
   message?: string
   /** success, danger, warning or info; anything else becomes info. */
   type?: ToastType | (string & {})
-  /** In ms, 3000 unless given; -1 stays until it is closed. */
+  /** In ms; 3000 by default; with -1 the toast stays until it is closed. */
   duration?: number
   /** A button in the toast, which closes it. */
   action?: ToastAction
@@ -17,7 +17,7 @@ export interface ToastOptions {
   onClose?: () => void
 }
 
-/** What can be done about what a toast says. */
+/** An action that a toast offers. */
 interface ToastAction {
   label: string
   onClick: () => void
@@ -35,7 +35,7 @@ export interface ToastEntry {
   onClose?: () => void
 }
 
-/** Duration that never ends: no timer, no progress bar. */
+/** Duration of a toast that stays until it is closed: no timer, no progress bar. */
 export const permanent = -1
 
 const defaultDuration = 3000

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '../theme/theme.ts'
 
-/** What went wrong with a whole form, read aloud as it appears; renders nothing without children. */
+/** Error of a whole form, announced by screen readers when it appears; renders nothing without children. */
 export function FormError({ children }: { children?: ReactNode }) {
   if (!children) return null
   return (

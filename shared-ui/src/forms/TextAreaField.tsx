@@ -6,7 +6,7 @@ import { type FieldProps, useField } from './useField.ts'
 
 export interface TextAreaFieldProps extends FieldProps, ComponentProps<'textarea'> {}
 
-/** A labelled text of several lines. */
+/** A labelled multi-line text input. */
 export function TextAreaField({
   label,
   isLabelHidden,

@@ -23,7 +23,7 @@ describe.each([
   ['CheckboxField', CheckboxField],
 ])('%s', (_name, FieldPart) => {
   it('associates label, error and hint with its control', () => {
-    // The five take the same props here; their union of refs is what TypeScript cannot call.
+    // All five take the same props here, but TypeScript cannot call the union of their refs.
     const Field = FieldPart as typeof TextField
     const { rerender } = render(<Field label="Nombre" hint="Como en tu documento." error="Falta el nombre" />)
     const control = screen.getByLabelText('Nombre')
@@ -68,7 +68,7 @@ describe('the direction of what is typed', () => {
       expect(screen.getByLabelText(label).getAttribute('dir')).toBe('auto')
   })
 
-  it('stays as it is in fields for addresses, dates and numbers, and where a caller sets it', () => {
+  it('is not set in fields for addresses, dates and numbers, and can be set by the caller', () => {
     render(
       <>
         <TextField label="Destino" type="url" />

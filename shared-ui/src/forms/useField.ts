@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 
-/** Props that every field has beside those of its control. */
+/** Props that every field has in addition to those of its control. */
 export interface FieldProps {
   label: ReactNode
-  /** Keeps the label for screen readers only, where the place says enough (a search box). */
+  /** Shows the label to screen readers only, where its meaning is clear without it (a search box). */
   isLabelHidden?: boolean
   /** Help that stays below the control. */
   hint?: ReactNode
@@ -11,7 +11,7 @@ export interface FieldProps {
   error?: ReactNode
 }
 
-/** Ids and ARIA attributes that tie a control to its hint and its error. */
+/** Ids and ARIA attributes that connect a control to its hint and its error. */
 export function useField({ id: givenId, hint, error }: Pick<FieldProps, 'hint' | 'error'> & { id?: string }) {
   const ownId = useId()
   const id = givenId ?? ownId

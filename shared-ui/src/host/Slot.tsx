@@ -3,13 +3,13 @@ import type { SlotValues } from './slotValues.ts'
 
 export interface SlotProps<Name extends SlotName> {
   name: Name
-  /** What the parts get to know. */
+  /** Passed to the parts. */
   value: SlotValues[Name]
-  /** Height of each part while it loads, as a CSS length: where the place is in view, its parts then shift nothing. */
+  /** Height of each part while it loads, as a CSS length, so that a part in view causes no layout shift. */
   reserve?: string
 }
 
-/** A place that others may fill, each with a part of its own. Empty without a host, and where nobody fills it. */
+/** A place that others may fill, each with its own part. Empty without a host, and when nobody fills it. */
 export function Slot<Name extends SlotName>({ name, value, reserve }: SlotProps<Name>) {
   return useHost().renderSlot({ name, value, reserve })
 }

@@ -18,14 +18,14 @@ function Menu() {
 }
 
 describe('Slot', () => {
-  it('renders nothing without a host, and where nobody fills it', () => {
+  it('renders nothing without a host, or when nobody fills it', () => {
     const slot = <Slot name="test.page.after" value={{ title: 'Uno' }} />
     expect(render(slot).container.innerHTML).toBe('')
     renderApp(<main>{slot}</main>)
     expect(screen.getByRole('main').innerHTML).toBe('')
   })
 
-  it('gives its value to what fills it', () => {
+  it('passes its value to the part that fills it', () => {
     const slots = { 'test.page.after': ({ value }: { value: { title: string } }) => <p>{value.title}</p> }
     renderApp(<Slot name="test.page.after" value={{ title: 'Uno' }} />, { slots })
     expect(screen.getByText('Uno')).toBeTruthy()
@@ -35,7 +35,7 @@ describe('Slot', () => {
     const wrong = [
       // @ts-expect-error: nobody offers this place
       <Slot key="1" name="test.page.before" value={{ title: 'Uno' }} />,
-      // @ts-expect-error: the place gives a title
+      // @ts-expect-error: the place passes a title
       <Slot key="2" name="test.page.after" value={{ name: 'Uno' }} />,
       // @ts-expect-error: the value is missing
       <Slot key="3" name="test.page.after" />,
@@ -54,22 +54,22 @@ describe('PartsOf', () => {
     expectTypeOf<Parts>().toEqualTypeOf<{
       Note: () => Promise<{ Component: (props: { value: { title: string } }) => ReactNode }>
     }>()
-    // Nothing without the part, nor with one that expects another value.
+    // Neither an export without the part nor one whose part expects another value has the type.
     expectTypeOf<Record<never, never>>().not.toExtend<Parts>()
     expectTypeOf<{ Note: () => Promise<{ Component: OtherPart }> }>().not.toExtend<Parts>()
   })
 
-  it('accepts nothing for a place that nobody offers', () => {
+  it('accepts no part for a place that nobody offers', () => {
     expectTypeOf<Lost>().toEqualTypeOf<{ Note: never }>()
   })
 
-  it('asks for nothing of a remote that fills no place', () => {
+  it('requires no parts from a remote that fills no place', () => {
     expectTypeOf<PartsOf<{ slots: Record<never, never> }>>().toEqualTypeOf<Record<never, never>>()
   })
 })
 
 describe('useNavigation', () => {
-  it('returns the entries of the host, and none without one', () => {
+  it('returns the entries of the host, and none without a host', () => {
     expect(render(<Menu />).container.innerHTML).toBe('')
     renderApp(<Menu />, { navigation: { dashboard: [{ label: 'Blog', to: '/blog' }] } })
     expect(screen.getByText('Blog')).toBeTruthy()

@@ -4,14 +4,14 @@ import type { SlotValues } from './slotValues.ts'
 /** The name of a place that a remote or the host offers. */
 export type SlotName = keyof SlotValues & string
 
-/** A place as the host sees it: by name, with whatever value the types of `Slot` accepted. */
+/** A place as the host receives it: any name, with the value that the types of `Slot` have checked. */
 export interface AnySlotProps {
   name: string
   value: unknown
   reserve?: string | undefined
 }
 
-/** Where a menu entry stands: navbar and footer of the site, menu and tab bar of the dashboard. */
+/** Where a menu entry is shown: navbar and footer of the site, menu and tab bar of the dashboard. */
 export type NavigationPlace = 'navbar' | 'footer' | 'dashboard' | 'tabbar'
 
 /** An entry of a menu. */
@@ -27,27 +27,27 @@ export interface NavigationGroup {
   links: NavigationLink[]
 }
 
-/** What the host knows about the other parts of the site; the same object as long as the page is open. */
+/** What the host provides from the rest of the site; the same object for the whole page load. */
 export interface Host {
-  /** Renders what others bring to a place. */
+  /** Renders the parts that fill a place. */
   renderSlot: (slot: AnySlotProps) => ReactNode
   /** The entries of a menu that the visitor may see, in their order. */
   useNavigation: (place: NavigationPlace) => (NavigationLink | NavigationGroup)[]
 }
 
-/** Alone, in development and in tests, there are no other parts. */
+/** Used when a remote runs alone, in development and in tests: there are no parts and no menu entries. */
 const nobody: Host = { renderSlot: () => null, useNavigation: () => [] }
 
 const HostContext = createContext(nobody)
 
-/** Gives a tree of components the rest of the site. */
+/** Provides the host to a tree of components. */
 export const HostProvider = HostContext.Provider
 
 export function useHost(): Host {
   return use(HostContext)
 }
 
-/** The entries of a menu that the visitor may see, of all parts of the site; none without a host. */
+/** The entries of a menu that the visitor may see, from the whole site; none without a host. */
 export function useNavigation(place: NavigationPlace): (NavigationLink | NavigationGroup)[] {
   return useHost().useNavigation(place)
 }

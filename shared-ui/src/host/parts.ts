@@ -9,19 +9,20 @@ interface Filling {
 
 type Fill<Declaration extends Filling> = NonNullable<Declaration['slots']['fills']>[number]
 
-/** What a part gets: the value of the place that it fills. */
+/** Props of a part: the value of the place that it fills. */
 export interface PartProps<Name extends SlotName> {
   value: SlotValues[Name]
 }
 
-/** A part, behind its import; never for a place that nobody offers. */
+/** The import of a part; `never` for a place that nobody offers. */
 type PartOf<Name extends string> = Name extends SlotName
   ? () => Promise<{ Component: (props: PartProps<Name>) => ReactNode }>
   : never
 
 /**
- * The parts that a remote exports for the places that its declaration fills: `Remote & { parts: PartsOf<typeof declaration> }`.
- * One that is missing, or that expects another value than its place gives, does not compile.
+ * The parts that a remote exports for the places that its declaration fills:
+ * `Remote & { parts: PartsOf<typeof declaration> }`. A missing part, or one that expects a value other than
+ * its place passes, does not compile.
  */
 export type PartsOf<Declaration extends Filling> = {
   [Each in Fill<Declaration> as Each['part']]: PartOf<Each['slot']>

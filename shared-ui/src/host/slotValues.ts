@@ -1,5 +1,6 @@
 /**
- * The places of the site, each with the type of the value that it gives to what fills it. Who offers a place declares it:
+ * The places of the site, each with the type of the value that it passes to its parts. The app that offers a place
+ * declares it:
  *
  *     declare module 'shared-ui/slots' {
  *       interface SlotValues { 'blog.post.after': { slug: string } }

@@ -1,7 +1,7 @@
 /**
- * The pages that one part of the site links to in another, by their patterns: a link to anything else does not compile.
- * Declarations have more: a remote brings a page by its declaration alone, and it enters here when another links to it.
- * Not derived from them, because this package imports no remote.
+ * Patterns of the pages that one part of the site links to in another: a link to anything else does not compile. A
+ * remote adds a page by its declaration alone; the page is listed here once another app links to it. The list is not
+ * derived from the declarations, because this package imports no remote.
  */
 export const pages = [
   '/',

@@ -3,7 +3,7 @@ import { theme } from '../theme/theme.ts'
 import { usePicture } from './usePicture.ts'
 
 export interface AvatarProps {
-  /** Whose it is: the picture's alternative text and the source of the initials. */
+  /** The person's name: the picture's alternative text and the source of the initials. */
   name: string
   /** Address of the picture; without one, or when it fails to load, the initials show. */
   src?: string | null

@@ -6,7 +6,7 @@ import { Spinner } from './Spinner.tsx'
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** While true the button is disabled and shows a spinner. */
   isBusy?: boolean
-  /** Words to show while busy; without them the children stay. */
+  /** Label to show while busy; without it the children stay. */
   busyLabel?: string
 }
 

@@ -7,13 +7,13 @@ import type { ButtonVariant } from './buttonLook.ts'
 const CONFIRMATION_MS = 2000
 
 export interface CopyButtonProps {
-  /** What goes to the clipboard; a function is called at the click, and may take its time. */
+  /** Text for the clipboard; a function is called on click and may be asynchronous. */
   text: string | (() => string | Promise<string>)
   label?: string
   variant?: ButtonVariant
-  /** What a toast says when the browser refuses, or when there is no text. */
+  /** Message of the toast when the browser does not allow copying, or when there is no text. */
   failure?: string
-  /** Offers the text in another way when the browser refuses, instead of the toast. */
+  /** Called instead of the toast when the browser does not allow copying, to offer the text in another way. */
   onRefused?: (text: string) => void
 }
 

@@ -6,11 +6,11 @@ import { VisuallyHidden } from './VisuallyHidden.ts'
 
 export interface ExternalLinkProps extends Omit<ComponentProps<'a'>, 'target'> {
   href: string
-  /** Leaves out the small arrow, for a link that is an icon itself. */
+  /** False leaves out the small arrow, for a link that is an icon itself. */
   hasIcon?: boolean
 }
 
-/** A link that opens in a new tab and says so; an address with a scheme that is not allowed becomes plain text. */
+/** A link that opens in a new tab and announces it; an address whose scheme is not allowed becomes plain text. */
 export function ExternalLink({ href, hasIcon = true, rel = '', children, ...rest }: ExternalLinkProps) {
   const safe = safeHref(href)
   if (!safe) return <span className={rest.className}>{children}</span>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { type ButtonLook, buttonLook, type StyledButtonLook } from './buttonLook.ts'
 
 export interface IconButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** The name read aloud and shown on hover: an icon alone says nothing. */
+  /** The accessible name, also shown on hover. */
   label: string
 }
 

@@ -14,7 +14,7 @@ const breathe = keyframes`
   50% { opacity: 0.5; }
 `
 
-/** The grey shape of what is being loaded; hidden from screen readers, so say 'Cargando...' beside it. */
+/** The grey shape of what is being loaded; hidden from screen readers, so render 'Cargando...' beside it. */
 export const Skeleton = styled.span
   .withConfig(hideFromDom('width', 'height', 'radius'))
   .attrs({ 'aria-hidden': true })<SkeletonProps>`

@@ -4,7 +4,7 @@ import { VisuallyHidden } from './VisuallyHidden.ts'
 
 export interface SpinnerProps {
   size?: 'sm' | 'md' | 'lg'
-  /** Read aloud; an empty label makes the spinner decoration only. */
+  /** Announced by screen readers; an empty label makes the spinner decorative. */
   label?: string
 }
 

@@ -152,7 +152,7 @@ describe('mailHref', () => {
 })
 
 describe('ExternalLink', () => {
-  it('opens a new tab, says so and sends no referrer', () => {
+  it('opens a new tab, announces it and sends no referrer', () => {
     renderWithUi(<ExternalLink href="https://github.com/acme">GitHub</ExternalLink>)
     const link = screen.getByRole('link', { name: 'GitHub (se abre en una pestaña nueva)' })
     expect(link.getAttribute('target')).toBe('_blank')

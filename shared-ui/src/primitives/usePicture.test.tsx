@@ -8,7 +8,7 @@ function Portrait() {
   return picture ? <img {...picture} alt="Ana" /> : <span>Sin imagen</span>
 }
 
-/** Makes pictures be in a state that they reached before React rendered. */
+/** Simulates pictures that loaded or failed before React rendered. */
 function loadedBefore(decode: () => Promise<void>) {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0)
@@ -23,7 +23,7 @@ it('shows the fallback for a picture that failed before React listened', async (
   expect(await screen.findByText('Sin imagen')).toBeTruthy()
 })
 
-it('keeps a picture that has no size of its own', async () => {
+it('keeps a picture that has no intrinsic size', async () => {
   loadedBefore(() => Promise.resolve())
   render(<Portrait />)
   await new Promise((resolve) => setTimeout(resolve))

@@ -26,7 +26,7 @@ function refuse(...methods: ('getItem' | 'setItem' | 'removeItem')[]) {
 }
 
 describe('browser storage', () => {
-  it('keeps each key where its rule says', () => {
+  it('stores each key in the storage that its rule names', () => {
     writeStored('theme', 'light')
     writeStored('whatsAppGreeted', 'yes')
     writeStored('list:/dashboard/user/list', '?page=2')
@@ -38,7 +38,7 @@ describe('browser storage', () => {
   })
 
   it.each([['setItem'], ['getItem', 'setItem', 'removeItem']] as const)(
-    'keeps a value for the page when the browser refuses %s %s',
+    'keeps a value for the page when the browser rejects %s %s',
     (...methods) => {
       refuse(...methods)
       writeStored('theme', 'dark-mode')
@@ -48,7 +48,7 @@ describe('browser storage', () => {
     },
   )
 
-  it('goes back to the storage once it takes values again', () => {
+  it('uses the storage again once it accepts values', () => {
     refuse('setItem')
     writeStored('theme', 'dark-mode')
     vi.unstubAllGlobals()
@@ -58,14 +58,14 @@ describe('browser storage', () => {
     expect(readStored('theme')).toBe('dark-mode')
   })
 
-  it('reads JSON, and null for what is no JSON', () => {
+  it('reads JSON, and returns null for anything else', () => {
     writeStoredJson('sqlHistory', ['SELECT 1'])
     expect(readStoredJson('sqlHistory')).toEqual(['SELECT 1'])
     writeStored('sqlHistory', '[')
     expect(readStoredJson('sqlHistory')).toBeNull()
   })
 
-  it('removes tokens and user at sign-out, and nothing else', () => {
+  it('removes the keys of the session at sign-out, and nothing else', () => {
     for (const key of ['accessToken', 'refreshToken', 'user', 'theme', 'lastURL'] as const)
       writeStored(key, 'x')
     forgetSession()

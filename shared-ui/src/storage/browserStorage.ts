@@ -11,7 +11,7 @@ const rules = {
   auth: 'local',
   /** When the server ended the session, in ms. */
   expiredAt: 'local',
-  /** The page that an administrator left last. */
+  /** The page that an administrator returns to after the next sign-in. */
   lastURL: 'local',
   /** Secret of the Google sign-in that began in this browser. */
   oauthState: 'local',
@@ -24,41 +24,41 @@ const rules = {
   showFloatingSlice: 'local',
   /** Position of the developer toolbar. */
   developerToolbar: 'local',
-  /** 'off' where the dashboard's shortcuts of a single key are switched off. */
+  /** 'off' when the dashboard's single-key shortcuts are disabled. */
   shortcuts: 'local',
-  /** The release whose news each person of this browser has seen, by id. */
+  /** The release whose news each user of this browser has seen, by user id. */
   newsSeen: 'local',
   academyProgress: 'local',
   // Queries may hold personal data, so they end with the session.
   sqlHistory: 'session',
   /** Replies to mails that are not sent yet. */
   mailDrafts: 'session',
-  /** What was chosen in the command palette last, with names of people. */
+  /** The latest choices in the command palette, which include names of people. */
   paletteRecent: 'session',
   whatsAppGreeted: 'tab',
   readingPositions: 'tab',
   'contact-draft': 'tab',
   /** Versions of remotes that a tester chose. */
   'mfe:overrides': 'tab',
-  /** When the link that these versions came from ends. */
+  /** When the link that these versions came from expires. */
   'mfe:testers': 'tab',
-  /** A random number from 0 to 9999, which decides whose share of the visitors this browser belongs to. */
+  /** A random number from 0 to 9999, which decides whether this browser belongs to a canary's share of the visitors. */
   'mfe:visitor': 'local',
   /** The versions that the tab with the latest focus shows, for tabs that are opened from it. */
   'mfe:visit': 'local',
-  /** The document that this tab left last. */
+  /** Id of the document that this tab left last. */
   'mfe:left': 'tab',
   /** Versions that broke in this tab. */
   'mfe:broken': 'tab',
-  /** Versions whose page is about to be drawn, or froze while it was. */
+  /** Versions whose page is about to render, or froze while rendering. */
   'mfe:mounting': 'local',
 } as const
 
 type NamedKey = keyof typeof rules
-/** A key of the browser's storage: hidden columns of a list, or address of a list, go by the list's name. */
+/** A storage key; the hidden columns and the address of a list are stored under the list's name. */
 export type StorageKey = NamedKey | `columns:${string}` | `list:${string}`
 
-/** Values that the browser did not take: storage may be forbidden or full. They last as long as the page. */
+/** Values that the browser did not store, because storage is forbidden or full. They last as long as the page. */
 const unsaved = new Map<StorageKey, string>()
 
 function areaOf(key: StorageKey): Storage | undefined {
@@ -78,7 +78,7 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Keeps a value, or removes it when it is null. Never throws: what the browser refuses lasts as long as the page. */
+/** Stores a value, or removes it when it is null. Never throws: a rejected value lasts as long as the page. */
 export function writeStored(key: StorageKey, value: string | null): void {
   unsaved.delete(key)
   try {
@@ -95,7 +95,7 @@ export function writeStored(key: StorageKey, value: string | null): void {
   }
 }
 
-/** The stored JSON value; null when there is none or it cannot be parsed. Its shape is for the caller to check. */
+/** The stored JSON value; null when there is none or it cannot be parsed. The caller has to check its shape. */
 export function readStoredJson(key: StorageKey): unknown {
   try {
     return JSON.parse(readStored(key) ?? 'null')
@@ -104,7 +104,7 @@ export function readStoredJson(key: StorageKey): unknown {
   }
 }
 
-/** Keeps a value as JSON, by the rules of `writeStored`. */
+/** Stores a value as JSON, by the rules of `writeStored`. */
 export function writeStoredJson(key: StorageKey, value: unknown): void {
   writeStored(key, JSON.stringify(value))
 }

@@ -23,7 +23,7 @@ const dark = `
   ${properties('shadow', darkShadows)}
 `
 
-/** Where no script chooses the mode, the system's preference does; on paper it stays light. */
+/** Without scripts the system's preference chooses the mode; print stays light. */
 export const darkWithoutScripts = '@media screen and (scripting: none) and (prefers-color-scheme: dark)'
 
 /** The tokens as custom properties for both modes, a small reset, the focus ring and reduced motion. */
@@ -78,7 +78,7 @@ export const GlobalStyle = createGlobalStyle`
   [hidden] { display: none !important; }
   :root[data-reader] [data-for='visitors'], :root:not([data-reader]) [data-for='readers'] { display: none !important; }
 
-  /* Buttons that do nothing without scripts; a popover opens by itself, and one with aria-expanded labels what is open then. */
+  /* Buttons that do nothing without scripts. Popovers work; a button with aria-expanded labels content that is open then. */
   @media (scripting: none) {
     button:not([popovertarget], [aria-expanded]) { display: none !important; }
   }

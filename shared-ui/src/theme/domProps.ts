@@ -1,4 +1,4 @@
-/** For `withConfig`: keeps props that only steer the look out of the DOM, without `$` in the public names. */
+/** For `withConfig`: keeps props that only affect styles out of the DOM, without `$` in the public names. */
 export function hideFromDom(...names: string[]) {
   return { shouldForwardProp: (name: string) => !names.includes(name) }
 }

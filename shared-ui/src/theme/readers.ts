@@ -1,7 +1,7 @@
 /**
- * Attributes of what a drawn page shows, until the session is read, only where somebody is signed in, or only where nobody is:
- * the page is the same for everybody, and the script in its head says which.
+ * Attribute of content that a drawn page shows, until the session is read, only to signed-in users. The page is the
+ * same for everybody; the script in its head detects whether somebody is signed in.
  */
 export const forReaders = { 'data-for': 'readers' }
-/** The other of the two; see `forReaders`. */
+/** Like `forReaders`, for content that is shown only to visitors who are not signed in. */
 export const forVisitors = { 'data-for': 'visitors' }

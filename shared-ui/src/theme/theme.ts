@@ -54,6 +54,6 @@ export const media = {
 }
 
 declare module 'styled-components' {
-  // An interface is the only form that a module's own interface can be augmented with.
+  // Only an interface can augment an interface of the module.
   export interface DefaultTheme extends Theme {}
 }

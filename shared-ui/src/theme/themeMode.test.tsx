@@ -10,7 +10,7 @@ function preferDark(matches: boolean) {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches } as MediaQueryList)
 }
 
-// The way a page runs it: as the text of a script.
+// Runs it as a page does: as the text of a script.
 function runThemeScript() {
   new Function(themeScript)()
 }

@@ -36,7 +36,7 @@ const textPairs: [ColorName, ColorName][] = [
   ['text', 'infoSoft'],
 ]
 
-// What is not text but must be seen: the edges of controls and the focus ring (WCAG 1.4.11).
+// Elements other than text that must be visible: the edges of controls and the focus ring (WCAG 1.4.11).
 const edgePairs: [ColorName, ColorName][] = surfaces.flatMap((surface): [ColorName, ColorName][] => [
   ['borderStrong', surface],
   ['focus', surface],

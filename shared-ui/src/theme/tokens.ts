@@ -38,10 +38,10 @@ export const lightColors = {
   scrim: 'rgb(31 37 35 / 0.5)',
 }
 
-/** The colour names a look may use. */
+/** The colour names that styles may use. */
 export type ColorName = keyof typeof lightColors
 
-/** Colours of `dark-mode`: the same names, so that a look never asks for the mode. */
+/** Colours of `dark-mode`: the same names, so that styles never depend on the mode. */
 export const darkColors: Record<ColorName, string> = {
   canvas: '#151412',
   surface: '#1e1c1a',

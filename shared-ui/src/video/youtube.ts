@@ -1,7 +1,7 @@
 const hosts = ['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com', 'youtu.be']
 const folders = ['embed', 'shorts', 'live', 'v']
 
-/** The 11 characters that name the video of a YouTube address; null when it names none. */
+/** The 11-character video id in a YouTube address; null when it has none. */
 export function youtubeIdOf(address: string): string | null {
   if (!URL.canParse(address)) return null
   const { protocol, hostname, pathname, searchParams } = new URL(address)
@@ -13,7 +13,7 @@ export function youtubeIdOf(address: string): string | null {
   return candidates.find(isYoutubeId) ?? null
 }
 
-/** Whether a text can name a video. */
+/** Whether a text has the form of a video id. */
 export function isYoutubeId(id: string | null | undefined): id is string {
   return typeof id === 'string' && /^[\w-]{11}$/.test(id)
 }
