@@ -83,7 +83,7 @@ describe('RequireSession', () => {
     expect(screen.getByText('Solo para el equipo')).toBeTruthy()
   })
 
-  it('waits under an overlay until the session is known', () => {
+  it('shows an overlay until the session is known', () => {
     patchSession({ userState: 'loading' })
     renderGuard()
     expect(screen.getByRole('status').textContent).toBe('Cargando...')
@@ -113,12 +113,12 @@ describe('RequireSession', () => {
     expect(requestsOf('me')).toHaveLength(2)
   })
 
-  describe('when the server rejects the renewal', () => {
+  describe('when the server rejects the token refresh', () => {
     const path = '/dashboard/user/list?page=2'
 
     const rejectRenewal = () => mockApi({ listUsers: reply(401), refreshToken: reply(401) })
 
-    /** The page at `path`; its chunk and that of the sign-in page arrive when the test says so. */
+    /** Opens the page at `path`; the test decides when its chunk and that of the sign-in page arrive. */
     function openPage() {
       window.history.replaceState(null, '', path)
       const [guard, login] = [arrivingLater(), arrivingLater()]
@@ -190,15 +190,18 @@ describe('RequireSession', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }))
     }
 
-    it.each(['before', 'after'] as const)('of another tab, %s the guard is there', async (order) => {
-      signInAs('admin')
-      const page = openPage()
-      if (order === 'after') await act(() => page.guard.arrive())
-      act(() => endInAnotherTab({ isExpired: true }))
-      await act(() => page.guard.arrive())
-      await act(() => page.login.arrive())
-      await expectLogin(page)
-    })
+    it.each(['before', 'after'] as const)(
+      'redirects to the sign-in page when it did so for another tab, %s the guard mounts',
+      async (order) => {
+        signInAs('admin')
+        const page = openPage()
+        if (order === 'after') await act(() => page.guard.arrive())
+        act(() => endInAnotherTab({ isExpired: true }))
+        await act(() => page.guard.arrive())
+        await act(() => page.login.arrive())
+        await expectLogin(page)
+      },
+    )
 
     it('redirects to the home page when another tab signed out', async () => {
       signInAs('admin')
@@ -223,7 +226,7 @@ describe('RequireSession', () => {
   })
 })
 
-/** A lazy component whose chunk arrives when the test says so. */
+/** A lazy component whose chunk arrives when the test calls `arrive`. */
 function arrivingLater() {
   let arrive = () => {}
   const here = new Promise<void>((resolve) => {

@@ -8,9 +8,9 @@ interface ApiErrorParts {
 }
 
 /**
- * The only error that the HTTP client throws. `status` is 0 when no response arrived; `code` is the server's own,
- * else `offline`, `network`, `timeout`, `aborted`, `invalid_response` or `http_<status>`; `message` is Spanish and can be shown;
- * `fields` maps a form field to its message.
+ * The only error that the HTTP client throws. `status` is 0 when no response arrived; `code` is the server's own, else
+ * `offline`, `network`, `timeout`, `aborted`, `invalid_response` or `http_<status>`; `message` is Spanish and can be
+ * shown; `fields` maps a form field to its message.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -95,7 +95,7 @@ function fromResponse(status: number, body: unknown): ApiError {
   })
 }
 
-/** Turns the error of a record that does not exist, or cannot (400), into null; throws every other error again. */
+/** Returns null for the error of a missing record or an invalid id (400); rethrows every other error. */
 export function nullWhenMissing(error: unknown): null {
   if (isMissing(error)) return null
   throw error
@@ -116,7 +116,7 @@ export function isBrowserOffline(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false
 }
 
-/** Whether an error is one of axios, which is not there before the first request. */
+/** Whether an error comes from axios; checked by its flag, because axios is not loaded before the first request. */
 export function isAxiosError(error: unknown): error is AxiosError {
   return typeof error === 'object' && error !== null && 'isAxiosError' in error && error.isAxiosError === true
 }

@@ -101,7 +101,7 @@ export function createClient() {
   return client
 }
 
-/** For requests that must neither send nor renew a token: sign-in, refresh, sign-out and the retry. */
+/** For requests that must neither send nor refresh a token: sign-in, refresh, sign-out and the retry. */
 export const plainHttp = /* @__PURE__ */ (() => {
   const client = createClient()
   client.interceptors.response.use(undefined, (error: unknown) => {

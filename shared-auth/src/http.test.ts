@@ -46,7 +46,7 @@ describe('http bearer', () => {
     expect(browser.visited).toEqual([])
   })
 
-  it('is kept and not renewed when the caller sets it', async () => {
+  it('is kept and not refreshed when the caller sets it', async () => {
     openBrowser({ stored: STORED })
     const api = await serve(() => ({ status: 401 }))
     const { http } = await openTab(api.url)
@@ -58,7 +58,7 @@ describe('http bearer', () => {
 })
 
 describe('http on 401', () => {
-  it('renews once for 100 parallel requests and retries each once', async () => {
+  it('refreshes the token once for 100 parallel requests and retries each request once', async () => {
     const browser = openBrowser({ stored: STORED })
     const api = await serve(rotatingApi())
     const { http, session } = await openTab(api.url)
@@ -127,7 +127,7 @@ describe('http on 401', () => {
   })
 
   it.each(['login', 'refresh-token', 'forgotPassword', 'restorePassword', 'restorePassword/check'])(
-    'leaves %s alone',
+    'neither refreshes the token nor retries for %s',
     async (name) => {
       openBrowser({ stored: STORED })
       const api = await serve(() => ({ status: 401 }))
@@ -138,7 +138,7 @@ describe('http on 401', () => {
     },
   )
 
-  it('renews an expired token before sending it', async () => {
+  it('refreshes an expired token before sending it', async () => {
     openBrowser({ stored: { ...STORED, accessToken: fakeToken({ exp: 1 }) } })
     const fresh = fakeToken()
     const api = await serve(({ path }) => ({
@@ -210,7 +210,7 @@ describe('http failures', () => {
     await expect(aborted).rejects.toMatchObject({ code: 'aborted' })
   })
 
-  it('tell a lost connection, a timeout and an aborted request apart', async () => {
+  it('distinguish a lost connection, a timeout and an aborted request', async () => {
     openBrowser({ stored: STORED })
     const api = await serve(({ path }) => (path === '/api/drop' ? 'drop' : 'hang'))
     const { http, session } = await openTab(api.url)

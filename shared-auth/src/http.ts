@@ -12,7 +12,7 @@ import { renewToken } from './refresh.ts'
 import { session } from './session.ts'
 import { isExpired } from './token.ts'
 
-// A 401 of these is about the request's body, not about the session, and never triggers a renewal.
+// A 401 of these is about the request's body, not about the session, and never triggers a token refresh.
 const NEVER_RENEWED = [
   loginPath(),
   refreshTokenPath(),
@@ -24,7 +24,7 @@ const NEVER_RENEWED = [
 const sentTokens = new WeakMap<InternalAxiosRequestConfig, string>()
 let isClockTrusted = true
 
-/** Renews an expired token before it is sent, which saves a request that can only return 401. */
+/** Refreshes an expired token before it is sent, which saves a request that can only return 401. */
 async function freshToken(token: string): Promise<string> {
   if (!isClockTrusted || !isExpired(token)) return token
   const renewed = await renewToken(token)
@@ -53,7 +53,7 @@ async function retryOnce(error: unknown): Promise<AxiosResponse> {
 }
 
 /**
- * The axios client of the platform's API: bearer token when signed in, one shared token renewal and one retry on 401,
+ * The axios client of the platform's API: bearer token when signed in, one shared token refresh and one retry on 401,
  * timeout of 15 s. Every failure is an ApiError; it shows no toasts.
  */
 export const http = /* @__PURE__ */ (() => {

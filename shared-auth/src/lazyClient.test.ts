@@ -7,7 +7,7 @@ vi.mock('axios', async (original) => {
   return original()
 })
 
-/** A client whose requests end in an adapter, which returns what it was asked for. */
+/** A client with an adapter that returns the request as its response. */
 function echo() {
   const client = lazyClient({ timeout: 15_000 })
   client.defaults.adapter = async (config) => ({
@@ -23,7 +23,7 @@ function echo() {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('a client before its first request', () => {
-  it('takes defaults and interceptors without the library, and applies them in their order', async () => {
+  it('accepts defaults and interceptors without loading the library, and applies them in order', async () => {
     const client = echo()
     client.defaults.baseURL = 'https://api.example'
     client.defaults.headers.common['x-brand'] = 'norte'
@@ -47,7 +47,7 @@ describe('a client before its first request', () => {
     expect(imported).toHaveBeenCalledOnce()
   })
 
-  it('gives interceptors the numbers that the library knows them by', async () => {
+  it('returns the same ids of interceptors as the library', async () => {
     const client = echo()
     const seen = vi.fn((config) => config)
     const id = client.interceptors.request.use(seen)
@@ -57,7 +57,7 @@ describe('a client before its first request', () => {
     expect(seen).toHaveBeenCalledOnce()
   })
 
-  it('drops all interceptors, and keeps those that come afterwards', async () => {
+  it('removes all interceptors on clear, and keeps those that are added afterwards', async () => {
     const client = echo()
     const dropped = vi.fn((config) => config)
     const kept = vi.fn((config) => config)
@@ -68,7 +68,7 @@ describe('a client before its first request', () => {
     expect([dropped.mock.calls.length, kept.mock.calls.length]).toEqual([0, 1])
   })
 
-  it('knows the address of a request, and its copy has its defaults', async () => {
+  it('returns the address of a request, and passes its defaults on to its copy', async () => {
     const client = echo()
     client.defaults.baseURL = 'https://api.example'
     const config = { url: '/api/x', params: { page: 2 } }
@@ -81,7 +81,7 @@ describe('a client before its first request', () => {
     expect(client.defaults.timeout).toBe(15_000)
   })
 
-  it('fails as offline without a connection, and sends once it is back', async () => {
+  it('rejects as offline without a connection, and sends when it is back online', async () => {
     const client = echo()
     vi.stubGlobal('navigator', { onLine: false })
     await expect(client.get('/api/x')).rejects.toMatchObject({ status: 0, code: 'offline' })

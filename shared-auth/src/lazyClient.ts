@@ -17,8 +17,8 @@ const SENDING = [
 ] as const
 
 /**
- * A client of axios, which is fetched with the first request: a page that brings its data is there without. Defaults and
- * interceptors that are set before are applied to it.
+ * An axios client whose library is loaded with the first request, so that a page that arrives with its data does not
+ * need it. Defaults and interceptors that are set earlier are applied when it loads.
  */
 export function lazyClient(config: CreateAxiosDefaults): AxiosInstance {
   const request = earlyInterceptors('request')
@@ -31,7 +31,7 @@ export function lazyClient(config: CreateAxiosDefaults): AxiosInstance {
   let loading: Promise<AxiosInstance> | undefined
 
   async function load(): Promise<AxiosInstance> {
-    // Browsers remember an import that failed, so it is not tried where it must fail.
+    // Browsers cache a failed import, so none is attempted while offline.
     if (isBrowserOffline()) throw noResponse('offline')
     const { default: axios } = await import('axios').catch(() => {
       throw noResponse(isBrowserOffline() ? 'offline' : 'network')
@@ -41,7 +41,7 @@ export function lazyClient(config: CreateAxiosDefaults): AxiosInstance {
     return client
   }
 
-  /** The client, unless the request that these arguments describe is not wanted any more. */
+  /** The client; rejects if it has not loaded and the request that these arguments describe was aborted. */
   async function ready(...args: unknown[]): Promise<AxiosInstance> {
     if (!client && args.some(isAborted)) throw noResponse('aborted')
     loading ??= load().catch((error: unknown) => {
@@ -77,7 +77,7 @@ function uriOf({ baseURL = '', url = '', params }: Pick<AxiosRequestConfig, 'bas
   return baseURL + url + query
 }
 
-/** Takes interceptors before there is a client; their numbers are those that the client gives them. */
+/** Collects interceptors until the client exists; their ids are those that the client will assign. */
 function earlyInterceptors(kind: 'request' | 'response') {
   let steps: ((manager: AxiosInstance['interceptors'][typeof kind]) => unknown)[] = []
   let count = 0

@@ -12,7 +12,9 @@ const LOGOUT_WAIT_MS = 5_000
 let loadingUser: Promise<SessionUser | null> | null = null
 let isSigningOut = false
 
-/** Signs in and stores the session; throws ApiError. `loading` is true meanwhile, `error` holds the message of a failure. */
+/**
+ * Signs in and stores the session; throws ApiError. `loading` is true while it runs; `error` is a failure's message.
+ */
 export async function login(credentials: LoginInput): Promise<SessionUser> {
   patchSession({ loading: true, error: null })
   try {
@@ -29,7 +31,7 @@ export async function login(credentials: LoginInput): Promise<SessionUser> {
   }
 }
 
-/** Signs out in every tab and, if it can be reached, on the server. `remember` stores the current page as lastURL. */
+/** Signs out in every tab and, if it is reachable, on the server. `remember` stores the current page as lastURL. */
 export async function logout({ remember = true }: { remember?: boolean } = {}): Promise<void> {
   const { accessToken, refreshToken } = session.get()
   if (remember) saveLastURL()
@@ -42,7 +44,7 @@ export async function logout({ remember = true }: { remember?: boolean } = {}): 
       })
     }
   } catch {
-    // Signing out works offline too: the session on the server then ends with its own time limit.
+    // Signing out works offline too: the session on the server then ends when it expires.
   } finally {
     isSigningOut = false
     session.clear()

@@ -22,7 +22,7 @@ describe('mockApi', () => {
     expect(api.requestsOf('getUser').map(({ params }) => params)).toEqual([{ userId: 'a/b' }])
   })
 
-  it('fails as the server and the network do', async () => {
+  it('fails like the server and like the network', async () => {
     const api = mockApi({
       submitMail: replyError(400, 'Faltan datos.', { fields: { name: 'Escribe tu nombre.' } }),
     })

@@ -24,7 +24,7 @@ export interface ReceivedRequest {
   body: unknown
 }
 
-/** A body to respond with, a `reply`, or what makes one of them from the request. */
+/** A body to respond with, a `reply`, or a function that returns one of them for the request. */
 export type MockedResponse = unknown | ((request: ReceivedRequest) => unknown)
 
 class Reply {
@@ -39,7 +39,7 @@ class Reply {
   }
 }
 
-/** A response with a status of its own; a text as body is sent as text. */
+/** A response with this status; a string as the body is sent as text. */
 export function reply(status: number, body?: unknown, headers: Record<string, string> = {}): Reply {
   return new Reply(status, body, headers)
 }
@@ -53,15 +53,15 @@ export function replyError(
   return new Reply(status, { code: `http_${status}`, message, ...extra }, {})
 }
 
-/** What stands for a connection that breaks. */
+/** A response that simulates a broken connection. */
 export function replyNetworkError(): Response {
   return HttpResponse.error()
 }
 
 /**
- * Stands in for the back end until the test ends, below the real HTTP client. Operations go by their name in the
- * contract and can be changed in the returned `handlers`; a request to any other operation fails the test. `files` are
- * responses by path, for what the server sends outside the API, such as the markdown of a lesson.
+ * Stands in for the back end until the test ends, below the real HTTP client. Handlers are given by the name of the
+ * operation in the contract and can be changed in the returned `handlers`; a request to any other operation fails the
+ * test. `files` are responses by path, for what the server sends outside the API, such as the markdown of a lesson.
  */
 export function mockApi(
   handlers: Partial<Record<OperationName, MockedResponse>>,
@@ -115,7 +115,7 @@ async function receivedOf(
   params: Record<string, string>,
 ): Promise<ReceivedRequest> {
   const { pathname, search, searchParams } = new URL(request.url)
-  // The pattern's wildcard, which stands for the origin.
+  // The pattern's wildcard matches the origin.
   const { 0: _origin, ...named } = params
   return {
     operation,

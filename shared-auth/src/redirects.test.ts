@@ -106,7 +106,7 @@ describe('landingPath', () => {
   })
 
   it.each([{ role: 'user' } as const, { role: 'collaborator' } as const, null])(
-    'sends %j who began nowhere to the dashboard',
+    'sends %j without a start page to the dashboard',
     (user) => expect(landingPath({ user, startedOn: null, lastURL: '/team' })).toBe('/dashboard'),
   )
 
@@ -149,7 +149,7 @@ describe('loginLinkFrom', () => {
 })
 
 describe('loginPathFor and homePathFor', () => {
-  it('carry the path encoded', () => {
+  it('encode the path', () => {
     expect(loginPathFor('/dashboard/user/list?page=2&limit=20')).toBe(
       '/auth/login?redirectURL=%2Fdashboard%2Fuser%2Flist%3Fpage%3D2%26limit%3D20',
     )
@@ -175,12 +175,12 @@ describe('comeBackOf', () => {
   })
 
   it.each([null, undefined, 'x', 7, {}, { comeBackTo: null }, { comeBackTo: ['/a'] }])(
-    'finds nothing in %j',
+    'returns null for the state %j',
     (state) => expect(comeBackOf(state)).toBeNull(),
   )
 
   it.each(['//e', '/\\e', 'https://e', 'javascript:alert(1)', '/auth/login', '/marca/login'])(
-    'believes no %s',
+    'returns null for the path %s',
     (path) => expect(comeBackOf(comeBackState(path))).toBeNull(),
   )
 })
@@ -203,7 +203,7 @@ describe('isAuthPage', () => {
 })
 
 describe('lastURL', () => {
-  it('is path and query, and removed when read', () => {
+  it('holds path and query, and is removed when read', () => {
     const { storage } = openBrowser({ path: '/projects/uno?tab=2#top' })
     saveLastURL()
     expect(storage.get('lastURL')).toBe('/projects/uno?tab=2')

@@ -46,7 +46,10 @@ export function safePath(value: unknown): string | null {
   return value
 }
 
-/** True for sign-in, OAuth and password pages: their addresses may contain secrets and are never stored, counted or logged. */
+/**
+ * True for sign-in, OAuth and password pages: their addresses may contain secrets and are never stored, counted or
+ * logged.
+ */
 export function isAuthPage(path: string): boolean {
   const plain = pathOf(path)
   return AUTH_PAGE.test(decodePath(plain) ?? plain)
@@ -63,7 +66,10 @@ export function loginPathFor(redirect?: unknown): string {
   return path ? `${loginPath()}?redirectURL=${encodeURIComponent(path)}` : loginPath()
 }
 
-/** Where the guard redirects an anonymous visitor of `path` (path and query): home, whose sign-in link takes over redirectURL. */
+/**
+ * The page that the guard redirects signed-out visitors of `path` (path and query) to: the home page, whose sign-in
+ * link passes redirectURL on.
+ */
 export function homePathFor(path: string): string {
   return `/?redirectURL=${encodeURIComponent(path)}`
 }
@@ -82,7 +88,10 @@ export function landingPath(wish: {
   return destination(wish.startedOn) ?? lastURL ?? HOME_AFTER_LOGIN
 }
 
-/** History state of a link to the sign-in page, which then goes back to the page of the link (docs/decisions/0013-come-back-by-history.md). */
+/**
+ * History state of a link to the sign-in page, which goes back to the page of the link afterwards
+ * (docs/decisions/0013-come-back-by-history.md).
+ */
 export function comeBackState(path: string) {
   return { comeBackTo: path }
 }

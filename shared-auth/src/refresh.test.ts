@@ -15,7 +15,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-describe('token renewal among tabs', () => {
+describe('token refresh across tabs', () => {
   it('sends one request for five tabs that share Web Locks', async () => {
     openBrowser({ stored: STORED })
     const locks = stubLocks()
@@ -74,7 +74,7 @@ describe('token renewal among tabs', () => {
     expect(session.get()).toMatchObject({ accessToken: 'a3', refreshToken: 'r3' })
   })
 
-  it('does not restore a session that ended meanwhile', async () => {
+  it('does not restore a session that ended during the request', async () => {
     const browser = openBrowser({ stored: STORED })
     const api = await serve(({ path }) => {
       if (path !== REFRESH) return { status: 401 }
@@ -89,9 +89,9 @@ describe('token renewal among tabs', () => {
   })
 })
 
-describe('token renewal that fails', () => {
+describe('a token refresh that fails', () => {
   it.each([401, 403])(
-    'with %s remembers the page, ends the session and goes to the sign-in page',
+    'with %s stores the page, ends the session and redirects to the sign-in page',
     async (status) => {
       const browser = openBrowser({ path: '/dashboard/user/list?page=2', stored: STORED })
       const api = await serve(({ path }) => ({ status: path === REFRESH ? status : 401 }))
@@ -149,7 +149,7 @@ describe('token renewal that fails', () => {
   })
 
   it.each(['/auth/password/restore/secret', '/oauth/google/success?accessToken=x', '/login'])(
-    'neither leaves nor remembers %s',
+    'neither leaves nor stores %s',
     async (path) => {
       const browser = openBrowser({ path, stored: { ...STORED, lastURL: '/dashboard' } })
       const api = await serve(() => ({ status: 401 }))
@@ -171,7 +171,7 @@ describe('token renewal that fails', () => {
       { status: 200, body: '<html>', type: 'text/html' },
       { status: 200, code: 'invalid_response' },
     ],
-  ])('by %s signs nobody out', async (_name, response, failure) => {
+  ])('because of %s signs nobody out', async (_name, response, failure) => {
     const browser = openBrowser({ stored: STORED })
     const api = await serve(({ path }) => (path === REFRESH ? response : { status: 401 }))
     const { http, session, plainHttp } = await openTab(api.url)

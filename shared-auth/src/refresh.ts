@@ -8,8 +8,8 @@ import { haveSameOwner } from './token.ts'
 
 const LOCK = 'session-refresh'
 const LOCK_WAIT_MS = 20_000
-// Browsers copy local storage between processes a little after the write, on a busy machine later still. Holding the lock
-// that much longer lets the next tab find the new token instead of sending the old one again.
+// Browsers copy local storage between processes shortly after the write, and later on a busy machine. Holding the lock
+// for that time lets the next tab find the new token instead of sending the old one again.
 const STORAGE_SETTLE_MS = 250
 
 let pending: Promise<string> | null = null
@@ -29,7 +29,7 @@ function adoptStored(stale: string): string {
   syncWithStorage()
   const { accessToken } = storedTokens()
   if (accessToken && haveSameOwner(accessToken, stale)) return accessToken
-  // The server rejected another tab's renewal of the same session.
+  // The server rejected another tab's refresh of the same session.
   if (!accessToken && session.get().isExpired) leaveForLogin()
   throw sessionExpired()
 }
@@ -93,7 +93,7 @@ function exchangeOncePerBrowser(stale: string): Promise<string> {
       })
       .catch((error: unknown) => {
         const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
-        // Where the browser denies locks (opaque origins), only the requests of this tab share the renewal.
+        // Where the browser denies locks (opaque origins), only the requests of this tab share the refresh.
         return isTimeout ? reject(noResponse('timeout')) : exchange(stale).then(resolve, reject)
       })
   })

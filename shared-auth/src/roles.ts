@@ -3,7 +3,10 @@ import type { User, UserRole } from './api/schemas.generated.ts'
 /** Roles of the platform; on the screen Usuario, Administrador, Colaborador. */
 export type Role = UserRole
 
-/** The signed-in user. After a social sign-in only id, name, role and photo are known until the server's record is loaded. */
+/**
+ * The signed-in user. After a social sign-in only id, name, role and photo are known until the server's record is
+ * loaded.
+ */
 export type SessionUser = Pick<User, 'id' | 'name' | 'email' | 'username' | 'role'> & Partial<User>
 
 type WithRole = Pick<SessionUser, 'role'> | null | undefined
@@ -12,12 +15,12 @@ export function isRole(value: unknown): value is Role {
   return value === 'user' || value === 'admin' || value === 'collaborator'
 }
 
-/** True when the user has exactly this role; false for nobody. */
+/** True when the user has exactly this role; false without a user. */
 export function hasRole(user: WithRole, role: Role): boolean {
   return user?.role === role
 }
 
-/** True when the user has one of these roles; false for nobody and for an empty list. */
+/** True when the user has one of these roles; false without a user and for an empty list. */
 export function hasAnyRole(user: WithRole, roles: readonly Role[]): boolean {
   return user ? roles.includes(user.role) : false
 }
@@ -30,7 +33,7 @@ export function isAdminOrCollaborator(user: WithRole): boolean {
 /** Who sees a part of the site: everybody, signed-in users, or administrators. */
 export type Audience = 'everyone' | 'signed-in' | 'admin'
 
-/** Whether a visitor belongs to those who see a navigation entry. */
+/** Whether an audience includes this user; null is a visitor who is not signed in. */
 export function isInAudience(audience: Audience = 'everyone', user: WithRole): boolean {
   if (audience === 'everyone') return true
   return audience === 'admin' ? hasRole(user, 'admin') : Boolean(user)

@@ -5,8 +5,8 @@ import { serverMessage } from './serverMessage.ts'
 const failure = (status: number, code: string, message: string) => new ApiError({ status, code, message })
 
 it.each([
-  ['what the server said', failure(409, 'in_use', 'Está en uso.'), 'Está en uso.'],
-  ['that there is no connection', failure(0, 'offline', 'No hay conexión.'), 'No hay conexión.'],
+  ['the message of the server', failure(409, 'in_use', 'Está en uso.'), 'Está en uso.'],
+  ['the message that there is no connection', failure(0, 'offline', 'No hay conexión.'), 'No hay conexión.'],
   ['the fallback for no response', failure(0, 'network', 'No se pudo conectar.'), 'No se pudo guardar.'],
   ['the fallback for a bare status', failure(502, 'http_502', 'No disponible.'), 'No se pudo guardar.'],
   ['the fallback for a broken body', failure(200, 'invalid_response', 'Inesperada.'), 'No se pudo guardar.'],

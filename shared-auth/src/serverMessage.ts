@@ -1,8 +1,8 @@
 import { ApiError, isOffline } from './apiError.ts'
 
 /**
- * What the server itself said of a failure, or that the browser is offline; otherwise the fallback. The client's own
- * words for a failed request (`network`, `http_502`, …) are not the server's.
+ * The server's own message for a failure, or the message that the browser is offline; otherwise the fallback, which
+ * also replaces the messages of the client itself (`network`, `http_502`, …).
  */
 export function serverMessage(error: unknown, fallback: string): string {
   if (isOffline(error)) return error.message

@@ -143,7 +143,7 @@ describe('session in another tab', () => {
   it.each([
     ['while', 1, true],
     ['before', -1, false],
-  ])('knows whether another tab ended the session %s this page loaded', async (_when, offset, isExpired) => {
+  ])('reads whether another tab ended the session %s this page loaded', async (_when, offset, isExpired) => {
     openBrowser({ path: '/team', stored: { expiredAt: String(performance.timeOrigin + offset) } })
     const { session } = await loadSessionModule()
     expect(session.get()).toMatchObject({ isExpired, expiredOn: isExpired ? '/team' : null })

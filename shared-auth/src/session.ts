@@ -48,7 +48,7 @@ function readIdentity(): Identity {
   if (!accessToken) return NOBODY
   const { user } = useStore.getState()
   const json = readStored('user')
-  // The same object while nothing changed, so that a renewed token alone does not rerender what shows the user.
+  // The same object while nothing changed, so that a new token alone does not rerender components that show the user.
   const isSameUser = user !== null && JSON.stringify(user) === json
   return {
     accessToken,
@@ -169,7 +169,7 @@ export const session = {
     })
   },
 
-  /** Replaces the user of the present session; without a session it does nothing. */
+  /** Replaces the user of the current session; without a session it does nothing. */
   updateUser(user: SessionUser): void {
     // Another tab may have signed out a moment ago.
     if (!session.get().accessToken || !storedTokens().accessToken) return
@@ -177,7 +177,7 @@ export const session = {
     patchSession({ user, userState: 'ready', error: null })
   },
 
-  /** Stores a renewed access token and, when the server rotated it, the refresh token. */
+  /** Stores a new access token and, when the server rotated it, the refresh token. */
   setAccessToken(accessToken: string, refreshToken?: string): void {
     if (refreshToken) writeStored('refreshToken', refreshToken)
     writeStored('accessToken', accessToken)

@@ -11,7 +11,7 @@ export function socketSettings() {
     timeout: 20_000,
     // Several parts of the site hold connections: closing one must not close another's.
     forceNew: true,
-    // Called for every connection, so that a reconnection sends the renewed token.
+    // Called for every connection, so that a reconnection sends the current token.
     auth: (send: (data: object) => void) => send({ token: session.get().accessToken ?? undefined }),
   }
 }

@@ -25,7 +25,7 @@ function encode(part: object): string {
     .replace(/=+$/, '')
 }
 
-/** A token in the shape of a JWT with these claims and no valid signature; ends in ten minutes unless `exp` says otherwise. */
+/** A token in the shape of a JWT with these claims and no valid signature; lasts ten minutes unless `exp` is given. */
 export function fakeToken(claims: Record<string, unknown> = {}): string {
   const now = Math.floor(Date.now() / 1000)
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ iat: now, exp: now + 600, ...claims })}.x`

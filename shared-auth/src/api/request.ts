@@ -1,8 +1,8 @@
 import type { AxiosRequestConfig } from 'axios'
-// By the package's name: a remote bundles this file, and must use the one client that all of them share.
+// Imported by the package's name: a remote bundles this file and must use the client that all remotes share.
 import { http } from 'shared-auth'
 
-/** What a call may add to its operation: a signal, a time limit, progress, a response type. */
+/** Options that a caller can add to an operation: signal, timeout, progress, response type. */
 export type CallOptions = Omit<AxiosRequestConfig, 'url' | 'method' | 'data'>
 
 /** Sends an operation with the shared client and resolves to the body of its response; throws ApiError. */

@@ -3,7 +3,7 @@ import { plainHttp } from '../connection.ts'
 
 type SessionCallOptions = AxiosRequestConfig & { client?: AxiosInstance }
 
-/** Sends one of the session's own operations, by default without token or renewal; throws ApiError. */
+/** Sends one of the session's own operations, by default without a token or a token refresh; throws ApiError. */
 export function request<Body>(
   operation: AxiosRequestConfig,
   { client = plainHttp, ...options }: SessionCallOptions = {},

@@ -58,7 +58,7 @@ describe('Captcha with Turnstile', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('stays while failures are not in a row, or tokens only expire', async () => {
+  it('keeps the widget while failures are not consecutive, or tokens only expire', async () => {
     await open()
     emit('onError')
     emit('onSuccess', 'bueno')
