@@ -8,7 +8,7 @@ import { openDashboard } from './testing.tsx'
 
 const lists = screens.filter(({ load }) => /ListPage\.tsx/.test(String(load)))
 const emptyPage = { results: [], totalItems: 0, pagination: { page: 1, limit: 20, totalPages: 0 } }
-// What screens request beside their list, in other shapes.
+// Responses for the other requests of the screens, which do not return pages.
 const besideLists = { pageViewSeries: { unit: 'day', points: [], pages: [] } }
 const everyOperation = (response: unknown) =>
   Object.fromEntries(Object.keys(operationRoutes).map((name) => [name as OperationName, response]))
@@ -17,13 +17,13 @@ beforeEach(() => void signInAs('admin'))
 afterEach(() => signOut())
 
 describe.each(lists.map((list) => [addressOf(list)]))('the list at %s', (address) => {
-  it('says that there is nothing yet', async () => {
+  it('shows that there is nothing yet', async () => {
     mockApi({ ...everyOperation(emptyPage), ...besideLists })
     await openDashboard(address)
     expect(await screen.findByText(/^Todavía no hay/)).toBeDefined()
   })
 
-  it('offers to retry what failed', async () => {
+  it('offers to retry after a failure', async () => {
     mockApi(everyOperation(replyError(503, 'Vuelve en un momento.')))
     await openDashboard(address)
     expect(await screen.findByText('No hay resultados')).toBeDefined()

@@ -35,21 +35,21 @@ export type Audience = 'everyone' | 'admin' | 'self' | 'releases'
 export interface Screen {
   /** Below /dashboard; home is ''. */
   path: string
-  /** What the menu and the mobile header call it. */
+  /** Its title in the menu and in the mobile header. */
   label: string
-  /** Where there is little room: the tab bar. */
+  /** A shorter title for the tab bar. */
   shortLabel?: string
   icon: LucideIcon
-  /** The letter that opens it after g. */
+  /** The key that opens it after `g`. */
   goKey?: string
-  /** Other words that find it. */
+  /** Other words by which the command palette finds it. */
   alsoCalled?: string
   audience: Audience
-  /** Accordion of the sidebar; 'top' stands above them; without one the screen is reached from another. */
+  /** The section of the sidebar; 'top' is above them; without one the screen is opened from another. */
   menu?: SectionName | 'top'
   /** Whose mobile tab bar shows it. */
   tabs?: ('admin' | 'others')[]
-  /** Of a screen without a menu entry: the path of the one that it belongs to. */
+  /** For a screen without a menu entry: the path of the one that it belongs to. */
   under?: string
   load: () => Promise<{ Component: ComponentType }>
 }

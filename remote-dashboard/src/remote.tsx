@@ -17,7 +17,7 @@ export const remote: Remote = {
   contract: 2,
   routes: [
     {
-      // Not lazy: pages would only start to load once the frame is there, one more step in the chain.
+      // Not lazy, because pages would start to load only after the frame, one more step in the chain.
       Component: DashboardLayout,
       children: [
         ...routesFor('everyone'),

@@ -16,22 +16,22 @@ it(`has no page of more than ${MAX_PAGE_LINES} lines`, () => {
     .map(({ file, text }) => ({ file, lines: text.trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > MAX_PAGE_LINES)
     .map(({ file, lines }) => `${file} has ${lines} lines`)
-  expect(long, 'Let a page hold its columns, filters and words; part its cells and forms by noun.').toEqual(
+  expect(long, 'Let a page hold its columns, filters and words; split cells and forms off by noun.').toEqual(
     [],
   )
 })
 
 it(`repeats no block of ${BLOCK_LINES} lines in another screen`, () => {
-  const advice = 'Give what two screens say alike one place beside features/, as a frame, a part or a hook.'
+  const advice = 'Move code that two screens repeat to a folder beside features/: a frame, a part or a hook.'
   expect(repeatedBlocks(sources), advice).toEqual([])
 })
 
-it('draws tables by the frames only', () => {
+it('renders tables only with the frames', () => {
   const own = sources.filter(({ text }) => /<(table|Table)\b/.test(text)).map(({ file }) => file)
-  expect(own, 'Hand columns and rows to ListScreen, TableStates or VirtualTable (decision 12).').toEqual([])
+  expect(own, 'Pass columns and rows to ListScreen, TableStates or VirtualTable (decision 12).').toEqual([])
 })
 
-it('finds a block that is repeated, whatever stands around it', () => {
+it('finds a block that is repeated, regardless of the code around it', () => {
   const same = Array.from({ length: BLOCK_LINES }, (_, line) => `  const value${line} = read(${line})`)
   const other = ["import { a } from './a.ts'", 'const first = 1', ...same, '}'].join('\n')
   const spread = [...same.slice(0, 3), '', '    },', ...same.slice(3)].join('\n')

@@ -19,7 +19,7 @@ interface Site extends Pick<NonNullable<Parameters<typeof renderApp>[1]>, 'slots
   admins?: { id: string; name: string }[]
 }
 
-/** Opens an address of the dashboard with all of its routes, and what the rest of the site brings. */
+/** Opens an address of the dashboard with all of its routes, and what the rest of the site contributes. */
 export async function openDashboard(
   path: string,
   { ownRemotes = [], views = [], admins = [], ...site }: Site = {},

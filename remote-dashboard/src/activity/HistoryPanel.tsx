@@ -25,7 +25,7 @@ function historyQuery(filter: Filter) {
 interface HistoryPanelProps {
   title?: string
   filter: Filter
-  /** When nothing was recorded. */
+  /** Shown when nothing was recorded. */
   empty?: string
 }
 

@@ -120,7 +120,7 @@ export function fieldLabel({ field }: FieldChange): string {
   return fieldLabels[field] ?? field
 }
 
-/** A recorded value for people; '—' for none. */
+/** Formats a recorded value for display; '—' for none. */
 export function valueWords({ field, isHidden }: FieldChange, value: string | null): string {
   if (isHidden) return 'No se guarda'
   if (value === null || value === '' || value === '[]') return '—'
@@ -136,7 +136,7 @@ function textsOf(json: string): string[] {
   return Array.isArray(texts) ? texts.map(String) : []
 }
 
-/** All changed fields on one line, without those that a new or deleted record left empty. */
+/** All changed fields on one line, without those that are empty both before and after. */
 export function changesLine({ changes }: ActivityEntry): string {
   return changes
     .filter((change) => change.isHidden || isSaying(change))
@@ -175,7 +175,7 @@ const addresses: Partial<Record<Kind, (entry: ActivityEntry) => string>> = {
 
 const isGone = (action: Action) => action === 'delete' || action === 'purge'
 
-/** The screen of the changed record; none for a deleted one. */
+/** The address of the changed record's screen; undefined for a deleted record. */
 export function recordAddress(entry: ActivityEntry): string | undefined {
   if (isGone(entry.action)) return undefined
   const address = addresses[entry.kind]?.(entry)

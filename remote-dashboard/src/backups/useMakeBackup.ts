@@ -5,14 +5,14 @@ import { failureNotice } from '../format/failure.ts'
 
 const RELOAD_MS = 1000
 
-/** Where the list of backups is cached. */
+/** The cache key of the list of backups. */
 export const backupsKey = ['backups', 'list']
 
-/** Makes a backup and shows how it ended. */
+/** Makes a backup and shows the result. */
 export function useMakeBackup() {
   const client = useQueryClient()
   return useMutation({
-    // No time limit: copying a large database may take minutes.
+    // No timeout: copying a large database may take minutes.
     mutationFn: () => makeBackup({ timeout: 0 }),
     onSuccess: () => {
       toast.success('Copia de seguridad creada correctamente.')

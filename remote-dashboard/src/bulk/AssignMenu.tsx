@@ -7,7 +7,7 @@ import { PopoverMenu } from '../table/PopoverMenu.tsx'
 import { actionWords } from './bulkWords.ts'
 import type { BulkChoice } from './useBulk.ts'
 
-/** Chooses who the chosen rows are assigned to. */
+/** Assigns the selected rows to an administrator. */
 export function AssignMenu({ onChoose }: { onChoose: (choice: BulkChoice) => void }) {
   const { icon, label } = actionWords.assign
   return (
@@ -17,7 +17,7 @@ export function AssignMenu({ onChoose }: { onChoose: (choice: BulkChoice) => voi
   )
 }
 
-// Rendered once the menu is open: until then nobody needs the list of people.
+// Rendered only while the menu is open, so that the list of people is not fetched before.
 function People({ onChoose }: { onChoose: (choice: BulkChoice) => void }) {
   const { data, error } = useQuery(adminsQuery)
   const own = useSession(({ user }) => user?.id)

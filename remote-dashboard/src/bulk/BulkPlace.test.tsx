@@ -24,7 +24,7 @@ const mails = [1, 2, 3, 4].map(
 const run = 'f1b2c3d4-0000-4000-8000-000000000000'
 
 const { changeRows, undoRun } = vi.hoisted(() => ({ changeRows: vi.fn(), undoRun: vi.fn() }))
-// happy-dom's fetch streams nothing; bulk.api.test.ts reads the real events.
+// happy-dom's fetch does not stream; bulk.api.test.ts covers the real events.
 vi.mock('./bulk.api.ts', () => ({ changeRows, undoRun }))
 
 async function* eventsOf(...steps: Partial<BulkProgress>[]): AsyncGenerator<BulkProgress> {
@@ -61,8 +61,8 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe('choosing rows', () => {
-  it('shows the bar while rows are chosen, and Escape clears them', async () => {
+describe('selecting rows', () => {
+  it('shows the bar while rows are selected, and clears the selection on Escape', async () => {
     await open()
     expect(bar()).toBeNull()
     await userEvent.click(box(2))
@@ -73,7 +73,7 @@ describe('choosing rows', () => {
     expect(chosen()).toEqual([])
   })
 
-  it('chooses a range with shift, by pointer and by the space bar', async () => {
+  it('selects a range with Shift, by click and by the space bar', async () => {
     await open()
     const user = userEvent.setup()
     await user.click(box(1))
@@ -90,7 +90,7 @@ describe('choosing rows', () => {
     expect(chosen()).toEqual([])
   })
 
-  it('chooses the page, then all that match', async () => {
+  it('selects the page, then all matching rows', async () => {
     await open(12_345)
     await userEvent.click(pageBox())
     expect(chosen()).toEqual([1, 2, 3, 4])
@@ -101,7 +101,7 @@ describe('choosing rows', () => {
     expect(chosen()).toEqual([1, 3, 4])
   })
 
-  it('keeps the choice over pages, and ends it with other filters', async () => {
+  it('keeps the selection across pages, and clears it when the filters change', async () => {
     const { router } = await open(8)
     await userEvent.click(box(1))
     await router.navigate(`${page}?page=2`)
@@ -111,7 +111,7 @@ describe('choosing rows', () => {
     await waitFor(() => expect(bar()).toBeNull())
   })
 
-  it('x chooses the row in focus', async () => {
+  it('selects the focused row with the x key', async () => {
     await open()
     screen.getByRole('link', { name: 'Ana 2' }).focus()
     await userEvent.keyboard('x')
@@ -119,8 +119,8 @@ describe('choosing rows', () => {
   })
 })
 
-describe('deleting the chosen rows', () => {
-  it('asks with the number, sends the ids, and undoes it from the toast', async () => {
+describe('deleting the selected rows', () => {
+  it('asks for confirmation with the number of rows, sends the ids, and undoes from the toast', async () => {
     await open()
     changeRows.mockImplementation(() => done(2))
     undoRun.mockImplementation(() => done(2))
@@ -137,7 +137,7 @@ describe('deleting the chosen rows', () => {
     expect(undoRun).toHaveBeenCalledWith(run)
   })
 
-  it('sends the filters for all that match, without those that were taken out', async () => {
+  it('sends the filters for all matching rows, and the ids of the deselected ones', async () => {
     await open(50)
     changeRows.mockImplementation(() => done(2))
     await userEvent.click(pageBox())
@@ -154,7 +154,7 @@ describe('deleting the chosen rows', () => {
     })
   })
 
-  it('names the rows that stayed, with the reason', async () => {
+  it('lists the rows that were not changed, with the reason', async () => {
     await open()
     changeRows.mockImplementation(() => done(1, [{ id: idOf(2), name: 'Ana 2', problem: 'Ya no existe.' }]))
     await userEvent.click(box(1))
@@ -168,7 +168,7 @@ describe('deleting the chosen rows', () => {
     expect(screen.queryByRole('region', { name: 'Resultado' })).toBeNull()
   })
 
-  it('does nothing when it is not confirmed', async () => {
+  it('does nothing without confirmation', async () => {
     await open()
     await userEvent.click(box(1))
     await userEvent.click(within(bar() as HTMLElement).getByRole('button', { name: 'Eliminar' }))
@@ -177,7 +177,7 @@ describe('deleting the chosen rows', () => {
     expect(chosen()).toEqual([1])
   })
 
-  it('keeps the choice when it fails, and says why', async () => {
+  it('keeps the selection when the change fails, and shows why', async () => {
     await open()
     changeRows.mockImplementation(() => eventsOf({ state: 'failed', message: 'Ahora coinciden 3 filas.' }))
     await userEvent.click(box(1))
@@ -187,7 +187,7 @@ describe('deleting the chosen rows', () => {
     expect(chosen()).toEqual([1])
   })
 
-  it('shows the progress and stops when asked', async () => {
+  it('shows the progress, and stops on request', async () => {
     const { api } = await open()
     let end = () => {}
     const ended = new Promise<void>((resolve) => {

@@ -19,15 +19,15 @@ interface BulkPlaceProps<Row, F extends Filters> {
   bulk: Bulk<Row>
   list: List<Row, F>
   state: SelectionState<Row>
-  /** Of the exported file. */
+  /** Columns of the exported file. */
   columns: Column<Row>[]
-  /** Called when the bar has left with the focus in it. */
+  /** Called when the bar disappears while it has the focus. */
   onLeave: () => void
-  /** The line that the bar covers while rows are chosen. */
+  /** The line that the bar covers while rows are selected. */
   children: ReactNode
 }
 
-/** The line above a list's rows: its toolbar, or what can be done with the chosen rows in the same place. */
+/** The line above a list's rows: its toolbar, or in the same place the actions for the selected rows. */
 export function BulkPlace<Row extends { id: string | number }, F extends Filters>(
   props: BulkPlaceProps<Row, F>,
 ) {
@@ -38,7 +38,7 @@ export function BulkPlace<Row extends { id: string | number }, F extends Filters
 
   const wasActive = useRef(false)
   useEffect(() => {
-    // Whatever was in focus left with the bar.
+    // The focused element disappeared with the bar.
     if (wasActive.current && !isActive && document.activeElement === document.body) onLeave()
     wasActive.current = isActive
   })
@@ -91,15 +91,15 @@ export function BulkPlace<Row extends { id: string | number }, F extends Filters
   )
 }
 
-/** Actions that need to know more than the rows. */
+/** Actions that need input besides the rows. */
 const menus: Partial<Record<BulkAction, typeof RoleMenu>> = { role: RoleMenu, assign: AssignMenu }
 
-/** The number of chosen rows in words. */
+/** The number of selected rows in words. */
 export function describeChosen(count: number): string {
   return count === 1 ? '1 elegida' : `${count.toLocaleString('es-PE')} elegidas`
 }
 
-/** Offered once a whole page is chosen and there is more. */
+/** Whether to offer all rows: once a whole page is selected and more rows match. */
 function canSelectAll<Row, F extends Filters>(
   { totalItems = 0 }: List<Row, F>,
   { selection, page }: SelectionState<Row>,
@@ -117,7 +117,7 @@ const visuallyHidden = css`
   white-space: nowrap;
 `
 
-/* One cell for both, so that nothing moves when the bar appears; it stays in sight while the rows are scrolled. */
+/* One grid cell for toolbar and bar, so that nothing moves when the bar appears. It stays in view while rows scroll. */
 const Place = styled.div<{ $isActive: boolean }>`
   display: grid;
   align-items: center;
@@ -165,7 +165,7 @@ const Actions = styled.div`
   margin-inline-start: auto;
   > button, > div > button { padding-inline: ${theme.space[2]}; }
   @media (max-width: 1679.98px) {
-    /* More than the line has room for. */
+    /* Six or more do not fit into the line with their labels. */
     &:has(> :nth-child(6)) > :not(:last-child) span { ${visuallyHidden} }
     &:has(> :nth-child(6)) > :not(:last-child) button, &:has(> :nth-child(6)) > button:not(:last-child) { min-width: 40px; }
   }
@@ -177,7 +177,7 @@ const Actions = styled.div`
   }
 `
 
-/* Only read aloud where there is little room. */
+/* Visually hidden where there is little room. */
 const Wide = styled.span`
   @media (max-width: 1439.98px) { ${visuallyHidden} }
 `

@@ -3,12 +3,12 @@ import { Button, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { Run } from './useBulk.ts'
 
-/** How far a change of many rows is, in words and as a bar, and how to stop it. */
+/** The progress of a bulk change, in words and as a bar, with a button that stops it. */
 export function BulkProgress({ run: { doing, progress, stop } }: { run: Run }) {
   const [isStopping, setIsStopping] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The button that started it is gone.
+    // The button that started the change is gone, and the focus with it.
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [])
   const { done = 0, total = 0 } = progress ?? {}

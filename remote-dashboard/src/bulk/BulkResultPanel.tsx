@@ -11,7 +11,7 @@ interface BulkResultPanelProps<Row> {
   onClose: () => void
 }
 
-/** What a change of many rows left as it was, row by row with the reason. */
+/** The rows that a bulk change did not change, each with the reason. */
 export function BulkResultPanel<Row>({
   bulk,
   result: { text, left, rows, hasLinks },

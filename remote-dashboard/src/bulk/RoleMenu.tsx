@@ -6,7 +6,7 @@ import { PopoverMenu } from '../table/PopoverMenu.tsx'
 import { actionWords } from './bulkWords.ts'
 import type { BulkChoice } from './useBulk.ts'
 
-/** Chooses the role that the chosen users get. */
+/** Gives the selected users a role. */
 export function RoleMenu({ onChoose }: { onChoose: (choice: BulkChoice) => void }) {
   const { icon, label } = actionWords.role
 

@@ -13,8 +13,8 @@ import { useSelectionContext } from './useSelection.ts'
 type AnyRow = { id: string | number }
 
 /**
- * The column with a checkbox for each row; `nameOf` is what people know a row by. Its look is the table's, because a styled
- * component in each row is slow.
+ * The column with a checkbox for each row; `nameOf` is the name by which people know a row. The table styles it, as a
+ * styled component in each row is slow.
  */
 export function selectColumn<Row extends AnyRow>(nameOf: (row: Row) => string): Column<Row> {
   return {
@@ -26,12 +26,12 @@ export function selectColumn<Row extends AnyRow>(nameOf: (row: Row) => string): 
 
 function SelectRow({ row, name }: { row: AnyRow; name: string }) {
   const { selection, toggle } = useSelectionContext()
-  // Not every browser passes the key on to the click that the space bar makes.
+  // Not every browser reports the Shift key in the click that the space bar triggers.
   const isShiftHeld = useRef(false)
   const box = useRef<HTMLInputElement>(null)
   const checked = isChosen(selection, row)
 
-  // The row itself is not rendered by a choice, and `:has(:checked)` in its style would be slow in a long table.
+  // A selection does not render the row again, and `:has(:checked)` in its style would be slow in a long table.
   useLayoutEffect(() => {
     box.current?.closest('tr')?.toggleAttribute('data-chosen', checked)
   }, [checked])
@@ -41,7 +41,7 @@ function SelectRow({ row, name }: { row: AnyRow; name: string }) {
   }
 
   function handleChange({ nativeEvent }: ChangeEvent) {
-    // React makes the change of a checkbox out of its click.
+    // React dispatches a checkbox's change from its click event, which has the modifier keys.
     const { shiftKey, detail } = nativeEvent as globalThis.MouseEvent
     toggle(row, shiftKey || (detail === 0 && isShiftHeld.current))
   }
@@ -60,7 +60,7 @@ function SelectRow({ row, name }: { row: AnyRow; name: string }) {
   )
 }
 
-/** A click with the shift key would mark the text of all rows between. */
+/** A click with Shift would select the text of all rows in between. */
 function keepText(event: MouseEvent) {
   if (event.shiftKey) event.preventDefault()
 }

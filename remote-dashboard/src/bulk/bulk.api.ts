@@ -23,9 +23,9 @@ export async function* changeRows(
   yield* progressOf(await changeMany(kind, change, asEvents))
 }
 
-/** Takes back what a run changed. */
+/** Undoes the changes of a run. */
 export async function* undoRun(runId: string): AsyncGenerator<Progress> {
-  // Without a body; a type of one would be rejected.
+  // The request has no body, and the server rejects a content type without one.
   yield* progressOf(await undoMany(runId, { ...asEvents, headers: { 'Content-Type': false } }))
 }
 

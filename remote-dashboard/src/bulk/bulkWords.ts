@@ -17,17 +17,17 @@ import type { BulkChangeInput, BulkOutcome } from 'shared-auth/api'
 
 export type BulkAction = BulkChangeInput['action']
 
-/** What a list offers for many of its rows at once. */
+/** The bulk changes that a list offers. */
 export interface Bulk<Row> {
   kind: 'user' | 'mail' | 'feedback' | 'short-link' | 'bin'
-  /** What a row is, and several. */
+  /** The noun for one row, and for several. */
   noun: [one: string, many: string]
-  /** What people know a row by. */
+  /** The name by which people know a row. */
   nameOf: (row: Row) => string
-  /** Where a row that stayed as it was can be looked at. */
+  /** The address of the details of a row that was not changed. */
   detailsOf?: (id: string) => string
   actions: BulkAction[]
-  /** What an action means for these rows, where it is not what it means for users. */
+  /** The consequence of an action for these rows, where it differs from the one for users. */
   consequences?: Partial<Record<BulkAction, string>>
 }
 
@@ -39,9 +39,9 @@ interface ActionWords {
   consequence: string
   done: [one: string, many: string]
   isDanger?: true
-  /** Done without a question: nothing is lost, and it can be taken back. */
+  /** Done without confirmation, because nothing is lost and it can be undone. */
   isQuiet?: true
-  /** Whether the toast offers to take it back. */
+  /** Whether the toast offers to undo it. */
   canUndo: boolean
 }
 
@@ -122,7 +122,7 @@ export function describeRows(count: number, [one, many]: Bulk<never>['noun']): s
   return `${count.toLocaleString('es-PE')} ${count === 1 ? one : many}`
 }
 
-/** What was done to how many. */
+/** What was done, and to how many rows. */
 export function describeDone(
   [one, many]: [string, string],
   count: number,
@@ -131,10 +131,10 @@ export function describeDone(
   return `${count === 1 ? one : many} ${describeRows(count, noun)}.`
 }
 
-/** How many were left as they were. */
+/** How many rows were not changed. */
 export function describeLeft(left: number): string {
   return left === 1 ? '1 quedó como estaba.' : `${left.toLocaleString('es-PE')} quedaron como estaban.`
 }
 
-/** A row that stayed as it was. */
+/** A row that was not changed. */
 export type LeftRow = BulkOutcome & { problem: string }

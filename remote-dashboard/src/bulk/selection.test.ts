@@ -22,32 +22,32 @@ describe('choose', () => {
     expect([...choose(chosen, [a], false).rows.keys()]).toEqual(['b', 'c'])
   })
 
-  it('takes rows out of all, and back in', () => {
+  it('deselects rows while all are selected, and selects them again', () => {
     const all = choose(chooseAll<{ id: string }>(10), [b, c], false)
     expect([countOf(all), isChosen(all, a), isChosen(all, b)]).toEqual([8, true, false])
     expect(countOf(choose(all, [b], true))).toBe(9)
   })
 
-  it('takes no more than the server does', () => {
+  it('selects no more rows than the server accepts', () => {
     const many = Array.from({ length: MAX_CHOSEN + 5 }, (_, id) => ({ id: String(id) }))
     expect(countOf(choose(none, many, true))).toBe(MAX_CHOSEN)
   })
 })
 
 describe('rangeOf', () => {
-  it('is both ends and all between, in either direction', () => {
+  it('returns both ends and all rows in between, in either direction', () => {
     expect(rangeOf(rows, 'b', d)).toEqual([b, c, d])
     expect(rangeOf(rows, 'd', b)).toEqual([b, c, d])
   })
 
-  it('is the row alone when the one before is on another page', () => {
+  it('returns only the last row when the first is on another page', () => {
     expect(rangeOf(rows, 'z', c)).toEqual([c])
     expect(rangeOf(rows, undefined, c)).toEqual([c])
   })
 })
 
 describe('stateOfPage', () => {
-  it('is none, some or all of the shown rows', () => {
+  it('returns whether none, some or all of the shown rows are selected', () => {
     expect(stateOfPage(none, rows)).toBe('none')
     expect(stateOfPage(choose(none, [a], true), rows)).toBe('some')
     expect(stateOfPage(choose(none, rows, true), rows)).toBe('all')

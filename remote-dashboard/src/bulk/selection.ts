@@ -1,4 +1,4 @@
-/** Which rows of a list are chosen: some, kept with their content, or all that match except some. */
+/** The selected rows of a list: single rows with their content, or all that match except some. */
 export interface Selection<Row> {
   rows: ReadonlyMap<string, Row>
   all?: { total: number; except: ReadonlySet<string> }
@@ -6,7 +6,7 @@ export interface Selection<Row> {
 
 type WithId = { id: string | number }
 
-/** The most rows that are chosen one by one; the server takes no more ids at once. */
+/** The maximum of individually selected rows; the server accepts no more ids in one request. */
 export const MAX_CHOSEN = 3000
 
 export const noSelection: Selection<never> = { rows: new Map<string, never>() }
@@ -19,7 +19,7 @@ export function countOf<Row>({ rows, all }: Selection<Row>): number {
   return all ? all.total - all.except.size : rows.size
 }
 
-/** Chooses rows, or no longer. */
+/** Selects or deselects rows. */
 export function choose<Row extends WithId>(
   { rows, all }: Selection<Row>,
   changed: Row[],
@@ -53,7 +53,7 @@ export function rangeOf<Row extends WithId>(rows: Row[], first: string | undefin
   return rows.slice(Math.min(from, to), Math.max(from, to) + 1)
 }
 
-/** How many of the shown rows are chosen; undefined while none are shown. */
+/** Whether none, some or all of the shown rows are selected; undefined while none are shown. */
 export function stateOfPage<Row extends WithId>(
   selection: Selection<Row>,
   rows: Row[] | undefined,

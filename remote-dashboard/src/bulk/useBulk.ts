@@ -19,22 +19,22 @@ import { countOf } from './selection.ts'
 import type { SelectionState } from './useSelection.ts'
 
 const UNDO_MS = 10_000
-// More than people read one by one.
+// People do not read more rows than this one by one.
 const MAX_SHOWN = 200
 
-/** A change of many rows that runs. */
+/** A running bulk change. */
 export interface Run {
   doing: string
   progress: Progress | undefined
   stop: () => void
 }
 
-/** What a run left as it was, row by row. */
+/** The rows that a run did not change. */
 export interface BulkResult {
   text: string
   left: number
   rows: LeftRow[]
-  /** Whether the rows are those of the list, by their ids. */
+  /** Whether the ids are those of the list's rows, so that they can be linked. */
   hasLinks: boolean
 }
 
@@ -44,7 +44,7 @@ interface BulkOptions<Row, F extends Filters> {
   state: SelectionState<Row>
 }
 
-/** Changes the chosen rows: asks with their number, follows the progress, says what became of them, and can undo it. */
+/** Changes the selected rows: asks for confirmation, follows the progress, shows the result, and can undo it. */
 export function useBulk<Row extends { id: string | number }, F extends Filters>(
   options: BulkOptions<Row, F>,
 ) {
@@ -69,7 +69,7 @@ export function useBulk<Row extends { id: string | number }, F extends Filters>(
     setResult(undefined)
     setRun({ doing, progress: undefined, stop })
     try {
-      // Loaded with the first change: lists open without what reads and checks its events.
+      // Loaded with the first change, because a list opens without the code that reads and validates its events.
       for await (const progress of open(await import('./bulk.api.ts'))) {
         latest = progress
         for (const row of progress.rows) {
@@ -85,12 +85,12 @@ export function useBulk<Row extends { id: string | number }, F extends Filters>(
       return undefined
     } finally {
       setRun(undefined)
-      // Lists, records and their history are others now.
+      // Lists, records and their history have changed.
       void client.invalidateQueries()
     }
   }
 
-  /** Says how a run ended; with `canUndo` the toast offers to take it back. */
+  /** Shows the result of a run; with `canUndo` the toast offers to undo it. */
   function report(ended: Ended, done: [string, string], canUndo: boolean) {
     const { id, state: end, changed, left, rows } = ended
     const text = describeEnd(ended, done, bulk.noun)
@@ -142,7 +142,7 @@ export function useBulk<Row extends { id: string | number }, F extends Filters>(
   }
 }
 
-/** What an action needs besides the rows. */
+/** The input that an action needs besides the rows. */
 export interface BulkChoice {
   fields: Pick<BulkChangeInput, 'role' | 'assigneeId'>
   question?: (what: string) => string
@@ -151,7 +151,7 @@ export interface BulkChoice {
 type Api = typeof import('./bulk.api.ts')
 type Ended = Progress & { left: number; rows: LeftRow[] }
 
-/** What was done, what was left, and why it ended early. */
+/** What was done, how many rows were not changed, and why the run ended early. */
 function describeEnd(ended: Ended, done: [string, string], noun: Bulk<never>['noun']): string {
   const { state, changed, left, message = 'Algo falló en el servidor.' } = ended
   const isFailed = state === 'failed'

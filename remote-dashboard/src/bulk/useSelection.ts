@@ -17,29 +17,29 @@ import {
 
 type AnyRow = { id: string | number }
 
-/** The selection of a list, and how it changes. */
+/** The selection of a list, with the functions that change it. */
 export interface SelectionState<Row> {
   selection: Selection<Row>
-  /** How many of the shown rows are chosen; undefined while none are shown. */
+  /** Whether none, some or all of the shown rows are selected; undefined while none are shown. */
   page: 'none' | 'some' | 'all' | undefined
-  /** Chooses a row or no longer; with `isRange` all between it and the one before. */
+  /** Selects or deselects a row; with `isRange` also all rows between it and the one toggled before. */
   toggle: (row: Row, isRange: boolean) => void
   togglePage: () => void
-  /** All rows that match the filters, on every page. */
+  /** Selects all rows that match the filters, on every page. */
   selectAll: () => void
   clear: () => void
 }
 
-/** For the checkboxes in the cells, so that a choice does not render the whole table. */
+/** For the checkboxes in the cells, so that a selection does not render the whole table. */
 export const SelectionContext = createContext<SelectionState<AnyRow> | undefined>(undefined)
 
 export function useSelectionContext(): SelectionState<AnyRow> {
   const state = useContext(SelectionContext)
-  if (!state) throw new Error('A checkbox of a row is outside of a list with a selection')
+  if (!state) throw new Error('A checkbox of a row has to be inside a list with a selection')
   return state
 }
 
-/** Keeps the chosen rows over pages and orders; other filters start without. Escape clears it. */
+/** Keeps the selection when the page or order changes; a change of the filters or Escape clears it. */
 export function useSelection<Row extends AnyRow, F extends Filters>(list: List<Row, F>): SelectionState<Row> {
   const { rows, totalItems = 0, query } = list
   const scope = JSON.stringify(Object.entries(query.filters).filter(([name]) => !isSort(name)))

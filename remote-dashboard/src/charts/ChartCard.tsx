@@ -7,12 +7,12 @@ import { type Chart, columnsOf, isCompared, summaryOf } from './entries.ts'
 const ChartBars = lazy(() => import('./ChartBars.tsx').then((m) => ({ default: m.ChartBars })))
 
 interface ChartCardProps extends Omit<Chart, 'entries'> {
-  /** Of the exported file. */
+  /** The name of the exported file. */
   name: string
   query: Pick<UseQueryResult, 'isFetching'>
-  /** Undefined until they are there. */
+  /** Undefined until they are loaded. */
   entries: Chart['entries'] | undefined
-  /** What the bars are about: head of the table's first column. */
+  /** What the bars are about: the header of the table's first column. */
   labelHeader: string
 }
 

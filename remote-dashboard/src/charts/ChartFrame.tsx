@@ -10,18 +10,18 @@ import { ListTable } from '../table/ListTable.tsx'
 
 interface ChartFrameProps<Row> {
   title: string
-  /** Of the exported file. */
+  /** The name of the exported file. */
   name: string
   query: Pick<UseQueryResult, 'isFetching'>
   /** The chart as a table. */
   columns: Column<Row>[]
-  /** Undefined until they are there. */
+  /** Undefined until they are loaded. */
   rows: Row[] | undefined
   isEmpty: boolean
   emptyTitle: string
   /** The chart in a sentence. */
   caption: string
-  /** Beside the buttons of the frame. */
+  /** Shown beside the buttons of the frame. */
   actions?: ReactNode
   /** The chart; its library is loaded with it. */
   children: ReactNode
@@ -92,6 +92,6 @@ const Picture = styled.figure`
   grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
   gap: 0.75rem;
   height: 100%;
-  /* A chart takes a new width of its card a moment later. */
+  /* A chart adapts to a new width of its card a moment later. */
   > div { overflow-x: clip; }
 `

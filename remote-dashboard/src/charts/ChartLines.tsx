@@ -7,14 +7,14 @@ import { axisLook, tooltipLook } from './chartLook.ts'
 export interface ChartLine {
   name: string
   isDashed: boolean
-  /** The number of the colour; by default that of the line. */
+  /** The index of the colour; by default that of the line. */
   color?: number
 }
 
 export interface ChartMoment {
   label: string
   shortLabel: string
-  /** By the name of the line; null where there is nothing to draw. */
+  /** Values by the name of the line; null where there is nothing to draw. */
   values: Record<string, number | null>
 }
 
@@ -22,7 +22,7 @@ interface ChartLinesProps {
   lines: ChartLine[]
   moments: ChartMoment[]
   format: (value: number) => string
-  /** The axis reaches at least this value, so that little does not look like much. */
+  /** The axis reaches at least this value, so that small values do not look large. */
   floor: number
 }
 

@@ -4,7 +4,7 @@ import type { Column } from '../table/columns.ts'
 export interface ChartEntry {
   label: string
   value: number
-  /** Where there is little room, as below the bars of time. */
+  /** Shown where there is little room, such as below the bars of a chart over time. */
   shortLabel?: string
   /** The same in the range before, where there is one. */
   before?: number
@@ -18,7 +18,7 @@ export function isCompared(entries: ChartEntry[]): boolean {
 /** Locale of numbers and dates: Colombian for short links, Peruvian elsewhere. */
 export type ChartLocale = 'es-CO' | 'es-PE'
 
-/** The chart as a table, on the screen and in the file. */
+/** The columns of the chart's table, on the screen and in the exported file. */
 export function columnsOf(
   labelHeader: string,
   locale: ChartLocale,
@@ -46,7 +46,7 @@ export function columnsOf(
 
 export interface Chart {
   title: string
-  /** Bars that stand along time, or lie below each other by size. */
+  /** Vertical bars along time, or horizontal bars ordered by size. */
   kind: 'time' | 'ranking'
   entries: ChartEntry[]
   locale: ChartLocale

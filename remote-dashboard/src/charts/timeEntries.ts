@@ -20,7 +20,7 @@ const looks: Record<OverTime['unit'], [full: Intl.DateTimeFormatOptions, short: 
     month: [month, month],
   }
 
-/** Visits over time as bars, in Bogota's time; each beside the step of the same number in the range before. */
+/** Visits over time as bars, in Bogotá's time; each with the value of the same position in the range before. */
 export function timeEntries(
   { unit, points }: OverTime,
   locale: ChartLocale,

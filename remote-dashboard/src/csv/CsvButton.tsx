@@ -6,12 +6,12 @@ import { saveCsv } from './csv.ts'
 interface CsvButtonProps<Row> {
   columns: Column<Row>[]
   rows: Row[]
-  /** Of the file. */
+  /** The name of the file. */
   name: string
   isDisabled?: boolean
 }
 
-/** Saves rows that are already here as a CSV file. */
+/** Saves rows that are already loaded as a CSV file. */
 export function CsvButton<Row>({ columns, rows, name, isDisabled = false }: CsvButtonProps<Row>) {
   return (
     <Button variant="ghost" size="sm" disabled={isDisabled} onClick={() => saveCsv(columns, rows, name)}>

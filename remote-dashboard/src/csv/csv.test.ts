@@ -52,7 +52,7 @@ describe('toCsv', () => {
     expect(toCsv(columns.slice(0, 1), [{ text, count: 0 }])).toBe(`\uFEFFTexto\r\n${field}\r\n`)
   })
 
-  it('starts no formula wherever a spreadsheet may split the file', () => {
+  it('contains no formula wherever a spreadsheet may split the file', () => {
     const marks = ['=', '+', '-', '@', ',', ';', '\t', '\r', '\n', '"', ' ', "'", 'x', '1']
     let seed = 7
     const next = (below: number) => {

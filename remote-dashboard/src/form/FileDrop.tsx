@@ -4,13 +4,13 @@ import { Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 
 interface FileDropProps {
-  /** Of the field, for screen readers. */
+  /** The name of the field, for screen readers. */
   label: string
-  /** The ending of the files, such as `.sql`. */
+  /** The extension of the files, such as `.sql`. */
   accept: string
   onChoose: (file: File) => void
   isDisabled: boolean
-  /** Of the one that is chosen. */
+  /** The name of the chosen file. */
   fileName: string | undefined
 }
 
@@ -33,7 +33,7 @@ export function FileDrop({ label, accept, onChoose, isDisabled, fileName }: File
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
     if (file) onChoose(file)
-    // So that the same file can be chosen again after it was edited.
+    // Reset, so that the same file can be chosen again after it was edited.
     target.value = ''
   }
 

@@ -4,14 +4,14 @@ import { ConflictNotice } from './ConflictNotice.tsx'
 import type { Conflict } from './useSave.ts'
 
 interface FormCardProps extends Pick<CardProps, 'padding'> {
-  /** What an address names it by, to arrive at its first field. */
+  /** The hash by which an address leads to its first field. */
   id?: string
   /** Its name for screen readers. */
   label: string
   heading?: ReactNode
-  /** Error that concerns the whole form. */
+  /** An error that concerns the whole form. */
   failure: string | undefined
-  /** What can be done after somebody else changed the record. */
+  /** The ways to resolve an edit conflict. */
   conflict?: Conflict
   onSubmit: FormEventHandler
   /** Fields and buttons. */

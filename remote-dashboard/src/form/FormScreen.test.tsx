@@ -42,7 +42,7 @@ const reject = (parts: Partial<ConstructorParameters<typeof ApiError>[0]>) => ()
   Promise.reject(new ApiError({ status: 409, code: 'taken', message: 'Ya existe una nota así.', ...parts }))
 
 describe('FormScreen', () => {
-  it('saves the typed values, is busy meanwhile, and can then be left without a question', async () => {
+  it('saves the typed values, is busy until then, and can then be left without confirmation', async () => {
     let finish = () => {}
     const save = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
     const onSaved = vi.fn()
@@ -57,7 +57,7 @@ describe('FormScreen', () => {
     expect(router.state.location.pathname).toBe('/elsewhere')
   })
 
-  it("shows a field's server error at the field alone, focuses it, and clears it on correction", async () => {
+  it("shows a field's server error only at the field, focuses it, and clears it on correction", async () => {
     renderApp(<NoteScreen save={reject({ fields: { text: 'Es muy corto' } })} />)
     await submit()
     expect(await screen.findByText('Es muy corto')).toBeDefined()
@@ -97,7 +97,7 @@ describe('FormScreen', () => {
     expect(screen.queryByText('Error al guardar la nota')).toBeNull()
   })
 
-  it('asks before unsaved text is lost, by navigation and by closing the tab', async () => {
+  it('asks before navigation or closing the tab discards unsaved text', async () => {
     const { router } = renderApp(<NoteScreen save={() => Promise.resolve()} />)
     const unload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(unload()).toBe(false)
@@ -110,7 +110,7 @@ describe('FormScreen', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Cancelar' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Salir' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
-    // The dialog gives the focus back a moment after it has closed.
+    // The dialog returns the focus a moment after it has closed.
     await new Promise((resolve) => setTimeout(resolve, 150))
   })
 })

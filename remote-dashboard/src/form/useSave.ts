@@ -5,7 +5,7 @@ import { toast } from 'shared-ui'
 import { serverMessage } from '../format/failure.ts'
 
 export interface Saving<Values, Saved = void> {
-  /** `isForced` overwrites what somebody else saved meanwhile. */
+  /** `isForced` overwrites what somebody else has saved since. */
   save: (values: Values, isForced: boolean) => Promise<Saved>
   onSaved: (saved: Saved) => void
   /** Message when saving fails and the server gives no reason. */
@@ -29,7 +29,7 @@ export function isConflict(error: unknown): boolean {
 }
 
 /**
- * Submits a form. The server's messages about fields stand beside them, others above the form, until the form is
+ * Submits a form. The server's messages about fields are shown beside them, others above the form, until the form is
  * corrected; typed text is kept.
  */
 export function useSave<Values extends FieldValues, Saved>(

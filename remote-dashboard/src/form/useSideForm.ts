@@ -3,7 +3,7 @@ import { confirmLeaving } from './confirmLeaving.ts'
 import { useDirtyWarning } from './useDirtyWarning.ts'
 
 interface SideFormProps {
-  /** After saving and after Cancelar. */
+  /** Called after saving and after Cancelar. */
   onDone: () => void
   /** Called with whether there is unsaved text. */
   onTyping: (isTyping: boolean) => void

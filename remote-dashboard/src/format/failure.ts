@@ -1,7 +1,7 @@
 import { ApiError, isOffline } from 'shared-auth'
 import type { ToastOptions } from 'shared-ui'
 
-/** What a toast says. */
+/** The content of a toast. */
 export type Notice = string | Pick<ToastOptions, 'title' | 'message'>
 
 /** The server's message of an error, or that there is no connection, else the fallback. */

@@ -21,17 +21,17 @@ const visit = new Intl.DateTimeFormat('es-CO', {
 // The Swedish format is the one that `datetime-local` inputs take.
 const input = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
 
-/** The day of an ISO date for people, '—' for none. */
+/** Formats the day of an ISO date for display, '—' for none. */
 export function formatDay(iso: string | null | undefined): string {
   return format(day, iso)
 }
 
-/** Day and time of an ISO date for people, '—' for none. */
+/** Formats day and time of an ISO date for display, '—' for none. */
 export function formatDate(iso: string | null | undefined): string {
   return format(moment, iso)
 }
 
-/** When a short link was visited. */
+/** Formats the time of a visit of a short link. */
 export function formatVisitDate(iso: string): string {
   return format(visit, iso)
 }

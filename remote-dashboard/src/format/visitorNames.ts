@@ -4,7 +4,7 @@ const devices: Record<string, string> = { computer: 'Computador', phone: 'Teléf
 
 const unknown = 'Desconocido'
 
-/** The name of a country by its two letters. */
+/** The name of a country by its two-letter code. */
 export function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : unknown
 }

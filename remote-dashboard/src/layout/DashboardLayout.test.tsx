@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openDashboard } from '../testing.tsx'
 import { setSidebarOpen } from './sidebarState.ts'
 
-/** A back end that fails: these tests are about what stands around the screens. */
+/** A back end that fails, because these tests are only about the frame around the screens. */
 const serveNothing = () =>
   mockApi({
     ...{ listUsers: reply(500), getUser: reply(500), getWardrobeItem: reply(500), me: reply(500) },
@@ -33,7 +33,7 @@ describe('DashboardLayout', () => {
     expect(address()).toBe(`/?redirectURL=${encodeURIComponent('/dashboard/user/list?search=ana&page=2')}`)
   })
 
-  it('shows an admin the management sections and opens that of the present screen', async () => {
+  it('shows an admin the management sections and opens that of the current screen', async () => {
     signInAs('admin')
     serveNothing()
     await openDashboard('/dashboard/user/list')
@@ -57,7 +57,7 @@ describe('DashboardLayout', () => {
     ['/dashboard/user/details/u1', 'Lista de usuarios', 'true'],
     ['/dashboard/user/item/i1/details', 'Lista de usuarios', 'true'],
     ['/dashboard/setting/profile', 'Mi Perfil', 'page'],
-  ])('marks in the menu where %s is', async (address, entry, mark) => {
+  ])('marks the menu entry of %s', async (address, entry, mark) => {
     signInAs('admin')
     serveNothing()
     await openDashboard(address)
@@ -68,7 +68,7 @@ describe('DashboardLayout', () => {
     expect(marked[0]?.getAttribute('aria-current')).toBe(mark)
   })
 
-  it('marks the section of the present screen where its entries are folded away', async () => {
+  it('marks the section of the current screen while its entries are collapsed', async () => {
     signInAs('admin')
     serveNothing()
     await openDashboard('/dashboard/application/mail')
@@ -78,7 +78,7 @@ describe('DashboardLayout', () => {
     expect(app.getAttribute('aria-current')).toBe('true')
   })
 
-  it('offers a place for cards on its home, which gets to know the role', async () => {
+  it('offers a place for cards on its home, which receives the role', async () => {
     signInAs('collaborator')
     serveNothing()
     await openDashboard('/dashboard', { slots: { 'dashboard.home.cards': RoleCard } })
@@ -139,7 +139,7 @@ describe('DashboardLayout', () => {
     expect(tabs.at(-1)?.getAttribute('href')).toBe('/blog')
   })
 
-  it('adds entries of other remotes to the own section of that name', async () => {
+  it("adds entries of other remotes to the dashboard's section of that name", async () => {
     signInAs('admin')
     serveNothing()
     await openDashboard('/dashboard/application/mail', {
@@ -209,7 +209,7 @@ describe('DashboardLayout', () => {
     expect(session.isSignedIn()).toBe(false)
   })
 
-  it('offers a phone its four tabs', async () => {
+  it('shows the four tabs of a phone', async () => {
     signInAs('admin')
     await openDashboard('/dashboard/order/list')
     const tabs = within(screen.getByLabelText('Accesos rápidos'))

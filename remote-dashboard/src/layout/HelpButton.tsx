@@ -3,7 +3,7 @@ import { openHelp } from '../shortcuts/helpState.ts'
 import { SidebarButton } from './SidebarItem.tsx'
 import { closeDrawer } from './sidebarState.ts'
 
-/** Opens the shortcuts of the screen, from where what is new is reached too. */
+/** Opens the dialog with the shortcuts of the screen, which leads to what is new, too. */
 export function HelpButton({ isOpen }: { isOpen: boolean }) {
   function handleClick() {
     closeDrawer()

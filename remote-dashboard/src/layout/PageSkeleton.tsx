@@ -1,6 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from 'shared-ui'
 
-/** While a screen's code arrives. */
+/** Shown while a screen's code is loaded. */
 export function PageSkeleton() {
   return (
     <Stack gap={6} role="status">

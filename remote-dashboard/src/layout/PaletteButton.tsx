@@ -32,7 +32,7 @@ export function PaletteButton({ isOpen }: { isOpen: boolean }) {
   )
 }
 
-/** The same in the bar of a phone. */
+/** Opens the command palette from the bar of a phone. */
 export function PaletteBarButton() {
   const open = usePalette((state) => state.open)
   return (

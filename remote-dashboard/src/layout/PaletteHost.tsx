@@ -6,9 +6,9 @@ import { isPaletteKey } from './paletteKey.ts'
 
 const load = () => import('../palette/Palette.tsx').then((m) => m.Palette)
 
-/** Starts to load the palette, before it is asked for. */
+/** Starts to load the palette before it is opened. */
 export function preloadPalette() {
-  // One that fails now is tried again, and reported, when it is opened.
+  // A load that fails now is retried, and its failure reported, when the palette is opened.
   load().catch(() => undefined)
 }
 
@@ -22,7 +22,7 @@ export function PaletteHost({ onLeave }: { onLeave: () => void }) {
       if (event.key === 'Control' || event.key === 'Meta') preloadPalette()
       if (!isPaletteKey(event)) return
       event.preventDefault()
-      // Above another dialog it would lead away from what that one asks.
+      // Not above another dialog, because it would lead away from that dialog's question.
       if (!event.repeat && !isDialogOpen()) open()
     }
     window.addEventListener('keydown', handleKeyDown)
@@ -31,6 +31,6 @@ export function PaletteHost({ onLeave }: { onLeave: () => void }) {
 
   useEffect(() => close, [close])
 
-  // Keyed, because a dialog says that it was closed a moment later: it must not close the one that was opened meanwhile.
+  // Keyed, because a dialog's close event comes late and must not close a palette that was opened since.
   return isOpen && Palette ? <Palette key={openings} onLeave={onLeave} /> : null
 }

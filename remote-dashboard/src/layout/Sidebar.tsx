@@ -75,7 +75,7 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
           isOpen={isOpen}
           onClick={toggle}
         />
-        {/* On a phone the tab bar has it. */}
+        {/* On a phone the tab bar has this button. */}
         {!isNarrow && <SidebarButton icon={LogOut} label="Cerrar sesión" isOpen={isOpen} onClick={onLeave} />}
       </Foot>
     </Column>

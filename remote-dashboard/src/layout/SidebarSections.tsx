@@ -11,7 +11,7 @@ interface SidebarSectionsProps {
   isOpen: boolean
 }
 
-/** The accordion below the first entries; the section of the present screen opens by itself. */
+/** The accordion below the first entries; the section of the current screen opens automatically. */
 export function SidebarSections({ sections, isOpen }: SidebarSectionsProps) {
   const present = sections.find(({ links }) => links.some(({ mark }) => mark))?.name
   const [{ opened, shownFor }, setState] = useState({ opened: present, shownFor: present })
@@ -33,7 +33,7 @@ export function SidebarSections({ sections, isOpen }: SidebarSectionsProps) {
           isOpen={isOpen}
           aria-expanded={isExpanded}
           aria-controls={`section-${name}`}
-          // While its entries are collapsed, the section itself marks the present screen.
+          // While its entries are collapsed, the section itself marks the current screen.
           aria-current={present === name && !isExpanded ? 'true' : undefined}
           onClick={() => handleToggle(name)}
         >

@@ -3,7 +3,7 @@ import { useMatches } from 'react-router-dom'
 import { ButtonLink, EmptyState } from 'shared-ui'
 import { PageHeader } from '../screen/PageHeader.tsx'
 
-/** Placeholder of a screen that the menu announces and that does not exist yet. */
+/** Placeholder of a screen that is in the menu but does not exist yet. */
 export function SoonPage() {
   const { title = 'Dashboard' } = (useMatches().at(-1)?.handle ?? {}) as { title?: string }
   return (

@@ -6,7 +6,7 @@ import { useTabs } from './useMenu.ts'
 
 interface TabBarProps {
   onLeave: () => void
-  /** While the drawer lies above it. */
+  /** Whether the drawer covers it. */
   isInert: boolean
 }
 

@@ -9,19 +9,19 @@ export interface MenuLink {
   to: string
   label: string
   icon: LucideIcon
-  /** Whether it leads to what is shown, or to what that belongs to. */
+  /** Whether it leads to the shown screen (`page`), or to the one that this belongs to (`true`). */
   mark: 'page' | 'true' | undefined
 }
 
 export interface MenuSection {
-  /** Unique, and fit for an id. */
+  /** Unique, and valid as an element's id. */
   name: string
   label: string
   icon: LucideIcon
   links: MenuLink[]
 }
 
-/** The sidebar: the screens of the dashboard that the person may open, each followed by what other remotes add to its place. */
+/** The sidebar: the dashboard's screens that the person may open, followed by what other remotes add at each place. */
 export function useMenu(): { top: MenuLink[]; sections: MenuSection[] } {
   const { pathname } = useLocation()
   const isAdmin = useSession(({ user }) => hasRole(user, 'admin'))
@@ -40,7 +40,7 @@ export function useMenu(): { top: MenuLink[]; sections: MenuSection[] } {
   const strangers = groups
     .filter(({ label }) => !own.some((section) => section.label === label))
     .map(({ label, links }, index) => ({ name: `site-${index}`, label, icon: Blocks, links: added(links) }))
-  // Without sections, what a team member may open stands with the first entries.
+  // There are no sections for a team member, so the screens of the team are among the first entries.
   const teamScreens = screens.filter(({ audience, menu }) => isMember && audience === 'releases' && menu)
   return {
     top: [

@@ -8,7 +8,7 @@ export const ownRemotesQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** What a person is to the releases of the site; 'unknown' until the server has said which remotes are theirs. */
+/** The role of a person for the releases of the site; 'unknown' until the server has returned their remotes. */
 export function useReleaseRole(): 'admin' | 'member' | 'none' | 'unknown' {
   const isAdmin = useSession(({ user }) => hasRole(user, 'admin'))
   const { data, isError } = useQuery({ ...ownRemotesQuery, enabled: !isAdmin })

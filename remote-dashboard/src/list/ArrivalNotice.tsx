@@ -12,7 +12,7 @@ interface ArrivalNoticeProps<Row, F extends Filters> {
   arrived: number
 }
 
-/** Offers the rows that came since the list was loaded; those that are shown stay until then. */
+/** Offers to show the rows that arrived since the list was loaded; the shown rows stay until then. */
 export function ArrivalNotice<Row, F extends Filters>({ list, arrived }: ArrivalNoticeProps<Row, F>) {
   const client = useQueryClient()
 
@@ -36,7 +36,7 @@ export function describeArrived(arrived: number): string {
   return arrived === 1 ? 'Hay 1 fila nueva.' : `Hay ${arrived.toLocaleString('es-PE')} filas nuevas.`
 }
 
-/** How many rows came since, counted once a minute while somebody looks. */
+/** The number of rows that arrived since, requested once a minute while the tab is visible. */
 export function useArrived<Row, F extends Filters>({
   options,
   query,
@@ -51,7 +51,7 @@ export function useArrived<Row, F extends Filters>({
       return present
     },
     enabled: totalItems !== undefined && !isStale,
-    // What the list has counts as the first look, so that opening it takes no second request.
+    // The list's own total is the first value, so that opening the list takes no second request.
     initialData: totalItems ?? 0,
     staleTime: INTERVAL_MS,
     refetchInterval: INTERVAL_MS,

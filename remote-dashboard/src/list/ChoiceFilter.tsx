@@ -7,15 +7,15 @@ interface ChoiceFilterProps<F extends Filters> {
   list: Pick<AddressState<F>, 'query' | 'change'>
   name: keyof F & string
   label: string
-  /** The words for no choice. */
+  /** The label of the choice without a filter. */
   all: string
-  /** Values with their words, or values that are their own words. */
+  /** Values with their labels, or values that are their own labels. */
   options: Record<string, string> | string[]
-  /** In the line above the rows, where its words must say what they choose. */
+  /** For the line above the rows, where the choices have to explain themselves. */
   isCompact?: boolean
 }
 
-/** A filter of a list with a fixed choice; a value of the address that is not among them stays to be seen. */
+/** A filter of a list with a fixed choice; a value of the address that is not among them stays visible. */
 export function ChoiceFilter<F extends Filters>(props: ChoiceFilterProps<F>) {
   const { list, name, label, all, options, isCompact = false } = props
   const Select = isCompact ? CompactSelect : SelectField

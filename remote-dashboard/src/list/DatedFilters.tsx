@@ -8,19 +8,19 @@ type Name<F extends Filters> = keyof F & string
 
 interface DatedFiltersProps<F extends Filters> {
   list: Pick<AddressState<F>, 'query' | 'change' | 'sorting'>
-  /** The list's own names of its range. */
+  /** The names of the filters of the list's range. */
   from: Name<F>
   to: Name<F>
   /** Ranges to the minute instead of whole days. */
   hasTime?: boolean
-  /** Of a list with a filter `search`. */
+  /** For a list with a filter `search`. */
   searchLabel?: string
   placeholder?: string
   /** The filter that orders the list, with the labels of its two orders. */
   orders?: { name: Name<F>; label?: string; DESC?: string; ASC?: string }
 }
 
-/** Search, range and order of a list; each change leads back to page 1. */
+/** Search, range and order of a list; each change goes back to page 1. */
 export function DatedFilters<F extends Filters>(props: DatedFiltersProps<F>) {
   const { list, from, to, hasTime, searchLabel = 'Buscar', placeholder, orders } = props
   const { filters } = list.query

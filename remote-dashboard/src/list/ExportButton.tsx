@@ -10,14 +10,14 @@ import type { List } from './useList.ts'
 interface ExportButtonProps<Row, F extends Filters> {
   list: List<Row, F>
   columns: Column<Row>[]
-  /** Only these rows. */
+  /** Exports only these rows. */
   selection?: Selection<Row>
 }
 
 // The server's rate limit allows no more requests than this takes.
 const MAX_ROWS = 50_000
 
-/** Saves all pages of a list, under its present filters, as a CSV file; or the chosen rows. */
+/** Saves all pages of a list with its current filters, or the selected rows, as a CSV file. */
 export function ExportButton<Row extends { id: string | number }, F extends Filters>(
   props: ExportButtonProps<Row, F>,
 ) {

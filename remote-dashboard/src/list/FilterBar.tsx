@@ -3,7 +3,7 @@ import { Button, Card, media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
 interface FilterBarProps {
-  /** Of the screen that is filtered. */
+  /** The title of the screen that is filtered. */
   title: string
   onReset: () => void
   /** The fields. */
@@ -48,7 +48,7 @@ const Bar = styled(Card)`
     > :has(select) { flex-basis: 8.75rem; }
     > :has([type='number']) { flex: 0 1 4.25rem; }
     && > :first-child:has([type='search']) { flex-basis: 10rem; }
-    /* More than fit into one line: the search has one of its own. */
+    /* The fields do not fit into one line, so the search has its own. */
     &&:has(> :nth-child(8)) > :first-child { flex-basis: 100%; }
   }
 `

@@ -102,7 +102,7 @@ describe('ListScreen', () => {
     expect(addressNow()).toBe('')
   })
 
-  it('shows the page before, marked as such, until the next one is there', async () => {
+  it('shows the previous page, marked as busy, until the next one is loaded', async () => {
     await open()
     let respond = () => {}
     fetchPage.mockReturnValue(new Promise((resolve) => (respond = () => resolve(pageOf([3, 4], 5)))))
@@ -122,7 +122,7 @@ describe('ListScreen', () => {
     expect(screen.getByText('1–2 de 5')).toBeDefined()
   })
 
-  it('says how many rows came since, and shows them when asked', async () => {
+  it('shows how many rows arrived since, and loads them on request', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     fetchPage.mockResolvedValue(pageOf([1, 2], 2))
     renderApp(<NoteList />, { path: '/notes', client })
@@ -137,7 +137,7 @@ describe('ListScreen', () => {
     expect(screen.queryByText('Hay 2 filas nuevas.')).toBeNull()
   })
 
-  it('says what failed and why, and lists again with Reintentar', async () => {
+  it('shows what failed and why, and recovers with Reintentar', async () => {
     fetchPage.mockRejectedValue(new Error('La base de datos duerme.'))
     renderApp(<NoteList />)
     const alert = await screen.findByRole('alert', {}, { timeout: 9_000 })
@@ -192,7 +192,7 @@ describe('ListScreen', () => {
     expect(screen.getByRole('status').textContent).toBe('5 resultados, página 2 de 3')
   })
 
-  it('distinguishes an empty list from a search without matches, which Limpiar ends', async () => {
+  it('distinguishes an empty list from a search without matches, which Limpiar clears', async () => {
     const { router } = await open()
     fetchPage.mockImplementation(async ({ filters }) =>
       pageOf(filters.search ? [] : [1], filters.search ? 0 : 1),
@@ -206,7 +206,7 @@ describe('ListScreen', () => {
     expect(await screen.findByText('Todavía no hay notas')).toBeDefined()
   })
 
-  it('orders by a column whose header is clicked, the other way at the next click, from page 1', async () => {
+  it('orders by a clicked column from page 1, and reverses the order on the next click', async () => {
     const { addressNow, router } = await open()
     const order = (header: string) =>
       screen.getByRole('columnheader', { name: header }).getAttribute('aria-sort')
@@ -247,7 +247,7 @@ describe('ListScreen', () => {
     expect(await screen.findByText('Todavía no hay notas')).toBeDefined()
   })
 
-  it('exports nothing when a page cannot be fetched, and says why', async () => {
+  it('exports nothing when a page cannot be fetched, and shows why', async () => {
     await open()
     const save = vi.spyOn(URL, 'createObjectURL')
     fetchPage.mockRejectedValue(new Error('Demasiadas solicitudes.'))
@@ -265,7 +265,7 @@ describe('ListScreen', () => {
     expect(fetchPage).not.toHaveBeenCalled()
   })
 
-  it('ends an export with its screen', async () => {
+  it('aborts an export when its screen is left', async () => {
     const { router } = await open()
     let signal: AbortSignal | undefined
     fetchPage.mockImplementation((_query, given) => {
@@ -278,7 +278,7 @@ describe('ListScreen', () => {
     await waitFor(() => expect(signal?.aborted).toBe(true))
   })
 
-  it('remembers which columns are hidden, whatever else is stored there', async () => {
+  it('remembers which columns are hidden, and ignores other stored values', async () => {
     localStorage.setItem('columns:notes', '["text", 7]')
     await open()
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Título'])

@@ -26,19 +26,19 @@ interface ListScreenProps<Row, F extends Filters> {
   list: List<Row, F>
   title: string
   columns: Column<Row>[]
-  /** What can be done with many rows at once; without it no row can be chosen. */
+  /** The bulk changes of the list; without them no row can be selected. */
   bulk?: Bulk<Row>
   /** The list's own filter fields; limit and Limpiar follow them. */
   filters?: ReactNode
-  /** Buttons of the screen's head. */
+  /** Buttons in the header of the screen. */
   actions?: ReactNode
-  /** Between the head and the filters. */
+  /** Shown between the header and the filters. */
   children?: ReactNode
-  /** Of the filtered rows, above their table. */
+  /** A summary of the filtered rows, shown above their table. */
   summary?: ReactNode
-  /** At the start of the line that ends with the choice of columns. */
+  /** Shown at the start of the line that ends with the choice of columns. */
   toolbar?: ReactNode
-  /** Directly above the rows; it may stick there without covering the filters. */
+  /** Shown directly above the rows; it may stick there without covering the filters. */
   notice?: ReactNode
   /** Shown when nothing is there yet: an EmptyState. */
   empty: ReactNode
@@ -100,7 +100,7 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
         )}
         <ArrivalNotice list={list} arrived={arrived} />
         {notice}
-        {/* Checkboxes know no more of a row than its id. */}
+        {/* Checkboxes need only the id of a row. */}
         <SelectionContext value={state as unknown as SelectionState<{ id: string | number }>}>
           <ListResults {...props} columns={tableColumns} />
         </SelectionContext>

@@ -22,18 +22,18 @@ describe('readQuery', () => {
   })
 
   it.each([
-    ['an order that is none', 'sortDate=sideways'],
-    ['a date that is none', 'dateFrom=yesterday'],
+    ['an invalid order', 'sortDate=sideways'],
+    ['an invalid date', 'dateFrom=yesterday'],
     ['a limit below 1', 'limit=0'],
-    ['a limit that is no number', 'limit=many'],
-    ['half a page', 'page=1.5'],
+    ['a limit that is not a number', 'limit=many'],
+    ['a fractional page', 'page=1.5'],
     ['a page before the first', 'page=-1'],
-    ['what it does not know', 'colour=red'],
-  ])('forgets %s', (_what, address) => {
+    ['an unknown parameter', 'colour=red'],
+  ])('ignores %s', (_what, address) => {
     expect(read(address)).toEqual(plain)
   })
 
-  it('clamps the limit to 100 and the page to what the server takes', () => {
+  it('clamps the limit to 100 and the page to what the server accepts', () => {
     expect(read('limit=500')).toMatchObject({ limit: 100 })
     expect(read('page=99999999')).toMatchObject({ page: 1_000_000 })
   })

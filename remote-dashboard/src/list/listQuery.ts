@@ -15,14 +15,14 @@ export type ListQuery<F extends Filters = Filters> = { filters: F; page: number;
 
 /** Describes a list: where its rows come from, and its default filters. */
 export interface ListOptions<Row, F extends Filters> {
-  /** First part of the cache's key, and name of the exported file. */
+  /** The first part of the cache key, and the name of the exported file. */
   name: string
   filters: F
   limit: number
   fetchPage: (query: ListQuery<F>, signal?: AbortSignal) => Promise<ListPage<Row>>
   /** Validates a value from the address; an invalid one falls back to the default. `isPlausible` by default. */
   accepts?: (name: keyof F & string, value: string) => boolean
-  /** Message of a failure, shown above its reason. */
+  /** The message of a failure, shown above its reason. */
   failed?: string
 }
 
@@ -65,7 +65,7 @@ export function writeQuery<F extends Filters>(
 /** A list's filters by the names of its operation's parameters. */
 export type FiltersOf<Params> = { [Name in keyof Omit<Params, 'page' | 'limit'>]: string }
 
-/** The query as the server takes it: blank filters stay away. The filters' names are checked where they are declared. */
+/** The query as the server expects it, without blank filters, whose names are checked where they are declared. */
 export function toParams<Params extends object>({ filters, page, limit }: ListQuery): Params {
   return { ...chosenOf(filters), page, limit } as Params
 }

@@ -39,7 +39,7 @@ describe('useDraft', () => {
     expect(shown()).toBe('ana')
   })
 
-  it('commits at once with Enter and on leaving, and not again afterwards', () => {
+  it('commits immediately on Enter and on blur, and not again afterwards', () => {
     const { type, press, leave, wait, shown } = draftOf('')
     type(' ana ')
     press('a')
@@ -51,7 +51,7 @@ describe('useDraft', () => {
     expect(commit.mock.calls).toEqual([['ana']])
   })
 
-  it('commits no invalid text, and shows the committed value on blur', () => {
+  it('does not commit invalid text, and shows the committed value on blur', () => {
     const { type, leave, wait, shown } = draftOf('luz')
     type('luz?')
     wait(1000)

@@ -12,7 +12,7 @@ export function useListShortcuts(results: RefObject<HTMLElement | null>, canChoo
     const rows = [...(results.current?.querySelectorAll('tr[data-row]') ?? [])]
     const at = rows.findIndex((row) => row.contains(document.activeElement))
     const next = at === -1 ? rows.at(step === 1 ? 0 : -1) : rows[at + step]
-    // Along the checkboxes for those who choose rows.
+    // From checkbox to checkbox while rows are being selected.
     const isChoosing = document.activeElement?.matches('tr[data-row] input')
     next?.querySelector<HTMLElement>(isChoosing ? 'input' : 'a[href], button')?.focus()
   }

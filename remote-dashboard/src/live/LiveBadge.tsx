@@ -4,12 +4,12 @@ import { Badge } from 'shared-ui'
 
 interface LiveBadgeProps {
   isLive: boolean
-  /** What it does while it is connected. */
+  /** Explains what is updated live. */
   title: string
   children?: ReactNode
 }
 
-/** Whether what is beside it follows what happens. Not announced: a busy page would speak each second. */
+/** Whether the content beside it is updated live. Not announced, because a busy page would speak each second. */
 export function LiveBadge({ isLive, title, children }: LiveBadgeProps) {
   return (
     <Badge

@@ -2,7 +2,7 @@ import { apiAddress, loadSession, socketSettings } from 'shared-auth'
 import { io, type Socket } from 'socket.io-client'
 
 interface SocketListener {
-  /** Connected, or connected again: what was asked for before has to be asked for once more. */
+  /** Called on each connection; after a reconnection everything has to be subscribed to again. */
   onConnect: (socket: Socket) => void
   onLost: () => void
   onUnreachable?: () => void
@@ -14,7 +14,7 @@ export function openSocket({ onConnect, onLost, onUnreachable }: SocketListener)
   const settings = socketSettings()
   const socket = io(apiAddress('/'), settings)
 
-  /** Socket.IO does not reconnect after the server rejected it: the token may have expired, so it is renewed first. */
+  /** Socket.IO does not reconnect after a rejection. The token may have expired, so it is refreshed first. */
   function comeBack() {
     clearTimeout(again)
     again = setTimeout(async () => {

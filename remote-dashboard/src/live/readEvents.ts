@@ -1,9 +1,9 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 
-/** A call option: the response is a stream of events, however long it takes. The browser's EventSource sends no bearer token. */
+/** Request options for a stream of events without a timeout; the browser's EventSource cannot send an access token. */
 export const asEvents = { adapter: 'fetch', responseType: 'stream', timeout: 0 } as const
 
-/** The data of each server-sent event of a response that was asked for with `asEvents`. */
+/** The data of each server-sent event of a response that was requested with `asEvents`. */
 export function readEvents(body: unknown): AsyncGenerator<string> {
   const events = (body as ReadableStream<Uint8Array<ArrayBuffer>>)
     .pipeThrough(new TextDecoderStream())

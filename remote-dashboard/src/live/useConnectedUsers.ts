@@ -3,7 +3,7 @@ import type { ConnectedUser, ConnectedUserChanges, ConnectedUserList } from 'sha
 import { openSocket } from './openSocket.ts'
 
 export interface Presence {
-  /** Undefined until the first list has come. */
+  /** Undefined until the first list has arrived. */
   users: ConnectedUser[] | undefined
   total: number | undefined
   isLive: boolean
@@ -53,7 +53,7 @@ interface Listener {
   onRefused: (message: string) => void
 }
 
-/** Follows the list; returns a function that ends it. */
+/** Subscribes to the list; returns a function that closes the connection. */
 function connect(listener: Listener): () => void {
   const { socket, close } = openSocket({
     onConnect: (connected) => {

@@ -8,11 +8,11 @@ interface LiveSignal<Payload> {
   event: string
   /** Whether a message is about what is shown. */
   isMeant?: (payload: Payload) => boolean
-  /** What is read again after each signal. */
+  /** The query that is refetched after each signal. */
   queryKey: QueryKey
 }
 
-/** Reads a query again after each signal of the server; returns whether the signal is connected. */
+/** Refetches a query after each signal of the server; returns whether it is connected. */
 export function useLiveSignal<Payload>(signal: LiveSignal<Payload>): boolean {
   const client = useQueryClient()
   const [isLive, setIsLive] = useState(false)
@@ -31,7 +31,7 @@ export function useLiveSignal<Payload>(signal: LiveSignal<Payload>): boolean {
         setIsLive(true)
         if (argument === undefined) connected.emit(watched)
         else connected.emit(watched, argument)
-        // What happened while it was away.
+        // Signals may have been missed while it was disconnected.
         refresh()
       },
       onLost: () => setIsLive(false),

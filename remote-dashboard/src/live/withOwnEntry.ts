@@ -2,8 +2,8 @@ import type { ConnectedUser } from 'shared-auth/api'
 import type { Presence } from './useConnectedUsers.ts'
 
 /**
- * The connected users with the person who looks at them. This browser announces itself by another connection than the
- * list comes by, which may take seconds on a busy server; until its entry arrives, the session stands in for it.
+ * The connected users with the person who looks at them. This browser announces itself over another connection than the
+ * list's, which may take seconds on a busy server; until its entry arrives, the session stands in for it.
  */
 export function withOwnEntry(
   { users, error }: Pick<Presence, 'users' | 'error'>,
@@ -14,7 +14,7 @@ export function withOwnEntry(
   return [{ id: '', device: { platform: 'web', userEmail: email } }, ...(users ?? [])]
 }
 
-/** How many are connected, with that person; undefined until the list has come. */
+/** The number of connected users with that person; undefined until the list has arrived. */
 export function countWithOwn(
   { users, total, error }: Pick<Presence, 'users' | 'total' | 'error'>,
   email: string | undefined,

@@ -7,7 +7,7 @@ import { styled } from 'styled-components'
 import { openHelp } from '../shortcuts/helpState.ts'
 import { hasUnseenNews, markNewsSeen } from './newsSeen.ts'
 
-/** Offers the tour of a release on the dashboard's home, once to each person; it covers nothing and takes no focus. */
+/** Offers the tour of a release on the dashboard's home once to each person; it covers nothing and takes no focus. */
 export function NewsInvitation() {
   const user = useSession((state) => state.user)
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { closeHelp } from '../shortcuts/helpState.ts'
 import type { NewsItem } from './releases.ts'
 
-/** Leads to the screen of what is new, where it has one. */
+/** A link to the screen of a news item, if it has one. */
 export function NewsLink({ item: { title, to } }: { item: NewsItem }) {
   if (!to) return null
   return (

@@ -7,7 +7,7 @@ import { closeHelp } from '../shortcuts/helpState.ts'
 import { NewsLink } from './NewsLink.tsx'
 import { newsFor } from './releases.ts'
 
-/** The latest release, one thing after the other; it can be left at every step. */
+/** A tour of the latest release, one item after the other; it can be left at every step. */
 export function NewsTour() {
   const user = useSession((state) => state.user)
   const items = newsFor(user)[0]?.items ?? []
@@ -60,6 +60,6 @@ const Step = styled.div`
   display: grid;
   align-content: start;
   gap: ${theme.space[2]};
-  /* The steps differ in length: the buttons stay where they are. */
+  /* Keeps the buttons in place, because the steps differ in length. */
   min-height: 11rem;
 `

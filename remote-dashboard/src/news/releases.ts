@@ -5,14 +5,14 @@ import { LATEST_NEWS } from './newsSeen.ts'
 export interface NewsItem {
   title: string
   text: string
-  /** Where it is; without one it is everywhere. */
+  /** The screen where it is; without one it is everywhere. */
   to?: string
   /** Only administrators have it. */
   isForAdmins?: boolean
 }
 
 interface News {
-  /** Unique, and never used again: it says what a person has seen. `LATEST_NEWS` is that of the latest. */
+  /** Unique and never reused, because it records what a person has seen. `LATEST_NEWS` is that of the latest. */
   id: string
   /** The month of the release. */
   title: string

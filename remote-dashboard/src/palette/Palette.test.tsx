@@ -50,7 +50,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('combobox', { name: /Buscar pantallas/ })).toBeNull()
   })
 
-  it('moves by the arrow keys, from the last entry to the first', async () => {
+  it('moves with the arrow keys, from the last entry to the first', async () => {
     signInAs('user')
     await openPalette()
     const all = labels()
@@ -63,7 +63,7 @@ describe('the command palette', () => {
     expect(active()?.querySelector('span')?.textContent).toBe(all[0])
   })
 
-  it('offers a user what a user may do, and what other remotes bring', async () => {
+  it('offers a user the permitted entries, and those of other remotes', async () => {
     signInAs('user')
     const api = mockApi({ search: nothing })
     await openPalette({
@@ -94,7 +94,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(address()).toBe('/dashboard/user/list?search=qui%C3%B1onez'))
   })
 
-  it('keeps of what was found before only what still matches, until the server responds', async () => {
+  it('keeps only earlier results that still match until the server responds', async () => {
     signInAs('admin')
     let respond = () => {}
     const later = new Promise<SearchResponse>((resolve) => {
@@ -117,7 +117,7 @@ describe('the command palette', () => {
     expect(await screen.findByText('Ver todos en Usuarios')).toBeDefined()
   })
 
-  it('shows what was chosen lately first, to this person only', async () => {
+  it('shows recently chosen entries first, to this person only', async () => {
     const { id } = signInAs('admin')
     mockApi({ search: people, getUser: replyError(500, 'No.') })
     const { address } = await openPalette()
@@ -139,7 +139,7 @@ describe('the command palette', () => {
     expect(localStorage.getItem('paletteRecent')).toBeNull()
   })
 
-  it('opens again before the browser has said that it was closed', async () => {
+  it('opens again before the browser has dispatched its close event', async () => {
     signInAs('user')
     await openPalette()
     const dialog = screen.getByRole('dialog', { name: 'Buscar y hacer' })
@@ -150,7 +150,7 @@ describe('the command palette', () => {
     expect(dialog.isConnected).toBe(false)
   })
 
-  it('says what failed, and repeats it', async () => {
+  it('shows what failed, and retries it', async () => {
     signInAs('admin')
     const api = mockApi({ search: replyError(503, 'Vuelve en un momento.') })
     await openPalette()
@@ -161,7 +161,7 @@ describe('the command palette', () => {
     expect(await screen.findByText('Óscar Quiñonez')).toBeDefined()
   })
 
-  it('says that nothing was found, and which search was stopped', async () => {
+  it('shows that nothing was found, and which search was stopped', async () => {
     signInAs('admin')
     mockApi({ search: { groups: [], unfinished: ['mail'] } })
     await openPalette()
@@ -179,7 +179,7 @@ describe('the command palette', () => {
     expect(api.requests.map(({ operation }) => operation)).toContain('makeBackup')
   })
 
-  it('opens by its buttons, and gives the focus back', async () => {
+  it('opens with its buttons, and returns the focus', async () => {
     signInAs('user')
     await openDashboard('/dashboard/order/list')
     const sidebar = within(screen.getByRole('region', { name: 'Menú del dashboard' }))

@@ -33,7 +33,7 @@ export function Palette({ onLeave }: { onLeave: () => void }) {
 
   function run(entry: Entry) {
     rememberEntry(entry)
-    // Closed first, so that the browser gives the focus back before the next page takes it.
+    // Closed first, so that the browser returns the focus before the next page takes it.
     dialog.current?.close()
     if (typeof entry.does === 'string') void navigate(entry.does)
     else entry.does()
@@ -48,7 +48,7 @@ export function Palette({ onLeave }: { onLeave: () => void }) {
   function handleKeyDown(event: KeyboardEvent) {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
-    // Enter also ends a word that an input method composes.
+    // Enter also completes a word in an input method.
     if (event.nativeEvent.isComposing || (!step && event.key !== 'Enter')) return
     event.preventDefault()
     if (step && entries.length > 0) move(step)
@@ -56,7 +56,7 @@ export function Palette({ onLeave }: { onLeave: () => void }) {
   }
 
   function handleClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
-    // A press on the backdrop is one on the dialog itself.
+    // A click on the backdrop has the dialog itself as its target.
     if (target === currentTarget) currentTarget.close()
   }
 

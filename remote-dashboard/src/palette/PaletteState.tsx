@@ -9,7 +9,7 @@ interface PaletteStateProps {
   search: ReturnType<typeof useSearch>
 }
 
-/** What the search does at the moment, what failed of it, and that nothing was found. */
+/** The state of the search: running, failed, stopped or without results. */
 export function PaletteState({ typed, count, search }: PaletteStateProps) {
   const { error, isSearching, unfinished, retry } = search
   const isBlank = typed.trim() === ''

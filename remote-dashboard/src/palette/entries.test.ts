@@ -12,14 +12,14 @@ describe('matching', () => {
     expect(found([entry('Categorías'), entry('Correos')], 'CATEGORIAS')).toEqual(['Categorías'])
   })
 
-  it('wants every word, in any order, in name, detail or other words', () => {
+  it('requires every word, in any order, in name, detail or other words', () => {
     const database = entry('Base de datos', 'copias sql', 'App')
     expect(found([database], 'sql base')).toEqual(['Base de datos'])
     expect(found([database], 'app datos')).toEqual(['Base de datos'])
     expect(found([database], 'sql usuarios')).toEqual([])
   })
 
-  it('takes other words and details from their start only', () => {
+  it('matches other words and details only from their start', () => {
     const news = entry('Novedades', 'recorrido')
     expect(found([news], 'cor')).toEqual([])
     expect(found([news], 'reco')).toEqual(['Novedades'])

@@ -1,16 +1,16 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** Something that the palette finds and does. */
+/** An address or action that the palette finds. */
 export interface Entry {
   /** Unique among all entries, and the same whenever it is found. */
   key: string
   label: string
-  /** Where it is, or what tells it from others of the same name. */
+  /** Where it is, or what distinguishes it from others of the same name. */
   detail?: string
-  /** Other words that find it. */
+  /** Other words by which it is found. */
   words?: string
   icon: LucideIcon
-  /** An address, or what happens when it is chosen. */
+  /** An address to open, or a function to call. */
   does: string | (() => void)
 }
 
@@ -25,8 +25,8 @@ function fold(text: string): string {
 }
 
 /**
- * The entries that have every typed word, those whose name starts with what was typed first. A name may have it anywhere, the
- * detail and the other words only where a word starts.
+ * The entries that contain every typed word; those whose name starts with the typed text come first. A name may contain
+ * a word anywhere, the detail and the other words only where a word starts.
  */
 export function matching(entries: Entry[], typed: string): Entry[] {
   const wanted = fold(typed.trim())
@@ -42,7 +42,7 @@ export function matching(entries: Entry[], typed: string): Entry[] {
     .map(({ entry }) => entry)
 }
 
-/** The groups with what matches of each, the one with the best match first. */
+/** The groups with their matching entries, the one with the best match first. */
 export function matchingGroups(groups: Group[], typed: string): Group[] {
   const found = groups.map(({ label, entries }) => ({ label, entries: matching(entries, typed) }))
   if (typed.trim() === '') return found

@@ -7,13 +7,13 @@ interface KindOfRecord {
   icon: LucideIcon
   /** The screen of a record. */
   addressOf: (result: SearchResult) => string
-  /** The list of all that match, where there is one. */
+  /** The list of all matches, if there is one. */
   allOf?: (typed: string) => string
 }
 
 const searchIn = (list: string) => (typed: string) => `${list}?${new URLSearchParams({ search: typed })}`
 
-/** What the server finds, in the order of its response. */
+/** The kinds of records that the server finds, in the order of its response. */
 export const kinds: Record<SearchKind, KindOfRecord> = {
   user: {
     label: 'Usuarios',

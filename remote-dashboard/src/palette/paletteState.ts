@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 interface PaletteState {
   isOpen: boolean
-  /** How often it was opened: each time is a palette of its own. */
+  /** How often it was opened; each opening mounts a new palette. */
   openings: number
   open: () => void
   close: () => void

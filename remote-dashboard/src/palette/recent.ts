@@ -5,7 +5,7 @@ import { isKind, kinds } from './kinds.ts'
 
 const MAX_RECENT = 6
 
-/** What is stored of a chosen entry: of a record also what shows it again, since no list of this browser has it. */
+/** A stored entry; that of a record can be shown without the record, which no list of this browser has. */
 interface Recent {
   key: string
   label: string
@@ -13,7 +13,7 @@ interface Recent {
   to?: string
 }
 
-/** What this person chose last, the latest first; screens and actions only while the person still has them. */
+/** The entries that this person chose last, the latest first; screens and actions only while they are still offered. */
 export function recentEntries(present: Entry[]): Entry[] {
   const known = new Map(present.map((entry) => [entry.key, entry]))
   return readEntries().flatMap(({ key, label, detail, to }): Entry[] => {

@@ -20,7 +20,7 @@ import type { Entry, Group } from './entries.ts'
 
 const createUserPath = pathTo('/dashboard/user/create')
 
-/** What the signed-in person can do and open without searching the server. */
+/** The actions and screens of the signed-in person, which are found without the server. */
 export function useEntries(onLeave: () => void): Group[] {
   return [
     { label: 'Acciones', entries: useActions(onLeave) },

@@ -3,13 +3,13 @@ import { type Group, matching, matchingGroups } from './entries.ts'
 import { recentEntries } from './recent.ts'
 import { useEntries } from './useEntries.ts'
 
-/** What matches the typed text: what was chosen lately first, then what the dashboard has, then what the server found. */
+/** The entries that match the typed text: recent ones, then those of the dashboard, then those from the server. */
 export function useGroups(typed: string, found: Group[], onLeave: () => void): Group[] {
   const own = useEntries(onLeave)
-  // As of the opening: an entry does not move under the pointer.
+  // Read once on opening, so that no entry moves under the pointer.
   const [recent] = useState(() => recentEntries(own.flatMap(({ entries }) => entries)))
   const shownFirst = matching(recent, typed).map(({ key, ...entry }) => {
-    // Of an action as it is now: the theme has another name once it changed.
+    // An action is shown as it is now, because that of the theme changes its name.
     const present = own.flatMap(({ entries }) => entries).find((other) => other.key === key)
     return present ?? { key, ...entry }
   })

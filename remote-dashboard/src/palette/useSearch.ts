@@ -7,11 +7,11 @@ import { kinds } from './kinds.ts'
 
 const DELAY_MS = 100
 
-/** The server searches from so many letters on. */
+/** The server searches from this many letters on. */
 export const MIN_LENGTH = 3
 const MAX_LENGTH = 100
 
-/** What the server finds by the typed text; the request before is cancelled. */
+/** The server's results for the typed text; an earlier request is cancelled. */
 export function useSearch(typed: string) {
   const wanted = typed.trim().slice(0, MAX_LENGTH)
   const text = useDelayed(wanted)
@@ -26,7 +26,7 @@ export function useSearch(typed: string) {
     networkMode: 'always',
   })
   const found = isWanted && !error ? data : undefined
-  // Of what was found for an earlier text only what matches the present one, so that Enter opens nothing else.
+  // Results for an earlier text are kept only if they match the current one, so that Enter opens nothing else.
   const isEarlier = found?.text !== wanted
   return {
     groups: (found?.groups ?? []).map(({ kind, results, hasMore }): Group => {

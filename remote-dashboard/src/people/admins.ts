@@ -11,7 +11,7 @@ export const adminsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** What a choice of people calls an administrator. */
+/** The label of an administrator in a choice of people. */
 export function nameOfAdmin({ id, name }: { id: string; name: string }, ownId: string | undefined): string {
   return id === ownId ? `${name} (tú)` : name
 }

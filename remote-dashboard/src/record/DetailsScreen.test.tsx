@@ -31,7 +31,7 @@ function open(state: { data?: Note | null; error?: Error }) {
 const failure = (status: number, code: string, message: string) => new ApiError({ status, code, message })
 
 describe('DetailsScreen', () => {
-  it('has its title and the way back before the record is there, and no actions yet', () => {
+  it('has its title and back link but no actions before the record is loaded', () => {
     open({})
     expect(screen.getByRole('heading', { level: 1, name: 'Nota' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Volver' }).getAttribute('href')).toBe('/dashboard/notes')
@@ -51,7 +51,7 @@ describe('DetailsScreen', () => {
     ['an empty response', { data: null }],
     ['a 404', { error: failure(404, 'not_found', 'No existe') }],
     ['an id that cannot be one', { error: failure(400, 'invalid', 'No es un id') }],
-  ])('says that there is none after %s', (_what, state) => {
+  ])('shows that there is no record after %s', (_what, state) => {
     open(state)
     expect(screen.getByText('No se encontró la nota.')).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()

@@ -9,13 +9,13 @@ interface DetailsScreenProps<T> extends RecordGateProps<T> {
   breadcrumbs?: Breadcrumb[]
   /** Where 'Volver' leads. */
   backTo?: string
-  /** Buttons for a record that is there. */
+  /** Buttons for a loaded record. */
   actions?: (record: NonNullable<T>) => ReactNode
   /** Panels below the record, such as its history. */
   panels?: (record: NonNullable<T>) => ReactNode
 }
 
-/** One record: the way back, its actions, and a card with its loading and error states. */
+/** One record: the back link, its actions, and a card with its loading and error states. */
 export function DetailsScreen<T>({
   title,
   breadcrumbs,

@@ -8,11 +8,11 @@ import { type Removal, useRemove } from './useRemove.ts'
 interface RemoveButtonProps {
   removal: Removal
   id: string
-  /** What the question calls the record: what the person knows it by. */
+  /** The name of the record in the confirmation, by which people know it. */
   subject: string
 }
 
-/** Deletes the record of a details screen, and leads back to its list. */
+/** Deletes the record of a details screen, and goes back to its list. */
 export function RemoveButton({ removal, id, subject, listPath }: RemoveButtonProps & { listPath: string }) {
   const remove = useRemove(removal)
   const navigate = useNavigate()

@@ -81,7 +81,7 @@ describe('useRemove', () => {
     expect(client.getQueryState(['notes', 'record', 'n1'])?.isInvalidated).toBe(true)
   })
 
-  it('restores it in its place when the server rejects the deletion, and says why', async () => {
+  it('restores it in its place when the server rejects the deletion, and shows why', async () => {
     remove.mockRejectedValue(new Error('Es la última nota.'))
     const { cached } = open()
     await choose('Eliminar')
@@ -90,7 +90,7 @@ describe('useRemove', () => {
     expect(outcome).toHaveBeenCalledWith(false)
   })
 
-  it('does nothing when the question is cancelled', async () => {
+  it('does nothing when the confirmation is cancelled', async () => {
     const { cached } = open()
     await choose('Cancelar')
     await waitFor(() => expect(outcome).toHaveBeenCalledWith(false))

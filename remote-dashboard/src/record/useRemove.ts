@@ -8,7 +8,7 @@ import { useRestore } from './useRestore.ts'
 const UNDO_MS = 10_000
 
 export interface Removal {
-  /** First part of the cache's keys of these records. */
+  /** The first part of the cache keys of these records. */
   name: string
   remove: (id: string) => Promise<unknown>
   question: string
@@ -23,8 +23,8 @@ export interface Removal {
 type Cached = (Pick<ListPage<{ id: string }>, 'results'> & { totalItems?: number }) | undefined
 
 /**
- * Asks with the name of the record (`subject`) and what else is affected, removes it from its lists optimistically, and
- * restores it if the server rejects that; resolves to true when it was deleted.
+ * Asks for confirmation with the name of the record (`subject`) and what else is affected, removes it from its lists
+ * optimistically, and restores it if the server rejects that; resolves to true when it was deleted.
  */
 export function useRemove({ name, remove, question, consequence, done, failed, bin }: Removal) {
   const client = useQueryClient()

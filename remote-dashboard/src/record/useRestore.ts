@@ -3,7 +3,7 @@ import { type BinEntry, restoreFromBin } from 'shared-auth/api'
 import { toast } from 'shared-ui'
 import { failureNotice } from '../format/failure.ts'
 
-/** Restores a deleted record from the bin, and says so; false when it could not be. */
+/** Restores a deleted record from the bin, and shows the result; resolves to whether it was restored. */
 export function useRestore() {
   const client = useQueryClient()
   return async function restore(kind: BinEntry['kind'], id: string): Promise<boolean> {
@@ -15,7 +15,7 @@ export function useRestore() {
       toast.danger(failureNotice('No se pudo recuperar', error))
       return false
     } finally {
-      // Whatever shows the record, or what depended on it, is another one now.
+      // Anything that shows the record, or depends on it, may have changed.
       void client.invalidateQueries()
     }
   }

@@ -8,16 +8,16 @@ const UNDO_MS = 10_000
 type Cached<Row> = Pick<ListPage<Row>, 'results'> | undefined
 
 interface RowChanging<Row, Edit> {
-  /** First part of the cache's keys of these records. */
+  /** The first part of the cache keys of these records. */
   name: string
   update: (id: string, edit: Edit) => Promise<{ results: Row }>
 }
 
 export interface RowChange<Row, Edit> {
   edit: Edit
-  /** How the row looks meanwhile. */
+  /** The fields that are shown until the server responds. */
   shown: Partial<Row>
-  /** Takes it back, from the toast. */
+  /** The change that undoes it, from the toast. */
   undo?: Omit<RowChange<Row, Edit>, 'undo' | 'failed'>
   done?: string | undefined
   /** Without it a failure is not shown. */
@@ -25,8 +25,8 @@ export interface RowChange<Row, Edit> {
 }
 
 /**
- * Changes a record where it is shown: in its lists and on its own screen at once, and back again with a toast when the server
- * rejects that. Resolves to whether it was changed.
+ * Changes a record optimistically in its lists and on its own screen, and reverts it with a toast when the server
+ * rejects the change. Resolves to whether it was changed.
  */
 export function useRowChange<Row extends { id: string }, Edit>({ name, update }: RowChanging<Row, Edit>) {
   const client = useQueryClient()

@@ -5,23 +5,23 @@ import { serverMessage } from '../format/failure.ts'
 
 interface SavedItemProps {
   name: string
-  /** The whole of it, for the pointer. */
+  /** The full text, as a tooltip. */
   title: string
   isCurrent: boolean
   onOpen: () => void
-  /** What its owner may do with it. */
+  /** The actions of its owner. */
   own: OwnItem
 }
 
 interface OwnItem {
-  /** What it is called in questions and errors: 'la vista'. */
+  /** Its noun in questions and errors, such as 'la vista'. */
   noun: string
   toggle: { label: string; icon: LucideIcon; isOn: boolean; onToggle: () => Promise<unknown>; failed: string }
   onRename: (name: string) => Promise<unknown>
   onRemove: () => void
 }
 
-/** Something that a person saved under a name: opens it, switches it, renames and deletes it. */
+/** An item that a person saved under a name, with buttons to open, switch, rename and delete it. */
 export function SavedItem({ name, title, isCurrent, onOpen, own }: SavedItemProps) {
   const { noun, toggle, onRename, onRemove } = own
   const { label, icon: Icon, isOn, onToggle, failed } = toggle
@@ -67,7 +67,7 @@ export function SavedName({ name, title, isCurrent, onOpen }: SavedNameProps) {
   )
 }
 
-/** What the server says against a change; undefined once it is made. */
+/** The server's error for a change; undefined once it is made. */
 async function problemOf(change: Promise<unknown>, fallback: string): Promise<string | undefined> {
   try {
     await change

@@ -1,4 +1,4 @@
-/** Moves the focus to a heading, the screen's own by default, where reading goes on. */
+/** Moves the focus to a heading, the screen's own by default, from where reading continues. */
 export function focusHeading(heading = document.querySelector<HTMLElement>('h1'), options?: FocusOptions) {
   if (!heading) return
   heading.tabIndex = -1

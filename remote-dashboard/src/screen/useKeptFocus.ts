@@ -20,7 +20,7 @@ export function useKeptFocus(data: unknown) {
     if (!kept.current || !isLost(kept.current)) return
     const [row, panel] = surroundings.current
     const control = row?.isConnected && row.querySelector<HTMLElement>('a[href], button:not(:disabled)')
-    // What was pressed may be far below the heading.
+    // The control that was pressed may be far below the heading.
     if (control) control.focus({ preventScroll: true })
     else if (panel?.isConnected) focusHeading(panel.querySelector<HTMLElement>('h2'), { preventScroll: true })
     else focusHeading()

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { toast } from 'shared-ui'
 
-/** A part of the frame whose code is loaded when it is wanted first; a failure closes it and says why. */
+/** A part of the frame whose code is loaded when it is first needed; a failure closes it and shows why. */
 export function useLazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   { isWanted, onFailed }: { isWanted: boolean; onFailed: () => void },

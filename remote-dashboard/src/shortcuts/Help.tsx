@@ -10,7 +10,7 @@ const titles: Record<HelpTopic, string> = {
   tour: 'Novedades',
 }
 
-/** Shortcuts of the screen in sight, and what is new, in one dialog. */
+/** The shortcuts of the visible screen, and what is new, in one dialog. */
 export function Help() {
   const topic = useHelp((state) => state.topic)
   return (

@@ -9,11 +9,11 @@ import { everywhere, navigating, type Shortcut, useRegistered } from './useShort
 const general = [everywhere, navigating]
 const paletteShortcut = { keys: paletteKeyLabel, label: 'Buscar y hacer' }
 
-/** What keys do on the screen in sight, and the switch for those of a single key. */
+/** The shortcuts of the visible screen, and the switch for those of a single key. */
 export function ShortcutList() {
   const registered = useRegistered((state) => state.registered)
   const [isOn, setIsOn] = useState(areShortcutsOn)
-  // As of the opening: what does nothing at the moment is left out. The screen's own come first.
+  // Read once on opening, without the shortcuts that are unavailable then. The screen's own come first.
   const [groups] = useState(() => {
     const available = registered
       .toReversed()

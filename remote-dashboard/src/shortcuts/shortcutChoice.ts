@@ -1,6 +1,6 @@
 import { readStored, writeStored } from 'shared-ui'
 
-/** Whether single keys do something in this browser: speech input types them unasked (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on in this browser; speech input may type them unintentionally (WCAG 2.1.4). */
 export function areShortcutsOn(): boolean {
   return readStored('shortcuts') !== 'off'
 }

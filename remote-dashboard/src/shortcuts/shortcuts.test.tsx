@@ -29,7 +29,7 @@ async function openUsers() {
 }
 
 describe('shortcuts', () => {
-  it('are those of the screen in sight', async () => {
+  it('are those of the visible screen', async () => {
     await openUsers()
     await userEvent.keyboard('?')
     const dialog = await help()

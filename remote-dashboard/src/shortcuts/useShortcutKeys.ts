@@ -8,7 +8,7 @@ const SEQUENCE_MS = 1500
 const fields =
   'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"]'
 
-/** Runs the shortcuts of what is shown, except while somebody types or a dialog is open. */
+/** Runs the shortcuts of the visible screen, except while somebody types or a dialog is open. */
 export function useShortcutKeys() {
   useEffect(() => {
     let begun = { typed: '', at: 0 }
@@ -17,7 +17,7 @@ export function useShortcutKeys() {
       if (!isForShortcuts(event) || isDialogOpen() || !areShortcutsOn()) return
       const { key, timeStamp, repeat } = event
       const isInTime = begun.typed !== '' && timeStamp - begun.at < SEQUENCE_MS
-      // A letter that continues nothing may be a shortcut by itself.
+      // A letter that does not continue a sequence may be a shortcut of its own.
       const found = (isInTime && shortcutOf(`${begun.typed} ${key}`)) || shortcutOf(key)
       begun = { typed: found === 'begun' ? key : '', at: timeStamp }
       if (!found) return
@@ -30,7 +30,7 @@ export function useShortcutKeys() {
   }, [])
 }
 
-/** A single key, without another that is held, which nobody types as text. */
+/** Whether it is a single key without a modifier, outside of text fields. */
 function isForShortcuts({
   key,
   ctrlKey,

@@ -16,11 +16,11 @@ interface Registered {
   shortcuts: Shortcut[]
 }
 
-/** The titles of what every screen has. */
+/** The titles of the shortcuts that every screen has. */
 export const everywhere = 'En todas partes'
 export const navigating = 'Ir a otra pantalla'
 
-/** What is registered, in the order of its appearance. */
+/** The registered shortcuts, in the order in which they were shown. */
 export const useRegistered = create<{ registered: Registered[] }>()(() => ({ registered: [] }))
 
 /** Offers shortcuts while the component is shown. Keys and labels stay the same; what they do may change. */
@@ -40,7 +40,7 @@ export function useShortcuts(title: string, shortcuts: Shortcut[]) {
         isAvailable: () => latest.current[index]?.isAvailable?.() ?? true,
       })),
     }
-    // Read for its change: other shortcuts replace these.
+    // A dependency of this effect, so that other shortcuts replace these.
     if (description === '[]') return
     useRegistered.setState(({ registered }) => ({ registered: [...registered, entry] }))
     return () =>

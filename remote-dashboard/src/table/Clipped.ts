@@ -1,7 +1,7 @@
 import { media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** A long text on two lines of a table, on three of a card; its end is on the record's own screen. */
+/** A long text on two lines of a table, on three of a card; the full text is on the record's own screen. */
 export const Clipped = styled.span<{ $width: string }>`
   display: -webkit-box;
   overflow: hidden;

@@ -54,7 +54,7 @@ describe('ListTable', () => {
     expect(screen.getAllByRole('row')).toHaveLength(3)
   })
 
-  it('has rows of skeleton until the rows are there', () => {
+  it('shows skeleton rows until the rows are loaded', () => {
     renderApp(<ListTable label="Notas" columns={columns} rows={undefined} skeletonRows={3} />)
     expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(4)
     expect(screen.getAllByRole('row'), 'for screen readers, only the header').toHaveLength(1)
@@ -84,7 +84,7 @@ describe('ListTable', () => {
   it('leaves links that leave the dashboard to the browser', () => {
     const { router } = open()
     const link = screen.getByRole('link', { name: 'Enlace n1' })
-    // The test has no browser to navigate away in.
+    // The test environment cannot navigate away.
     link.addEventListener('click', (event) => event.stopPropagation())
     fireEvent.click(link)
     expect(router.state.location.pathname).toBe('/')

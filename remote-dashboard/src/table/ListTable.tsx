@@ -11,7 +11,7 @@ interface ListTableProps<Row> {
   /** Without rows a skeleton is shown. */
   rows: Row[] | undefined
   skeletonRows: number
-  /** The columns' order; without it their headers are plain. */
+  /** The order of the list; without it the headers are plain text. */
   sorting?: Sorting
 }
 

@@ -5,16 +5,16 @@ import { styled } from 'styled-components'
 
 interface PopoverMenuProps {
   icon: LucideIcon
-  /** On the button. */
+  /** The label of the button. */
   label: string
-  /** Name of what opens. */
+  /** The accessible name of the popover. */
   title: string
   /** A CSS length. */
   width: string
   children: ReactNode
 }
 
-/** A button with what it opens below it, in a native popover: the browser closes it on Escape and on a press outside. */
+/** A button that opens a native popover below it, which the browser closes on Escape and on a click outside. */
 export function PopoverMenu({ icon: Icon, label, title, width, children }: PopoverMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -22,7 +22,7 @@ export function PopoverMenu({ icon: Icon, label, title, width, children }: Popov
   function handleBeforeToggle({ target, currentTarget, newState }: ToggleEvent<HTMLElement>) {
     const button = currentTarget.previousElementSibling?.getBoundingClientRect()
     if (target !== currentTarget || newState !== 'open' || !button) return
-    // Now, so that it is painted with its content; it empties only once closed, when the focus is back at the button.
+    // Before it opens, so that it is painted with its content, which stays until the focus is back at the button.
     setIsOpen(true)
     currentTarget.style.top = `${button.bottom + window.scrollY}px`
     // Within the window, whose width may change while the menu is open.

@@ -3,7 +3,7 @@ import { media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { type RowIconName, rowIconLook } from './rowIcons.ts'
 
-/** Icon buttons and links of a row, above the area of its link; their look is here, once for all of them. */
+/** Icon buttons and links of a row, above the area of its link; they are styled here, once for all of them. */
 export const RowActions = styled.div`
   position: relative;
   z-index: 1;

@@ -3,13 +3,13 @@ import { styled } from 'styled-components'
 import { yesNo } from '../format/yesNo.ts'
 
 interface RowSwitchProps {
-  /** With the name of its row. */
+  /** Includes the name of its row. */
   label: string
   isOn: boolean
   onChange: (isOn: boolean) => void
 }
 
-/** A switch in a row, above the area of the row's link; its state stands beside it in words. */
+/** A switch in a row, above the area of the row's link; its state is beside it in words. */
 export function RowSwitch({ label, isOn, onChange }: RowSwitchProps) {
   return (
     <Look type="button" role="switch" aria-checked={isOn} aria-label={label} onClick={() => onChange(!isOn)}>

@@ -3,7 +3,7 @@ import { Button, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
 interface StaleNoticeProps {
-  /** What could not be done. */
+  /** What failed. */
   failed?: string
   error: Error
   isRetrying: boolean

@@ -12,16 +12,16 @@ interface TableStatesProps<Row> {
   columns: Column<Row>[]
   rows: Row[] | undefined
   error: Error | null
-  /** Message of a failure, shown above its reason. */
+  /** The message of a failure, shown above its reason. */
   failed?: string
   isFetching: boolean
   onRetry: () => void
-  /** In place of a table without rows. */
+  /** Shown in place of a table without rows. */
   empty: ReactNode
-  /** The rows are still those of the page before. */
+  /** Whether the rows are still those of the previous page. */
   isStale?: boolean
   skeletonRows?: number
-  /** Of columns that order the list. */
+  /** For columns that order the list. */
   sorting?: Sorting
 }
 
@@ -76,7 +76,7 @@ const Place = styled.div`
 
 const Frame = styled.div<{ $isStale: boolean }>`
   min-width: 0;
-  /* Columns that stay at the end carry the shadow of what lies below them. */
+  /* The sticky column of actions has the shadow at the end instead of the table. */
   &:has(td[data-column='actions']) { ${media.md} { --table-end-edge: none; } }
   /* Delayed, so that nothing fades when the response is quick. */
   ${({ $isStale }) => $isStale && `opacity: 0.55; transition: opacity ${theme.motion.normal} 200ms;`}

@@ -35,7 +35,7 @@ export function VirtualTable<Row>({ label, columns, count, rowAt, onRange }: Vir
   const above = items[0]?.start ?? 0
   const below = getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
-    // What scrolls must be reachable by keyboard (WCAG 2.1.1), hence the tabIndex.
+    // A scrolling region must be reachable by keyboard (WCAG 2.1.1), hence the tabIndex.
     <Frame ref={frame} role="region" aria-label={label} tabIndex={0} $rows={Math.min(count, 14) + 1}>
       <Grid aria-label={label} aria-rowcount={count + 1}>
         <colgroup>

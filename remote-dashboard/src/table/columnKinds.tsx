@@ -13,7 +13,7 @@ export function idColumn<Row extends { id: string }>(): Column<Row> {
   return { name: 'id', header: 'ID', value: ({ id }) => id, cell: ({ id }) => <ShortId id={id} /> }
 }
 
-/** What the record is called: the link to its details. */
+/** The name of the record, as a link to its details. */
 export function linkColumn<Row extends { id: string }>(
   name: FieldOf<Row, string>,
   header: string,

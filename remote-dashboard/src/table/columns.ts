@@ -4,30 +4,30 @@ import type { ReactNode } from 'react'
 export type Order = 'ASC' | 'DESC'
 
 export interface Column<Row> {
-  /** Kept in the column choice. */
+  /** The name under which the column choice is stored. */
   name: string
   header: string
-  /** In place of the header's text, in the table's head. */
+  /** Shown in the table's head in place of the header's text. */
   head?: ReactNode
-  /** What the exported file says; a column without it is not exported. */
+  /** The value in the exported file; a column without it is not exported. */
   value?: (row: Row) => string | number | null
-  /** What the table shows, when it is not just the value. */
+  /** The content of the cell, if it is not just the value. */
   cell?: (row: Row) => ReactNode
   /** Hidden until it is chosen. */
   isExtra?: boolean
   /** Always shown: the row's name and its actions. */
   isFixed?: boolean
-  /** The name of the row: the heading of its card on a phone, and the column that stays in sight. */
+  /** The name of the row: the heading of its card on a phone, and the column that stays in view. */
   isName?: boolean
   /** The list's filter that orders by this column, and the order that the first click asks for. */
   sort?: { name: string; first: Order }
-  /** May break into lines, between any letters. */
+  /** May wrap between any letters. */
   isLong?: boolean
-  /** May break into lines, between words. */
+  /** May wrap between words. */
   hasWords?: boolean
   isNumeric?: boolean
-  /** Of a column that breaks into lines: others leave it no less. */
+  /** For a column that wraps: others leave it at least this width. */
   minWidth?: string
-  /** Of its skeleton. */
+  /** The width of its skeleton. */
   width?: string
 }

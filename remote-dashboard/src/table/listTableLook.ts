@@ -50,7 +50,7 @@ const cards = css`
   thead th:not(:has(button, input)) { ${visuallyHidden} }
   thead th[data-column='select'] { flex: 1 0 100%; order: -1; }
   thead th[data-column='select'] > label { justify-content: flex-start; padding-inline-start: ${theme.space[3]}; }
-  /* For the eyes, where no rows below show what the box is for. */
+  /* A visible label, because no checkboxes are below this one to explain it. */
   thead th[data-column='select'] > label::after {
     content: 'Elegir las de esta página';
     content: 'Elegir las de esta página' / '';
@@ -96,7 +96,7 @@ const grid = css`
   td:is([data-long='true'], [data-words='true']) { padding-block: ${theme.space[2]}; }
   td[data-numeric='true'] { text-align: end; font-variant-numeric: tabular-nums; }
   thead [data-column='actions'] > span { ${visuallyHidden} }
-  /* Actions stay in sight beside columns that need to be scrolled. */
+  /* Actions stay in view beside columns that need to be scrolled. */
   [data-column='actions'] {
     position: sticky;
     right: 0;

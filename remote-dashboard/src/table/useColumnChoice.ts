@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router-dom'
 import { readStoredJson, writeStoredJson } from 'shared-ui'
 import type { Column } from './columns.ts'
 
-/** Where an address names the columns of a list, apart by commas. */
+/** The parameter in which an address names the columns of a list, separated by commas. */
 export const columnsParam = 'columns'
 
-/** Which columns are shown: those that the address names, else the choice that this browser has under the list's name. */
+/** Which columns are shown: those that the address names, else those that this browser has stored for the list. */
 export function useColumnChoice<Row>(list: string, columns: Column<Row>[]) {
   const key = `columns:${list}` as const
   const [params, setParams] = useSearchParams()
@@ -27,7 +27,7 @@ export function useColumnChoice<Row>(list: string, columns: Column<Row>[]) {
     const next = hidden.includes(name) ? hidden.filter((other) => other !== name) : [...hidden, name]
     setStored(next)
     writeStoredJson(key, next)
-    // The own choice replaces the one of the address from now on.
+    // The person's own choice replaces the one of the address from now on.
     if (named !== null) setParams(without(columnsParam), { replace: true })
   }
 

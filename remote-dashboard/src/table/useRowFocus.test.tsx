@@ -88,7 +88,7 @@ describe('useRowFocus', () => {
     await waitFor(() => expect(focused()).toBe('Eliminar Nota b'))
     expect(await screen.findByText('Nota eliminada.')).toBeDefined()
     await waitFor(() => expect(screen.getByText(/^3 resultados/)).toBeDefined())
-    // The dialog gives the focus back a moment after it has closed.
+    // The dialog returns the focus a moment after it has closed.
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect(focused()).toBe('Eliminar Nota b')
   })

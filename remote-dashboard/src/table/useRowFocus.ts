@@ -3,9 +3,9 @@ import { focusHeading } from '../screen/focusHeading.ts'
 
 interface Place {
   id: string
-  /** Of the row among its rows. */
+  /** The index of the row. */
   index: number
-  /** Of the link or button among those of its row. */
+  /** The index of the link or button in its row. */
   control: number
 }
 

@@ -10,18 +10,18 @@ interface ViewFormProps {
   list: string
   /** Names of the columns that are shown; none on a screen without columns. */
   shown: string[]
-  /** The view that was shown and changed since: it can keep the change. */
+  /** The shown view, if it was changed since; the change can be saved in it. */
   changed: SavedView | undefined
   onSaved: (view: SavedView) => void
 }
 
-/** Keeps what the list shows now, under a new name or in the present view. */
+/** Saves the current state of the list under a new name or in the current view. */
 export function ViewForm({ list, shown, changed, onSaved }: ViewFormProps) {
   const [params] = useSearchParams()
   const { create, update } = useViewChanges()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
-  // A screen without columns keeps none.
+  // A screen without columns stores none.
   const present = { search: searchOf(params), columns: shown.length > 0 ? shown : null }
 
   async function save(saving: Promise<SavedView>) {

@@ -40,7 +40,7 @@ function isShown({ search, columns }: SavedView, params: URLSearchParams, shown:
   return isSameSearch(search, searchOf(params)) && (columns === null || columns.join() === shown.join())
 }
 
-/** Its code is loaded when the menu is opened first. */
+/** Its code is loaded when the menu is first opened. */
 function LazyPanel(props: ComponentProps<typeof ViewPanel>) {
   const [hasFailed, setHasFailed] = useState(false)
   const onFailed = useCallback(() => setHasFailed(true), [])

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { paramsOf } from './viewAddress.ts'
 import { useViews } from './views.api.ts'
 
-/** Opens a list with its default view, where its address asks for nothing. Clearing the filters afterwards shows all. */
+/** Opens a list with its default view, if its address has no query. Clearing the filters afterwards shows all. */
 export function useDefaultView(list: string) {
   const [params, setParams] = useSearchParams()
   const { views } = useViews(list)
@@ -11,7 +11,7 @@ export function useDefaultView(list: string) {
   const hasQuery = params.size > 0
 
   useEffect(() => {
-    // What the person asks for meanwhile comes first.
+    // A query that the person enters before the views are loaded takes precedence.
     if (hasQuery) isOpening.current = false
     if (!views || !isOpening.current) return
     isOpening.current = false

@@ -1,7 +1,7 @@
 import type { SavedView } from 'shared-auth/api'
 import { columnsParam } from '../table/useColumnChoice.ts'
 
-/** Where an address names the view that it is. */
+/** The parameter in which an address names its view. */
 export const viewParam = 'view'
 
 /** The query of a list's address that shows a view, to anybody who may see the list. */
@@ -19,7 +19,7 @@ export function searchOf(params: URLSearchParams): string {
   return kept.toString()
 }
 
-/** Whether two addresses ask a list for the same. */
+/** Whether two addresses ask for the same rows. */
 export function isSameSearch(one: string, other: string): boolean {
   const [first, second] = [one, other].map((search) => {
     const params = new URLSearchParams(search)
@@ -29,7 +29,7 @@ export function isSameSearch(one: string, other: string): boolean {
   return first === second
 }
 
-/** What of an address is not the list's own query, and stays when that changes. */
+/** The parameters of an address that are not the list's own query, and stay when that changes. */
 export function keptParams(params: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...params].filter(([name]) => name === columnsParam || name === viewParam))
 }

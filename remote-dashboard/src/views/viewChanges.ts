@@ -8,7 +8,7 @@ import {
 } from 'shared-auth/api'
 import { viewsQuery } from './views.api.ts'
 
-/** Changes the views and what the cache has of them. */
+/** Changes the views and invalidates their cache. */
 export function useViewChanges() {
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries(viewsQuery)

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSession } from 'shared-auth'
 import { listViews } from 'shared-auth/api'
 
-/** The own views of every list: few, and every list asks for its own when it opens. */
+/** The person's views of all lists in one query, because they are few and every list needs its own when it opens. */
 export const viewsQuery = queryOptions({
   queryKey: ['views'],
   queryFn: async ({ signal }) => (await listViews({ signal })).results,

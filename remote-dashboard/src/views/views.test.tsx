@@ -97,7 +97,7 @@ describe('saved views', () => {
     expect(address()).toBe(`${list}?search=ana`)
   })
 
-  it('say that they were changed, and keep the change', async () => {
+  it('show that they were changed, and save the change', async () => {
     const { api } = await openUsers(list, [inactive])
     await openMenu()
     await userEvent.click(menu().getByRole('button', { name: 'Colaboradores' }))
@@ -110,7 +110,7 @@ describe('saved views', () => {
     expect(await screen.findByRole('button', { name: 'Colaboradores', expanded: true })).toBeDefined()
   })
 
-  it('are deleted, and brought back by Deshacer', async () => {
+  it('are deleted, and restored with Deshacer', async () => {
     const { api } = await openUsers(list, [inactive])
     await openMenu()
     await userEvent.click(menu().getByRole('button', { name: 'Eliminar Colaboradores' }))

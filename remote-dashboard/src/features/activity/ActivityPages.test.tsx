@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 describe('ActivityListPage', () => {
-  it('says who changed what, before and after', async () => {
+  it('shows who changed what, before and after', async () => {
     const api = mockApi({ listActivity: pageOf([entry]) })
     await openDashboard(page)
     const link = await screen.findByRole('link', { name: 'Luis Díaz' })
@@ -42,7 +42,7 @@ describe('ActivityListPage', () => {
     expect(api.requests[0]?.query).toEqual({ sortCreatedAt: 'DESC', page: '1', limit: '20' })
   })
 
-  it('says what a new short link has, in words', async () => {
+  it('describes the fields of a new short link in words', async () => {
     const made = { before: null, isHidden: false }
     const changes = [
       { field: 'backHalf', after: 'feria', ...made },
@@ -70,7 +70,7 @@ describe('ActivityListPage', () => {
     expect(second?.textContent).not.toContain('Etiquetas')
   })
 
-  it('filters by kind and change, and ignores what is none in the address', async () => {
+  it('filters by kind and change, and ignores unknown values in the address', async () => {
     const api = mockApi({ listActivity: pageOf([entry]) })
     await openDashboard(`${page}?kind=user&action=nada`)
     await screen.findByRole('link', { name: 'Luis Díaz' })
@@ -82,7 +82,7 @@ describe('ActivityListPage', () => {
     ])
   })
 
-  it('limits itself to one person, says so, and shows all again', async () => {
+  it('shows that it is limited to one person, and shows all again on request', async () => {
     const api = mockApi({ listActivity: pageOf([entry]) })
     const { address } = await openDashboard(`${page}?actorId=${entry.actorId}`)
     expect(await screen.findByText('Solo lo que hizo Ana Torres.')).toBeDefined()
@@ -93,7 +93,7 @@ describe('ActivityListPage', () => {
 })
 
 describe('ActivityDetailsPage', () => {
-  it('compares each field, and leads to person and record', async () => {
+  it('compares each field, and links to the person and the record', async () => {
     mockApi({ getActivity: { result: entry } })
     await openDashboard(`${page}/details/${entry.id}`)
     const table = await screen.findByRole('table', { name: 'Antes y después' })
@@ -109,7 +109,7 @@ describe('ActivityDetailsPage', () => {
     expect(hrefOf('Su historial')).toBe(`${page}?kind=user&recordId=${entry.recordId}`)
   })
 
-  it('says that there is no such change', async () => {
+  it('shows that the change does not exist', async () => {
     mockApi({ getActivity: replyError(404, 'No.', { code: 'not_found' }) })
     await openDashboard(`${page}/details/x`)
     expect(await screen.findByText('No se encontró el cambio.')).toBeDefined()
@@ -145,7 +145,7 @@ describe('HistoryPanel', () => {
     expect(api.requestsOf('listActivity')[0]?.query).toMatchObject({ kind: 'mail', recordId: mail.id })
   })
 
-  it('offers to retry, and leaves the record in sight, when it fails', async () => {
+  it('offers to retry and keeps the record visible when it fails', async () => {
     mockApi({ ...mailbox, listActivity: replyError(503, 'Vuelve.') })
     await openDashboard(`/dashboard/application/mail/details/${mail.id}`)
     const history = await screen.findByRole('region', { name: 'Historial' })

@@ -5,7 +5,7 @@ import { recordTitle } from '../../activity/activityWords.ts'
 import type { List } from '../../list/useList.ts'
 import type { ActivityFilters } from './activity.api.ts'
 
-/** Says that the list is limited to one person or one record, and lifts that. */
+/** Shows that the list is limited to one person or one record, with a button that shows all again. */
 export function ActivityScope({ list }: { list: List<ActivityEntry, ActivityFilters> }) {
   const { actorId, recordId } = list.query.filters
   const [first] = list.rows ?? []

@@ -21,7 +21,7 @@ const columns: Column<Row>[] = [
   value('after', 'Después'),
 ]
 
-/** Each changed field, before beside after. */
+/** Each changed field with its values before and after. */
 export function ChangeTable({ changes }: { changes: FieldChange[] }) {
   return (
     <TableStates

@@ -7,7 +7,7 @@ import { useRestore } from '../../record/useRestore.ts'
 import { RowActions, RowButton, RowIcon } from '../../table/RowActions.tsx'
 import { binKindLabels } from './bin.api.ts'
 
-/** Restores a record of the bin, or deletes it permanently after a question. */
+/** Restores a record of the bin, or deletes it permanently after confirmation. */
 export function BinActions({ entry }: { entry: BinEntry }) {
   const { id, kind, recordId, recordName } = entry
   const client = useQueryClient()

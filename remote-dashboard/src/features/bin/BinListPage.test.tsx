@@ -25,7 +25,7 @@ afterEach(() => signOut())
 const open = async () => {
   const api = mockApi({
     ...{ listBin: pageOf([entry]), restoreFromBin: reply(204), purgeFromBin: reply(204) },
-    // After a restored record everything is loaded again.
+    // Everything is loaded again after a record is restored.
     listViews: { results: [] },
   })
   await openDashboard('/dashboard/bin')
@@ -34,7 +34,7 @@ const open = async () => {
 }
 
 describe('BinListPage', () => {
-  it('says what was deleted, by whom, and how long it stays', async () => {
+  it('shows what was deleted, by whom, and how long it is kept', async () => {
     await open()
     for (const words of ['Correo', 'Ana Torres', '29 días']) {
       expect(within(screen.getByRole('table')).getByText(words)).toBeDefined()
@@ -50,7 +50,7 @@ describe('BinListPage', () => {
     await waitFor(() => expect(screen.queryByText('Luis Díaz · Pedido')).toBeNull())
   })
 
-  it('says why a record cannot be restored, and leaves it there', async () => {
+  it('shows why a record cannot be restored, and keeps it in the list', async () => {
     const api = await open()
     api.handlers.restoreFromBin = replyError(409, 'Su correo ya es de otra cuenta.', { code: 'taken' })
     await userEvent.click(screen.getByRole('button', { name: 'Recuperar Luis Díaz · Pedido' }))
@@ -58,7 +58,7 @@ describe('BinListPage', () => {
     expect(screen.getByText('Luis Díaz · Pedido')).toBeDefined()
   })
 
-  it('deletes permanently after a question', async () => {
+  it('deletes permanently after confirmation', async () => {
     const api = await open()
     await userEvent.click(screen.getByRole('button', { name: 'Eliminar Luis Díaz · Pedido para siempre' }))
     const dialog = await screen.findByRole('dialog', { name: '¿Eliminar para siempre?' })

@@ -35,7 +35,7 @@ export function timeLeft({ expiresAt }: BinEntry, now = Date.now()): string {
   return days === 1 ? '1 día' : `${days} días`
 }
 
-/** What can be done with many at once. */
+/** The bulk changes of the bin. */
 export const binBulk: Bulk<BinEntry> = {
   kind: 'bin',
   noun: ['registro', 'registros'],

@@ -11,13 +11,13 @@ import { fetchCategory, saveCategory } from './categories.api.ts'
 import { categoryResolver, inputOf } from './categories.form.ts'
 
 interface CategoryFormProps {
-  /** The edited one; without it the form creates a new one. */
+  /** The edited category; without one the form creates a category. */
   category?: WardrobeCategory
-  /** Groups that exist, as suggestions. */
+  /** The existing groups, as suggestions. */
   groups: string[]
-  /** What the group of a new one starts with. */
+  /** The initial group of a new category. */
   defaultGroup: string
-  /** After saving and after Cancelar. */
+  /** Called after saving and after Cancelar. */
   onDone: () => void
   /** Called with the stored version after a conflict. */
   onNewest: (category: WardrobeCategory) => void
@@ -39,7 +39,7 @@ export function CategoryForm(props: CategoryFormProps) {
   const cancel = useSideForm(isDirty, { onDone, onTyping })
   const isNew = !category
   useEffect(() => {
-    // The default group comes with the list, when the person may have typed already.
+    // The default group is loaded with the list, and the person may have typed before that.
     if (isNew) resetField('group', { defaultValue: defaultGroup, keepDirty: true })
   }, [isNew, defaultGroup, resetField])
 

@@ -87,7 +87,7 @@ describe('CategoryListPage', () => {
     expect(await screen.findByRole('button', { name: 'Crear' })).toBeDefined()
   })
 
-  it('keeps and shows an error of the server', async () => {
+  it('shows a server error at its field and keeps the typed text', async () => {
     serve().handlers.createWardrobeCategory = replyError(409, 'Esa categoría ya existe.', {
       ...{ code: 'taken', fields: { name: 'Ya existe' } },
     })
@@ -111,7 +111,7 @@ describe('CategoryListPage', () => {
     expect(field('Grupo').closest('form')?.textContent).not.toContain('Cancelar')
   })
 
-  it('asks before unsaved text is lost: by another category, Cancelar and leaving', async () => {
+  it('asks before another category, Cancelar or leaving discards unsaved text', async () => {
     const api = serve()
     const { router, address } = await openDashboard('/dashboard/wardrobe/category')
     await userEvent.type(await screen.findByLabelText('Nombre (EN)'), 'Hats')
@@ -133,7 +133,7 @@ describe('CategoryListPage', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Salir' }))
     await waitFor(() => expect(field('Nombre (ES)').value).toBe('Camisas'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    // The dialog gives the focus back a moment after it has closed.
+    // The dialog returns the focus a moment after it has closed.
     await new Promise((resolve) => setTimeout(resolve, 150))
     await userEvent.type(field('Nombre (ES)'), ' largas')
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
@@ -180,7 +180,7 @@ describe('CategoryListPage', () => {
     expect(api.requestsOf('updateWardrobeCategory').at(-1)?.body).not.toHaveProperty('updatedAt')
   })
 
-  it('says how many items lose the category, and ends its edit after deletion', async () => {
+  it('shows how many items lose the category, and clears its form after deletion', async () => {
     serve()
     await openDashboard('/dashboard/wardrobe/category')
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Camisas' }))
@@ -201,7 +201,7 @@ describe('CategoryListPage', () => {
     expect(field('Nombre (ES)').value).toBe('')
   })
 
-  it('deletes after its question', async () => {
+  it('deletes after confirmation', async () => {
     serve()
     await openDashboard('/dashboard/wardrobe/category')
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar Camisas' }))

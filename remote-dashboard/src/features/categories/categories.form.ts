@@ -12,7 +12,7 @@ export const categoryResolver = zodResolver(
   }),
 )
 
-/** What the form holds of a category. */
+/** The fields of a category that the form edits. */
 export function inputOf({ name, nameES, group }: NewWardrobeCategoryInput): NewWardrobeCategoryInput {
   return { name, nameES, group }
 }

@@ -19,7 +19,7 @@ export function useEditedCategory() {
       toast.danger(serverMessage(failure, 'Error al cargar la categoría'))
       return
     }
-    // On a phone the form lies above the list.
+    // On a phone the form is above the list.
     form.current?.scrollIntoView({ block: 'nearest' })
     requestAnimationFrame(() => form.current?.querySelector('input')?.focus())
   }

@@ -42,7 +42,7 @@ export function BackupActions({ backup, isBusy }: BackupActionsProps) {
   )
 }
 
-// Not among the icon buttons of the row, which all have the same width.
+// Apart from the icon buttons of the row, which all have the same width.
 const Actions = styled.div`
   display: flex;
   align-items: center;

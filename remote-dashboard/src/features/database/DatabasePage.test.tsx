@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDashboard } from '../../testing.tsx'
 import type { Job } from './progress.api.ts'
 
-// The stream of progress, whose events the tests send themselves.
+// A stub of the progress stream; the tests send its events.
 const { watchJobs } = vi.hoisted(() => ({ watchJobs: vi.fn<(onStep: (job: Job) => void) => void>() }))
 vi.mock('./progress.api.ts', () => ({ watchJobs }))
 
@@ -39,7 +39,7 @@ afterEach(() => {
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('DatabasePage', () => {
-  it('lists backups with size and date, and says when there are none', async () => {
+  it('lists backups with size and date', async () => {
     serve()
     await openDashboard(page)
     expect(await screen.findByText('copia-1.sql')).toBeDefined()
@@ -77,7 +77,7 @@ describe('DatabasePage', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says why the scheduled copy was not made', async () => {
+  it('shows why the scheduled copy was not made', async () => {
     const failure = 'No queda espacio en el disco del servidor.'
     const failed = { ...schedule, failure, failedAt: '2026-03-02T13:30:00.000Z' }
     serve({ listBackups: { ...listOf(copy), schedule: failed } })
@@ -87,7 +87,7 @@ describe('DatabasePage', () => {
     expect(within(alert).getByText(failure)).toBeDefined()
   })
 
-  it('says that no copies are scheduled', async () => {
+  it('shows that no copies are scheduled', async () => {
     serve({ listBackups: { ...listOf(copy), schedule: { ...schedule, isOn: false } } })
     await openDashboard(page)
     expect(await screen.findByText(/Las copias programadas están desactivadas/)).toBeDefined()
@@ -102,7 +102,7 @@ describe('DatabasePage', () => {
     expect(await screen.findByText('No hay copias de seguridad disponibles.')).toBeDefined()
   })
 
-  it('says that a backup could not be made, and why', async () => {
+  it('shows that a backup could not be made, and why', async () => {
     serve({ makeBackup: failure })
     await openDashboard(page)
     await press('Crear copia')
@@ -110,7 +110,7 @@ describe('DatabasePage', () => {
     expect(screen.getByText('Disco lleno.')).toBeDefined()
   })
 
-  it('shows the progress of anybody’s job, and disables other jobs meanwhile', async () => {
+  it('shows the progress of anybody’s job, and disables other jobs until it ends', async () => {
     serve()
     watchJobs.mockImplementation((onStep) => {
       onStep({ id: 'j', kind: 'backup', phase: 'visits', state: 'running', done: 30, total: 120 })
@@ -151,7 +151,7 @@ describe('DatabasePage', () => {
     expect(field.value).toBe('a/b')
   })
 
-  it('restores after its question', async () => {
+  it('restores after confirmation', async () => {
     const changed = { success: true, message: '', safetyBackup: 'seguridad-1.sql' }
     const api = serve({ restoreBackup: changed })
     await openDashboard(page)
@@ -178,7 +178,7 @@ describe('DatabasePage', () => {
     digest: 'd'.repeat(64),
   }
 
-  it('shows what a copy brings, and restores it only when its name is typed', async () => {
+  it('shows the unknown contents of a copy, and restores it only when its name is typed', async () => {
     const changed = { success: true, message: '', safetyBackup: 'seguridad-1.sql' }
     const api = serve({
       restoreBackup: ({ query }: ReceivedRequest) => (query.accept ? changed : reply(409, rejection)),
@@ -239,7 +239,7 @@ describe('DatabasePage', () => {
     expect(screen.queryByRole('button', { name: 'Cancelar la tarea' })).toBeNull()
   })
 
-  it('says where the previous data are when they could not be copied', async () => {
+  it('shows where the previous data are when they could not be copied', async () => {
     const notice = 'Los datos anteriores siguen guardados aparte en el servidor.'
     serve({
       restoreBackup: { success: true, message: '', safetyBackup: 'seguridad-1.sql', notice },
@@ -250,7 +250,7 @@ describe('DatabasePage', () => {
     expect(await screen.findByText(notice)).toBeDefined()
   })
 
-  it('resets after its question and shows status, safety backup and new passwords', async () => {
+  it('resets after confirmation and shows status, safety backup and new passwords', async () => {
     const credentials = [{ role: 'user', email: 'u@correo.example', password: 'clave-nueva' }]
     serve({
       resetDatabase: { success: true, reset: true, safetyBackup: 'seguridad-2.sql', credentials },
@@ -303,7 +303,7 @@ describe('DatabasePage', () => {
     expect(JSON.parse(localStorage.getItem('sqlHistory') ?? '')).toHaveLength(1)
   })
 
-  it.each(['the button', 'Escape'])('cancels a running query by %s, and says so', async (way) => {
+  it.each(['the button', 'Escape'])('cancels a running query by %s, and shows that', async (way) => {
     let end = () => {}
     const ended = new Promise((resolve) => {
       end = () => resolve(replyError(400, 'Alguien detuvo la consulta.', { code: 'sql_failed' }))

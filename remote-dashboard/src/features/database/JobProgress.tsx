@@ -23,11 +23,11 @@ const phases: Record<string, string> = {
 
 interface JobProgressProps {
   job: Job
-  /** Of a job that this screen started. */
+  /** Only for a job that this screen started. */
   onCancel?: (() => void) | undefined
 }
 
-/** How far the running job is, in words and as a bar. */
+/** The progress of the running job, in words and as a bar. */
 export function JobProgress({ job, onCancel }: JobProgressProps) {
   const { kind, phase, done, total } = job
   const words = `${kinds[kind]}: ${phases[phase] ?? `tabla ${phase}`}`

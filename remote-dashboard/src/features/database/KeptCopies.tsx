@@ -3,7 +3,7 @@ import { Text } from 'shared-ui'
 import { formatDate } from '../../format/formatDate.ts'
 import { Outcome } from './Outcome.tsx'
 
-/** Says which copies the server makes and deletes automatically. */
+/** Shows which copies the server makes and deletes automatically. */
 export function KeptCopies({ kept: { safety, scheduled }, schedule }: Pick<BackupList, 'kept' | 'schedule'>) {
   return (
     <Text size="sm" tone="muted">

@@ -2,7 +2,7 @@ import { Text } from 'shared-ui'
 
 interface SafetyCopyProps {
   name: string
-  /** The server's notice when the copy is incomplete. */
+  /** The server's notice when the copy is incomplete or could not be made. */
   notice?: string | undefined
 }
 

@@ -40,7 +40,7 @@ it('shows which operation waits for which, and ends a query of the SQL runner af
   expect(api.requestsOf('endQuery')[0]?.params).toEqual({ pid: '41' })
 })
 
-it('says that the waits could not be read', async () => {
+it('shows that the waits could not be read', async () => {
   mockApi({ listDatabaseWaits: replyError(503, 'La base de datos está ocupada.', { code: 'busy' }) })
   renderApp(<WaitsPanel />)
   expect(await screen.findByText('No se pudieron obtener las esperas.')).toBeDefined()

@@ -2,12 +2,12 @@ import { promptDialog } from 'shared-ui'
 import type { Rejection } from './database.api.ts'
 
 interface Question {
-  /** What has to be typed to go on. */
+  /** The text that has to be typed to continue. */
   phrase: string
   confirmText: string
 }
 
-/** Shows what a file brings; resolves to true when the administrator typed the phrase that accepts it. */
+/** Shows the unknown contents of a file; resolves to true when the administrator typed the phrase that accepts it. */
 async function confirmDifferences(rejection: Rejection, { phrase, confirmText }: Question): Promise<boolean> {
   const { message, differences = [], total = differences.length } = rejection
   const items = differences.map(({ text }) => text)
@@ -26,7 +26,7 @@ async function confirmDifferences(rejection: Rejection, { phrase, confirmText }:
   return typed !== null
 }
 
-/** Runs a replacement, again with what the administrator accepts; resolves to null when they do not. */
+/** Runs a replacement, and repeats it with what the administrator accepts; resolves to null if they do not accept. */
 export async function withAcceptance<Changed>(
   run: (accept: string | undefined) => Promise<{ changed: Changed } | { rejection: Rejection }>,
   question: Question,

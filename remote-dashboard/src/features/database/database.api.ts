@@ -16,7 +16,7 @@ import { backupsKey } from '../../backups/useMakeBackup.ts'
 /** `size` in kilobytes. */
 export type Backup = BackupFile & { id: string }
 
-// No time limit: copying and replacing a large database may take minutes, and its progress is shown.
+// No timeout: copying and replacing a large database may take minutes, and its progress is shown.
 const unlimited = { timeout: 0 }
 
 export const backupsQuery = queryOptions({
@@ -29,7 +29,7 @@ export const backupsQuery = queryOptions({
 
 export const resetToSeed = () => resetDatabase(unlimited)
 
-/** What a file brings that the platform does not know; its digest accepts exactly that. */
+/** The contents of a file that the platform does not know; sending the digest accepts exactly these. */
 export type Rejection = ReplacementError & { digest: string }
 export type Replacement = { changed: DatabaseChanged } | { rejection: Rejection }
 
@@ -41,7 +41,7 @@ interface ReplacementOptions {
 
 const CONFLICT = 409
 
-// The body of a conflict says more than an error does: what the file brings, to be accepted.
+// A conflict is not thrown, because its body lists the unknown contents that can be accepted.
 const withConflicts = {
   ...unlimited,
   validateStatus: (status: number) => (status >= 200 && status < 300) || status === CONFLICT,
@@ -66,7 +66,7 @@ export async function replaceByFile(
   return toReplacement(await uploadSql({ file }, { accept }, { ...withConflicts, signal, onUploadProgress }))
 }
 
-/** A link that works once, within a minute: a new tab sends no bearer. */
+/** A link that works once, within a minute, because a new tab sends no access token. */
 export async function fetchDownloadLink(name: string): Promise<string> {
   return apiAddress((await makeDownloadLink(name)).url)
 }

@@ -4,7 +4,7 @@ import { type Job, watchJobs } from './progress.api.ts'
 
 const job: Job = { id: 'j1', kind: 'backup', phase: 'users', state: 'running', done: 1, total: 2 }
 
-it('skips events that are not of a job, and reads on', async () => {
+it('skips events that are not about a job, and continues to read', async () => {
   const events = [
     'data: not json',
     'data: null',

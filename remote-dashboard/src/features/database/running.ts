@@ -2,11 +2,11 @@ import { ApiError } from 'shared-auth'
 import { create } from 'zustand'
 
 interface Running {
-  /** Ends the restore that this screen started. */
+  /** Cancels the restore that this screen started. */
   cancel: (() => void) | undefined
 }
 
-/** Shared by the rows of the list, one of which starts a restore, and the progress above them. */
+/** Shared by the rows of the list, which start a restore, and the progress above them, which can cancel it. */
 export const useRunning = /* @__PURE__ */ create<Running>(() => ({ cancel: undefined }))
 
 /** Runs an operation that `cancel` aborts. */

@@ -16,7 +16,7 @@ export function useBackups() {
   return { list, make: useMakeBackup() }
 }
 
-/** What can be done with one backup. */
+/** The actions on one backup. */
 export function useBackup({ name, createdAt, size }: Backup) {
   const client = useQueryClient()
   const remove = useRemove({

@@ -23,7 +23,7 @@ export function FeedbackDetailsPage() {
       backTo={list}
       missing="No se encontró el feedback."
       failed="No se pudo cargar el feedback."
-      // To the list: `/feedback` only redirects there.
+      // Back to the list, to which `/feedback` only redirects.
       actions={(feedback) => (
         <RemoveButton
           removal={feedbackRemoval}

@@ -12,7 +12,7 @@ import { feedbackList } from './feedback.api.ts'
 import { feedbackBulk, feedbackRemoval, subjectOf } from './feedbackRemoval.ts'
 import { Rating } from './Rating.tsx'
 
-// As much as leaves room for all columns on a wide screen.
+// Leaves room for all columns on a wide screen.
 const clip = 'clamp(5.5rem, 7vw, 14rem)'
 
 const columns: Column<Feedback>[] = [

@@ -45,13 +45,13 @@ describe('FeedbackListPage', () => {
     ])
     expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       ...['', 'f1b2c3d4', 'Muy claro', feedback.message, 'ines@correo.example', '—', '4 de 5', 'Sí', 'No'],
-      // Evening of the day before in Bogotá.
+      // In Bogotá it is the evening of the day before.
       ...['1\u00a0mar.\u00a02026, 23:30', ''],
     ])
     expect(api.requests[0]?.query).toEqual({ sortCreatedAt: 'DESC', page: '1', limit: '5' })
   })
 
-  it('keeps search, range and order in the address, and leads each back to page 1', async () => {
+  it('keeps search, range and order in the address, and goes back to page 1 with each', async () => {
     const api = serve()
     const { address } = await openDashboard(
       `${page}?search=vpc&dateVisitFrom=2026-01-01&dateVisitTo=ayer&page=3`,
@@ -66,7 +66,7 @@ describe('FeedbackListPage', () => {
     expect(api.requests.at(-1)?.query).toEqual({ ...asked, sortCreatedAt: 'ASC', page: '1' })
   })
 
-  it('shows that it loads, that there is nothing yet, and that nothing matches', async () => {
+  it('shows the loading state, the empty state, and that nothing matches', async () => {
     mockApi({ listFeedback: pageOf([]) })
     await openDashboard(page)
     expect(await screen.findByText('Todavía no hay feedback')).toBeDefined()
@@ -76,7 +76,7 @@ describe('FeedbackListPage', () => {
     expect(await screen.findByText('Todavía no hay feedback')).toBeDefined()
   })
 
-  it('is busy until the response is there', async () => {
+  it('is busy until the response arrives', async () => {
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve
@@ -95,7 +95,7 @@ describe('FeedbackListPage', () => {
     expect(busy?.getAttribute('aria-busy')).toBe('false')
   })
 
-  it('says what failed beside No hay resultados, and tries again', async () => {
+  it('shows what failed beside No hay resultados, and retries', async () => {
     const api = mockApi({ listFeedback: replyError(503, 'Vuelve en un momento.', { code: 'unavailable' }) })
     await openDashboard(page)
     expect(await screen.findByText('No hay resultados')).toBeDefined()
@@ -105,7 +105,7 @@ describe('FeedbackListPage', () => {
     expect(await row()).toBeDefined()
   })
 
-  it('switches active and pinned in the row at once, and takes it back from the toast', async () => {
+  it('switches active and pinned in the row immediately, and undoes it from the toast', async () => {
     const api = serve()
     let arrive = () => {}
     api.handlers.updateFeedback = () =>
@@ -131,7 +131,7 @@ describe('FeedbackListPage', () => {
     await screen.findByRole('switch', { name: 'Pinned: «Muy claro»', checked: false })
   })
 
-  it('puts a switch back when the server rejects it', async () => {
+  it('reverts a switch when the server rejects the change', async () => {
     serve().handlers.updateFeedback = replyError(503, 'Vuelve en un momento.', { code: 'unavailable' })
     await openDashboard(page)
     await userEvent.click(await screen.findByRole('switch', { name: 'Activo: «Muy claro»' }))
@@ -140,7 +140,7 @@ describe('FeedbackListPage', () => {
     expect(screen.getByRole('switch', { name: 'Activo: «Muy claro»', checked: true })).toBeDefined()
   })
 
-  it('deletes a row after its question', async () => {
+  it('deletes a row after confirmation', async () => {
     const api = serve()
     await openDashboard(page)
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar «Muy claro»' }))
@@ -167,7 +167,7 @@ describe('FeedbackDetailsPage', () => {
     await waitFor(() => expect(address()).toBe(page))
   })
 
-  it('stays when deleting fails, and says so', async () => {
+  it('stays and shows the error when deleting fails', async () => {
     serve().handlers.deleteFeedback = reply(500)
     const { address } = await openDashboard(`${page}/details/${feedback.id}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }))
@@ -176,13 +176,13 @@ describe('FeedbackDetailsPage', () => {
     expect(address()).toBe(`${page}/details/${feedback.id}`)
   })
 
-  it('says that there is no such feedback', async () => {
+  it('shows that the feedback does not exist', async () => {
     mockApi({ getFeedback: replyError(404, 'No.', { code: 'not_found' }) })
     await openDashboard(`${page}/details/x`)
     expect(await screen.findByText('No se encontró el feedback.')).toBeDefined()
   })
 
-  it('tries again when it could not be loaded', async () => {
+  it('retries when it could not be loaded', async () => {
     const api = mockApi({ getFeedback: reply(502), listActivity: pageOf([]) })
     await openDashboard(`${page}/details/${feedback.id}`)
     expect(await screen.findByText('No se pudo cargar el feedback.')).toBeDefined()

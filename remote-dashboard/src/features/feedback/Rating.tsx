@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 
 const steps = [1, 2, 3, 4, 5]
 
-/** Stars of five, filled or hollow: no colour is needed to count them. */
+/** Five stars, filled or hollow, so that they can be counted without colour. */
 export function Rating({ value }: { value: number }) {
   return (
     <Stars>

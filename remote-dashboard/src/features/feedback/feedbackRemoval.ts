@@ -12,12 +12,12 @@ export const feedbackRemoval: Removal = {
   failed: (error) => failureNotice('Error al eliminar el feedback', error),
 }
 
-/** What the question names. */
+/** The name of the feedback in the confirmation. */
 export function subjectOf({ title, userEmail }: Feedback): string {
   return [title, userEmail].filter(Boolean).join(' · ')
 }
 
-/** What can be done with many at once. */
+/** The bulk changes of feedback. */
 export const feedbackBulk: Bulk<Feedback> = {
   kind: 'feedback',
   noun: ['feedback', 'feedbacks'],

@@ -3,7 +3,7 @@ import { useConnectedUsers } from '../../live/useConnectedUsers.ts'
 import { countWithOwn } from '../../live/withOwnEntry.ts'
 import { FigureCard, type FigureCardProps } from './FigureCard.tsx'
 
-/** How many are connected at the moment, the person who looks included. */
+/** The number of connected users, including the person who looks at it. */
 export function ConnectedFigure(card: Pick<FigureCardProps, 'label' | 'icon' | 'to'>) {
   const presence = useConnectedUsers()
   const ownEmail = useSession((state) => state.user?.email)

@@ -17,7 +17,7 @@ import { toDateTimeInput } from '../../format/formatDate.ts'
 import { DayFigure, FigureCard } from './FigureCard.tsx'
 import { releasesPath } from './homeWords.ts'
 
-// Its socket needs a library, which the figures of the summary do not wait for.
+// Lazy, so that the figures of the summary do not wait for the library of its socket.
 const ConnectedFigure = lazy(() =>
   import('./ConnectedFigure.tsx').then((m) => ({ default: m.ConnectedFigure })),
 )
@@ -50,7 +50,7 @@ const figures: { name: FigureName; label: string; Icon: LucideIcon; address: str
   },
 ]
 
-/** What is left to do in the mailbox, whenever it arrived. */
+/** Mails that still need work, whenever they arrived. */
 const mailFigures: { name: keyof HomeMailbox; label: string; Icon: LucideIcon }[] = [
   { name: 'unread', label: 'Correos sin leer', Icon: MailOpen },
   { name: 'unreplied', label: 'Correos sin responder', Icon: MailQuestionMark },
@@ -62,7 +62,7 @@ const connected = {
   to: '/dashboard/user/telemetry',
 }
 
-/** What arrived today, beside a week ago; each figure leads to its rows. */
+/** The numbers of today beside those of a week ago, each with a link to its rows. */
 export function DayFigures({ summary }: { summary: HomeSummary | undefined }) {
   const day = summary?.day ?? toDateTimeInput(new Date()).slice(0, 10)
   return (
@@ -122,7 +122,7 @@ function spanWords({ at }: HomeSummary): string {
   return `Hasta las ${time.format(now)}, frente al ${weekday.format(now)} pasado`
 }
 
-/* On a phone the second line has its place before its words are known. */
+/* On a phone the space of the second line is reserved before its text is known. */
 const Title = styled.div`
   display: grid;
   gap: ${theme.space[1]};

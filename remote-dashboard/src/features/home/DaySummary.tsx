@@ -7,7 +7,7 @@ import { summaryQuery } from './home.api.ts'
 import { PendingPanel } from './PendingPanel.tsx'
 import { RemotesPanel } from './RemotesPanel.tsx'
 
-/** The day of an administrator: figures, what needs somebody, and how what is published does. */
+/** The day of an administrator: figures, pending work, and the health of the published versions. */
 export function DaySummary() {
   const { data, error, isFetching, refetch } = useQuery(summaryQuery)
   if (error && !data) {

@@ -13,7 +13,7 @@ export interface FigureCardProps {
   to: string
   /** Undefined while it loads. */
   value: number | undefined
-  /** What stands below the number. */
+  /** Shown below the number. */
   note: ReactNode
 }
 
@@ -37,7 +37,7 @@ interface DayFigureProps extends Pick<FigureCardProps, 'label' | 'icon' | 'to'> 
   figure: HomeFigure | HomeMessageFigure | undefined
 }
 
-/** A number of today beside the one of a week ago. */
+/** A number of today beside that of a week ago. */
 export function DayFigure({ figure, ...card }: DayFigureProps) {
   return (
     <FigureCard
@@ -111,7 +111,7 @@ const Value = styled.span`
   font-variant-numeric: tabular-nums;
 `
 
-/* As high as its lines become, so that nothing moves when they arrive. */
+/* Reserves the height of its lines, so that nothing moves when they are loaded. */
 const Note = styled.span`
   display: grid;
   align-content: start;

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => signOut())
 
-/** The lines of a part of the page, as a reader gets them. */
+/** The texts of the list items in a region of the page. */
 const linesOf = (name: string) =>
   within(screen.getByRole('region', { name }))
     .getAllByRole('listitem')
@@ -64,7 +64,7 @@ describe('HomePage of an administrator', () => {
     ])
   })
 
-  it('follows how many are connected', async () => {
+  it('updates the number of connected users', async () => {
     mockApi({ readHomeSummary: summary })
     await openDashboard('/dashboard')
     await waitFor(() => expect(listeners.has('connectedUsers')).toBe(true))
@@ -77,13 +77,13 @@ describe('HomePage of an administrator', () => {
     expect(linesOf('Hoy').at(-1)).toContain('Sin conexión en vivo')
   })
 
-  it('says that nothing needs anybody', async () => {
+  it('shows that nothing is pending', async () => {
     mockApi({ readHomeSummary: summary })
     await openDashboard('/dashboard')
     expect(await screen.findByText('Nada pendiente')).toBeDefined()
   })
 
-  it('lists what needs somebody, each with the screen where it is dealt with', async () => {
+  it('lists pending work, each item with a link to its screen', async () => {
     mockApi({ readHomeSummary: { ...summary, pending } })
     await openDashboard('/dashboard')
     await screen.findByText(/^Hasta las/)
@@ -104,7 +104,7 @@ describe('HomePage of an administrator', () => {
   it.each([
     ['2026-11-19T05:00:00.000Z', 'La última copia de seguridad programada es del 19 nov. 2026'],
     [null, 'Todavía no hay ninguna copia de seguridad programada'],
-  ])('says since when a backup is missing: %s', async (at, words) => {
+  ])('shows since when a scheduled backup is missing: %s', async (at, words) => {
     const none = { remote: null, title: null, version: null, reason: null, count: null }
     mockApi({ readHomeSummary: { ...summary, pending: [{ kind: 'backup-overdue', ...none, at }] } })
     await openDashboard('/dashboard')
@@ -112,7 +112,7 @@ describe('HomePage of an administrator', () => {
     expect(linesOf('Necesita atención')).toEqual([words])
   })
 
-  it('names the mails that wait, with the list of them', async () => {
+  it('shows how many mails wait, with a link to the list of them', async () => {
     const none = { remote: null, title: null, version: null, reason: null }
     const at = '2026-11-19T15:00:00.000Z'
     const waiting = [
@@ -133,7 +133,7 @@ describe('HomePage of an administrator', () => {
     )
   })
 
-  it('shows six of many, and how many there are', async () => {
+  it('shows six of many pending items, and how many there are', async () => {
     const many = Array.from({ length: 9 }, (_, number) => ({
       ...{ kind: 'trial-failed' as const, remote: 'academy', title: 'Academia', version: `1.0.${number}` },
       ...{ reason: null, at: null, count: null },
@@ -145,7 +145,7 @@ describe('HomePage of an administrator', () => {
     expect(screen.getByText('9 asuntos')).toBeDefined()
   })
 
-  it('shows the version of each remote and how it does', async () => {
+  it('shows the version of each remote and its health', async () => {
     mockApi({ readHomeSummary: summary })
     await openDashboard('/dashboard')
     await screen.findByText(/^Hasta las/)
@@ -156,7 +156,7 @@ describe('HomePage of an administrator', () => {
     expect(linksOf('Publicaciones')).toContain('/dashboard/application/releases/remote/public')
   })
 
-  it('says why there is no summary, and loads it with Reintentar', async () => {
+  it('shows why there is no summary, and loads it with Reintentar', async () => {
     const api = mockApi({
       readHomeSummary: replyError(500, 'La base de datos no está disponible.', { code: 'unavailable' }),
     })
@@ -168,14 +168,14 @@ describe('HomePage of an administrator', () => {
   })
 })
 
-describe('HomePage of others', () => {
+describe('HomePage of other roles', () => {
   const items = [{ id: 'i1', description: 'Camisa', image: null, category: null }]
   const owner = { id: 'u1', name: 'Ana', username: 'ana', photo: null }
 
   it.each([
     [items, 'Tienes 1 prenda.'],
     [[], 'Todavía no tienes prendas.'],
-  ])('shows their wardrobe and what their profile lacks', async (garments, words) => {
+  ])('shows their wardrobe and what is missing in their profile', async (garments, words) => {
     const user = signInAs('user')
     const profile = { ...user, socialAccount: '@ana', isEmailVerified: false, photo: null }
     mockApi({ getWardrobeUser: { ...owner, items: garments }, me: { user: profile } })
@@ -187,7 +187,7 @@ describe('HomePage of others', () => {
     expect(linksOf('Mi perfil')).toEqual(['/dashboard/setting/profile'])
   })
 
-  it('says that a profile is complete', async () => {
+  it('shows that a profile is complete', async () => {
     const user = signInAs('collaborator')
     const profile = { ...user, socialAccount: '@ana', isEmailVerified: true, photo: '/content/a.svg' }
     mockApi({ getWardrobeUser: { ...owner, items }, me: { user: profile } })

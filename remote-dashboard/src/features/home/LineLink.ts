@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** The link of a line, all of which can be pressed. */
+/** A link that covers its whole line. */
 export const LineLink = styled(Link)`
   color: ${theme.color.text};
   font-weight: ${theme.font.weight.semibold};

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { garmentCountQuery, ownProfileQuery } from './home.api.ts'
 import { garmentWords, missingFields } from './homeWords.ts'
 
-/** The wardrobe and the profile of who is signed in, beside the cards of other remotes. */
+/** The wardrobe and the profile of the signed-in user, beside the cards of other remotes. */
 export function OwnCards({ userId }: { userId: string }) {
   const garments = useQuery(garmentCountQuery(userId))
   const profile = useQuery(ownProfileQuery)

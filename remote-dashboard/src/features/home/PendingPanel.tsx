@@ -9,7 +9,7 @@ import { LineLink } from './LineLink.ts'
 
 const SHOWN = 6
 
-/** What needs somebody, the most urgent first, each with the screen where it is dealt with. */
+/** Pending work, the most urgent first, each item with a link to its screen. */
 export function PendingPanel({ pending }: { pending: HomePending[] | undefined }) {
   const rest = pending ? pending.length - SHOWN : 0
   return (

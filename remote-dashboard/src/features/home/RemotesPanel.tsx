@@ -27,7 +27,7 @@ const states: Record<HomeRemoteState, [label: string, tone: BadgeTone, icon: Luc
 
 const SKELETON_ROWS = 4
 
-/** The version of each remote that visitors get, and how it does. */
+/** The version of each remote that visitors get, and its health. */
 export function RemotesPanel({ remotes }: { remotes: HomeRemote[] | undefined }) {
   return (
     <Panel

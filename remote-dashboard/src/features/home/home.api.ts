@@ -9,7 +9,7 @@ export const summaryQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 })
 
-/** How many garments somebody has; the screen of the wardrobe has the same data. */
+/** The number of a user's garments, from the cache entry that the wardrobe screen uses, too. */
 export function garmentCountQuery(userId: string) {
   return queryOptions({
     queryKey: ['wardrobe', 'owner', userId],

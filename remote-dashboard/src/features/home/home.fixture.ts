@@ -1,6 +1,6 @@
 import type { HomeSummary } from 'shared-auth/api'
 
-/** A quiet day: nothing needs anybody. */
+/** A day with nothing pending. */
 export const summary: HomeSummary = {
   // Half past two in the afternoon of a Monday in Bogotá.
   at: '2026-11-23T19:30:00.000Z',
@@ -27,7 +27,7 @@ export const summary: HomeSummary = {
 const about = { remote: 'academy', title: 'Academia', version: '1.3.0', count: null }
 const ofSite = { remote: null, title: null, version: null, count: null }
 
-/** One of each kind of what needs somebody. */
+/** Pending items of several kinds. */
 export const pending: HomeSummary['pending'] = [
   { kind: 'version-failing', ...about, reason: 'Falló a 9 de 20 visitantes.', at: null },
   { kind: 'remote-stopped', ...about, reason: null, at: null },

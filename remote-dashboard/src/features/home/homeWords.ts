@@ -5,7 +5,7 @@ export const releasesPath = '/dashboard/application/releases'
 
 export const remotePath = (name: string) => `${releasesPath}/remote/${name}`
 
-/** A whole number for people. */
+/** Formats a whole number for display. */
 export function formatCount(count: number): string {
   return count.toLocaleString('es-PE')
 }
@@ -24,7 +24,7 @@ const urgentKinds: HomePendingKind[] = ['version-failing', 'remote-stopped', 'ba
 
 type MailKind = 'reply-failed' | 'mail-unread' | 'mail-unreplied'
 
-/** One or several mails that wait, the oldest since then, and the list with them. */
+/** The words for waiting mails with the date of the oldest, and the list that shows them. */
 function mailWords(kind: MailKind, count: number, at: string | null) {
   const { one, many, state } = {
     'reply-failed': { one: '1 respuesta no se envió', many: 'respuestas no se enviaron', state: 'failed' },
@@ -42,7 +42,7 @@ function mailWords(kind: MailKind, count: number, at: string | null) {
   }
 }
 
-/** What a line of what needs somebody says, and where it is dealt with. */
+/** The words for a pending item, and the screen where it is handled. */
 export function pendingWords({ kind, remote, title, version, reason, at, count }: HomePending) {
   const isUrgent = urgentKinds.includes(kind)
   if (kind === 'reply-failed' || kind === 'mail-unread' || kind === 'mail-unreplied') {
@@ -55,7 +55,7 @@ export function pendingWords({ kind, remote, title, version, reason, at, count }
     return {
       isUrgent,
       what: kind === 'backup-failed' ? 'La copia de seguridad programada falló' : overdue,
-      // A day without a copy is in the sentence already.
+      // The sentence about an overdue copy already has its date.
       at: kind === 'backup-failed' ? at : null,
       reason,
       to: '/dashboard/application/database',
@@ -76,7 +76,7 @@ export function pendingWords({ kind, remote, title, version, reason, at, count }
   }
 }
 
-/** How the visits of the last 24 hours went. */
+/** The visits of the last 24 hours, and the share of them that failed. */
 export function visitWords({ visits, failedVisits }: Pick<HomeRemote, 'visits' | 'failedVisits'>): string {
   if (visits === 0) return 'Sin visitas en 24 horas'
   const amount = visits === 1 ? '1 visita' : `${formatCount(visits)} visitas`
@@ -85,7 +85,7 @@ export function visitWords({ visits, failedVisits }: Pick<HomeRemote, 'visits' |
   return `${amount} en 24 horas, ${percent}\u00a0% con fallos`
 }
 
-/** What a profile still lacks. */
+/** The fields that are missing in a profile. */
 export function missingFields({ photo, socialAccount, isEmailVerified }: User): string[] {
   return [
     ...(photo ? [] : ['una foto']),

@@ -9,7 +9,7 @@ import { Panel } from '../../screen/Panel.tsx'
 import { followUpWords } from './mailWords.ts'
 import { useMailChange } from './useMailChange.ts'
 
-/** Who works on a mail, and how far it got. */
+/** Who works on a mail, and its state. */
 export function FollowUpPanel({ mail }: { mail: Mail }) {
   const { data: admins = [], isPending } = useQuery(adminsQuery)
   const { assign } = useMailChange()

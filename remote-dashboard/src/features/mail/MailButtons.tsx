@@ -6,13 +6,13 @@ import { listAddress } from '../../screen/listAddress.ts'
 import { mailPath } from './mail.api.ts'
 import { useMailChange } from './useMailChange.ts'
 
-/** What the head of a mail's screen offers. */
+/** The buttons in the header of a mail's screen. */
 export function MailButtons({ mail }: { mail: Mail }) {
   const { archive, markRead } = useMailChange()
   const navigate = useNavigate()
 
   async function handleUnread() {
-    // Back to the list: a mail that stays open would be read.
+    // Back to the list, because a mail that stays open is read.
     if (await markRead(mail, false)) await navigate(listAddress(mailPath))
   }
 

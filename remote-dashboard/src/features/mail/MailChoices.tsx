@@ -9,7 +9,7 @@ import { adminsQuery, nameOfAdmin } from '../../people/admins.ts'
 import type { MailFilters } from './mail.api.ts'
 import { stateLabels } from './mailWords.ts'
 
-/** Which mails the list shows, by how far they are and who works on them. */
+/** The filters of the mail list by state and assignee. */
 export function MailChoices({ list }: { list: List<Mail, MailFilters> }) {
   const admins = useQuery(adminsQuery).data ?? []
   const own = useSession(({ user }) => user?.id)

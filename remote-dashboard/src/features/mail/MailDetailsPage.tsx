@@ -47,7 +47,7 @@ export function MailDetailsPage() {
   )
 }
 
-/** Marks a mail as read when it is opened, and leaves it alone when somebody marks it unread on this screen. */
+/** Marks a mail as read when it is opened, but not again after somebody marks it unread on this screen. */
 function useReadOnce(mail: Mail | undefined) {
   const { noteRead } = useMailChange()
   const seen = useRef<string>(undefined)

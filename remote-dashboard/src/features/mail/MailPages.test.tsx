@@ -62,7 +62,7 @@ describe('MailListPage', () => {
 })
 
 describe('MailListPage without rows', () => {
-  it('says that there is nothing yet, that nothing matches, and what failed', async () => {
+  it('shows that there is nothing yet, that nothing matches, and what failed', async () => {
     const api = mockApi({ listMails: pageOf([]) })
     await openDashboard(page)
     expect(await screen.findByText('Todavía no hay correos')).toBeDefined()
@@ -90,7 +90,7 @@ describe('MailDetailsPage', () => {
     expect(api.requestsOf('deleteMail')[0]?.params).toEqual({ id: mail.id })
   })
 
-  it('stays when deleting fails, and says so', async () => {
+  it('stays and shows the error when deleting fails', async () => {
     serve().handlers.deleteMail = reply(500)
     const { address } = await openDashboard(`${page}/details/${mail.id}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }))
@@ -99,7 +99,7 @@ describe('MailDetailsPage', () => {
     expect(address()).toBe(`${page}/details/${mail.id}`)
   })
 
-  it('tries again when it could not be loaded', async () => {
+  it('retries when it could not be loaded', async () => {
     const api = mockApi({
       ...{ getMail: reply(502), listActivity: pageOf([]), listMailReplies: thread },
     })
@@ -110,7 +110,7 @@ describe('MailDetailsPage', () => {
     expect(await screen.findByText(mail.currentUrl)).toBeDefined()
   })
 
-  it('says that there is no such mail', async () => {
+  it('shows that the mail does not exist', async () => {
     mockApi({ getMail: replyError(404, 'No.', { code: 'not_found' }) })
     await openDashboard(`${page}/details/x`)
     expect(await screen.findByText('No se encontró el correo.')).toBeDefined()

@@ -45,7 +45,7 @@ const field = () => screen.findByLabelText<HTMLTextAreaElement>('Tu respuesta')
 const sendButton = () => screen.getByRole('button', { name: 'Enviar respuesta' })
 
 describe('a row of the mailbox', () => {
-  it('says what is unread, whose it is and what has a reply, without words of its own in the columns', async () => {
+  it('marks unread and replied mails with icons, and shows the assignee', async () => {
     serve({ ...mail, assignee: berta, repliedAt: '2026-03-03T15:00:02.000Z' })
     await openDashboard(page, { admins: [berta] })
     expect(await screen.findByRole('img', { name: 'Sin leer' })).toBeDefined()
@@ -54,7 +54,7 @@ describe('a row of the mailbox', () => {
     expect(screen.getByRole('link', { name: 'Ana Torres' })).toBeDefined()
   })
 
-  it('is marked read and archived at once, and taken back from the toast', async () => {
+  it('is marked read and archived immediately, and the change is undone from the toast', async () => {
     const api = serve(mail)
     await openDashboard(page, { admins: [berta] })
     api.handlers.updateMail = { results: read }
@@ -72,7 +72,7 @@ describe('a row of the mailbox', () => {
     )
   })
 
-  it('is filtered by state and by whose it is', async () => {
+  it('is filtered by state and by assignee', async () => {
     const api = serve()
     const { address } = await openDashboard(`${page}?state=nada`, { admins: [berta] })
     await screen.findByRole('link', { name: 'Ana Torres' })
@@ -85,7 +85,7 @@ describe('a row of the mailbox', () => {
 })
 
 describe('the details of a mail', () => {
-  it('mark it as read when it is opened, once', async () => {
+  it('mark it as read once, when it is opened', async () => {
     const api = serve(mail)
     api.handlers.updateMail = { results: read }
     const { address } = await openDashboard(`${page}/details/${id}`, { admins: [berta] })
@@ -100,7 +100,7 @@ describe('the details of a mail', () => {
     ])
   })
 
-  it('assign it, and say who took it meanwhile', async () => {
+  it('assign it, and show to whom somebody else has assigned it', async () => {
     const api = serve()
     api.handlers.updateMail = replyError(409, 'Mientras tanto pasó a Carla.', { code: 'stale' })
     await openDashboard(`${page}/details/${id}`, { admins: [berta] })
@@ -134,7 +134,7 @@ describe('replying to a mail', () => {
     expect(await screen.findByText('Enviada', {}, { timeout: 4000 })).toBeDefined()
   })
 
-  it('asks for a text, and shows no blank reply', async () => {
+  it('requires a text, and sends no blank reply', async () => {
     const api = serve()
     await openDashboard(`${page}/details/${id}`, { admins: [berta] })
     await field()
@@ -143,7 +143,7 @@ describe('replying to a mail', () => {
     expect(api.requestsOf('replyToMail')).toEqual([])
   })
 
-  it('keeps the text when somebody replied meanwhile, shows that reply, and then sends', async () => {
+  it('keeps the text when somebody else has replied, shows that reply, and then sends', async () => {
     const api = serve()
     const meanwhile = 'Berta Díaz ya respondió mientras escribías. Lee su respuesta antes de enviar la tuya.'
     api.handlers.replyToMail = replyError(409, meanwhile, { code: 'stale' })
@@ -170,7 +170,7 @@ describe('replying to a mail', () => {
     expect(localStorage.getItem('mailDrafts')).toBeNull()
   })
 
-  it('says why a reply was not sent, and sends it again', async () => {
+  it('shows why a reply was not sent, and sends it again', async () => {
     const failed: MailReply = { ...sent, state: 'failed', failure: 'No se pudo conectar.', sentAt: null }
     const api = serve(read, [failed])
     api.handlers.retryMailReply = { result: { ...failed, state: 'waiting', failure: '' } }
@@ -182,7 +182,7 @@ describe('replying to a mail', () => {
     expect(api.requestsOf('retryMailReply')[0]?.params).toEqual({ id: failed.id })
   })
 
-  it('says that nothing is delivered where the site has no mail server', async () => {
+  it('shows that nothing is delivered where the site has no mail server', async () => {
     serve().handlers.listMailReplies = { ...thread(), isDelivered: false }
     await openDashboard(`${page}/details/${id}`, { admins: [berta] })
     expect(await screen.findByText(/no tiene servidor de correo/)).toBeDefined()

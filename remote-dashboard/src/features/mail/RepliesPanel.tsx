@@ -9,7 +9,7 @@ import { isOnItsWay, repliesQuery } from './mail.api.ts'
 import { ReplyForm } from './ReplyForm.tsx'
 import { ReplyItem } from './ReplyItem.tsx'
 
-/** What was written back, the oldest first, and the form for more. */
+/** The replies to a mail, the oldest first, and the form for a new one. */
 export function RepliesPanel({ mail }: { mail: Mail }) {
   const query = useQuery(repliesQuery(mail.id))
   useFreshMail(mail, query.data?.results.filter((reply) => !isOnItsWay(reply)).length)
@@ -44,7 +44,7 @@ export function RepliesPanel({ mail }: { mail: Mail }) {
   )
 }
 
-/** Loads the mail and its lists again once a reply has arrived or failed. */
+/** Refetches the mail and its lists once a reply has been sent or has failed. */
 function useFreshMail({ id, repliedAt }: Mail, settled: number | undefined) {
   const client = useQueryClient()
   useEffect(() => {

@@ -15,7 +15,7 @@ interface ReplyFormProps {
   mail: Mail
   /** How many replies the person has seen. */
   seen: number
-  /** Where the visitor's response arrives. */
+  /** The address that receives the visitor's response. */
   replyTo: string
 }
 
@@ -95,7 +95,7 @@ export function ReplyForm({ mail, seen, replyTo }: ReplyFormProps) {
   )
 }
 
-/** Signing out removes drafts, so it asks first; any other way leaves them. */
+/** Signing out deletes drafts, so it asks first; leaving the page keeps them. */
 function useDraftWarning(text: string) {
   const isWritten = text.trim() !== ''
   useEffect(() => (isWritten ? addUnsaved({ current: false }) : undefined), [isWritten])

@@ -9,7 +9,7 @@ import { formatDate } from '../../format/formatDate.ts'
 import { repliesQuery } from './mail.api.ts'
 import { replyStates } from './mailWords.ts'
 
-/** One reply: who, when, whether it was sent, and a failed one again. */
+/** One reply: author, time, whether it was sent, and a button that sends a failed one again. */
 export function ReplyItem({ mailId, reply }: { mailId: string; reply: MailReply }) {
   const { author, createdAt, sentAt, state, failure, text } = reply
   const { label, tone } = replyStates[state]

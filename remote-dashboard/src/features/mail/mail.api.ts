@@ -36,7 +36,7 @@ export function mailQuery(id: string) {
   })
 }
 
-/** The replies to a mail; asked for again while one of them is on its way. */
+/** The replies to a mail; refetched while one of them is being sent. */
 export function repliesQuery(id: string) {
   return queryOptions({
     queryKey: ['mail', 'replies', id],

@@ -47,7 +47,7 @@ function stateOf({ readAt, repliedAt, archivedAt }: Mail): string {
   return [repliedAt ? 'Respondido' : read, archivedAt && 'archivado'].filter(Boolean).join(', ')
 }
 
-/** Who wrote, with what an administrator sees at a glance: unread, whose it is, replied to. */
+/** The sender, with marks for unread and replied mails, and the assignee. */
 function Sender({ mail }: { mail: Mail }) {
   const { assignee, repliedAt, readAt } = mail
   return (
@@ -74,7 +74,7 @@ function Subject({ mail: { subject: text, readAt } }: { mail: Mail }) {
 
 const Words = styled.div<{ $isUnread: boolean }>`
   display: grid;
-  /* The place of the dot stays, so that all names begin alike. */
+  /* The space of the dot is always reserved, so that all names are aligned. */
   grid-template-columns: 0.625rem minmax(0, 1fr) auto;
   align-items: center;
   gap: 0 ${theme.space[2]};

@@ -20,7 +20,7 @@ const actions = (archive: 'archive' | 'unarchive'): Bulk<Mail> => ({
   actions: ['read', 'unread', 'assign', archive, 'delete'],
 })
 
-/** What can be done with many at once. */
+/** The bulk changes of mails. */
 export const mailBulk = actions('archive')
 
 export const archivedBulk = actions('unarchive')

@@ -2,7 +2,7 @@ import type { Mail, MailReply } from 'shared-auth/api'
 import type { BadgeTone } from 'shared-ui'
 import { formatDate } from '../../format/formatDate.ts'
 
-/** What the list can be narrowed to; without one it shows what is not archived. */
+/** The states by which the list can be filtered; without one it shows what is not archived. */
 export const stateLabels = {
   unread: 'Sin leer',
   unreplied: 'Sin responder',
@@ -12,7 +12,7 @@ export const stateLabels = {
   all: 'Todos, también archivados',
 }
 
-/** What the question names. */
+/** The name of the mail in the confirmation. */
 export function subjectOf({ name, email, subject }: Mail): string {
   return [name, email, subject].filter(Boolean).join(' · ')
 }

@@ -19,7 +19,7 @@ export function readDraft(mailId: string): string {
   return readDrafts().find(([id]) => id === mailId)?.[1] ?? ''
 }
 
-/** Keeps the text; a blank one is removed. */
+/** Stores the text; a blank one is removed. */
 export function writeDraft(mailId: string, text: string) {
   const others = readDrafts().filter(([id]) => id !== mailId)
   const drafts: Drafts = text.trim() === '' ? others : [...others, [mailId, text]]

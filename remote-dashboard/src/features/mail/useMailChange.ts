@@ -11,7 +11,7 @@ export function useMailChange() {
     markRead: ({ id }: Mail, isRead: boolean) =>
       change(id, { ...reading(isRead), undo: reading(!isRead), failed }),
 
-    /** Without a toast: what opening a mail does by itself. */
+    /** Marks a mail that was opened, without a toast. */
     noteRead: ({ id }: Mail) => change(id, { ...reading(true), done: undefined }),
 
     archive: ({ id }: Mail, isArchived: boolean) =>

@@ -8,7 +8,7 @@ interface ChosenFiltersProps {
   onChange: (filters: Partial<SummaryFilters>) => void
 }
 
-/** What visitors are narrowed down to; each can be taken back. */
+/** The filters of visitors, each with a button that removes it. */
 export function ChosenFilters({ filters, onChange }: ChosenFiltersProps) {
   const names = Object.keys(dimensionLabels) as DimensionName[]
   const chosen = names.filter((name) => filters[name] !== '')

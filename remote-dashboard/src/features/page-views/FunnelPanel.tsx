@@ -14,7 +14,7 @@ const steps: [StepName, string][] = [
   ['step3', 'Tercer paso'],
 ]
 
-/** How many visitors went from one page to the next, of three that the address keeps. */
+/** How many visitors went from one page to the next; the address keeps the three pages. */
 export function FunnelPanel({ state }: { state: Pick<AddressState<SummaryFilters>, 'query' | 'change'> }) {
   const { filters } = state.query
   const pages = useQuery(knownPagesQuery)

@@ -100,7 +100,7 @@ describe('PageViewListPage', () => {
     )
   })
 
-  it('says that there is nothing yet, and nothing in a range', async () => {
+  it('shows that there is nothing yet, and nothing in a range', async () => {
     const nothing = { ...series, totalVisits: 0, points: [], pages: [] }
     mockApi({ pageViewSeries: nothing, listPageViewsByUrl: pageOf([]) })
     await openDashboard(page)
@@ -110,7 +110,7 @@ describe('PageViewListPage', () => {
     expect(await screen.findByText('No hay resultados')).toBeDefined()
   })
 
-  it('says once that list and charts failed, and tries both again with one button', async () => {
+  it('shows once that list and charts failed, and retries both with one button', async () => {
     const api = mockApi({ pageViewSeries: failure, listPageViewsByUrl: failure })
     await openDashboard(page)
     await waitFor(() => expect(screen.getAllByText('Vuelve en un momento.')).toHaveLength(1))
@@ -123,7 +123,7 @@ describe('PageViewListPage', () => {
   })
 
   it.each(['pageViewSeries', 'listPageViewsByUrl'] as const)(
-    'says once that %s failed alone',
+    'shows once that only %s failed',
     async (operation) => {
       const api = mockApi({ ...responses, [operation]: failure })
       await openDashboard(page)
@@ -176,7 +176,7 @@ describe('PageViewLogPage', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Buscar').value).toBe('')
   })
 
-  it('says that there is nothing yet, that nothing matches, and what failed', async () => {
+  it('shows that there is nothing yet, that nothing matches, and what failed', async () => {
     const api = mockApi({ listPageViews: pageOf([]) })
     await openDashboard(log)
     expect(await screen.findByText('Todavía no hay visitas')).toBeDefined()

@@ -45,7 +45,7 @@ afterEach(() => signOut())
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('PageViewSummaryPage', () => {
-  it('shows the figures of 30 days beside those before, over time and by part', async () => {
+  it('shows the figures of 30 days and of the 30 days before, over time and as rankings', async () => {
     const api = mockApi({ ...responses })
     await openDashboard(page)
     const figures = within(await screen.findByRole('list', { name: 'Cifras del periodo' }))
@@ -66,7 +66,7 @@ describe('PageViewSummaryPage', () => {
     ])
   })
 
-  it('narrows down by what is chosen, in the address, until it is taken back', async () => {
+  it('filters by the chosen source, keeps the filter in the address, and removes it', async () => {
     const api = mockApi({ ...responses })
     const { address } = await openDashboard(page)
     await userEvent.click(
@@ -82,7 +82,7 @@ describe('PageViewSummaryPage', () => {
     await waitFor(() => expect(address()).toBe(`${page}?days=7`))
   })
 
-  it('follows three pages, which the address keeps', async () => {
+  it('shows the funnel of three pages, which the address keeps', async () => {
     const api = mockApi({ ...responses })
     await openDashboard(`${page}?step1=%2F&step2=%2Fservices`)
     const funnel = await panel('Embudo')
@@ -95,7 +95,7 @@ describe('PageViewSummaryPage', () => {
     })
   })
 
-  it('follows what happens at the moment', async () => {
+  it('updates the live figures', async () => {
     const api = mockApi({ ...responses })
     await openDashboard(page)
     const now = await panel('Ahora')
@@ -108,7 +108,7 @@ describe('PageViewSummaryPage', () => {
     expect(await now.findByText('10 visitantes y 24 visitas en media hora')).toBeDefined()
   })
 
-  it('says that there was nothing', async () => {
+  it('shows that there were no page views', async () => {
     const nothing = { views: 0, visitors: 0, bounces: 0 }
     const none = { pages: [], entries: [], exits: [], sources: [], devices: [], countries: [] }
     mockApi({
@@ -129,7 +129,7 @@ describe('PageViewSummaryPage', () => {
     expect(await screen.findByText('Nadie en la última media hora.')).toBeDefined()
   })
 
-  it('says once what failed, and tries again', async () => {
+  it('shows once what failed, and retries', async () => {
     const api = mockApi({ ...responses, pageViewSummary: failure })
     await openDashboard(page)
     await waitFor(() => expect(screen.getAllByText('Vuelve en un momento.')).toHaveLength(1))

@@ -23,7 +23,7 @@ type Step = PageViewSummary['points'][number] & {
   id: string
   label: string
   shortLabel: string
-  /** Has not begun, so that there is nothing to draw. */
+  /** Whether the step has not begun yet, so that nothing is drawn for it. */
   isToCome: boolean
 }
 

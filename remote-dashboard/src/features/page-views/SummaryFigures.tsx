@@ -55,7 +55,7 @@ const Amount = styled.p`
   font-variant-numeric: tabular-nums;
 `
 
-/* As high as two lines, so that nothing moves when it arrives. */
+/* Reserves the height of two lines, so that nothing moves when the text is loaded. */
 const Change = styled.p`
   min-height: 2.6em;
   font-size: ${theme.font.size.sm};

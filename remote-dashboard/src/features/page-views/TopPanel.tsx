@@ -10,21 +10,21 @@ import { amountWords, formatCount, formatShare, keyWords } from './summaryWords.
 export interface Top {
   title: string
   dimension: DimensionName
-  /** Of its file. */
+  /** The name of the exported file. */
   name: string
   keyHeader: string
 }
 
 interface TopPanelProps extends Top {
   parts: PageViewPart[] | undefined
-  /** What shares are of. */
+  /** The total that shares are computed from. */
   total: number
-  /** The key that visitors are narrowed down to. */
+  /** The key by which visitors are filtered. */
   chosen: string
   onChoose: (key: string) => void
 }
 
-/** The parts of a dimension by size; choosing one narrows the whole screen down to it. */
+/** The parts of a dimension by size; choosing one filters the whole screen by it. */
 export function TopPanel({
   title,
   dimension,

@@ -36,7 +36,7 @@ interface TopPanelsProps {
   onChange: (filters: Partial<SummaryFilters>) => void
 }
 
-/** What the period is made of: its pages, and where visitors came from and with what. */
+/** The rankings of the period: pages, sources, entry and exit pages, devices and countries. */
 export function TopPanels({ summary, filters, onChange }: TopPanelsProps) {
   return (
     <Grid>

@@ -11,7 +11,7 @@ import {
 } from 'shared-auth/api'
 import { chosenOf, type FiltersOf, type ListOptions, toParams } from '../../list/listQuery.ts'
 
-/** The views of a page, which its address names. */
+/** The views of a page, whose address is the id. */
 export type PageViews = PageViewsByUrl & { id: string }
 
 export const pageViewsList: ListOptions<PageViews, FiltersOf<Required<ListPageViewsByUrlParams>>> = {

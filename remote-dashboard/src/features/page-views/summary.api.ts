@@ -9,7 +9,7 @@ import {
 } from 'shared-auth/api'
 import { type AddressOptions, chosenOf, isPlausible } from '../../list/listQuery.ts'
 
-/** Everything that the screen shows stands in its address: the period, what narrows visitors down, the funnel. */
+/** The whole state of the screen, which its address keeps: the period, the filters of visitors, the funnel. */
 export type SummaryFilters = Record<PeriodName | DimensionName | StepName, string>
 
 type PeriodName = 'days' | 'dateFrom' | 'dateTo'
@@ -60,7 +60,7 @@ export const knownPagesQuery = queryOptions({
   },
 })
 
-/** The last half hour; read again after each view, and because it moves on. */
+/** The last half hour; refetched after each view, and regularly because the half hour moves on. */
 export const liveQuery = queryOptions({
   queryKey: ['stat', 'live'],
   queryFn: ({ signal }) => livePageViews({ signal }),

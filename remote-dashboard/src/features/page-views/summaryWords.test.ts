@@ -16,7 +16,7 @@ describe('figuresOf', () => {
     ])
   })
 
-  it('says when nothing changed, or there is nothing to compare with', () => {
+  it('describes when nothing changed, or there is nothing to compare with', () => {
     const same = { now: summary.now, before: { ...noPeriod, ...summary.now } }
     expect(figuresOf(same).map(({ direction }) => direction)).toEqual(['same', 'same', 'same', 'same'])
     const fresh = figuresOf({ now: summary.now, before: noPeriod })
@@ -36,7 +36,7 @@ describe('formatShare', () => {
     [1, 40, '2.5 %'],
     [0, 5, '0 %'],
     [0, 0, '—'],
-  ])('of %d among %d is %s', (part, whole, words) => {
+  ])('formats %d of %d as %s', (part, whole, words) => {
     expect(formatShare(part, whole)).toBe(words)
   })
 })
@@ -54,7 +54,7 @@ describe('periodWords', () => {
 })
 
 describe('keyWords', () => {
-  it('names what is unknown and what came directly', () => {
+  it('names unknown keys and direct visits', () => {
     expect(keyWords('source', 'direct')).toBe('Directo')
     expect(keyWords('device', 'unknown')).toBe('Desconocido')
     expect(keyWords('country', 'unknown')).toBe('Desconocido')
@@ -64,7 +64,7 @@ describe('keyWords', () => {
 })
 
 describe('funnelRows', () => {
-  it('says how many reached each step, and how many stayed behind', () => {
+  it('describes how many reached each step, and how many did not go on to it', () => {
     const steps = [
       { url: '/', visitors: 200 },
       { url: '/services', visitors: 50 },

@@ -43,7 +43,7 @@ export function figuresOf({ now, before }: Pick<PageViewSummary, 'now' | 'before
   ]
 }
 
-/** What a figure means, where its name alone does not say so. */
+/** Explanations of the figures whose name alone is not enough. */
 export const figureHints: Record<string, string> = {
   Visitantes: 'Cada persona cuenta una vez por día: no se la reconoce de un día a otro.',
   Rebote: 'Visitantes que vieron una sola página.',
@@ -106,14 +106,14 @@ export const dimensionLabels: Record<DimensionName, string> = {
   country: 'País',
 }
 
-/** A key of a dimension for people. */
+/** Formats a key of a dimension for display. */
 export function keyWords(dimension: DimensionName, key: string): string {
   if (dimension === 'source') return key === 'direct' ? 'Directo' : key
   if (dimension === 'device') return deviceName(key)
   return dimension === 'country' ? countryName(key) : key
 }
 
-/** What a part of a ranking is counted in. */
+/** The count of an entry of a ranking, with its unit. */
 export function amountWords(count: number, isViews: boolean): string {
   if (isViews) return count === 1 ? '1 visita' : `${formatCount(count)} visitas`
   return count === 1 ? '1 visitante' : `${formatCount(count)} visitantes`

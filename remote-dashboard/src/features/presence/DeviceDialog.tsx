@@ -4,7 +4,7 @@ import { Modal } from '../../screen/Modal.tsx'
 import { deviceLabels } from './presence.api.ts'
 
 interface DeviceDialogProps {
-  /** Whose device shows; without one the dialog is closed. */
+  /** The user whose device is shown; without one the dialog is closed. */
   user: ConnectedUser | undefined
   onClose: () => void
 }

@@ -73,7 +73,7 @@ describe('PresencePage', () => {
     expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain('2')
   })
 
-  it('asks the shell to announce this browser at once', async () => {
+  it('asks the shell to announce this browser immediately', async () => {
     const asked = vi.fn()
     window.addEventListener('site:background', asked, { once: true })
     await openDashboard('/dashboard/user/telemetry')
@@ -90,13 +90,13 @@ describe('PresencePage', () => {
     socket.active = true
   })
 
-  it('says so when the person may not see the list', async () => {
+  it('shows an error when the person may not see the list', async () => {
     await openDashboard('/dashboard/user/telemetry')
     await receive('presenceError', { code: 'forbidden', message: 'No tienes permiso para hacer esto.' })
     expect(screen.getByText('No tienes permiso para hacer esto.')).toBeDefined()
   })
 
-  it('keeps the last list while the connection is lost, and says so', async () => {
+  it('keeps the last list and shows a notice while the connection is lost', async () => {
     await openDashboard('/dashboard/user/telemetry')
     await receive('connect')
     await receive('connectedUsers', { users: [phone], total: 1 })
@@ -106,7 +106,7 @@ describe('PresencePage', () => {
     expect(screen.getByRole('cell', { name: 'ana@correo.example' })).toBeDefined()
   })
 
-  it('says that it cannot connect, and reconnects with Reintentar', async () => {
+  it('reconnects with Reintentar when it cannot connect', async () => {
     await openDashboard('/dashboard/user/telemetry')
     await receive('connect_error')
     const before = vi.mocked(io).mock.calls.length

@@ -17,7 +17,7 @@ export function PresencePage() {
   const rows = withOwnEntry({ users, error }, ownEmail)
   const count = countWithOwn({ users, total, error }, ownEmail)
   const [shown, setShown] = useState<ConnectedUser>()
-  // The shell announces this browser when the page is idle; on the page that shows the list, it does so at once.
+  // The shell announces this browser when the page is idle; on the page that shows the list, it does so immediately.
   useEffect(() => void window.dispatchEvent(new Event('site:background')), [])
 
   const columns: Column<ConnectedUser>[] = [

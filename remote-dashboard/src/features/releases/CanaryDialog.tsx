@@ -18,7 +18,7 @@ interface CanaryDialogProps {
   onClose: () => void
 }
 
-/** Gives a version to a part of the visitors, or to a larger part. */
+/** Starts a canary for a share of the visitors, or raises its share. */
 export function CanaryDialog({ remote, version, onClose }: CanaryDialogProps) {
   const isRaise = version === remote.canary?.version
   const title = isRaise ? `Ampliar la prueba de ${version}` : `Probar ${version} con una parte`
@@ -134,7 +134,7 @@ function CanaryForm({ remote, version, title, onDone }: CanaryFormProps) {
 
 const MAX_STEPS = 20
 
-/** All visitors are the last step. */
+/** Whether no further step can be added: one for all visitors is the last. */
 function isFull(steps: CanaryValues['steps']): boolean {
   return steps.length >= MAX_STEPS || Number(steps.at(-1)?.share) >= 100
 }

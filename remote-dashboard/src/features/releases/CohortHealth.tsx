@@ -20,7 +20,7 @@ interface CohortHealthProps {
   query: Pick<UseQueryResult<ReleaseHealth>, 'data' | 'isError' | 'isFetching' | 'refetch'>
 }
 
-/** How one version did with its visitors in the last day, in a line of figures, and its size. */
+/** The health of one version in the last day in a line of figures, and its size. */
 export function CohortHealth({ label, version, published, cohort, query }: CohortHealthProps) {
   const { data: health, isFetching, refetch } = query
   const hasFailed = query.isError && !health
@@ -123,7 +123,7 @@ const Figures = styled.dl`
   }
 `
 
-/* Above the link of the card, so that its button can be pressed. */
+/* Above the link of the card, so that its button can be clicked. */
 const Failure = styled.div`
   position: relative;
   z-index: 1;

@@ -7,7 +7,7 @@ interface DialogFormProps<Values extends FieldValues> extends Saving<Values> {
   form: UseFormReturn<Values>
   /** Its name for screen readers. */
   label: string
-  /** What happens when it is sent. */
+  /** Explains what happens on submit. */
   text?: ReactNode
   submitLabel: string
   onCancel: () => void

@@ -12,13 +12,13 @@ import { DialogForm } from './DialogForm.tsx'
 import { refreshReleases } from './useReleaseChange.ts'
 
 interface FreezeButtonProps {
-  /** Why it is not possible. */
+  /** Why freezing is not possible. */
   obstacle: string | undefined
-  /** The present one, which can be changed. */
+  /** The current freeze, which can be changed. */
   freeze: Releases['freeze']
 }
 
-/** Freezes the site until a moment. */
+/** Freezes the site until a chosen time. */
 export function FreezeButton({ obstacle, freeze }: FreezeButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const title = freeze ? 'Cambiar la congelación' : 'Congelar el sitio'
@@ -96,7 +96,7 @@ function FreezeForm({ title, freeze, onDone }: FreezeFormProps) {
   )
 }
 
-/** The moment that a field shows in Bogotá's time. */
+/** The moment of a field's value, which is in Bogotá's time. */
 function momentOf(typed: string): Date {
   return new Date(`${typed}:00-05:00`)
 }

@@ -19,7 +19,7 @@ const ranges = [
   [10_080, '7 días'],
 ] as const
 
-/** How the visits of each version did over time, the live one beside the one on trial. */
+/** The health of each version over time, the active one beside the canary. */
 export function HealthPanel({ remote: { name } }: { remote: ReleasedRemote }) {
   const [minutes, setMinutes] = useState(1440)
   const [measureName, setMeasureName] = useState<HealthMeasureName>('failures')
@@ -75,7 +75,7 @@ export function HealthPanel({ remote: { name } }: { remote: ReleasedRemote }) {
   )
 }
 
-/* On a phone on a line of their own. */
+/* On a phone they have their own line. */
 const Choices = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;

@@ -5,7 +5,7 @@ import { TableStates } from '../../table/TableStates.tsx'
 import { matrixOf } from './matrix.tsx'
 import { compatibilityQuery } from './releases.api.ts'
 
-/** What works with what: versions of remotes against versions of the shell. */
+/** The compatibility of versions of remotes with versions of the shell. */
 export function MatrixPanel() {
   const { data, error, isFetching, refetch } = useQuery(compatibilityQuery)
   const { columns, rows } = matrixOf(data ?? [])

@@ -15,7 +15,7 @@ import { RowActions, RowButton } from '../../table/RowActions.tsx'
 import { TableStates } from '../../table/TableStates.tsx'
 import { membersQuery } from './releases.api.ts'
 
-/** The users who release a remote besides administrators. */
+/** The users besides administrators who manage the versions of a remote. */
 export function MembersPanel({ name }: { name: string }) {
   const { data, error, isFetching, refetch } = useQuery(membersQuery(name))
   const client = useQueryClient()
@@ -130,7 +130,7 @@ async function findUser(email: string): Promise<string> {
   return found.id
 }
 
-/** An error at the field. */
+/** An error that is shown at the field. */
 function rejected(message: string): ApiError {
   return new ApiError({ status: 400, code: 'invalid', message, fields: { email: message } })
 }

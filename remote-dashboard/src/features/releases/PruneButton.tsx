@@ -11,7 +11,7 @@ import { refreshReleases } from './useReleaseChange.ts'
 
 const failed = 'No se pudieron limpiar las versiones'
 
-/** Shows which versions nobody needs, and deletes them after a confirmation. */
+/** Shows which versions nobody needs, and deletes them after confirmation. */
 export function PruneButton({ obstacle }: { obstacle: string | undefined }) {
   const client = useQueryClient()
   const [plan, setPlan] = useState<PrunedReleases>()

@@ -50,7 +50,7 @@ const columns: Column<ReleaseCredential>[] = [
   { name: 'actions', header: 'Acciones', cell: (credential) => <RevokeButton credential={credential} /> },
 ]
 
-/** With what pipelines release: tokens of one remote, with an end. */
+/** The credentials of pipelines: tokens for one remote, which expire. */
 export function ReleaseCredentialsPage() {
   const { data, error, isFetching, refetch } = useQuery(credentialsQuery)
   return (

@@ -22,7 +22,7 @@ describe('ReleaseEventListPage', () => {
     )
   })
 
-  it('asks the server by its own names of the filters', async () => {
+  it('sends the filters under the names that the server uses', async () => {
     const api = mockApi({ getReleases: site, listReleaseEvents: pageOf([event]) })
     await openDashboard(`${here}/events?subject=academy&action=stop&dateFrom=2026-11-01&sortAt=ASC`)
     await screen.findByText('Nueva portada')
@@ -71,7 +71,7 @@ describe('ReleaseCredentialsPage', () => {
     expect(screen.getByText('Nunca')).toBeDefined()
   })
 
-  it('revokes after a question', async () => {
+  it('revokes after confirmation', async () => {
     const api = mockApi({
       listReleaseCredentials: { results: [credential] },
       revokeReleaseCredential: reply(204),

@@ -12,14 +12,14 @@ import { useLiveReleases } from './useLiveReleases.ts'
 
 interface ReleaseRecordProps<Part> {
   find: (releases: Releases) => Part | undefined
-  /** Also while the part is loading. */
+  /** Called without the part while it is loading. */
   titleOf: (part: Part | undefined) => string
   /** Message when nothing is found. */
   missing: string
   children: (part: Part, releases: Releases) => ReactNode
 }
 
-/** One part of what is published, live. */
+/** The screen of one remote or shell, updated live. */
 export function ReleaseRecord<Part>({ find, titleOf, missing, children }: ReleaseRecordProps<Part>) {
   useLiveReleases()
   const query = useQuery({

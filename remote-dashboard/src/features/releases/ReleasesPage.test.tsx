@@ -19,7 +19,7 @@ beforeEach(() => void signInAs('admin'))
 afterEach(() => signOut())
 
 describe('ReleasesPage', () => {
-  it('shows the live version and the one on trial side by side, with their health', async () => {
+  it('shows the active version and the canary side by side, with their health', async () => {
     mockApi({ ...reads })
     await openDashboard(here)
     const academy = within(await card())
@@ -38,7 +38,7 @@ describe('ReleasesPage', () => {
     expect(screen.getByRole('region', { name: 'Shell' }).textContent).toContain('2.0.0')
   })
 
-  it('says that nothing is published yet', async () => {
+  it('shows that nothing is published yet', async () => {
     mockApi({
       ...{ ...reads, getReleases: { ...site, remotes: [], shells: [] } },
       getReleaseCompatibility: { shells: [] },
@@ -50,7 +50,7 @@ describe('ReleasesPage', () => {
     expect(screen.getByRole('button', { name: 'Congelar el sitio' }).hasAttribute('disabled')).toBe(false)
   })
 
-  it('shows what works with what, and why not', async () => {
+  it('shows which versions work together, and why others do not', async () => {
     mockApi({ ...reads })
     await openDashboard(here)
     const table = within(await screen.findByRole('region', { name: 'Compatibilidad de las versiones' }))
@@ -63,7 +63,7 @@ describe('ReleasesPage', () => {
     expect(table.getByText('Shell 2.1.0 (la última)')).toBeDefined()
   })
 
-  it('says why the versions could not be compared', async () => {
+  it('shows why the versions could not be compared', async () => {
     const api = mockApi({ ...reads, getReleaseCompatibility: replyError(409, 'Falta instalar react.') })
     await openDashboard(here)
     expect(await screen.findByText(/Falta instalar react\./)).toBeDefined()
@@ -72,7 +72,7 @@ describe('ReleasesPage', () => {
     expect(await screen.findByText('No funciona')).toBeDefined()
   })
 
-  it('offers to retry what failed', async () => {
+  it('offers to retry after a failure', async () => {
     const api = mockApi({ ...reads, getReleases: replyError(503, 'Vuelve en un momento.') })
     await openDashboard(here)
     expect(await screen.findByText('No se pudieron cargar las publicaciones.')).toBeDefined()
@@ -120,7 +120,7 @@ describe('ReleasesPage', () => {
     expect(screen.getByText(/Día de ofertas\. Lo congeló admin@correo\.example/)).toBeDefined()
   })
 
-  it('says why this server cannot change anything, and offers nothing', async () => {
+  it('shows why this server cannot change anything, and disables the changes', async () => {
     mockApi({ ...reads, getReleases: { ...site, canChange: false, problem: 'Falta la clave del dueño.' } })
     await openDashboard(here)
     expect(await screen.findByText(/Falta la clave del dueño/)).toBeDefined()
@@ -128,7 +128,7 @@ describe('ReleasesPage', () => {
       expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(true)
   })
 
-  it('freezes until a moment of Bogotá, and lifts it after a question', async () => {
+  it('freezes until a time in Bogotá, and lifts the freeze after confirmation', async () => {
     const api = mockApi({ ...reads, freezeReleases: { freeze }, unfreezeReleases: { freeze: null } })
     await openDashboard(here)
     await userEvent.click(await screen.findByRole('button', { name: 'Congelar el sitio' }))
@@ -187,7 +187,7 @@ describe('ReleasesPage', () => {
 })
 
 describe('who may open releases', () => {
-  it('lets a member of a team open them from the menu, without what is for administrators', async () => {
+  it('lets a member of a team open them from the menu, without the parts for administrators', async () => {
     signOut()
     signInAs('user')
     mockApi({ ...reads, getReleases: { ...site, remotes: site.remotes.slice(0, 1) } })
@@ -200,7 +200,7 @@ describe('who may open releases', () => {
     expect(screen.queryByRole('link', { name: 'Credenciales' })).toBeNull()
   })
 
-  it('asks for nothing that others may not see', async () => {
+  it('sends no request for users who may not open them', async () => {
     signOut()
     signInAs('user')
     const api = mockApi({})
@@ -209,7 +209,7 @@ describe('who may open releases', () => {
     expect(api.requests).toEqual([])
   })
 
-  it.each(['credentials', 'shell/full'])('keeps members from %s', async (page) => {
+  it.each(['credentials', 'shell/full'])('does not let members open %s', async (page) => {
     signOut()
     signInAs('user')
     mockApi({})

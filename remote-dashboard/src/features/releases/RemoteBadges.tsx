@@ -2,7 +2,7 @@ import type { ReleasedRemote } from 'shared-auth/api'
 import { formatShare } from './releaseWords.ts'
 import { StateBadge } from './StateBadge.ts'
 
-/** What is out of the ordinary with a remote. */
+/** The unusual states of a remote. */
 export function RemoteBadges({ remote }: { remote: ReleasedRemote }) {
   const { active, canary, isStopped, withdrawn } = remote
   return (
@@ -24,7 +24,7 @@ interface VersionBadgesProps {
   version: string
 }
 
-/** What visitors get of one version. */
+/** Which visitors get a version, or why none do. */
 export function VersionBadges({ remote, version }: VersionBadgesProps) {
   const { active, canary, withdrawn, isStopped } = remote
   return (

@@ -14,7 +14,7 @@ interface RemoteCardProps {
   lastChange: ReleaseEvent | undefined
 }
 
-/** One remote: what visitors get of it, how that does, and who changed it last. */
+/** One remote: the versions that visitors get, their health, and the last change. */
 export function RemoteCard({ remote, lastChange }: RemoteCardProps) {
   const { name, title, team, active, canary, versions } = remote
   const health = useQuery(healthQuery(name))
@@ -65,7 +65,7 @@ export function RemoteCard({ remote, lastChange }: RemoteCardProps) {
   )
 }
 
-/** What the schedule of a canary does next. */
+/** The next step in the schedule of a canary. */
 export function NextStep({ canary }: { canary: NonNullable<ReleasedRemote['canary']> }) {
   const { steps, failure } = canary
   const [next] = steps

@@ -16,7 +16,7 @@ interface RemotePanelProps {
   remote: ReleasedRemote
 }
 
-/** What visitors get of a remote now, and what can be done about it. */
+/** The versions of a remote that visitors get now, and the actions on them. */
 export function RemotePanel({ releases, remote }: RemotePanelProps) {
   const { canary, isStopped } = remote
   const { ask, isBusy } = useReleaseChange()

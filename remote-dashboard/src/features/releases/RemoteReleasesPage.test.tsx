@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDashboard, pageOf } from '../../testing.tsx'
 import { academy, event, freeze, health, site } from './releases.fixture.ts'
 
-// Without a layout a chart has no size, about which its library warns; its caption and table say the same.
+// happy-dom has no layout, and the library warns about charts without a size; caption and table have the same data.
 vi.mock('../../charts/ChartLines.tsx', () => ({ ChartLines: () => null }))
 
 const here = '/dashboard/application/releases/remote/academy'
@@ -44,7 +44,7 @@ beforeEach(() => void signInAs('admin'))
 afterEach(() => signOut())
 
 describe('RemoteReleasesPage', () => {
-  it('lists the versions with who, commit and the difference to the live one', async () => {
+  it('lists the versions with author, commit and size difference from the active one', async () => {
     mockApi({ ...reads })
     await openDashboard(here)
     const table = within(await screen.findByRole('region', { name: 'Versiones de Academia' }))
@@ -57,7 +57,7 @@ describe('RemoteReleasesPage', () => {
     ).toBeDefined()
   })
 
-  it('releases a version to all after a question, with the reason', async () => {
+  it('activates a version for all visitors after confirmation, with the reason', async () => {
     const api = mockApi({ ...reads, activateVersion: changed })
     await openDashboard(here)
     await userEvent.click(await button('Publicar 1.2.0 para todos'))
@@ -71,7 +71,7 @@ describe('RemoteReleasesPage', () => {
     await waitFor(() => expect(api.requestsOf('getReleases').length).toBeGreaterThan(1))
   })
 
-  it('shows the trial of each version, and warns before one that did not pass', async () => {
+  it('shows the trial of each version, and warns before activating one that did not pass', async () => {
     const api = mockApi({ ...reads, activateVersion: changed })
     await openDashboard(here)
     const table = within(await screen.findByRole('region', { name: 'Versiones de Academia' }))
@@ -96,7 +96,7 @@ describe('RemoteReleasesPage', () => {
     )
   })
 
-  it('says before a canary that its version was not tried', async () => {
+  it('warns before a canary of a version without a trial', async () => {
     const api = mockApi({ ...reads, startCanary: changed })
     await openDashboard(here)
     await userEvent.click(await button('Probar 1.1.5 con una parte'))
@@ -109,7 +109,7 @@ describe('RemoteReleasesPage', () => {
   })
 
   it.each([
-    ['the heading of its panel when its button goes', 'Terminar la prueba', 'Lo que reciben los visitantes'],
+    ['the panel heading when its button is removed', 'Terminar la prueba', 'Lo que reciben los visitantes'],
     [
       'another control of the row when its button is disabled',
       'Publicar 1.2.0 para todos',
@@ -140,7 +140,7 @@ describe('RemoteReleasesPage', () => {
     expect(api.requests.every(({ method }) => method === 'GET')).toBe(true)
   })
 
-  it('goes back to the last version that is not stopped, and says why it could not', async () => {
+  it('rolls back to the last version that is not stopped, and shows why it failed', async () => {
     const api = mockApi({ ...reads, rollbackVersion: replyError(409, 'Otro cambio sigue en marcha.') })
     await openDashboard(here)
     await userEvent.click(await button('Volver a la anterior'))
@@ -188,7 +188,7 @@ describe('RemoteReleasesPage', () => {
     expect(api.requestsOf('resumeVersion')[0]?.body).toEqual({ version: '1.1.0', reason: 'Fue un error' })
   })
 
-  it('says of a stopped remote that nobody gets its version until it is resumed', async () => {
+  it('shows that nobody gets the version of a stopped remote until it is resumed', async () => {
     mockApi({ ...reads, getReleases: { ...site, remotes: [{ ...academy, isStopped: true }] } })
     await openDashboard(here)
     const table = within(await screen.findByRole('region', { name: 'Versiones de Academia' }))
@@ -197,7 +197,7 @@ describe('RemoteReleasesPage', () => {
     expect(screen.getByText(/^Nadie recibe Academia/)).toBeDefined()
   })
 
-  it('leaves only the way back while the site is frozen', async () => {
+  it('allows only rollbacks, stops and resumptions while the site is frozen', async () => {
     mockApi({ ...reads, getReleases: { ...site, freeze } })
     await openDashboard(here)
     await screen.findByText(/El sitio está congelado/)
@@ -209,7 +209,7 @@ describe('RemoteReleasesPage', () => {
     expect((await button('Ampliar')).title).toContain('Día de ofertas.')
   })
 
-  it('says whether a version works with what is published, when it is asked', async () => {
+  it('checks on request whether a version works with what is published', async () => {
     const problems = ['Pide react 20, y el sitio tiene 19.']
     const api = mockApi({ ...reads, checkVersion: { works: false, problems } })
     await openDashboard(here)
@@ -224,7 +224,7 @@ describe('RemoteReleasesPage', () => {
     expect(await screen.findByText('Funciona')).toBeDefined()
   })
 
-  it('draws the failing visits of each version, with the same in a table', async () => {
+  it('shows the failed visits of each version, in a caption and in a table', async () => {
     mockApi({ ...reads })
     await openDashboard(here)
     expect(
@@ -242,7 +242,7 @@ describe('RemoteReleasesPage', () => {
     ).toEqual([...['22 nov., 09:00', '400', '5', '100', '25']])
   })
 
-  it('says what the platform watches, and what it sent back', async () => {
+  it('shows which version is watched, and which one was returned', async () => {
     mockApi({ ...reads })
     await openDashboard(here)
     expect(
@@ -253,7 +253,7 @@ describe('RemoteReleasesPage', () => {
     expect(screen.getByText('Volvió sola: 1.1.0 falló a 3 de 12 visitantes en /academy.')).toBeDefined()
   })
 
-  it('draws loads, errors and the largest paint, too', async () => {
+  it('shows loads, errors and the largest contentful paint, too', async () => {
     mockApi({ ...reads })
     await openDashboard(here)
     await screen.findByText(/fallaron 9 de 900 visitas/)
@@ -268,7 +268,7 @@ describe('RemoteReleasesPage', () => {
     expect(first?.textContent).toMatch(/^22 nov\., 08:001820—$/)
   })
 
-  it('shows the latest errors with their stack, and where the others are', async () => {
+  it('shows the latest errors with their stack, and a link to all of them', async () => {
     mockApi({ ...reads })
     await openDashboard(here)
     expect(await screen.findByText('x is not a function')).toBeDefined()
@@ -278,7 +278,7 @@ describe('RemoteReleasesPage', () => {
     expect(all.getAttribute('href')).toBe(`${here}/errors`)
   })
 
-  it('shows the latest changes, and where the others are', async () => {
+  it('shows the latest changes, and a link to all of them', async () => {
     mockApi({ ...reads })
     await openDashboard(here)
     const table = within(await screen.findByRole('region', { name: 'Últimos cambios de academy' }))
@@ -290,7 +290,7 @@ describe('RemoteReleasesPage', () => {
     )
   })
 
-  it('adds a person to the team by email, and says when nobody has it', async () => {
+  it('adds a person to the team by email, and shows when no account has that email', async () => {
     const luz = { id: 'u2', name: 'Luz Díaz', email: 'Luz@correo.example' }
     const api = mockApi({
       ...reads,
@@ -310,7 +310,7 @@ describe('RemoteReleasesPage', () => {
     expect(api.requestsOf('setReleaseMembers')[0]?.body).toEqual({ userIds: ['u1', 'u2'] })
   })
 
-  it('says so for a remote that is not there, or is another team’s', async () => {
+  it('shows that a remote does not exist or belongs to another team', async () => {
     mockApi({ getReleases: { ...site, remotes: [academy] } })
     await openDashboard('/dashboard/application/releases/remote/public')
     expect(await screen.findByText(/que se llame public, o no eres de su equipo/)).toBeDefined()

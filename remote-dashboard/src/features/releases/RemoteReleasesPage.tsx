@@ -8,7 +8,7 @@ import { ReleaseRecord } from './ReleaseRecord.tsx'
 import { RemotePanel } from './RemotePanel.tsx'
 import { VersionsPanel } from './VersionsPanel.tsx'
 
-/** One remote: what visitors get of it, its versions, their health and errors, its changes and its team. */
+/** One remote: the versions that visitors get, all its versions, their health and errors, its changes and its team. */
 export function RemoteReleasesPage() {
   const { name = '' } = useParams()
   const isAdmin = useSession(({ user }) => hasRole(user, 'admin'))

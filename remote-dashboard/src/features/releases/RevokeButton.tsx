@@ -6,7 +6,7 @@ import { failureNotice } from '../../format/failure.ts'
 import { RowActions, RowButton } from '../../table/RowActions.tsx'
 import { credentialsQuery } from './releases.api.ts'
 
-/** Ends a credential at once. */
+/** Revokes a credential immediately. */
 export function RevokeButton({
   credential: { id, name, remote, revokedAt },
 }: {

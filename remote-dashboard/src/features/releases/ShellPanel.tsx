@@ -11,7 +11,7 @@ interface ShellPanelProps {
   shell: ReleasedShell
 }
 
-/** Which version of a shell visitors get, and the way back. */
+/** The version of a shell that visitors get, and the rollback. */
 export function ShellPanel({ releases, shell }: ShellPanelProps) {
   const { ask, isBusy } = useReleaseChange()
   const obstacle =

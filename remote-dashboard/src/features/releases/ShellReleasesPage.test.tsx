@@ -40,7 +40,7 @@ describe('ShellReleasesPage', () => {
     expect(api.requestsOf('listReleaseEvents')[0]?.query).toMatchObject({ subject: 'shell' })
   })
 
-  it('releases a version to all, and goes back, each with a reason', async () => {
+  it('activates a version for all visitors, and rolls back, each with a reason', async () => {
     const active = (version: string) => ({ active: version })
     const api = mockApi({ ...reads, activateShell: active('2.1.0'), rollbackShell: active('1.9.0') })
     await openDashboard(here)
@@ -57,14 +57,14 @@ describe('ShellReleasesPage', () => {
     expect(api.requestsOf('rollbackShell')[0]?.body).toEqual({ reason: 'Sin menú' })
   })
 
-  it('leaves only the way back while the site is frozen', async () => {
+  it('allows only rollbacks while the site is frozen', async () => {
     mockApi({ ...reads, getReleases: { ...site, freeze } })
     await openDashboard(here)
     expect((await button('Publicar 2.1.0 para todos')).hasAttribute('disabled')).toBe(true)
     expect((await button('Volver a la anterior')).hasAttribute('disabled')).toBe(false)
   })
 
-  it('says so for a site that has no shell', async () => {
+  it('shows that a site has no shell', async () => {
     mockApi({ ...reads })
     await openDashboard(here.replace('full', 'mixmatch'))
     expect(

@@ -5,7 +5,7 @@ import { shellTitle } from './releaseWords.ts'
 import { ShellPanel } from './ShellPanel.tsx'
 import { ShellVersionsPanel } from './ShellVersionsPanel.tsx'
 
-/** The shell of one site mode: what visitors get of it, its versions and its changes. */
+/** The shell of one site mode: the version that visitors get, all its versions and its changes. */
 export function ShellReleasesPage() {
   const { mode = '' } = useParams()
   return (

@@ -5,7 +5,7 @@ import { FreezeButton } from './FreezeButton.tsx'
 import { PruneButton } from './PruneButton.tsx'
 import { obstaclesOf } from './releaseWords.ts'
 
-/** What concerns the whole site, for administrators. */
+/** The actions that concern the whole site, for administrators. */
 export function SitePanel({ releases }: { releases: Releases }) {
   const { any, forward } = obstaclesOf(releases)
   return (

@@ -7,11 +7,11 @@ const NEAR = 0.9
 
 interface SizeBarProps {
   version: ReleasedVersion
-  /** Which version it is, where what is around it does not say so. */
+  /** Names the version where the context does not. */
   label?: string
 }
 
-/** The scripts of a version against the budget of its remote, which limits nothing else. */
+/** The size of a version's scripts beside the budget of its remote, which limits only scripts. */
 export function SizeBar({ version: { size, scriptSize, budget }, label }: SizeBarProps) {
   const start = label ? `${label}: ` : ''
   if (budget === undefined || scriptSize === undefined) {

@@ -16,7 +16,7 @@ const lives = [
   [168, '1 semana'],
 ] as const
 
-/** Makes a link with which anybody sees chosen versions until it ends; disabled until there are any. */
+/** Makes a link with which anybody sees chosen versions until it expires; disabled without remotes. */
 export function TestersLinkButton({ remotes }: { remotes: ReleasedRemote[] }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -103,7 +103,7 @@ function MadeLink({ link: { query, expiresAt } }: { link: TestersLink }) {
   )
 }
 
-/** What a link may name: nothing that is stopped. */
+/** The versions that a link may name: none that is stopped or withdrawn. */
 function offeredOf({ versions, withdrawn, isStopped }: ReleasedRemote): string[] {
   return isStopped
     ? []

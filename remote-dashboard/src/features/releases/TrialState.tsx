@@ -11,7 +11,7 @@ const tones: Record<VersionTrial['state'], BadgeTone> = {
   untried: 'warning',
 }
 
-/** What a browser found when it opened the pages of a version, before visitors got it. */
+/** The result of a version's trial in a browser. */
 export function TrialState({ trial }: { trial: VersionTrial }) {
   const { state, triedAt, triedBy, views, unvisited } = trial
   const findings = findingsOf(trial)

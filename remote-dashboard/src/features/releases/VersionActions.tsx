@@ -13,7 +13,7 @@ interface VersionActionsProps {
   onTry: () => void
 }
 
-/** What can be done with one version. */
+/** The actions on one version. */
 export function VersionActions({ remote, version, obstacles, onTry }: VersionActionsProps) {
   const { ask, isBusy } = useReleaseChange()
   const { canary, withdrawn } = remote
@@ -62,7 +62,7 @@ export function VersionActions({ remote, version, obstacles, onTry }: VersionAct
   )
 }
 
-/** Why a version cannot be released to anybody new. */
+/** Why a version cannot be given to more visitors. */
 function ownObstacle({ active, withdrawn }: ReleasedRemote, version: string): string | undefined {
   if (withdrawn.includes(version)) return 'Está retirada: reanúdala primero.'
   return version === active ? 'Ya la reciben todos.' : undefined

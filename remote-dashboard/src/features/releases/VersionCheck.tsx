@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { CheckOutcome } from './CheckOutcome.tsx'
 import { checkQuery } from './releases.api.ts'
 
-/** Whether a version works with everything that is published now; asked for on demand, and again after changes. */
+/** Whether a version works with everything that is published now; fetched only on demand. */
 export function VersionCheck({ name, version }: { name: string; version: string }) {
   const { data, error, isFetching, refetch } = useQuery(checkQuery(name, version))
   const isKnown = data !== undefined && !isFetching && !error
@@ -33,7 +33,7 @@ export function VersionCheck({ name, version }: { name: string; version: string 
   )
 }
 
-/* Its words begin where those of the other cells do. */
+/* Aligns its text with that of the other cells. */
 const CheckButton = styled(Button)`
   margin-inline-start: calc(-1 * ${theme.space[3]});
 `

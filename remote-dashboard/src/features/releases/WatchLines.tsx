@@ -7,7 +7,7 @@ import { formatDate } from '../../format/formatDate.ts'
 import { healthQuery } from './releases.api.ts'
 import { formatRatio } from './releaseWords.ts'
 
-/** What the platform does about the versions of a remote that it watches, or that it found to fail. */
+/** The versions of a remote that the platform watches or found to fail, and what it does about them. */
 export function WatchLines({ remote }: { remote: ReleasedRemote }) {
   const { data } = useQuery(healthQuery(remote.name))
   const shown = data?.versions.filter((version) => concernsNow(version, remote)) ?? []
@@ -24,7 +24,7 @@ export function WatchLines({ remote }: { remote: ReleasedRemote }) {
   )
 }
 
-/** What is watched must be with visitors, and what went back must not have been allowed again. */
+/** Whether visitors still get a watched version, or a returned version is still withdrawn. */
 function concernsNow(
   { version, state }: ReleaseHealthState,
   { active, canary, withdrawn }: ReleasedRemote,

@@ -42,7 +42,7 @@ export const canaryResolver = zodResolver(schema)
 
 const FIRST_SHARE = 10
 
-/** A tenth at first; twice as many when a canary is raised, with the steps that are still to come. */
+/** A share of 10 % for a new canary; twice the share of one that is raised, with its remaining steps. */
 export function firstValues(canary: ReleasedRemote['canary']): CanaryValues {
   if (!canary) return { share: String(FIRST_SHARE), reason: '', steps: [] }
   const raised = Math.min(100, canary.share * 2)
@@ -57,7 +57,7 @@ export function firstValues(canary: ReleasedRemote['canary']): CanaryValues {
   return { share: String(raised), reason: '', steps }
 }
 
-/** The step that is offered after those that are there. */
+/** The step that is suggested after the existing ones. */
 export function nextStep({ share: first, steps }: CanaryValues): CanaryValues['steps'][number] {
   const before = Number(steps.at(-1)?.share ?? first)
   const next = before < 50 ? 50 : 100

@@ -19,7 +19,7 @@ export interface HealthLines {
   caption: string
 }
 
-/** A measure of visits over time, one line for each version and group of visitors. */
+/** A measure of visits over time, one line for each version and cohort. */
 export function healthLines(
   { series, step }: Pick<ReleaseHealth, 'series' | 'step'>,
   measure: HealthMeasure,

@@ -1,14 +1,14 @@
 import type { ReleaseHealthPoint, ReleaseHealthSeriesTotal } from 'shared-auth/api'
 import { failureShare, formatPaint, formatRatio } from './releaseWords.ts'
 
-/** What a line of the chart shows of the visits of a version. */
+/** A measure of a version's visits, which the chart and its table show. */
 export interface HealthMeasure {
   label: string
   of: (counts: ReleaseHealthSeriesTotal | ReleaseHealthPoint) => number | null
   format: (value: number) => string
   /** The axis reaches at least this value. */
   floor: number
-  /** What the table shows of it, by the end of the columns' headers. */
+  /** The values in the table, by the end of the columns' headers. */
   columns: Record<string, (counts: ReleaseHealthPoint) => number | null>
   /** A whole period in words. */
   sentence: (total: ReleaseHealthSeriesTotal) => string

@@ -7,7 +7,7 @@ import { roleLabels, siteLabels } from './releaseWords.ts'
 
 interface MatrixRow extends Pick<ShellCompatibilityRemotesItem, 'name' | 'version' | 'roles'> {
   id: string
-  /** By the column of the shell. */
+  /** Problems by the column of the shell. */
   problems: Record<string, string[] | undefined>
 }
 

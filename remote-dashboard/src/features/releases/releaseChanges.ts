@@ -46,7 +46,7 @@ export const trialWarnings: Record<Unpassed['state'], string> = {
   untried: 'Nadie la probó en un navegador.',
 }
 
-/** The trial of a version that visitors should not get without a reason; one that they have was accepted before. */
+/** The trial of a version that did not pass it; undefined for one that visitors already get, which was accepted. */
 export function unpassedTrial(
   { active, canary, versions }: ReleasedRemote,
   version: string,

@@ -63,7 +63,7 @@ export const trialLabels: Record<VersionTrial['state'], string> = {
   untried: 'Sin probar',
 }
 
-/** What a trial found, a line each. */
+/** The findings of a trial, one line each. */
 export function findingsOf({ findings }: Pick<VersionTrial, 'findings'>): string[] {
   return findings.map(({ page, message }) => `${page}: ${message}`)
 }
@@ -82,12 +82,12 @@ export const errorKindLabels: Record<ReleaseErrorKind, string> = {
   draw: 'No se pudo dibujar antes de la visita',
 }
 
-/** A percentage, which stays on one line with its sign. */
+/** Formats a percentage, which stays on one line with its sign. */
 export function formatShare(share: number): string {
   return `${share.toLocaleString('es-PE', { maximumFractionDigits: 1 })}\u00a0%`
 }
 
-/** The part of the visits that failed; undefined where nobody visited. */
+/** The share of the visits that failed; undefined without visits. */
 export function failureShare({
   visits,
   failedVisits,
@@ -105,7 +105,7 @@ export function formatPaint(milliseconds: number | null | undefined): string {
   return `${(milliseconds / 1000).toLocaleString('es-PE', { maximumFractionDigits: 2 })} s`
 }
 
-/** Who made a change; the command calls the owner of a site by its own word. */
+/** Who made a change; the command line records the owner of a site as `owner`. */
 export function actorName(name: string): string {
   return name === 'owner' ? 'Dueño del sitio' : name
 }
@@ -116,7 +116,7 @@ export function subjectOf({ subject, mode }: Pick<ReleaseEvent, 'subject' | 'mod
   return mode ? `${subject} (${siteLabels[mode]})` : subject
 }
 
-/** The versions of an event: where the visitors came from, and what they get. */
+/** The versions of an event: the one that visitors had, and the one that they get. */
 export function versionsOf({
   version,
   from,
@@ -126,7 +126,7 @@ export function versionsOf({
   return share === null ? change : `${change} al ${formatShare(share)}`
 }
 
-/** The version that visitors get when they go back: the last active one that may still be loaded. */
+/** The version that a rollback activates: the last active one that may still be loaded. */
 export function previousOf({
   history,
   withdrawn = [],
@@ -143,7 +143,7 @@ export function previousOf({
   )
 }
 
-/** Why nothing can be changed, and why nothing new can be released; undefined where it can. */
+/** Why nothing can be changed, and why nothing new can be activated; undefined where it can. */
 export function obstaclesOf({
   canChange,
   problem,

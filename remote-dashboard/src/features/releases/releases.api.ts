@@ -16,7 +16,7 @@ import { toDateTimeInput } from '../../format/formatDate.ts'
 import { chosenOf, isPlausible, type ListOptions } from '../../list/listQuery.ts'
 import { isAction } from './releaseWords.ts'
 
-/** The screen of releases. */
+/** The address of the releases screen. */
 export const releasesPath = '/dashboard/application/releases'
 
 export const remotePath = (name: string) => `${releasesPath}/remote/${name}`
@@ -28,13 +28,13 @@ const REFRESH_MS = 30_000
 export const releasesQuery = queryOptions({
   queryKey: ['releases', 'view'],
   queryFn: ({ signal }) => getReleases({ signal }),
-  // Nothing is sent when a freeze ends by itself.
+  // The server sends nothing when a freeze expires.
   refetchInterval: REFRESH_MS,
 })
 
 const DAY_MINUTES = 24 * 60
 
-/** How the versions of a remote did in the last minutes. */
+/** The health of the versions of a remote in the last minutes. */
 export function healthQuery(remote: string, minutes = DAY_MINUTES) {
   const step: GetReleaseHealthParams['step'] = minutes > 180 ? 'hour' : 'minute'
   return queryOptions({
@@ -70,13 +70,13 @@ export function recentEventsQuery(subject: string) {
   })
 }
 
-/** What works with what; the server compares types, which may take seconds. */
+/** Which versions work together; the server compares types, which may take seconds. */
 export const compatibilityQuery = queryOptions({
   queryKey: ['releases', 'compatibility'],
   queryFn: async ({ signal }) => (await getReleaseCompatibility({ signal })).shells,
 })
 
-/** Asked for on demand: the server loads the version to check it. */
+/** Fetched on demand, because the server loads the version to check it. */
 export function checkQuery(name: string, version: string) {
   return queryOptions({
     queryKey: ['releases', 'check', name, version],

@@ -8,7 +8,7 @@ export function useLiveReleases() {
   useEffect(() => {
     const refresh = () => refreshReleases(client)
     window.addEventListener('site:releases', refresh)
-    // The shell connects when the page is idle; here it does so at once.
+    // The shell connects when the page is idle; here it does so immediately.
     window.dispatchEvent(new Event('site:background'))
     return () => window.removeEventListener('site:releases', refresh)
   }, [client])

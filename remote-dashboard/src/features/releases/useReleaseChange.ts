@@ -5,11 +5,11 @@ import { failureNotice } from '../../format/failure.ts'
 
 export interface ReleaseChange {
   title: string
-  /** What happens to the visitors. */
+  /** Explains what changes for visitors. */
   text: string
   confirmText: string
   danger?: boolean
-  /** What speaks against it. */
+  /** Reasons against the change. */
   items?: string[]
   itemsLabel?: string
   work: (reason: string) => Promise<unknown>
@@ -18,8 +18,8 @@ export interface ReleaseChange {
 }
 
 /**
- * Asks for the reason of a change of what visitors get, makes it, and says how it went. While it is busy it asks nothing;
- * its buttons are `aria-disabled` then, because a disabled one would lose the focus that the dialog has just returned.
+ * Asks for the reason of a release change, makes it, and shows its result. While a change runs it opens no dialog; the
+ * buttons are `aria-disabled` then, because a disabled one would lose the focus that the dialog has just returned.
  */
 export function useReleaseChange() {
   const client = useQueryClient()
@@ -49,7 +49,7 @@ export function useReleaseChange() {
   return { ask, isBusy }
 }
 
-/** Everything that is known of releases may have changed. */
+/** Refetches everything about releases, because any of it may have changed. */
 export function refreshReleases(client: QueryClient) {
   void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('release') })
 }

@@ -14,7 +14,7 @@ export type VersionRow = Version & { id: string }
 
 export const toRow = (version: Version): VersionRow => ({ ...version, id: version.version })
 
-/** Number, origin and size of published versions; `badgesOf` shows what visitors get of one. */
+/** Number, origin and size of published versions; `badgesOf` shows which visitors get one. */
 export function versionColumns(
   live: Version | undefined,
   badgesOf: (version: string) => ReactNode,

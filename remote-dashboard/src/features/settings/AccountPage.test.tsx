@@ -84,7 +84,7 @@ describe('AccountPage', () => {
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sesiones abiertas' }))
   })
 
-  it('ends all the others after asking', async () => {
+  it('ends all the others after confirmation', async () => {
     const changes = await openWith()
     await userEvent.click(await screen.findByRole('button', { name: 'Cerrar las demás' }))
     const dialog = await screen.findByRole('dialog', { name: '¿Cerrar las demás sesiones?' })
@@ -95,7 +95,7 @@ describe('AccountPage', () => {
     expect(screen.queryByRole('button', { name: 'Cerrar las demás' })).toBeNull()
   })
 
-  it('says why a session could not be ended', async () => {
+  it('shows why a session could not be ended', async () => {
     mockApi({
       listSessions: { sessions: [laptop, phone] },
       endSession: replyError(404, 'Esa sesión ya no está abierta.', { code: 'not_found' }),
@@ -115,7 +115,7 @@ describe('AccountPage', () => {
     expect(await screen.findByText('Firefox en Linux')).toBeDefined()
   })
 
-  it('leads to the change of email and password', async () => {
+  it('links to the change of email and password', async () => {
     await openWith()
     const link = await screen.findByRole('link', { name: 'Cambiar correo o contraseña' })
     expect(link.getAttribute('href')).toMatch(/^\/dashboard\/user\/update\/.+/)

@@ -7,7 +7,7 @@ import { failureNotice } from '../../format/failure.ts'
 import { formatDate } from '../../format/formatDate.ts'
 import { emailStateQuery } from './email.api.ts'
 
-/** What the email address still needs: to be verified, or a pending change; nothing otherwise. */
+/** Shows that the email address is not verified or has a pending change; nothing otherwise. */
 export function EmailNotice() {
   const { data } = useQuery(emailStateQuery)
   const client = useQueryClient()

@@ -67,7 +67,7 @@ function factsOf(info: SystemInfo): [string, string | number][] {
   ]
 }
 
-/* Names of variables are long: one a line. */
+/* Names of variables are long, so each has its own line. */
 const Variables = styled.div`
   dl { grid-template-columns: minmax(0, 1fr); }
   dl > div { ${media.md} { grid-template-columns: minmax(0, 22rem) minmax(0, 1fr); } }

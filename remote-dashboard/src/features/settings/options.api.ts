@@ -31,7 +31,7 @@ export function toText({ type, value }: Option): string {
   }
 }
 
-/** What is wrong with an edited value, if anything. */
+/** The problem with an edited value, if any. */
 export function problemOf(type: Option['type'], text: string): string | undefined {
   if (type !== 'json') return undefined
   try {

@@ -32,7 +32,7 @@ describe('ProfilePage', () => {
     return () => api.requests.filter(({ method }) => method !== 'GET').map(({ operation }) => operation)
   }
 
-  it('says which address waits and which one counts, and lets one send the link again or cancel', async () => {
+  it('shows the pending and the valid address, and lets the user resend the link or cancel', async () => {
     const changes = await openWith({ ...verified, pending })
     expect(await screen.findByText(/Pediste cambiar tu correo a nueva@example.com/)).toBeDefined()
     expect(screen.getByText(/sigue valiendo user@example.com/)).toBeDefined()
@@ -43,14 +43,14 @@ describe('ProfilePage', () => {
     expect(changes()).toEqual(['sendEmailLink', 'cancelEmailChange'])
   })
 
-  it('says that a change waits to be approved from the address in force', async () => {
+  it('shows that a change has to be approved from the valid address', async () => {
     await openWith({ ...verified, hasPassword: false, pending: { ...pending, isApproved: false } })
     expect(
       await screen.findByText(/Apruébalo con el enlace que te enviamos a user@example\.com/),
     ).toBeDefined()
   })
 
-  it('offers the link to an address that an administrator wrote', async () => {
+  it('offers to send the link to an address that is not verified', async () => {
     await openWith({ ...verified, isVerified: false })
     expect(await screen.findByText(/aún no está confirmado/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Enviar enlace' })).toBeDefined()
@@ -123,7 +123,7 @@ describe('OptionsPage', () => {
     const home = screen.getByRole('link', { name: 'Inicio' })
     await userEvent.click(home)
     await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }))
-    // The dialog gives the focus back a moment after it has closed.
+    // The dialog returns the focus a moment after it has closed.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(home))
     await userEvent.type(value, '2}')
@@ -135,7 +135,7 @@ describe('OptionsPage', () => {
     })
   })
 
-  it('says once why a value is rejected; a conflict is resolved with one button', async () => {
+  it('shows once why a value is rejected, and resolves a conflict with one button', async () => {
     let rejection = replyError(400, 'Muy largo.', { code: 'invalid', fields: { value: 'Muy largo.' } })
     let stored = 'Hola'
     const api = mockApi({

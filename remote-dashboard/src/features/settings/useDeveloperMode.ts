@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const KEY = 'showFloatingSlice'
 
-/** Whether the developer toolbar shows in this browser, and the way to change it. */
+/** Whether the developer toolbar is shown in this browser, and a function that changes this. */
 export function useDeveloperMode(): [isShown: boolean, setShown: (isShown: boolean) => void] {
   const [isShown, setIsShown] = useState(readFlag)
 

@@ -2,7 +2,7 @@ import type { ShortLinkSeries } from 'shared-auth/api'
 import { Text } from 'shared-ui'
 import { formatDate } from '../../format/formatDate.ts'
 
-/** How a range did beside the one before, in a sentence. */
+/** Compares a range with the one before, in a sentence. */
 export function ComparisonNote({ series: { totalVisits, before } }: { series: ShortLinkSeries }) {
   if (!before) return null
   return (

@@ -6,7 +6,7 @@ import { serverMessage } from '../../format/failure.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import { applyImport, exampleCsv, previewImport } from './imports.api.ts'
 
-/** Reads a file, shows what each row would make, and makes the valid ones at once. */
+/** Reads a file, previews the link of each row, and creates the valid ones together. */
 export function ImportDialog({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   const reading = useMutation({ mutationFn: previewImport })

@@ -7,7 +7,7 @@ import { ListTable } from '../../table/ListTable.tsx'
 
 type Row = ShortLinkImportRowsItem & { id: number }
 
-// Of the valid ones; rows with problems are all shown.
+// Limits the valid rows; rows with problems are all shown.
 const MAX_SHOWN = 50
 
 const columns: Column<Row>[] = [
@@ -37,7 +37,7 @@ interface ImportPreviewProps {
   onCancel: () => void
 }
 
-/** What each row of a file would make; those that make nothing come first, with the reason. */
+/** The link that each row of a file would create; rows that create none come first, with the reason. */
 export function ImportPreview({ preview, isBusy, onConfirm, onCancel }: ImportPreviewProps) {
   const { valid, invalid } = preview
   const rows = preview.rows.map((row) => ({ ...row, id: row.line }))

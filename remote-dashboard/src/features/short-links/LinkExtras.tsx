@@ -15,7 +15,7 @@ interface LinkExtrasProps {
   link: ShortLink | undefined
 }
 
-/** What few links need: expiry, password, tags, notes and campaign, folded away until somebody asks. */
+/** The fields that few links need: expiry, password, tags, notes and campaign, collapsed at first. */
 export function LinkExtras({ form, link }: LinkExtrasProps) {
   const { register, formState, setValue, watch } = form
   const { errors } = formState
@@ -38,7 +38,7 @@ export function LinkExtras({ form, link }: LinkExtrasProps) {
       >
         Más opciones <ChevronDown aria-hidden />
       </Toggle>
-      {/* Hidden, not left out: what was typed there stays. */}
+      {/* Hidden instead of unmounted, so that typed text stays. */}
       <Panel id={id} hidden={!isShown}>
         <Fields>
           <TextField
@@ -104,7 +104,7 @@ const Toggle = styled(Button)`
   &[aria-expanded='true'] svg { rotate: 180deg; }
   &:hover:not(:disabled) { background: none; color: ${theme.color.primary}; text-decoration: underline; }
   ${media.xl} {
-    /* At the end of the label's line, as hints stand. */
+    /* At the end of the label's line, like hints. */
     grid-area: 1 / 2;
     align-self: start;
     justify-self: end;

@@ -16,9 +16,9 @@ import { useAvailability } from './useAvailability.ts'
 import type { Saved } from './useSavedLink.ts'
 
 interface LinkFormProps {
-  /** The edited one; without it the form creates a new one. */
+  /** The edited link; without one the form creates a link. */
   link?: ShortLink
-  /** After saving and after Cancelar. */
+  /** Called after saving and after Cancelar. */
   onDone: () => void
   onSaved: (saved: Saved) => void
   /** Called with the stored version after a conflict. */
@@ -46,7 +46,7 @@ export function LinkForm({ link, onDone, onSaved, onNewest, onTyping }: LinkForm
   }
 
   const { failure, conflict, submit } = useSave(form, {
-    // After an error, too: the list then shows what somebody else saved, for comparison.
+    // Refetches after an error, too, so that the list shows what somebody else saved.
     save: (values, isForced) =>
       saveShortLink(
         inputOf(values, link),
@@ -120,11 +120,11 @@ const Fields = styled.div`
   ${media.md} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   ${media.xl} {
     grid-template-columns: minmax(0, 6fr) minmax(0, 5fr) auto;
-    /* Placed one by one, because the button of the further fields stands above the second. */
+    /* Placed one by one, because the button of the further fields is above the second. */
     > :nth-child(1) { grid-area: 1 / 1; }
     > :nth-child(2) { grid-area: 1 / 2; }
     > :nth-child(3) { grid-area: 1 / 3; }
-    /* Hints stand beside the labels, so that the form is one line of controls and the list starts higher. */
+    /* Hints are beside the labels, so that the form is one line of controls and the list starts higher. */
     > :has(> input) {
       grid-template-columns: auto minmax(0, 1fr);
       gap: ${theme.space[1]} ${theme.space[3]};
@@ -143,7 +143,7 @@ const Buttons = styled.div`
   ${media.xl} { padding-top: 1.35rem; }
 `
 
-/* Before the word, in its line. */
+/* Inline, before the word. */
 const FreeMark = styled(Check)`
   display: inline;
   vertical-align: -0.1em;

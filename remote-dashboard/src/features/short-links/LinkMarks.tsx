@@ -10,7 +10,7 @@ interface LinkMarksProps {
   onTag: (tag: string) => void
 }
 
-/** What sets a link apart: expiry, password, note and tags. */
+/** The marks of a link: expiry, password, note and tags. */
 export function LinkMarks({ link, onTag }: LinkMarksProps) {
   const { expiresAt, isProtected, notes, tags } = link
   if (!expiresAt && !isProtected && !notes && tags.length === 0) return null

@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 
 interface QrCodeProps {
   address: string
-  /** Of the saved file. */
+  /** The name of the saved file. */
   name: string
 }
 

@@ -15,7 +15,7 @@ const ranges: { label: string; start: (now: Date) => Date }[] = [
 type Range = { dateVisitFrom: string; dateVisitTo: string }
 
 export interface QuickRangesProps {
-  /** The present one. */
+  /** The current range. */
   range: Range
   onChoose: (range: Range) => void
 }
@@ -38,7 +38,7 @@ export function QuickRanges({ range, onChoose }: QuickRangesProps) {
   )
 }
 
-/** Whether the range has the start of this quick range, measured back from the range's end. */
+/** Whether the range starts where this quick range would, counted back from the range's end. */
 function isChosen({ dateVisitFrom, dateVisitTo }: Range, start: (now: Date) => Date): boolean {
   const end = new Date(`${dateVisitTo}:00-05:00`)
   return !Number.isNaN(end.getTime()) && toDateTimeInput(start(end)) === dateVisitFrom

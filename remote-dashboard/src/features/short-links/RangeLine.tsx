@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { QuickRanges, type QuickRangesProps } from './QuickRanges.tsx'
 import { RangeNote } from './RangeNote.tsx'
 
-/** The quick ranges of a list, beside what the chosen one shows. */
+/** The quick ranges of a list, beside a note on the range that is shown. */
 export function RangeLine(props: QuickRangesProps) {
   return (
     <Line>
@@ -20,7 +20,7 @@ const Line = styled.div`
   gap: ${theme.space[2]} ${theme.space[3]};
   /* The note may take two lines without moving what follows. */
   min-height: 2.3rem;
-  /* It belongs to the line below, from which the list's own gap would part it. */
+  /* Reduces the list's gap to the line below, to which it belongs. */
   margin-bottom: calc(-1 * ${theme.space[1]});
   > :last-child {
     flex: 1 1 20rem;

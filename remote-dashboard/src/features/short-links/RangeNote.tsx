@@ -7,7 +7,7 @@ interface RangeNoteProps {
   dateVisitTo: string
 }
 
-/** Says which visits are shown, in the same words on every screen of short links. */
+/** Describes which visits are shown, in the same words on every screen of short links. */
 export function RangeNote({ dateVisitFrom, dateVisitTo }: RangeNoteProps) {
   return (
     <Text size="sm" tone="muted" role="status">

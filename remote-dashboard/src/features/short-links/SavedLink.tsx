@@ -5,7 +5,7 @@ import { QrButton } from './QrButton.tsx'
 import { openAddress } from './shortLinks.api.ts'
 import type { Saved } from './useSavedLink.ts'
 
-/** The address of the link that was saved last, ready to be carried elsewhere; it stays above the rows while they scroll. */
+/** The address of the link that was saved last, ready to be copied; it stays above the rows while they scroll. */
 export function SavedLink({ saved, onClose }: { saved: Saved; onClose: () => void }) {
   const { link, isNew } = saved
   const address = openAddress(link)
@@ -51,7 +51,7 @@ const Address = styled.div`
   overflow-wrap: anywhere;
 `
 
-/* Before the words, in their line. */
+/* Inline, before the words. */
 const Done = styled(Check)`
   display: inline;
   vertical-align: -0.1em;

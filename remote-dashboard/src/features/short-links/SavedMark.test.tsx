@@ -34,11 +34,11 @@ beforeEach(() => {
   )
 })
 
-it('brings its whole row into sight', () => {
+it('scrolls its whole row into view', () => {
   expect(scroll.mock.contexts).toEqual([screen.getByRole('row')])
 })
 
-it('brings the row back when a list that grows or changes its order moves it away', () => {
+it('scrolls the row back into view when the list grows or changes its order', () => {
   setVisibleRatio(1)
   expect(scroll).toHaveBeenCalledTimes(1)
   setVisibleRatio(0.66)
@@ -46,7 +46,7 @@ it('brings the row back when a list that grows or changes its order moves it awa
 })
 
 it.each(['wheel', 'touchStart', 'pointerDown', 'keyDown'] as const)(
-  'stops holding the row in sight at %s',
+  'stops keeping the row in view on %s',
   (act) => {
     fireEvent[act](document.body)
     expect(disconnect).toHaveBeenCalled()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Badge, media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** Marks the row of the link that was saved last, and keeps it in sight until the person moves on. */
+/** Marks the row of the link that was saved last, and keeps it in view until the person does something. */
 export function SavedMark() {
   const mark = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -18,14 +18,14 @@ export function SavedMark() {
 
 const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
-/** Rows above it may still arrive or change places: it is brought back whenever that moves it out of sight. */
+/** Rows above it may still be loaded or move, so it is scrolled back whenever that moves it out of view. */
 function keepInView(row: HTMLElement): () => void {
   const bring = () => row.scrollIntoView({ block: 'center' })
   const observer = new IntersectionObserver(
     (entries) => {
       if ((entries.at(-1)?.intersectionRatio ?? 1) < 1) bring()
     },
-    // Without what the bars and the notice cover.
+    // Without the area that the bars and the notice cover.
     { threshold: 1, rootMargin: '-25% 0px -12%' },
   )
   const stop = () => {
@@ -38,7 +38,7 @@ function keepInView(row: HTMLElement): () => void {
   return stop
 }
 
-/* Stronger than the colour of a row below the pointer. */
+/* More specific than the hover colour of a row. */
 const Mark = styled(Badge)`
   tr:has(&&&) {
     background: ${theme.color.successSoft};

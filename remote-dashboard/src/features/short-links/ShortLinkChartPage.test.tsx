@@ -93,7 +93,7 @@ describe('ShortLinkChartPage', () => {
     expect(sources.getByText('periodico.example')).toBeDefined()
   })
 
-  it('divides them by country, device and hour', async () => {
+  it('divides visits by country, device and hour', async () => {
     serve(series)
     await openDashboard(page)
     const sentences = {
@@ -124,7 +124,7 @@ describe('ShortLinkChartPage', () => {
     }
   })
 
-  it('disables table and file while it loads', async () => {
+  it('disables the table and the export while it loads', async () => {
     serve(() => new Promise(() => undefined))
     await openDashboard(page)
     const time = await card('Visitas en el tiempo')
@@ -132,7 +132,7 @@ describe('ShortLinkChartPage', () => {
       expect(time.getByRole<HTMLButtonElement>('button', { name }).disabled, name).toBe(true)
   })
 
-  it('says that a range has no visits', async () => {
+  it('shows that a range has no visits', async () => {
     serve(none)
     await openDashboard(page)
     expect(await screen.findAllByText('Sin visitas en este rango')).toHaveLength(5)
@@ -164,7 +164,7 @@ describe('ShortLinkChartPage', () => {
     expect(screen.getByText(/Conectando/)).toBeDefined()
   })
 
-  it('asks for the range of the address, to the minute', async () => {
+  it('requests the range of the address, to the minute', async () => {
     const api = serve(series)
     const { address } = await openDashboard(`${page}?shortenerId=l1`)
     await userEvent.click(await screen.findByRole('button', { name: '24 horas' }))

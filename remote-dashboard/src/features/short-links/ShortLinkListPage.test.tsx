@@ -34,7 +34,7 @@ afterEach(() => signOut())
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 
 describe('ShortLinkListPage', () => {
-  it('lists links with their visits, opened in a new tab, the destination cut at 30 characters', async () => {
+  it('lists links that open in a new tab, their visits, and destinations cut at 30 characters', async () => {
     const api = serve()
     await openDashboard(page)
     const short = await screen.findByRole('link', { name: /^feria/ })
@@ -56,7 +56,7 @@ describe('ShortLinkListPage', () => {
     expect(new URL(short.href).host).toBe('api.test')
   })
 
-  it('says while typing whether a code is available, and why not', async () => {
+  it('shows while typing whether a code is available, and why not', async () => {
     serve()
     await openDashboard(page)
     await userEvent.type(field(/backHalf\)$/), 'academy')
@@ -82,7 +82,7 @@ describe('ShortLinkListPage', () => {
     ])
   })
 
-  it('keeps what was chosen while the page of a new link was still being looked for', async () => {
+  it('keeps a filter that was chosen while the page of a new link was still being looked up', async () => {
     let find = (_page: string) => {}
     const api = serve()
     api.handlers.findShortLinkPage = () =>
@@ -101,7 +101,7 @@ describe('ShortLinkListPage', () => {
     ).rejects.toThrow()
   })
 
-  it('shows the address of a new link to copy and as QR code, and turns to its marked row', async () => {
+  it('shows the address of a new link to copy and as QR code, and goes to its marked row', async () => {
     const made = { ...link, id: 'l9', _id: 'l9', backHalf: 'nueva', shortCode: 'nueva', visitCount: 0 }
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
     const api = serve()
@@ -135,7 +135,7 @@ describe('ShortLinkListPage', () => {
     expect(screen.queryByText('Recién guardada')).toBeNull()
   })
 
-  it('leads from a row to the chart and the details of its link', async () => {
+  it('links from a row to the chart and the details of its link', async () => {
     serve()
     const { address } = await openDashboard(page)
     for (const [name, path] of Object.entries({ Detalles: 'details', Gráfico: 'chart' })) {
@@ -146,7 +146,7 @@ describe('ShortLinkListPage', () => {
     await waitFor(() => expect(address()).toBe(`${page}/chart?shortenerId=l1`))
   })
 
-  it.each(['', '/details', '/chart'])('says at %s which range is shown', async (path) => {
+  it.each(['', '/details', '/chart'])('describes at %s which range is shown', async (path) => {
     const empty = { points: [], referrers: [], countries: [], devices: [], hours: [], before: null }
     const series = { from: moment, to: moment, unit: 'day', totalVisits: 0, ...empty }
     Object.assign(serve().handlers, { shortLinkSeries: series, listShortLinkVisits: pageOf([]) })
@@ -244,7 +244,7 @@ describe('ShortLinkListPage', () => {
     })
   })
 
-  it('leads every filter back to page 1', async () => {
+  it('goes back to page 1 with every filter', async () => {
     const api = serve()
     const { address } = await openDashboard(`${page}?page=3`)
     await userEvent.click(await screen.findByRole('button', { name: '12 horas' }))
@@ -260,7 +260,7 @@ describe('ShortLinkListPage', () => {
     expect(pressed).toEqual(['12 horas'])
   })
 
-  it('says Error al cargar URLs beside the reason', async () => {
+  it('shows Error al cargar URLs beside the reason', async () => {
     mockApi({
       listShortLinks: replyError(503, 'Base de datos en pausa.'),
       listShortLinkTags: { results: [] },
@@ -270,7 +270,7 @@ describe('ShortLinkListPage', () => {
     expect(screen.getByText('No hay resultados')).toBeDefined()
   })
 
-  it('deletes after its question, and says so when it fails', async () => {
+  it('deletes after confirmation, and shows when it fails', async () => {
     serve().handlers.deleteShortLink = reply(500)
     await openDashboard(page)
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar feria' }))
@@ -310,7 +310,7 @@ describe('ShortLinkListPage', () => {
     expect(field('Fuente').value).toBe('')
   })
 
-  it('opens what is folded away when the server rejects it', async () => {
+  it('opens the collapsed fields when the server rejects one of them', async () => {
     const api = serve()
     const message = 'Elige un momento que no haya pasado.'
     api.handlers.createShortLink = replyError(400, message, {
@@ -327,7 +327,7 @@ describe('ShortLinkListPage', () => {
     expect(field('Vence').value).toBe('2020-01-02T03:04')
   })
 
-  it('says what sets a link apart, and keeps or removes its password', async () => {
+  it('shows the marks of a link, and keeps or removes its password', async () => {
     const marked = { ...link, isProtected: true, tags: ['feria'], notes: 'Para el afiche' }
     const api = serve()
     api.handlers.listShortLinks = pageOf([{ ...marked, expiresAt: '2020-01-01T05:00:30.000Z' }], 1)
@@ -360,7 +360,7 @@ describe('ShortLinkListPage', () => {
       await userEvent.upload(await screen.findByLabelText('Archivo CSV'), file)
     }
 
-    it('shows each row before it makes those without a problem', async () => {
+    it('previews each row before it creates those without a problem', async () => {
       const api = serve()
       const preview = { valid: 1, invalid: 1, rows: [row(2), row(3, 'No es una dirección.')] }
       Object.assign(api.handlers, {
@@ -379,7 +379,7 @@ describe('ShortLinkListPage', () => {
       expect(api.requestsOf('importShortLinks')[0]?.body).toEqual({ csv, expected: 1 })
     })
 
-    it('says why a file is none, and why nothing was made', async () => {
+    it('shows why a file is invalid, and why nothing was created', async () => {
       const api = serve()
       api.handlers.previewShortLinkImport = replyError(400, 'Falta la columna «destino».', {
         code: 'invalid',

@@ -23,7 +23,7 @@ export function ShortLinkListPage() {
   const { saved, show, clear } = useSavedLink(list)
   const [edited, setEdited] = useState<ShortLink>()
   const [isTyping, setTyping] = useState(false)
-  // The same link again only takes over what somebody else saved; the typed text stays.
+  // Editing the same link again only takes over what somebody else saved; the typed text stays.
   const edit = async (link: ShortLink) => {
     if (isTyping && link.id !== edited?.id && !(await confirmLeaving())) return
     setEdited(link)

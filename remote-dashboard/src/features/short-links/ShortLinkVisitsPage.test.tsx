@@ -42,7 +42,7 @@ function serve(total: number, fails: (request: ReceivedRequest) => boolean = () 
   })
 }
 
-/** Scrolls the table so that this row is the first that shows. */
+/** Scrolls the table so that this row is the first visible one. */
 function scrollTo(row: number) {
   const frame = screen.getByRole('table', { name: 'Visitas' }).parentElement ?? document.body
   frame.scrollTop = row * rowHeight
@@ -75,7 +75,7 @@ describe('ShortLinkVisitsPage', () => {
     expect(screen.getByText('2')).toBeDefined()
   })
 
-  it('keeps the place of the rows while they load', async () => {
+  it('reserves the space of the rows while they load', async () => {
     mockApi({ listShortLinkVisits: () => new Promise(() => undefined) })
     await openDashboard(page)
     expect(
@@ -83,7 +83,7 @@ describe('ShortLinkVisitsPage', () => {
     ).not.toBeNull()
   })
 
-  it('says Error al cargar las visitas beside the reason, and tries again', async () => {
+  it('shows Error al cargar las visitas beside the reason, and retries', async () => {
     let isBroken = true
     serve(2, () => isBroken)
     await openDashboard(page)
@@ -123,7 +123,7 @@ describe('ShortLinkVisitsPage', () => {
     expect(screen.getByRole('table', { name: 'Visitas' }).getAttribute('aria-rowcount')).toBe('50001')
   })
 
-  it('says when rows further down fail to load, and retries', async () => {
+  it('shows when rows further down fail to load, and retries', async () => {
     let isBroken = true
     serve(50_000, ({ query }) => isBroken && Number(query.page) > 1)
     await openDashboard(page)

@@ -7,7 +7,7 @@ import { tagsOf } from './shortLinks.form.ts'
 const MAX_SHOWN = 6
 
 interface TagSuggestionsProps {
-  /** The tags as they stand in their field. */
+  /** The text in the field of the tags. */
   typed: string
   onChange: (typed: string) => void
 }

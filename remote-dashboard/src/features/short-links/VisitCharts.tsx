@@ -9,7 +9,7 @@ import { countryEntries, deviceEntries, hourEntries, referrerEntries } from './v
 
 interface Division {
   title: string
-  /** Of its file. */
+  /** The name of the exported file. */
   name: string
   kind: 'time' | 'ranking'
   labelHeader: string

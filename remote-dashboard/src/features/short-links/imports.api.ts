@@ -1,6 +1,6 @@
 import { importShortLinks, previewShortLinkImport, type ShortLinkImport } from 'shared-auth/api'
 
-/** A file and what it would make. */
+/** A file and the preview of its import. */
 export interface ImportPlan {
   fileName: string
   csv: string
@@ -10,7 +10,7 @@ export interface ImportPlan {
 export const exampleCsv =
   '\uFEFFdestino,codigo,etiquetas,notas,vence,al vencer\r\nhttps://ejemplo.com/feria?utm_source=qr,feria-2026,"feria, qr",Para el afiche,2026-12-31 18:00,https://ejemplo.com/\r\nhttps://ejemplo.com/boletin,,boletin,,,\r\n'
 
-// The server takes a million characters; a larger file is not even read.
+// The server accepts a million characters; a larger file is not even read.
 const MAX_BYTES = 4_000_000
 
 export async function previewImport(file: File): Promise<ImportPlan> {
@@ -24,7 +24,7 @@ export async function applyImport({ csv, preview }: ImportPlan): Promise<number>
   return (await importShortLinks({ csv, expected: preview.valid })).created
 }
 
-/** Spreadsheets on Windows may still write the letters of Western Europe in one byte. */
+/** Falls back to windows-1252, in which spreadsheets on Windows may still save files. */
 function textOf(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -12,7 +12,7 @@ export const linkRemoval: Removal = {
   failed: (error) => failureNotice('Error al eliminar', error),
 }
 
-/** What can be done with many at once. */
+/** The bulk changes of short links. */
 export const linkBulk: Bulk<ShortLink> = {
   kind: 'short-link',
   noun: ['URL corta', 'URLs cortas'],

@@ -19,7 +19,7 @@ import { chosenOf, type FiltersOf, type ListOptions, toParams } from '../../list
 /** Blank code: the server generates one. Blank password: the stored one stays; null removes it. */
 export type ShortLinkInput = CreateShortLinkBody
 
-/** The screen of short links. */
+/** The address of the screen of short links. */
 export const shortLinksPath = '/dashboard/application/shortener'
 
 export type ShortLinkFilters = FiltersOf<Required<ListShortLinksParams>>
@@ -32,7 +32,7 @@ export const shortLinkList: ListOptions<ShortLink, ShortLinkFilters> = {
   fetchPage: (query, signal) => listShortLinks(toParams(query), { signal }),
 }
 
-/** What the charts are drawn from; without dates every visit. */
+/** The filters of the charts; without dates they show every visit. */
 export const seriesFilters = { filters: { dateVisitFrom: '', dateVisitTo: '', shortenerId: '' }, limit: 1 }
 
 export function seriesQuery(filters: FiltersOf<Required<ShortLinkSeriesParams>>) {
@@ -48,12 +48,12 @@ export function availabilityQuery(backHalf: string, id: string | undefined) {
   return queryOptions({
     queryKey: ['shortener', 'availability', backHalf, id],
     queryFn: ({ signal }) => checkShortCode({ backHalf, id }, { signal }),
-    // Never from the cache: somebody else may have taken the code meanwhile.
+    // Not cached, because somebody else may take the code at any time.
     gcTime: 0,
   })
 }
 
-/** Creates a short link, or updates one; the server rejects a change of what somebody else changed since `updatedAt`. */
+/** Creates a short link, or updates one; the server rejects an update if somebody else changed it since `updatedAt`. */
 export async function saveShortLink(
   input: ShortLinkInput,
   link?: Pick<ShortLink, 'id'> & { updatedAt?: string },
@@ -76,7 +76,7 @@ export const tagsQuery = queryOptions({
   queryFn: async ({ signal }) => (await listShortLinkTags({ signal })).results,
 })
 
-/** On which page of the unfiltered list a link stands. */
+/** On which page of the unfiltered list a link is. */
 export async function fetchPageOf(id: string, limit: number, sortVisitCount: string): Promise<number> {
   return (await findShortLinkPage(id, { limit, ...chosenOf({ sortVisitCount }) })).page
 }

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { toDateTimeInput } from '../../format/formatDate.ts'
 import type { ShortLinkInput } from './shortLinks.api.ts'
 
-/** What the form holds. */
+/** The values of the form. */
 export interface LinkValues {
   backHalf: string
   destination: string
-  /** A minute of Bogotá; '' never expires. */
+  /** A minute in Bogotá's time; '' never expires. */
   expiresAt: string
   expiredUrl: string
   /** '' leaves the stored one as it is. */
@@ -43,7 +43,7 @@ export const newLink: LinkValues = {
   ...{ tags: '', notes: '' },
 }
 
-/** What the form shows of a link. */
+/** The values that the form shows for a link. */
 export function valuesOf(link: ShortLink): LinkValues {
   const { backHalf, destination, notes } = link
   return {
@@ -55,7 +55,7 @@ export function valuesOf(link: ShortLink): LinkValues {
   }
 }
 
-/** What the server takes: beside code and destination, only what was changed. */
+/** The input for the server: code, destination, and of the other fields only those that were changed. */
 export function inputOf(values: LinkValues, link: ShortLink | undefined): ShortLinkInput {
   const { backHalf, destination } = values
   const before = link ? valuesOf(link) : newLink

@@ -5,7 +5,7 @@ import { availabilityQuery } from './shortLinks.api.ts'
 
 const DELAY_MS = 300
 
-/** Live check of a typed code; skipped for a blank one and for the link's present one. */
+/** Live check of a typed code; skipped for a blank one and for the link's current one. */
 export function useAvailability(typed: string, link: ShortLink | undefined) {
   const code = typed.trim()
   const [settled, setSettled] = useState(code)

@@ -8,7 +8,7 @@ export interface Saved {
   isNew: boolean
 }
 
-/** The short link that was saved last; the list turns to the page of a new one, unless it shows something else by then. */
+/** The short link saved last; the list goes to the page of a new one, unless it shows something else by then. */
 export function useSavedLink(list: List<ShortLink, ShortLinkFilters>) {
   const [saved, setSaved] = useState<Saved>()
   const { query } = list

@@ -4,7 +4,7 @@ import { utmOf, withUtm } from './utm.ts'
 const address = 'https://tienda.example/a%20b/?q=caf%C3%A9+negro&ref#precio'
 
 describe('withUtm', () => {
-  it('adds a value before the fragment and leaves the rest letter by letter', () => {
+  it('adds a value before the fragment and leaves the rest unchanged', () => {
     expect(withUtm(address, 'utm_source', 'boletín & más')).toBe(
       'https://tienda.example/a%20b/?q=caf%C3%A9+negro&ref&utm_source=bolet%C3%ADn%20%26%20m%C3%A1s#precio',
     )
@@ -13,7 +13,7 @@ describe('withUtm', () => {
     )
   })
 
-  it('keeps the five in their order, whichever is typed first', () => {
+  it('keeps the five parameters in their order, whichever is typed first', () => {
     const campaign = withUtm('https://tienda.example/?a=1', 'utm_campaign', 'feria')
     expect(withUtm(campaign, 'utm_source', 'qr')).toBe(
       'https://tienda.example/?a=1&utm_source=qr&utm_campaign=feria',

@@ -1,4 +1,4 @@
-/** The parameters of a destination by which the destination's own statistics tell campaigns apart. */
+/** The parameters of a destination by which its own statistics distinguish campaigns. */
 export const utmFields = [
   { name: 'utm_source', label: 'Fuente', placeholder: 'boletin' },
   { name: 'utm_medium', label: 'Medio', placeholder: 'correo' },
@@ -14,11 +14,11 @@ export function utmOf(address: string, name: UtmName): string {
   return new URLSearchParams(partsOf(address).query).get(name) ?? ''
 }
 
-/** The address with another value of the parameter, '' without it; everything else stays letter by letter. */
+/** The address with another value of the parameter, or without it for ''; everything else stays unchanged. */
 export function withUtm(address: string, name: UtmName, value: string): string {
   const { start, query, fragment } = partsOf(address)
   const others = query.split('&').filter((part) => part !== '' && !new URLSearchParams(part).has(name))
-  // At the parameter's place among the five, so that typing in one field does not move the others about.
+  // At the parameter's place among the five, so that typing in one field does not move the others.
   const entry = value === '' ? [] : [`${name}=${encodeURIComponent(value)}`]
   const next = [...others, ...entry].toSorted((one, other) => rankOf(one) - rankOf(other))
   return `${start}${next.length > 0 ? `?${next.join('&')}` : ''}${fragment}`

@@ -4,7 +4,7 @@ import { type FiltersOf, type ListOptions, toParams } from '../../list/listQuery
 
 export type VisitFilters = FiltersOf<Required<ListShortLinkVisitsParams>>
 
-/** Rows that are asked for at once while scrolling. */
+/** Rows per request while scrolling. */
 export const blockSize = 100
 
 /** Rows of one scrolling frame: browsers render nothing below about ten million pixels. */

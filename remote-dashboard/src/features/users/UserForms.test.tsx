@@ -88,7 +88,7 @@ describe('a username', () => {
     expect(api.requests.filter(({ method }) => method !== 'GET')).toEqual([])
   })
 
-  it('that exists already keeps working', async () => {
+  it('stays valid if it already exists', async () => {
     const old = { ...ana, username: 'nombre antiguo' }
     const api = mockApi({ getUser: old, updateUser: reply(500) })
     await openDashboard('/dashboard/user/update/u1')
@@ -104,7 +104,7 @@ describe('a username', () => {
 })
 
 describe('UserEditPage', () => {
-  it('keeps the typed text after a conflict, and says so', async () => {
+  it('keeps the typed text after a conflict, and shows the conflict', async () => {
     const api = mockApi({
       getUser: ana,
       updateUser: replyError(409, 'Otra persona cambió este usuario.', { code: 'conflict' }),
@@ -129,13 +129,13 @@ describe('UserEditPage', () => {
     expect(screen.queryByText('Otra persona cambió este usuario.')).toBeNull()
   })
 
-  it('says that there is no such user', async () => {
+  it('shows that the user does not exist', async () => {
     mockApi({ getUser: reply(404) })
     await openDashboard('/dashboard/user/update/nobody')
     expect(await screen.findByText('No se encontró el usuario')).toBeDefined()
   })
 
-  it('lets no user edit another user', async () => {
+  it('does not let a user edit another user', async () => {
     signOut()
     signInAs('user')
     const api = mockApi({})
@@ -154,7 +154,7 @@ describe('UserEditPage', () => {
     expect(screen.queryByLabelText('Activo')).toBeNull()
   })
 
-  it('says that one’s new email must be confirmed, and that the old one stays until then', async () => {
+  it('shows users that their new email must be confirmed, and the old one stays until then', async () => {
     signOut()
     const me = signInAs('user')
     const own = { ...ana, id: me.id }
@@ -175,7 +175,7 @@ describe('UserEditPage', () => {
     )
   })
 
-  it('asks for the current password when one’s own password or email changes', async () => {
+  it('asks for the current password when users change their own password or email', async () => {
     signOut()
     const me = signInAs('user')
     const own = { ...ana, id: me.id }

@@ -67,7 +67,7 @@ describe('UserListPage', () => {
     })
   })
 
-  it('follows Back with the fields and the rows', async () => {
+  it('updates the fields and the rows on Back', async () => {
     mockApi({ listUsers: pageOf([ana], 90) })
     const { router, address } = await openDashboard('/dashboard/user/list')
     await userEvent.click(await screen.findByRole('button', { name: 'Página 2' }))
@@ -79,7 +79,7 @@ describe('UserListPage', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Rol').value).toBe('')
   })
 
-  it('clears everything with Limpiar, half-typed words too', async () => {
+  it('clears everything with Limpiar, including half-typed words', async () => {
     const api = mockApi({ listUsers: pageOf([ana]) })
     const { address } = await openDashboard('/dashboard/user/list?search=ana&limit=5')
     await screen.findByRole('link', { name: 'Ana Torres' })
@@ -127,7 +127,7 @@ describe('UserListPage', () => {
     expect(address()).toBe('/dashboard/user/list?limit=1')
   })
 
-  it('exports all pages under the present filters, with the columns that show', async () => {
+  it('exports all pages with the current filters and the visible columns', async () => {
     const api = mockApi({
       listUsers: ({ query }: ReceivedRequest) => pageOf([{ ...ana, id: `u${query.page}` }], 250, 100),
     })
@@ -150,7 +150,7 @@ describe('UserListPage', () => {
     expect(lines).toEqual(Array(3).fill('Ana Torres,Colaborador,No,2026-03-02T04:30:00.000Z'))
   })
 
-  it('hides and shows columns, and remembers it', async () => {
+  it('hides and shows columns, and remembers the choice', async () => {
     mockApi({ listUsers: pageOf([ana]) })
     await openDashboard('/dashboard/user/list')
     expect(screen.queryByRole('columnheader', { name: 'Registro' })).toBeNull()
@@ -162,14 +162,14 @@ describe('UserListPage', () => {
     expect(screen.queryByRole('checkbox', { name: 'Registro' })).toBeNull()
   })
 
-  it('shows rows of skeleton while it loads', async () => {
+  it('shows skeleton rows while it loads', async () => {
     mockApi({ listUsers: () => new Promise(() => {}) })
     await openDashboard('/dashboard/user/list')
     const withHidden = () => screen.getAllByRole('row', { hidden: true }).slice(1)
     await waitFor(() => expect(withHidden()).toHaveLength(10))
   })
 
-  it('says No hay resultados when it fails, and recovers with Reintentar', async () => {
+  it('shows No hay resultados when it fails, and recovers with Reintentar', async () => {
     const api = mockApi({ listUsers: replyError(503, 'Base de datos en pausa.') })
     await openDashboard('/dashboard/user/list')
     const reason = await screen.findByText('Base de datos en pausa.')

@@ -3,7 +3,7 @@ import { deleteUser } from 'shared-auth/api'
 import { serverMessage } from '../../format/failure.ts'
 import { useRemove } from '../../record/useRemove.ts'
 
-/** Deletes a user after a question. */
+/** Deletes a user after confirmation. */
 export function useRemoveUser() {
   return useRemove({
     name: 'users',

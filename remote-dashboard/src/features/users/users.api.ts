@@ -13,7 +13,7 @@ import {
 import { roleLabels } from '../../format/roleLabels.ts'
 import { type FiltersOf, isPlausible, type ListOptions, toParams } from '../../list/listQuery.ts'
 
-/** What the form of a user sends; a blank password leaves the present one unchanged. */
+/** What the form of a user sends; a blank password leaves the current one unchanged. */
 export type UserInput = Required<RegisterInput> & Pick<UserUpdateInput, 'currentPassword'>
 
 const filters = {
@@ -36,7 +36,7 @@ export function userQuery(id: string) {
   })
 }
 
-/** What the signed-in person signs in with. */
+/** The state of the signed-in user's email and password. */
 export const ownAccessQuery = queryOptions({
   queryKey: ['profile', 'email'],
   queryFn: ({ signal }) => emailState({ signal }),

@@ -100,7 +100,7 @@ function factsOf({ type, rows, cost, actual }: PlanStep): string {
   return `${estimated} · ${whole(actual.rows)} filas reales${times} · ${msWords(actual.ms)}`
 }
 
-/* On paper only the plan remains; the page around it is hidden without being taken away. */
+/* Only the plan is printed; the page around it is hidden but keeps its place. */
 const PrintStyle = createGlobalStyle`
   @media print {
     body:has(.query-plan) * { visibility: hidden; }

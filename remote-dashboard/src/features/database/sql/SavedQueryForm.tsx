@@ -5,9 +5,9 @@ import { serverMessage } from '../../../format/failure.ts'
 import { useSavedQueryChanges } from './savedQueries.api.ts'
 
 interface SavedQueryFormProps {
-  /** What the editor has. */
+  /** The text in the editor. */
   query: string
-  /** The own saved query that was opened last, which can be replaced. */
+  /** The person's own saved query that was opened last; it can be replaced. */
   current: SavedQuery | undefined
   onSaved: (saved: SavedQuery) => void
 }

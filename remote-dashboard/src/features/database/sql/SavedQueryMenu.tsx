@@ -6,7 +6,7 @@ import { SavedQueryPanel } from './SavedQueryPanel.tsx'
 import { savedQueriesQuery } from './savedQueries.api.ts'
 
 interface SavedQueryMenuProps {
-  /** What the editor has. */
+  /** The text in the editor. */
   query: string
   /** Puts a query into the editor; resolves to whether the person agreed to replace what is there. */
   onChoose: (query: string) => Promise<boolean>

@@ -9,14 +9,14 @@ import { savedQueriesQuery, useSavedQueryChanges } from './savedQueries.api.ts'
 
 interface SavedQueryPanelProps {
   query: string
-  /** The one that was opened last. */
+  /** The saved query that was opened last. */
   currentId: string | undefined
   onOpen: (saved: SavedQuery) => void
   onSaved: (saved: SavedQuery) => void
   onRemoved: (saved: SavedQuery) => void
 }
 
-/** The own saved queries and those that others share, and the form that saves another. */
+/** The person's saved queries, those that others share, and the form that saves a new one. */
 export function SavedQueryPanel({ query, currentId, onOpen, onSaved, onRemoved }: SavedQueryPanelProps) {
   const saved = useQuery(savedQueriesQuery)
   const { create, remove } = useSavedQueryChanges()

@@ -12,7 +12,7 @@ interface SqlEditorProps {
   /** Columns by table, for completion; undefined while they load. */
   schema?: Record<string, string[]>
   onChange: (value: string) => void
-  /** At Ctrl+Enter, or Cmd+Enter. */
+  /** Called on Ctrl+Enter or Cmd+Enter. */
   onRun: () => void
 }
 

@@ -10,7 +10,7 @@ interface SqlOutcomeProps {
   stopped: string | undefined
 }
 
-/** How the last query ended. */
+/** The result of the last query. */
 export function SqlOutcome({ run: { data, error }, stopped }: SqlOutcomeProps) {
   if (stopped) return <Outcome title={stopped} />
   if (error) {

@@ -37,7 +37,7 @@ describe('SqlResult', () => {
     expect(screen.getByText('NULL')).toBeDefined()
   })
 
-  it('keeps the first column in sight while the others are scrolled', () => {
+  it('keeps the first column in view while the others are scrolled', () => {
     show([{ id: 7, name: 'Ana', role: 'admin' }])
     const positions = (role: string) =>
       screen.getAllByRole(role).map((cell) => getComputedStyle(cell).position || 'static')

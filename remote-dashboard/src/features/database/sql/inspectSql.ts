@@ -37,7 +37,7 @@ function isWithoutLimit(words: string[]): boolean {
 const verbs = new Set(
   'insert update delete merge truncate alter create grant revoke call do refresh reindex'.split(' '),
 )
-// What may stand before the verb of a query; after any other word it is part of a clause, as in ON CONFLICT DO UPDATE.
+// Words that may precede the verb of a query; after any other it is part of a clause, as in ON CONFLICT DO UPDATE.
 const beforeVerb = new Set(['as', 'materialized', 'explain', 'analyze', 'verbose'])
 
 function writesOf(words: string[]): string[] {

@@ -10,14 +10,14 @@ const node = (id: number, parent: number | null, more: Partial<PlanNode> = {}): 
 const plan = (...nodes: PlanNode[]) => ({ nodes, planningMs: null, executionMs: null })
 
 describe('planTree', () => {
-  it('puts each step below its own, in the order of the plan', () => {
+  it('puts each step below its parent, in the order of the plan', () => {
     const tree = planTree(plan(node(0, null), node(1, 0), node(2, 1), node(3, 0)))
     expect(tree?.steps.map(({ id }) => id)).toEqual([1, 3])
     expect(tree?.steps[0]?.steps.map(({ id }) => id)).toEqual([2])
     expect(planTree(plan())).toBeUndefined()
   })
 
-  it('marks what takes most: of the time where it was measured, else of the cost', () => {
+  it('marks the heaviest steps by their measured time, or by their cost without a measurement', () => {
     const actual = { rows: 1, loops: 1, ms: 1, timeShare: 0.9 }
     const tree = planTree(
       plan(node(0, null, { costShare: 0.9, actual: { ...actual, timeShare: 0.1 } }), node(1, 0, { actual })),

@@ -1,14 +1,14 @@
 import type { PlanNode, QueryPlan } from 'shared-auth/api'
 
 export interface PlanStep extends PlanNode {
-  /** Its own part of the time of a measured plan, else of the cost; from 0 to 1. */
+  /** Its own share of the measured time, or of the cost without a measurement; from 0 to 1. */
   share: number
-  /** One of those that take most. */
+  /** Whether it is one of the heaviest steps. */
   isHeavy: boolean
   steps: PlanStep[]
 }
 
-/** Steps that take so much stand out, at least the one that takes most. */
+/** Steps with at least this share are highlighted, and always the heaviest one. */
 const HEAVY_SHARE = 0.3
 
 /** The steps of a plan as a tree; undefined for a plan without any. */
@@ -26,7 +26,7 @@ function shareOf({ actual, costShare }: PlanNode): number {
   return actual?.timeShare ?? costShare
 }
 
-/** What a step does, in a word or two; PostgreSQL's name for others. */
+/** What a step does, in a few words; PostgreSQL's name for types without them. */
 export function stepName({ type }: Pick<PlanNode, 'type'>): string {
   return stepNames[type] ?? type
 }
@@ -70,7 +70,7 @@ export function percentOf(share: number): string {
   return percent > 0 && percent < 1 ? 'menos de 1 %' : `${Math.round(percent)} %`
 }
 
-/** Milliseconds for people. */
+/** Formats milliseconds for display. */
 export function msWords(ms: number): string {
   return `${ms.toLocaleString('es-PE', { maximumFractionDigits: ms < 10 ? 2 : 0 })} ms`
 }

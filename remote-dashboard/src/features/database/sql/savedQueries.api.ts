@@ -14,7 +14,7 @@ export const savedQueriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await listSavedQueries({ signal })).results,
 })
 
-/** Changes the saved queries and what the cache has of them. */
+/** Changes the saved queries and invalidates their cache. */
 export function useSavedQueryChanges() {
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries(savedQueriesQuery)

@@ -23,7 +23,7 @@ export function useSqlRun<Query extends object, Result>(
 
   useEffect(() => {
     if (!isPending) return
-    // On the window: the button that started the query is disabled meanwhile, and the focus may be anywhere.
+    // On the window, because the button that started the query is disabled and the focus may be anywhere.
     const handleKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') latestStop.current()
     }

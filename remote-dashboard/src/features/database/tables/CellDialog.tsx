@@ -7,7 +7,7 @@ import { fetchRow, type GridRow } from './tables.api.ts'
 
 export interface ShownCell {
   row: GridRow
-  /** Of the column, among those of the table. */
+  /** The index of the column in the table. */
   at: number
 }
 
@@ -17,7 +17,7 @@ interface CellDialogProps {
   onClose: () => void
 }
 
-/** The whole text of a cell that the grid cuts. */
+/** Shows the whole text of a cell that the grid truncates. */
 export function CellDialog({ table, cell, onClose }: CellDialogProps) {
   const column = cell && table.columns[cell.at]
   return (

@@ -9,7 +9,7 @@ interface CellViewProps {
   table: DatabaseTable
   column: TableColumn
   row: GridRow
-  /** Of the column, among those of the table. */
+  /** The index of the column in the table. */
   at: number
   /** Shows the whole text. */
   onShow: () => void
@@ -17,7 +17,7 @@ interface CellViewProps {
 
 const MAX_LENGTH = 48
 
-/** One value: NULL and hidden ones are marked, long ones cut, references lead to the row that they name. */
+/** One value: NULL and hidden ones are marked, long ones truncated, and references link to their row. */
 export function CellView({ table, column, row, at, onShow }: CellViewProps) {
   const text = row.cells[at] ?? null
   if (column.isSecret) {
@@ -58,7 +58,7 @@ export function CellView({ table, column, row, at, onShow }: CellViewProps) {
   )
 }
 
-/** What a column names by itself; keys of several columns lead nowhere. */
+/** The column that a foreign key of this column alone references; keys of several columns are not linked. */
 function referenceOf({ foreignKeys }: DatabaseTable, column: string) {
   const found = foreignKeys.find(({ columns }) => columns.length === 1 && columns[0] === column)
   const [other] = found?.otherColumns ?? []

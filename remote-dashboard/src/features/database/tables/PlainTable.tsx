@@ -7,11 +7,11 @@ interface PlainTableProps<Row> {
   label: string
   columns: Column<Row>[]
   rows: Row[]
-  /** In place of a table without rows. */
+  /** Shown in place of a table without rows. */
   empty?: string
 }
 
-/** Rows that are there already, with the screen that they belong to. */
+/** A table of rows that are already loaded with the screen. */
 export function PlainTable<Row extends { id: string }>({ empty = '', ...table }: PlainTableProps<Row>) {
   return (
     <TableStates

@@ -11,7 +11,7 @@ interface RemoveRowButtonProps {
   onRemoved: () => void
 }
 
-/** Deletes a row for good, after a question that says which others go with it. */
+/** Deletes a row permanently, after a confirmation that names the tables whose rows are affected, too. */
 export function RemoveRowButton({ table, row, onRemoved }: RemoveRowButtonProps) {
   const client = useQueryClient()
   const remove = useMutation({

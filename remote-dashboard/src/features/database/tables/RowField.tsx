@@ -5,9 +5,9 @@ import { type Draft, formatHint, inputKindOf } from './rowForm.ts'
 interface RowFieldProps {
   column: TableColumn
   draft: Draft
-  /** Of a new row: it may keep the default. */
+  /** In a new row the column may keep its default. */
   isNew: boolean
-  /** Why it cannot be changed. */
+  /** Why the column cannot be changed. */
   lock: string | undefined
   error: string | undefined
   onChange: (draft: Draft) => void

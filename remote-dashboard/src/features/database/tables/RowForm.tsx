@@ -11,15 +11,15 @@ import { useRowSave } from './useRowSave.ts'
 
 interface RowFormProps {
   table: DatabaseTable
-  /** Undefined for a new one. */
+  /** Undefined for a new row. */
   row: TableRow | undefined
-  /** After saving, deleting and Cancelar. */
+  /** Called after saving, deleting and Cancelar. */
   onDone: () => void
   onNewest: (row: TableRow) => void
   onTyping: (isTyping: boolean) => void
 }
 
-/** All columns of a row; what was changed is shown before it is saved. */
+/** A form with all columns of a row; the changes are shown before they are saved. */
 export function RowForm({ table, row, onDone, onNewest, onTyping }: RowFormProps) {
   const [drafts, setDrafts] = useState(() => draftsOf(table, row?.cells))
   const [isReviewed, setIsReviewed] = useState(false)
@@ -111,7 +111,7 @@ export function RowForm({ table, row, onDone, onNewest, onTyping }: RowFormProps
 
 function lockFor(canSave: boolean, lock: string | undefined, isCut: boolean): string | undefined {
   if (isCut) return 'Demasiado largo para cambiarlo aquí.'
-  // A table that is only read says so once, above its rows.
+  // A read-only table shows the reason once, above its rows.
   return lock ?? (canSave ? undefined : '')
 }
 

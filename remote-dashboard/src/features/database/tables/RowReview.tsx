@@ -14,7 +14,7 @@ interface RowReviewProps {
 
 const MAX_LENGTH = 300
 
-/** What saving changes, before and after, with the question whether to. */
+/** The changes that saving would make, before and after, to be confirmed. */
 export function RowReview({ changes, isNew, isSaving, onSave, onBack }: RowReviewProps) {
   const question = useRef<HTMLParagraphElement>(null)
   useEffect(() => question.current?.focus(), [])

@@ -17,7 +17,7 @@ interface RowsSummaryProps {
 
 const SLOW_MS = 800
 
-/** The conditions of a list of rows, how exact its total is, and a way to stop what takes long. */
+/** The filters of a list of rows, whether its total is exact, and a button that stops a slow query. */
 export function RowsSummary({ table, list, onStop }: RowsSummaryProps) {
   const where = list.query.filters.where ?? ''
   const filters = parseFilters(where) ?? []

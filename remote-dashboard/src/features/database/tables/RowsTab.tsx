@@ -19,7 +19,7 @@ interface RowsTabProps {
   tabs: ReactNode
 }
 
-/** The rows of a table with filters by column, and the form that makes and edits one. */
+/** The rows of a table with filters by column, and the form that creates and edits a row. */
 export function RowsTab({ table, tabs }: RowsTabProps) {
   const { options, stop } = useMemo(() => rowsOf(table), [table])
   const list = useList(options)
@@ -65,7 +65,7 @@ export function RowsTab({ table, tabs }: RowsTabProps) {
   )
 }
 
-/* On a wide screen the rows scroll in a frame of their own, below their header and beside what names them. */
+/* On a wide screen the rows scroll in their own frame, where the header and the name column stay in view. */
 const Grid = styled.div`
   min-width: 0;
   ${media.md} {

@@ -36,7 +36,7 @@ afterEach(() => signOut())
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('TablePage', () => {
-  it('marks NULL and hidden values, and links what a row names', async () => {
+  it('marks NULL and hidden values, and links references', async () => {
     const named = { ...row, cells: ['1', 'Cerámica', 'm-1', null] }
     serve({ listRows: pageOf(row, { ...named, key: ['2'] }) })
     await openDashboard(path)
@@ -73,7 +73,7 @@ describe('TablePage', () => {
     expect(sent).toEqual([{ key: ['1'], version: '8', values: { name: 'Mosaico' } }])
   })
 
-  it('says what the server has against a value, at its column', async () => {
+  it('marks the field of a value that the server rejects', async () => {
     const message = 'No es un valor de la columna member_id (uuid).'
     serve({ createRow: replyError(400, message, { code: 'invalid', fields: { member_id: message } }) })
     await openDashboard(path)
@@ -85,7 +85,7 @@ describe('TablePage', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('only shows rows of a table that is not edited here', async () => {
+  it('shows the rows of a read-only table without editing', async () => {
     const rights = { canInsert: false, canUpdate: false, canDelete: false, reason: 'Aquí solo se lee.' }
     serve({ readTable: { ...table, rights } })
     await openDashboard(path)
@@ -96,7 +96,7 @@ describe('TablePage', () => {
     expect(screen.queryByRole('button', { name: 'Revisar cambios' })).toBeNull()
   })
 
-  it('stops a query that takes long', async () => {
+  it('stops a slow query', async () => {
     const runs: (string | undefined)[] = []
     let respond = (_response: unknown) => {}
     const stopped = new Promise<unknown>((resolve) => {
@@ -128,7 +128,7 @@ describe('TablePage', () => {
     expect(await screen.findByText(/^Son 12,345 filas/)).toBeDefined()
   })
 
-  it('says that a table is missing', async () => {
+  it('shows that a table does not exist', async () => {
     serve({ readTable: replyError(404, 'Esa tabla no existe.', { code: 'not_found' }) })
     await openDashboard(path)
     expect(await screen.findByText('Esa tabla no existe')).toBeDefined()

@@ -7,7 +7,7 @@ import { type TableTab, tableTabs } from './useTableTab.ts'
 interface TableTabsProps {
   table: string
   current: TableTab
-  /** Why not everything may be changed. */
+  /** Why some changes are not allowed. */
   reason: string | null
 }
 

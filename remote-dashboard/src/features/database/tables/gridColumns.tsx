@@ -11,7 +11,7 @@ interface GridActions {
   onShow: (cell: ShownCell) => void
 }
 
-/** A column of the grid for each of the table's columns, and the one that opens a row. */
+/** A column of the grid for each of the table's columns, and one with the button that opens a row. */
 export function gridColumns(table: DatabaseTable, { onOpen, onShow }: GridActions): Column<GridRow>[] {
   const named = table.primaryKey[0] ?? table.columns[0]?.name
   const columns = table.columns.map((column, at): Column<GridRow> => {

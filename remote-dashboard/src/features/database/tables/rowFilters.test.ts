@@ -18,21 +18,21 @@ describe('filters of rows', () => {
     '[{"column":"a","operator":"like"}]',
     '[{"column":1,"operator":"isNull"}]',
     'null',
-  ])('make no sense as %s', (text) => expect(parseFilters(text)).toBeUndefined())
+  ])('are undefined for the invalid text %s', (text) => expect(parseFilters(text)).toBeUndefined())
 
-  it('are no more than the server takes', () => {
+  it('are undefined when there are more than the server accepts', () => {
     const many = Array.from({ length: 11 }, () => ({ column: 'a', operator: 'isNull', value: '' }))
     expect(parseFilters(JSON.stringify(many))).toBeUndefined()
   })
 
-  it('have words', () => {
+  it('are described in words', () => {
     expect(filterWords({ column: 'role', operator: 'differs', value: 'admin' })).toBe(
       'role no es igual a «admin»',
     )
     expect(filterWords({ column: 'photo', operator: 'isNotNull', value: '' })).toBe('photo no es NULL')
   })
 
-  it('offer what the type of a column allows', () => {
+  it('offer the operators that the type of a column allows', () => {
     expect(operatorsFor({ type: 'jsonb', isNullable: false })).toEqual(['contains'])
     expect(operatorsFor({ type: 'text[]', isNullable: true })).toEqual(['contains', 'isNull', 'isNotNull'])
     expect(operatorsFor({ type: 'integer', isNullable: false })).toContain('greater')

@@ -18,10 +18,10 @@ export interface RowFilter {
   value: string
 }
 
-/** As many as the server takes. */
+/** The server's maximum. */
 export const MAX_FILTERS = 10
 
-/** The filters of an address; undefined where they make no sense. */
+/** The filters of an address; undefined if they are invalid. */
 export function parseFilters(text: string): RowFilter[] | undefined {
   if (text === '') return []
   try {
@@ -33,7 +33,7 @@ export function parseFilters(text: string): RowFilter[] | undefined {
   }
 }
 
-/** The filters as the address and the server have them. */
+/** The filters as a text for the address and the server. */
 export function filtersText(filters: RowFilter[]): string {
   return filters.length === 0 ? '' : JSON.stringify(filters)
 }

@@ -15,11 +15,11 @@ const table = tableOf({
 const cells = ['1', 'Ana', null, null, 'ana', 'user']
 
 describe('changesOf', () => {
-  it('has nothing to save of a row that is as it was', () => {
+  it('returns no changes of an unchanged row', () => {
     expect(changesOf(table, draftsOf(table, cells), cells)).toEqual([])
   })
 
-  it('tells an empty text from NULL', () => {
+  it('distinguishes an empty text from NULL', () => {
     const drafts = { ...draftsOf(table, cells), photo: { mode: 'value' as const, text: '' } }
     expect(changesOf(table, drafts, cells)).toEqual([{ column: 'photo', before: null, after: '' }])
     const nulled = { ...draftsOf(table, cells), name: { mode: 'null' as const, text: 'Ana' } }
@@ -32,14 +32,14 @@ describe('changesOf', () => {
     expect(changesOf(table, drafts, undefined)).toEqual([{ column: 'name', before: null, after: '' }])
   })
 
-  it('keeps what was typed, and what somebody else saved meanwhile', () => {
+  it('keeps what was typed, and what somebody else has saved', () => {
     const drafts = { ...draftsOf(table, cells), name: { mode: 'value' as const, text: 'Eva' } }
     const now = ['1', 'Ana María', 'foto.png', null, 'ana', 'user']
     const next = rebased(table, drafts, { before: cells, now })
     expect(changesOf(table, next, now)).toEqual([{ column: 'name', before: 'Ana María', after: 'Eva' }])
   })
 
-  it('never sends what is locked', () => {
+  it('returns no changes of locked columns', () => {
     const drafts = draftsOf(table, cells)
     for (const name of ['id', 'password_hash', 'search_text', 'role'])
       drafts[name] = { mode: 'value', text: 'x' }
@@ -60,11 +60,11 @@ describe('inputKindOf', () => {
     ['text', 'text'],
     ['text[]', 'text'],
     ['jsonb', 'text'],
-  ])('types %s as %s', (type, kind) => {
+  ])('uses for %s the input %s', (type, kind) => {
     expect(inputKindOf(columnOf('a', { type }), '')).toBe(kind)
   })
 
-  it('keeps a date that no input of the browser shows, and offers the values of an enumeration', () => {
+  it('uses a text line for a date that a date input cannot show, and a choice for an enumeration', () => {
     expect(inputKindOf(columnOf('a', { type: 'date' }), 'infinity')).toBe('line')
     expect(inputKindOf(columnOf('a', { type: 'mood', choices: ['sad'] }), '')).toBe('choice')
     expect(formatHint(columnOf('a', { type: 'text[]' }))).toBe('Entre llaves y con comas: {uno,dos}')

@@ -1,6 +1,6 @@
 import type { DatabaseTable, TableColumn } from 'shared-auth/api'
 
-/** What a column gets: a text, NULL, or in a new row the default that the database has for it. */
+/** The value that a column gets: a text, NULL, or in a new row the database's default. */
 export interface Draft {
   mode: 'value' | 'null' | 'default'
   text: string
@@ -34,7 +34,7 @@ export function draftsOf(table: DatabaseTable, cells: (string | null)[] | undefi
   )
 }
 
-/** What saving would change: of a new row every column that does not keep its default. */
+/** The changes that saving would make; for a new row every column that does not keep its default. */
 export function changesOf(
   table: DatabaseTable,
   drafts: Drafts,
@@ -50,7 +50,7 @@ export function changesOf(
   })
 }
 
-/** The drafts after somebody else changed the row: what was typed stays, everything else is as it is now. */
+/** The drafts after somebody else changed the row: what was typed stays, everything else becomes the stored value. */
 export function rebased(
   table: DatabaseTable,
   drafts: Drafts,
@@ -66,17 +66,17 @@ export function valuesOf(changes: RowChange[]): Record<string, string | null> {
 
 export type InputKind = 'yesNo' | 'choice' | 'number' | 'date' | 'line' | 'text'
 
-/** How a value of a column is typed. */
+/** The kind of input for a column. */
 export function inputKindOf({ type, choices }: TableColumn, text: string): InputKind {
   if (choices.length > 0) return 'choice'
   if (type === 'boolean') return 'yesNo'
   if (/^(smallint|integer|bigint|numeric|real|double precision)/.test(type)) return 'number'
-  // Dates before the common era, and `infinity`, fit no input of the browser.
+  // A date input cannot hold dates before the common era or `infinity`.
   if (type === 'date') return text === '' || /^\d{4}-\d\d-\d\d$/.test(text) ? 'date' : 'line'
   return /^(text|jsonb?|xml|.*\[\])$/.test(type) ? 'text' : 'line'
 }
 
-/** What a value looks like, where that is no matter of course. */
+/** A hint about the format of a value, where it is not obvious. */
 export function formatHint({ type }: TableColumn): string | undefined {
   if (type.startsWith('timestamp')) return 'Como 2026-11-23 10:30:00-05'
   if (type === 'uuid') return 'Como 3f0c7a52-8a51-4d1e-9d2b-6f2f0c1b7a10'
@@ -84,7 +84,7 @@ export function formatHint({ type }: TableColumn): string | undefined {
   return /^jsonb?$/.test(type) ? 'Un documento JSON' : undefined
 }
 
-/** A value for people: NULL is no text. */
+/** Formats a value for display; null is shown as NULL. */
 export function valueText(value: string | null): string {
   return value ?? 'NULL'
 }

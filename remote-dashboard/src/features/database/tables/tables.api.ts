@@ -40,7 +40,7 @@ export const tableQuery = (name: string) =>
     queryFn: ({ signal }) => readTable(name, { signal }),
   })
 
-/** Part of the cache's keys of a table's rows, and the name that its views and columns are stored under. */
+/** Part of the cache keys of a table's rows, and the name under which its views and columns are stored. */
 export const rowsName = (table: string) =>
   `table-${table.toLowerCase().replace(/[^a-z0-9]/g, '-')}`.slice(0, 80)
 
@@ -49,7 +49,7 @@ type RowPage = Omit<TableRowPage, 'results'> & { results: GridRow[] }
 const sortPrefix = 'sort:'
 export const sortName = (column: string) => `${sortPrefix}${column}`
 
-/** The list of a table's rows, and the run that is on its way, which can be stopped. */
+/** The list of a table's rows, and a function that stops its running query. */
 export function rowsOf({ name, columns }: DatabaseTable) {
   const run = { id: '' }
   const sorts = columns.filter(({ isSecret }) => !isSecret).map((column) => [sortName(column.name), ''])

@@ -39,7 +39,7 @@ export function useEditedRow(table: DatabaseTable) {
       setEdited(undefined)
       setTyping(false)
     },
-    /** The stored version, after somebody else changed it. */
+    /** Shows the stored version, after somebody else changed the row. */
     setRow: (row: TableRow) => setEdited((shown) => shown && { ...shown, row }),
   }
 }

@@ -10,20 +10,20 @@ import { fetchRow, rowsName } from './tables.api.ts'
 
 interface Failure {
   message: string
-  /** By column. */
+  /** Messages by column. */
   fields: Record<string, string>
   isStale: boolean
 }
 
 interface RowSave {
-  /** Undefined for a new one. */
+  /** Undefined for a new row. */
   row: TableRow | undefined
   onSaved: () => void
   /** Called with the stored version, after somebody else changed the row. */
   onNewest: (row: TableRow) => void
 }
 
-/** Saves a row, and keeps what the server said against it until the next try. */
+/** Saves a row, and keeps the server's errors until the next attempt. */
 export function useRowSave(table: DatabaseTable, { row, onSaved, onNewest }: RowSave) {
   const client = useQueryClient()
   const [failure, setFailure] = useState<Failure>()
