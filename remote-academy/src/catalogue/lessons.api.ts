@@ -11,9 +11,10 @@ export function lessonQuery(slug: string, readerId: string | undefined) {
     queryKey: ['academy', 'lesson', slug, readerId ?? ANONYMOUS],
     queryFn: ({ signal }) => getAcademyLesson(slug, { signal }).catch(nullWhenMissing),
     staleTime,
-    // A drawn page begins as what visitors see, until the session is read: what a reader gets must not count as that.
+    // A drawn page starts as visitors see it, until the session is read. A request before that would store a signed-in
+    // reader's response under the key of visitors.
     enabled: () => session.get().user?.id === readerId,
-    // What everybody sees of it, which a drawn page brings, until this reader's is there.
+    // The response for visitors, which a drawn page contains, is shown until this reader's own has loaded.
     placeholderData: (previous, query) =>
       query?.queryKey[2] === slug && query.queryKey[3] === ANONYMOUS ? previous : undefined,
   })
@@ -24,7 +25,7 @@ export function markdownAddressOf(lesson: AcademyLesson): string | null {
   return lesson.markdownUrlPremium || lesson.markdownUrl
 }
 
-/** The markdown at that URL, which is a file or, where only readers may see it, an endpoint of the API. */
+/** The markdown at that URL: a file or, for premium text, an operation of the API. */
 export function markdownQuery(url: string, readerId: string | undefined) {
   return queryOptions({
     queryKey: ['academy', 'markdown', url, url.startsWith('/api/') ? readerId : ANONYMOUS],
@@ -35,7 +36,7 @@ export function markdownQuery(url: string, readerId: string | undefined) {
       return data
     },
     staleTime,
-    // The longer text begins like the one for everybody, which stays until it is there.
+    // The premium text begins with the text for visitors, which is shown until the premium text has loaded.
     placeholderData: (previous) => (readerId === undefined ? undefined : previous),
   })
 }

@@ -82,7 +82,7 @@ const Frame = styled.div<WithOutline>`
   }
 `
 
-/* The width from which the catalogue has a column of its own. */
+/* The width from which the catalogue has its own column. */
 const wide = ({ $hasOutline }: WithOutline) => ($hasOutline ? media.xl : media.lg)
 
 const Toolbar = styled.div<WithOutline>`

@@ -95,7 +95,7 @@ describe('LessonDetailsPage', () => {
     expect(api.requests.map(({ url }) => url)).not.toContain('/content/iam.md')
   })
 
-  it('keeps the place of the premium links, and the text for everybody, until those of the reader are there', async () => {
+  it('reserves space for premium links, and shows the text for visitors, until those of the reader have loaded', async () => {
     signOut()
     let respond: (lesson: AcademyLesson) => void = () => undefined
     const premium = {

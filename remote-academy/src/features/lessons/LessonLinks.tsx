@@ -2,7 +2,7 @@ import type { AcademyLessonLink } from 'shared-auth/api'
 import { ExternalLink, Heading, Skeleton, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** The further reading of a lesson; nothing without links. */
+/** The further reading of a lesson; renders nothing without links. */
 export function LessonLinks({ title, links }: { title: string; links: AcademyLessonLink[] }) {
   if (links.length === 0) return null
   return (
@@ -21,7 +21,7 @@ export function LessonLinks({ title, links }: { title: string; links: AcademyLes
   )
 }
 
-/** The place of links that are still loading. */
+/** Skeleton of links that are still loading. */
 export function LessonLinksSkeleton({ title, count }: { title: string; count: number }) {
   return (
     <Frame role="status">
@@ -31,7 +31,7 @@ export function LessonLinksSkeleton({ title, count }: { title: string; count: nu
       <VisuallyHidden>Cargando los enlaces...</VisuallyHidden>
       <ul aria-hidden>
         {Array.from({ length: count }, (_, index) => (
-          // The places of what is not there yet have no identity other than their position.
+          // Skeletons have no identity other than their position.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index}>
             <Line width="60%" />

@@ -9,7 +9,7 @@ import { LessonLinks, LessonLinksSkeleton } from './LessonLinks.tsx'
 const TITLE = 'Enlaces premium'
 
 interface LessonPremiumProps {
-  /** Undefined until the reader's own lesson is there. */
+  /** Undefined until the reader's own lesson has loaded. */
   links: AcademyLessonLink[] | undefined
   count: number
 }
@@ -28,7 +28,7 @@ export function LessonPremium({ links, count }: LessonPremiumProps) {
       )}
     </Unlocked>
   )
-  // A drawn page is both, and shows one of them from the first paint on.
+  // A drawn page contains both, and shows one of them from the first paint on.
   return (
     <>
       {!isKnown && <SignInNotice {...forVisitors} />}

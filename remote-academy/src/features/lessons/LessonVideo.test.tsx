@@ -4,7 +4,7 @@ import { renderApp, stubFrames } from 'shared-ui/testing'
 import { expect, it } from 'vitest'
 import { LessonVideo } from './LessonVideo.tsx'
 
-it('loads the player on click only, and shows a spinner until then', async () => {
+it('loads the player on click only, and shows a spinner until it has loaded', async () => {
   stubFrames()
   renderApp(<LessonVideo title="EC2" youtubeUrl="https://youtu.be/TsRBftzZsQo" />)
   expect(document.querySelector('iframe')).toBeNull()
@@ -17,7 +17,7 @@ it('loads the player on click only, and shows a spinner until then', async () =>
   )
   const spinner = screen.getByText('Cargando video...')
   expect(document.activeElement).toBe(frame)
-  // A reader who moved the focus meanwhile keeps it.
+  // The focus stays where the reader has moved it in the meantime.
   frame.blur()
   await waitForElementToBeRemoved(spinner)
   expect(document.activeElement).not.toBe(frame)

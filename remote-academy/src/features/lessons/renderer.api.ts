@@ -12,7 +12,7 @@ async function loadRenderer(): Promise<Renderer> {
 
 /**
  * The markdown renderer, the academy's largest chunk, loaded by a query: a chunk that fails to load can be retried, and
- * only the text is missing meanwhile, not the lesson.
+ * only the text of the lesson is missing until then.
  */
 export const rendererQuery = queryOptions({
   queryKey: ['academy', 'markdown-renderer'],
@@ -22,7 +22,7 @@ export const rendererQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Loads the renderer where the page arrived drawn: it shows the text already, and keeps it only when it can render it. */
+/** Loads the renderer of a drawn page before React takes the page over, so that the drawn text stays visible. */
 export async function loadRendererOfDrawnPage() {
   const isDrawn = typeof document !== 'undefined' && document.querySelector('meta[name="drawn"]') !== null
   if (isDrawn) await loadRenderer().catch(() => undefined)

@@ -9,11 +9,11 @@ import { ProgressMeter } from '../../catalogue/ProgressMeter.tsx'
 import { lessonPath } from '../../catalogue/paths.ts'
 import { percentOf, useProgress } from '../../catalogue/progress.ts'
 
-/** Which lessons a course has is asked for each one, so a large catalogue is not searched as a whole. */
+/** The lessons of each course take a request, so a large catalogue is searched only in part. */
 const MAX_SEARCHED = 12
 const SHOWN = 3
 
-/** Some courses with their lessons, as far as they can be loaded; their pages share them. */
+/** Courses with their lessons, without those that fail to load; the pages of the courses share the cache. */
 function coursesQuery(slugs: string[]) {
   return queryOptions({
     queryKey: ['academy', 'courses', slugs],

@@ -24,7 +24,7 @@ describe('DashboardCard', () => {
     [[], 'Todavía no has completado ninguna lección.'],
     [['iam'], 'Has completado 1 lección.'],
     [['iam', 'vpc'], 'Has completado 2 lecciones.'],
-  ])('tells a reader with the completed lessons %j: %s', async (completed, text) => {
+  ])('shows a reader with the completed lessons %j: %s', async (completed, text) => {
     writeStoredJson('academyProgress', completed)
     mockApi({ listAcademyCategories: categoryList, getAcademyCourse: course })
     renderApp(<DashboardCard value={{ role: 'user' }} />)
@@ -50,7 +50,7 @@ describe('DashboardCard', () => {
     expect(begun.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33')
   })
 
-  it('requests no course of a reader who has completed nothing, and lists none that is completed', async () => {
+  it('requests no course for a reader who has completed nothing, and lists no completed course', async () => {
     const api = mockApi({ listAcademyCategories: categoryList, getAcademyCourse: course })
     const { unmount } = renderApp(<DashboardCard value={{ role: 'user' }} />)
     expect(await screen.findByText('1 curso en 1 categoría')).toBeTruthy()
@@ -63,7 +63,7 @@ describe('DashboardCard', () => {
     expect(screen.queryByRole('list')).toBeNull()
   })
 
-  it('says that there are no courses yet', async () => {
+  it('shows that there are no courses yet', async () => {
     mockApi({ listAcademyCategories: { ...categoryList, results: [] } })
     renderApp(<DashboardCard value={{ role: 'admin' }} />)
     expect(await screen.findByText('Todavía no hay cursos publicados.')).toBeTruthy()

@@ -7,7 +7,7 @@ import { categoriesQuery } from '../../catalogue/categories.api.ts'
 import { followProgress, useProgress } from '../../catalogue/progress.ts'
 import { CoursesInProgress } from './CoursesInProgress.tsx'
 
-/** On the dashboard's home: what the academy has, and how far its reader is. */
+/** Card on the dashboard's home: the size of the academy, and the progress of the reader. */
 export function DashboardCard({ value: { role } }: PartProps<'dashboard.home.cards'>) {
   const { data: categories, isPending, isFetching, refetch } = useQuery(categoriesQuery)
   useEffect(followProgress, [])

@@ -15,7 +15,7 @@ const featured = (...slugs: string[]) => ({ results, featured: { courses: slugs,
 const part = <HomeCourses value={{ limit: 3 }} />
 
 describe('HomeCourses', () => {
-  it('shows the featured courses in their order, as many as the place wants', async () => {
+  it('shows the featured courses in their order, up to the limit of the slot', async () => {
     mockApi({ listAcademyCategories: featured('linux', 'aws', 'docker', 'nginx') })
     renderApp(part)
     expect(screen.getByRole('status').textContent).toContain('Cargando...')

@@ -18,7 +18,7 @@ import { CourseCard } from '../../catalogue/CourseCard.tsx'
 import { featuredQuery } from '../../catalogue/categories.api.ts'
 import { CourseGrid } from './CourseGrid.ts'
 
-/** On the home page: the courses that an administrator featured; nothing when there are none or they do not load. */
+/** Part of the home page: the featured courses; renders nothing when there are none or they do not load. */
 export function HomeCourses({ value: { limit } }: PartProps<'public.home.after-services'>) {
   const { data, isPending } = useQuery(featuredQuery)
   if (isPending)
@@ -73,7 +73,7 @@ function CourseSkeletons({ count }: { count: number }) {
       <VisuallyHidden>Cargando...</VisuallyHidden>
       <CourseGrid as="div">
         {Array.from({ length: count }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places are all there is to tell them apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity other than their position
           <Card key={place} padding={4}>
             <Stack gap={3}>
               <Skeleton height="10rem" radius="md" />
@@ -91,7 +91,7 @@ const Band = styled.section`
   padding-block: clamp(${theme.space[16]}, 8vw, ${theme.space[24]});
 `
 
-/* As the home page's own sections begin. */
+/* Looks like the eyebrow of the home page's own sections. */
 const Eyebrow = styled(Text)`
   display: flex;
   align-items: center;

@@ -47,7 +47,7 @@ describe('coursesOn', () => {
     ['Restaurantes', []],
     ['Actions', []],
     ['', []],
-  ])('finds for the skill %j the courses %j', (skill, slugs) => {
+  ])('finds for the skill %j the courses with the slugs %j', (skill, slugs) => {
     expect(coursesOn([skill], categories).map(({ course }) => course.slug)).toEqual(slugs)
   })
 })

@@ -6,7 +6,7 @@ import { categoriesQuery } from '../../catalogue/categories.api.ts'
 import { CourseGrid } from './CourseGrid.ts'
 import { coursesOn } from './coursesOn.ts'
 
-/** On the page of a team member: the courses about what the member works with; nothing when there are none. */
+/** Part of a team member's page: courses about the member's skills; renders nothing when there are none. */
 export function MemberCourses({ value: { name, skills } }: PartProps<'public.member.profile'>) {
   const { data: categories = [] } = useQuery(categoriesQuery)
   const courses = coursesOn(skills, categories)

@@ -1,6 +1,6 @@
 import type { AcademyCategory } from 'shared-auth/api'
 
-/** The courses whose slug names one of these skills: `whatsapp` the skill "WhatsApp Cloud API", `aws` the skill "AWS". */
+/** The courses whose slug occurs in one of these skills, as `whatsapp` in "WhatsApp Cloud API" or `aws` in "AWS". */
 export function coursesOn(skills: string[], categories: AcademyCategory[]) {
   const named = skills.map(hyphenated)
   return categories.flatMap(({ slug: categorySlug, courses }) =>
@@ -10,7 +10,7 @@ export function coursesOn(skills: string[], categories: AcademyCategory[]) {
   )
 }
 
-/** As slugs are written, with a hyphen at each end, so that only whole words are found. */
+/** Formats a text like a slug, with a hyphen at each end, so that only whole words match. */
 function hyphenated(text: string): string {
   const words = text
     .normalize('NFD')
