@@ -61,7 +61,7 @@ describe('every page', () => {
         const page = document.documentElement.outerHTML
         const marks = [first.name, first.contact.email, first.contact.whatsapp, 'Bogotá y Lima']
         for (const mark of [...marks, ...Object.values(first.welcome)])
-          expect(page.includes(mark), `${path} says ${mark}`).toBe(false)
+          expect(page.includes(mark), `${path} contains ${mark}`).toBe(false)
         if (!path.includes(':')) expect(document.title, path).toContain(other.name)
       })
     } finally {

@@ -59,7 +59,7 @@ export function ContactFormCard() {
 
   return (
     <Card padding={8}>
-      {/* Without scripts, this method sends nothing; the usual one would put the message into the address. */}
+      {/* Without scripts, this method sends nothing; the default one would put the message into the address. */}
       <form method="dialog" noValidate onSubmit={handleSend} aria-labelledby="contact-form-title">
         <Stack gap={5}>
           <Heading level={2} size="xl" id="contact-form-title">

@@ -20,7 +20,7 @@ const mails = (results: Mail[], totalItems = results.length) => ({
 })
 
 describe('DashboardCard', () => {
-  it('tells how many messages came, the latest one, and how many projects are shown', async () => {
+  it('shows the number of messages, the latest one, and the number of projects', async () => {
     const api = mockApi({ listMails: mails([mail], 12), listProjects: { results: [aProject({})] } })
     renderApp(<DashboardCard />)
     expect((await screen.findByText(/de contacto/)).textContent).toBe(
@@ -35,7 +35,7 @@ describe('DashboardCard', () => {
     })
   })
 
-  it('says that nobody has written yet', async () => {
+  it('shows that nobody has written yet', async () => {
     mockApi({ listMails: mails([]), listProjects: { results: [] } })
     renderApp(<DashboardCard />)
     expect(await screen.findByText('Nadie ha escrito todavía por el formulario de contacto.')).toBeTruthy()

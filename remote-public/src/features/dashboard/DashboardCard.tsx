@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { projectListQuery } from '../../site/projects.api.ts'
 import { latestMailQuery } from './latestMail.api.ts'
 
-/** On the dashboard's home, for administrators: what came in by the contact form, and what the site shows. */
+/** Card on the dashboard's home, for administrators: messages of the contact form, and the number of projects. */
 export function DashboardCard() {
   const mail = useQuery(latestMailQuery)
   const projects = useQuery(projectListQuery())

@@ -19,7 +19,7 @@ describe('HomePage', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
 
-  it('offers a place after the services, for three things in a row', () => {
+  it('offers a slot after the services, for three items in a row', () => {
     mockApi({ listProjects: { results: [] } })
     const slots = {
       'public.home.after-services': ({ value }: PartProps<'public.home.after-services'>) => (

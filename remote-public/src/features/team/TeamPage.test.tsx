@@ -78,7 +78,7 @@ describe('MemberPage', () => {
     expect(api.requests[0]?.params.username).toBe('camila-herrera')
   })
 
-  it('offers a place below the profile, which gets to know name and skills', async () => {
+  it('offers a slot below the profile, and passes it username, name and skills', async () => {
     mockApi({ getTeamMember: camila })
     renderApp(<MemberPage />, { ...address, slots: { 'public.member.profile': ShownValue } })
     const value = { username: 'camila-herrera', name: 'Camila', skills: ['Figma'] }

@@ -21,7 +21,7 @@ describe('readTimes', () => {
   })
 
   it.each([[{ exp: '1700000000' }], [{ exp: Number.NaN }], [{ exp: 1e300 }], [{ exp: null }], [{}], [[]]])(
-    'ignores a claim that is no date: %j',
+    'ignores a claim that is not a date: %j',
     (claims) => {
       expect(readTimes(claims, now)).toEqual([])
     },
