@@ -9,8 +9,8 @@ import { Wordmark } from './Wordmark.tsx'
 const MENU_ID = 'menu-principal'
 
 /**
- * The header; on a narrow screen a button opens its links. They are no popover, which would hide the same links where a
- * wide screen shows them in the row.
+ * The header; on a narrow screen a button opens its links. They are not a popover, because a closed popover would also
+ * hide them on a wide screen, which shows them in the row.
  */
 export function SiteHeader() {
   const { key } = useLocation()

@@ -10,7 +10,7 @@ import { contactSchema, emptyContactForm, MISSING } from './contact.form.ts'
 
 const fields = ['name', 'email', 'subject', 'message'] as const
 
-/** The contact form; the server's message confirms or explains. */
+/** The contact form; shows the server's message on success and on failure. */
 export function ContactFormCard() {
   const [confirmation, setConfirmation] = useState<string>()
   const { register, handleSubmit, reset, setError, formState } = useForm({

@@ -7,7 +7,7 @@ import type { MixAction } from './mix.ts'
 import { useSwipe } from './useSwipe.ts'
 
 const gridWidth = 400
-/** Share of a drag that a piece which cannot change follows. */
+/** Share of a drag that a piece follows when it cannot change. */
 const lockedDragShare = 0.12
 
 interface PieceControlsProps {

@@ -30,7 +30,7 @@ function renderHome(getWardrobeUser: unknown) {
 const pieces = () => within(screen.getByRole('list', { name: 'Tu conjunto' })).getAllByRole('listitem')
 
 describe('WardrobeChoice', () => {
-  it("mixes the user's own garments and tells which ones are samples", async () => {
+  it("mixes the user's own garments and shows which ones are samples", async () => {
     const items = [item('Mi blusa', 'Tops'), item('Mi falda', 'bottoms'), item('Mi abrigo', 'outerwear')]
     const { api, user } = renderHome({ items })
     expect(screen.getByText('Abriendo tu armario…')).toBeTruthy()

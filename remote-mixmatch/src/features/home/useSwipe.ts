@@ -23,7 +23,7 @@ export function useSwipe({ onDrag, onSwipe }: Swipe) {
       const isLifted = last && !canceled && event.type === 'pointerup'
       if (isLifted && Math.abs(offset) >= threshold) onSwipe(offset < 0 ? 'left' : 'right')
     },
-    // The mixer has arrow keys of its own.
+    // The mixer handles the arrow keys.
     { pointer: { keys: false } },
   )
 }
