@@ -22,7 +22,7 @@ export default defineConfig({
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     viewport: { width: 1280, height: 800 },
-    // What fades has no contrast to check. Journeys about motion prefer it by themselves.
+    // Contrast cannot be checked during a fade. Journeys about motion turn it on themselves.
     reducedMotion: 'reduce',
     // Tracing each journey takes a fifth of the run's time; use `--trace on` to trace a run by hand.
     trace: 'on-first-retry',

@@ -39,15 +39,15 @@ test.describe('every page', () => {
 test.describe('the academy in each of its states', () => {
   test.use({ expectedErrors: [/404|500/], viewport: { width: 390, height: 844 } })
   for (const [name, path, failing, text] of [
-    ['nothing of that name', '/academy/devops/no-existe', null, 'Curso no encontrado.'],
+    ['a course that does not exist', '/academy/devops/no-existe', null, 'Curso no encontrado.'],
     [
-      'a page that failed',
+      'a course that cannot be loaded',
       '/academy/devops/aws',
       addressesOf('getAcademyCourse'),
       'Failed to load course details.',
     ],
     [
-      'a text that failed',
+      'a text that cannot be loaded',
       PREMIUM,
       '**/content/academy/**/*.md',
       'No pudimos cargar el texto de esta lección.',

@@ -77,7 +77,7 @@ test.describe('a lesson', () => {
 
   test.describe('whose course cannot be loaded', () => {
     test.use({ expectedErrors: [/500/] })
-    test('is shown all the same, and its outline after a retry', async ({ page }) => {
+    test('is still shown, and its outline after a retry', async ({ page }) => {
       const failure = { status: 500, json: { code: 'x', message: 'x' } }
       const restore = await stub(page, 'getAcademyCourse', failure, { courseSlug: 'aws' })
       await page.goto(FIRST)

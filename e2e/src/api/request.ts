@@ -37,7 +37,7 @@ function addressOf({ url, params }: Operation, caller: Caller): URL {
 
 function headersOf({ headers, data }: Operation, { accessToken }: Caller): Headers {
   const all = new Headers(headers)
-  // With its boundary, which only fetch knows.
+  // fetch sets this header itself, with the boundary that only it knows.
   if (data instanceof FormData) all.delete('content-type')
   if (accessToken) all.set('authorization', `Bearer ${accessToken}`)
   return all

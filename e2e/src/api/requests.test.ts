@@ -44,7 +44,7 @@ describe('requestsOf', () => {
     expect(isMember(sent('GET', '/api/projects/user/getByUsername/..%2F..%5Cauth%2F(me)*'))).toBe(true)
   })
 
-  it('has one operation for the requests of each', () => {
+  it('matches the requests of each operation to that operation only', () => {
     const found = names.map((name) => names.filter((other) => requestsOf(other)(sample(name))))
     expect(found).toEqual(names.map((name) => [name]))
   })
@@ -71,7 +71,7 @@ describe('pathOf', () => {
     )
   })
 
-  it('demands a value of each parameter', () => {
+  it('requires a value of each parameter', () => {
     expect(pathOf('listUsers')).toBe('/api/users/getAll')
     expect(() => pathOf('getUser')).toThrow('userId')
   })

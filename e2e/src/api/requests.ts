@@ -15,7 +15,7 @@ export type PathValues<Name extends OperationName> = Record<
 
 type Sent = Pick<Request, 'method' | 'url'>
 
-/** Matches the addresses of an operation's requests, as `page.route` takes them; other methods have the same. */
+/** Matches the addresses of an operation's requests, for `page.route`; other methods may have the same address. */
 export function addressesOf<Name extends OperationName>(
   operation: Name,
   values: Partial<PathValues<Name>> = {},
@@ -27,7 +27,7 @@ export function addressesOf<Name extends OperationName>(
   return new RegExp(`^https?://[^/]+${path}(?:\\?|$)`)
 }
 
-/** Recognises an operation's requests: whatever its parameters, or only those with the values that are given. */
+/** Recognises an operation's requests: those with any parameters, or only those with the given values. */
 export function requestsOf<Name extends OperationName>(
   operation: Name,
   values: Partial<PathValues<Name>> = {},

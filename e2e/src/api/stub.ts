@@ -7,10 +7,10 @@ import { addressesOf, type OperationName, type PathValues, requestsOf } from './
 /** The body of an operation's response. */
 export type ResponseOf<Name extends OperationName> = Awaited<ReturnType<(typeof operations)[Name]>>
 
-/** A response of the server that is an error, or what something in front of it sends instead. */
+/** An error response of the server, or of a proxy in front of it. */
 export type Failure = { status: number; json: ErrorResponse } | { status: number; body: string }
 
-/** What takes the place of a response: one that the contract allows, or what handles the request by itself. */
+/** What replaces a response: a body that the contract allows, an error, or a handler of the request. */
 type Stub<Name extends OperationName> =
   | { json: ResponseOf<Name> }
   | Failure
@@ -21,7 +21,7 @@ export const broken = (route: Route): Promise<void> => route.abort()
 
 /**
  * Responds to an operation in place of the server, until the returned function is called: to all of its requests, or to
- * those with the values that are given.
+ * those with the given values.
  */
 export async function stub<Name extends OperationName>(
   page: Page | BrowserContext,
@@ -40,7 +40,7 @@ export async function stub<Name extends OperationName>(
   return () => page.unroute(addresses, handle)
 }
 
-/** Passes the server's response to an operation on, changed. */
+/** Changes the server's response to an operation before the page receives it. */
 export async function changeResponse<Name extends OperationName>(
   page: Page,
   operation: Name,

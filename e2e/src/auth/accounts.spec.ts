@@ -43,7 +43,7 @@ test.describe('a link with the tokens of an attacker', () => {
 test.describe('a Google sign-in that returns to the session of another account', () => {
   test.use({ expectedErrors: [/\/interaction\//] })
 
-  /** Goes to Google, signs in as a person in another tab meanwhile, and returns from Google. */
+  /** Goes to Google, signs in as a person in a second tab, and returns from Google. */
   async function returnToSessionOf(page: Page, person: Person, email: string) {
     await page.goto('/services')
     await page.getByRole('link', { name: 'Google login' }).click()
@@ -74,7 +74,7 @@ test.describe('a Google sign-in that returns to the session of another account',
     await expect(page.getByRole('link', { name: 'Mi perfil: Otra Persona' })).toBeVisible()
   })
 
-  test('signs in the sign-in page and every other tab', async ({ page, context }) => {
+  test('signs in every tab, including the sign-in page', async ({ page, context }) => {
     await page.goto('/dev/login')
     const opening = context.waitForEvent('page')
     await page.getByRole('link', { name: 'Login with Google' }).click({ button: 'middle' })
@@ -186,7 +186,7 @@ async function requestEmailChange(url: string, person: Person, email: string) {
 test.describe('the account page', () => {
   test.use({ expectedErrors: [/401|400/] })
 
-  test('lists the open sessions, and ends one in another browser at once', async ({
+  test('lists the open sessions, and ends one in another browser immediately', async ({
     page,
     context,
     browser,
@@ -214,7 +214,7 @@ test.describe('the account page', () => {
     await page.getByRole('button', { name: 'Cerrar las demás' }).first().press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar las demás' }).click()
     await expect(page.getByText('No hay otras sesiones abiertas.')).toBeVisible()
-    // The other browser is notified through its socket, without a request of its own.
+    // The other browser is notified through its socket, without sending a request.
     await expect(there).toHaveURL('/auth/login', { timeout: 4_000 })
     await expect(there.getByText('Tu sesión ha caducado. Inicia sesión de nuevo.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()

@@ -26,7 +26,7 @@ test.describe('a session', () => {
       const tabs = [page]
       while (tabs.length < TABS) tabs.push(await context.newPage())
       for (const tab of tabs) await tab.goto('/services')
-      // The pages' own requests would renew the token before.
+      // Otherwise the pages' own requests would refresh the token first.
       for (const tab of tabs) await tab.waitForLoadState('networkidle')
       const seen = watchApi(context)
       await spoilToken(page)
@@ -53,7 +53,7 @@ test.describe('a session', () => {
       await startSignedIn(context, baseURL ?? '', admin)
       await page.goto('/services')
       await page.waitForLoadState('networkidle')
-      // In place before the token is spoiled, which a request of the page itself could renew.
+      // Stubbed before the token is spoiled, because a request of the page itself could refresh it.
       const restore = await stub(page, 'refreshToken', { status: 503, body: '{}' })
       await spoilToken(page)
       expect(await requestTogether(page, 0, 2)).toEqual([503, 503])
@@ -188,7 +188,7 @@ function watchApi(context: BrowserContext) {
   }
 }
 
-/** Replaces the access token of this browser by one that looks valid and is not. */
+/** Replaces the access token of this browser with one that looks valid and is not. */
 function spoilToken(page: Page) {
   return page.evaluate(async () => {
     const { session } = await window.sharedAuth()

@@ -18,7 +18,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/dashboard/user/list?search=colaborador')
   })
 
-  test.describe('while the list they leave still loads', () => {
+  test.describe('after signing out while a list loads', () => {
     test.use({ expectedErrors: [/401/] })
 
     test('returns an admin once to the page where they signed out', async ({ page, context, baseURL }) => {
@@ -54,7 +54,7 @@ test.describe('signing in', () => {
     await fillSignIn(page, email, password)
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByText('Dashboard User')).toBeVisible()
-    // With a session, the page redirects at once.
+    // With a session, the page redirects immediately.
     await page.goto('/login?redirectURL=%2Fdashboard%2Fuser%2Flist')
     await expect(page).toHaveURL('/dashboard')
   })

@@ -3,7 +3,7 @@ import { newLink, shortLinkScreen } from './links.ts'
 import { confirm, rows } from './screens.ts'
 import { expect, test } from './test.ts'
 
-test('an admin restores a deleted link from the bin, reads what happened to it, and erases it', async ({
+test('an admin restores a deleted link from the bin, reads its history, and purges it', async ({
   page,
   sessions,
   signInAs,
@@ -43,7 +43,7 @@ test('an admin restores a deleted link from the bin, reads what happened to it, 
   await page.goto(bin)
   await page.getByRole('button', { name: `Eliminar ${backHalf} para siempre` }).click()
   await expect(page.getByRole('dialog')).toContainText('Nadie podrá recuperarlo.')
-  await expectAccessibleAtBothWidths(page, 'the question before erasing')
+  await expectAccessibleAtBothWidths(page, 'the confirmation of a purge')
   await confirm(page, 'Eliminar')
   await expect(page.getByText('No hay resultados', { exact: true })).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'a bin without a match')

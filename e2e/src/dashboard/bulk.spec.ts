@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 const bar = (page: Page) => page.getByRole('group', { name: 'Filas elegidas' })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Elegir ${name}`, exact: true })
 
-/** Links whose codes begin alike. */
+/** Creates short links whose codes share a prefix. */
 async function newLinks(caller: Caller, count: number): Promise<{ prefix: string; codes: string[] }> {
   const prefix = newCode()
   const codes = Array.from({ length: count }, (_, n) => `${prefix}-${n}`)
@@ -19,7 +19,7 @@ async function newLinks(caller: Caller, count: number): Promise<{ prefix: string
   return { prefix, codes }
 }
 
-test('an admin deletes all links that match by keyboard, undoes it, and restores them from the bin', async ({
+test('an admin deletes all matching links by keyboard, undoes it, and restores them from the bin', async ({
   page,
   sessions,
   signInAs,
@@ -87,7 +87,7 @@ test('an admin deletes all links that match by keyboard, undoes it, and restores
   }
 })
 
-test('an admin deactivates people on a phone and reads which account stayed', async ({
+test('an admin deactivates people on a phone and reads which account did not change', async ({
   page,
   signInAs,
   newPerson,

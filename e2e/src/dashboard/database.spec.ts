@@ -85,7 +85,7 @@ test.describe('an admin with backups', () => {
     page.context().on('request', (request) => {
       if (isDownload(request)) links.push(request.url())
     })
-    // Before the click: the new tab may have begun its download by the time that it is known here.
+    // Listens before the click, because the new tab may start its download before `click` resolves.
     const downloaded = new Promise<Download>((resolve) => {
       page.once('popup', (tab) => tab.once('download', resolve))
     })
@@ -133,7 +133,7 @@ test.describe('an admin with backups', () => {
     await expect(page.getByText('Error al restaurar la copia.')).toBeVisible()
     await page.getByRole('button', { name: `Descargar ${name}` }).click()
     await expect(page.getByText('No se pudo descargar la copia.')).toBeVisible()
-    // The tab of the download closes by itself.
+    // The tab of the download closes itself.
     await expect.poll(() => page.context().pages().length).toBe(1)
   })
 })

@@ -5,7 +5,7 @@ import { test as base } from '../support/test.ts'
 
 export const databaseScreen = '/dashboard/application/database'
 
-/** Journeys on a site with a database of its own (`own`: its administrator), which they may replace at any time. */
+/** Journeys on a site with its own database (`own`: its administrator), which they may replace at any time. */
 export const test = base.extend<object, { own: Session }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern

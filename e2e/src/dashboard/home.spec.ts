@@ -18,7 +18,7 @@ async function openHome(page: Page) {
   await expect(page.getByText(/^Hasta las \d\d:\d\d, frente al/)).toBeVisible()
 }
 
-/** Somebody writes now. */
+/** A mail that arrives now. */
 const insertMail = `
   insert into mails (name, email, message, sent_at)
   values ('Rosa del inicio', 'rosa@correo.example', 'Hola', now())`
@@ -61,7 +61,7 @@ test.describe('the home of an administrator', () => {
     await expect(page).toHaveURL(/\/dashboard\/application\/feedback\?dateVisitFrom=/)
   })
 
-  test('names each remote with its version, and leads to its versions', async ({ page }) => {
+  test('shows each remote with its version, and leads to its versions', async ({ page }) => {
     await openHome(page)
     const academy = remotes(page).getByRole('listitem').filter({ hasText: 'Academia' })
     await expect(academy).toContainText(/\d+\.\d+\.\d+/)
@@ -69,7 +69,7 @@ test.describe('the home of an administrator', () => {
     await expect(page).toHaveURL('/dashboard/application/releases/remote/academy')
   })
 
-  test('lists what needs somebody', async ({ page }) => {
+  test('lists what needs attention', async ({ page }) => {
     const ofSite = { remote: null, title: null, version: null, count: null }
     const about = { remote: 'academy', title: 'Academia', version: '9.1.0', count: null }
     const at = '2026-11-23T08:00:00.000Z'
@@ -88,12 +88,14 @@ test.describe('the home of an administrator', () => {
     }))
     await openHome(page)
     await expect(pending(page).getByRole('listitem')).toHaveCount(3)
-    await expectAccessibleAtBothWidths(page, 'what needs somebody', everyRule)
+    await expectAccessibleAtBothWidths(page, 'what needs attention', everyRule)
     await pending(page).getByRole('link', { name: 'La copia de seguridad programada falló' }).click()
     await expect(page).toHaveURL('/dashboard/application/database')
   })
 
-  test('says that nothing does, and is accessible at both widths and in both themes', async ({ page }) => {
+  test('shows that nothing is pending, and is accessible at both widths and in both themes', async ({
+    page,
+  }) => {
     await changeResponse(page, 'readHomeSummary', (body) => ({ ...body, pending: [] }))
     await openHome(page)
     await expect(pending(page)).toContainText('Nada pendiente')

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 const mailPath = '/dashboard/application/mail'
 const wide = { width: 1280, height: 844 }
 
-/** Mails that nobody else's journey touches; returns the text that finds them. */
+/** Adds mails that no other journey uses; returns the text that finds them. */
 async function receiveMails(caller: Caller, count: number): Promise<string> {
   const name = `Corresponsal ${Math.random().toString(36).slice(2, 8)}`
   await runSql(
@@ -46,7 +46,7 @@ test('an admin reads a mail, takes it over, replies by keyboard and archives it'
 
   const text = field(page, 'Tu respuesta')
   await text.fill('Hola: cuesta poco.')
-  // The draft outlives the page.
+  // The draft survives a reload.
   await page.reload()
   await expect(text).toHaveValue('Hola: cuesta poco.')
   await text.press('Control+Enter')
@@ -70,7 +70,7 @@ test('an admin reads a mail, takes it over, replies by keyboard and archives it'
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('an admin assigns, marks and archives many mails at once, and takes it back', async ({
+test('an admin assigns, marks and archives many mails at once, and undoes it', async ({
   page,
   sessions,
   signInAs,

@@ -8,7 +8,7 @@ test.describe('an admin with a campaign', () => {
   // The browser logs every response that is an error: a wrong password, an expired link.
   test.use({ userAgent: ordinaryBrowser, expectedErrors: [/ (403|410) /] })
 
-  test('makes a protected link, sees its visit as it happens, and saves the visits', async ({
+  test('creates a protected link, sees its visit live, and exports the visits', async ({
     page,
     browser,
     baseURL,
@@ -72,7 +72,7 @@ test.describe('an admin with a campaign', () => {
     expect(file.lines[1]).toMatch(new RegExp(`^\\d+,${code},.*,Computador$`))
   })
 
-  test('imports links from a file, whose rows with problems stay out', async ({ page, signInAs }) => {
+  test('imports links from a file, without its rows with problems', async ({ page, signInAs }) => {
     await signInAs('admin')
     const code = newCode()
     await page.goto(shortLinkScreen)
@@ -90,7 +90,7 @@ test.describe('an admin with a campaign', () => {
     await expect(rows(page).filter({ hasText: code })).toHaveCount(1)
   })
 
-  test('gives a link an end, after which visitors read that it expired', async ({
+  test('sets when a link expires, after which visitors see that it expired', async ({
     page,
     sessions,
     baseURL,

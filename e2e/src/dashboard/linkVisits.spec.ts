@@ -50,7 +50,7 @@ test.describe('an admin with the visits of a short link', () => {
     await expect(sources.getByRole('figure')).toContainText(
       '3 visitas en total; el máximo, 2 visitas, en Visita directa.',
     )
-    // Bars differ by name and number, not by colour; the sentence says the same as the chart.
+    // Bars differ by name and number, not by colour; the sentence has the same content as the chart.
     await expect(sources.locator('[aria-hidden] svg').getByText('periodico.example')).toBeVisible()
     await expect(time.getByRole('img')).toHaveCount(0)
 

@@ -151,10 +151,10 @@ test.describe('an admin with short links', () => {
     await expect(rows(page)).toHaveCount(20)
   })
 
-  test.describe('that another admin changed meanwhile', () => {
+  test.describe('that another admin has changed in the meantime', () => {
     test.use({ expectedErrors: [/ 409 /] })
 
-    test('sees a conflict, keeps the typed text and saves it all the same', async ({ page, sessions }) => {
+    test('sees a conflict, keeps the typed text and saves it anyway', async ({ page, sessions }) => {
       const link = await newLink(sessions.admin)
       await page.goto(`${shortLinkScreen}?search=${link.backHalf}`)
       await page.getByRole('button', { name: `Editar ${link.backHalf}` }).click()
@@ -183,7 +183,7 @@ test.describe('an admin with short links', () => {
   test.describe('while the server fails', () => {
     test.use({ expectedErrors: [/ (429|500) /] })
 
-    test('sees a row again that could not be deleted, and deletes it then', async ({ page, sessions }) => {
+    test('sees a row reappear that could not be deleted, and then deletes it', async ({ page, sessions }) => {
       const { backHalf } = await newLink(sessions.admin)
       const { respond, restore } = await delayResponses(page, 'deleteShortLink', {
         status: 500,
@@ -209,7 +209,7 @@ test.describe('an admin with short links', () => {
     })
 
     test('sees what could not be loaded or saved, and retries', async ({ page }) => {
-      // An error that the page does not retry by itself.
+      // An error that the page does not retry automatically.
       const fails = { status: 429, json: { code: 'too_many_requests', message: 'Vuelve en un momento.' } }
       const restores = await Promise.all(
         (['listShortLinks', 'listShortLinkVisits', 'shortLinkSeries'] as const).map((operation) =>

@@ -3,7 +3,7 @@ import { publishChangedRemote } from '../publishing/changedRemote.ts'
 import { mfe, siteUnderTest } from '../support/site.ts'
 import { expect, test } from './test.ts'
 
-/** What a team adds to the declaration of its remote. */
+/** Entries that a team adds to the declaration of its remote. */
 const added = `  navigation: [
     { place: 'dashboard', label: 'Mis cursos', to: '/academy/devops', order: 90, audience: 'signed-in' },
     { place: 'dashboard', group: 'App', label: 'Cursos', to: '/academy', order: 91, audience: 'admin' },
@@ -20,7 +20,7 @@ test.describe('entries that another remote declares', () => {
   })
   test.afterAll(() => mfe(['rollback', 'academy'], siteUnderTest().siteFolder))
 
-  test('stand in the menu of those whom they are for, and lead to its pages', async ({ page, signInAs }) => {
+  test('are in the menu of their audience, and lead to pages of the remote', async ({ page, signInAs }) => {
     await signInAs('admin')
     await page.goto('/dashboard')
     await expect(menu(page).getByRole('link', { name: 'Mis cursos' })).toBeVisible()
@@ -31,7 +31,7 @@ test.describe('entries that another remote declares', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Academia' })).toBeVisible()
   })
 
-  test('show a user none of administrators', async ({ page, signInAs }) => {
+  test('are hidden from a user when they are for administrators', async ({ page, signInAs }) => {
     await signInAs('user')
     await page.goto('/dashboard')
     await expect(menu(page).getByRole('link')).toHaveText(['Inicio', 'Mi Perfil', 'Mi armario', 'Mis cursos'])

@@ -167,7 +167,7 @@ for (const kind of kinds) {
       const link = page.getByRole('link', { name: kind.name(12), exact: true })
       const remove = page.getByRole('button', { name: kind.removeLabel(12), exact: true })
       await link.focus()
-      // Past the two quick changes of the row.
+      // Skips the two quick changes of the row.
       for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab')
       await expect(remove).toBeFocused()
       await page.keyboard.press('Enter')
@@ -196,10 +196,10 @@ for (const kind of kinds) {
   })
 }
 
-test.describe('Feedback in its row', () => {
+test.describe('Feedback in a row of the list', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('is switched active and pinned, undone from the toast, and put back when the server fails', async ({
+  test('is activated and pinned by switches, undone from the toast, and reverted when the server fails', async ({
     page,
     sessions,
     signInAs,

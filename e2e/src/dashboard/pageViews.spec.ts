@@ -70,7 +70,7 @@ test('an admin sees the chart of views over time, its table and its file', async
   await expect(
     pages.getByText(/: 185 visitas en los 10 primeros puestos; el máximo, 23 visitas, en \/viaje\/23\.$/),
   ).toBeVisible()
-  // The numbers are written at the bars: nothing depends on a colour.
+  // The bars are labelled with their numbers, so nothing depends on colour.
   await expect(pages.locator('.recharts-label-list')).toHaveText(/^23222120/)
 
   await time.getByRole('button', { name: 'Ver tabla' }).press('Enter')
@@ -149,7 +149,7 @@ test('both screens are accessible at both widths and in both themes', async ({ p
   await expectAccessibleAtBothWidths(page, 'pages')
   for (const title of ['Visitas en el tiempo', 'Páginas más visitadas'])
     await card(page, title).getByRole('button', { name: 'Ver tabla' }).click()
-  await expectAccessibleAtBothWidths(page, 'pages, pictures as tables')
+  await expectAccessibleAtBothWidths(page, 'pages, charts as tables')
   await page.goto(`${here}/details?${march}`)
   await expect(rows(page)).toHaveCount(20)
   await expectAccessibleAtBothWidths(page, 'log')

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar y hacer' })
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
 
-test('an admin finds and does things from the keyboard alone', async ({ page, signInAs }) => {
+test('an admin searches and runs actions by keyboard alone', async ({ page, signInAs }) => {
   test.setTimeout(120_000)
   await signInAs('admin')
   await page.goto('/dashboard')
@@ -44,7 +44,10 @@ test('an admin finds and does things from the keyboard alone', async ({ page, si
   await expect(page.getByRole('heading', { level: 1, name: 'Tu primera VPC desde cero' })).toBeVisible()
 })
 
-test('a user on a phone opens the palette as a sheet, and finds nobody', async ({ page, signInAs }) => {
+test('a user on a phone opens the palette as a sheet, and finds no other user', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('user')
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/dashboard')

@@ -18,7 +18,7 @@ async function confirmWithReason(page: import('@playwright/test').Page, button: 
 }
 
 test.describe
-  .serial('releases on a screen', () => {
+  .serial('the releases screen', () => {
     test.beforeAll(async () => {
       test.setTimeout(180_000)
       await publishChangedRemote(siteUnderTest().siteFolder, {
@@ -29,7 +29,7 @@ test.describe
       })
     })
 
-    test('an administrator tries a version with a part, releases it to all and goes back', async ({
+    test('lets an administrator start a canary, activate it for everyone and roll it back', async ({
       page,
       signInAs,
       context,
@@ -43,7 +43,7 @@ test.describe
       await expect(matrix.getByRole('row', { name: 'academy 1.0.7' })).toContainText('Funciona')
       await expectAccessibleAtBothWidths(page, 'the overview')
       await page.setViewportSize({ width: 1280, height: 844 })
-      await test.step('the shell has a record of its own', async () => {
+      await test.step('the shell has its own record', async () => {
         await page.getByRole('link', { name: 'Shell de sitio completo' }).click()
         await expect(page.getByText('Todas las páginas se componen con la versión 1.0.0.')).toBeVisible()
         await expect(page.getByRole('button', { name: 'Volver a la anterior' })).toBeDisabled()
@@ -86,13 +86,13 @@ test.describe
       await confirmWithReason(page, 'Publicar para todos', 'Va bien con una parte')
       await expect(page.getByText('Academia 1.0.7 está publicada para todos.')).toBeVisible()
       await expect(page.getByText('Todos los visitantes reciben 1.0.7.')).toBeVisible()
-      // The button that was pressed has gone.
+      // The pressed button is gone, so the heading gets the focus.
       await expect(page.getByRole('heading', { name: 'Lo que reciben los visitantes' })).toBeFocused()
 
       await page.getByRole('button', { name: 'Volver a la anterior' }).click()
       await confirmWithReason(page, 'Volver a la anterior', 'Faltan cursos')
       await expect(page.getByText('Academia volvió a 1.0.0.')).toBeVisible()
-      await test.step('a change by the command is seen without a reload', async () => {
+      await test.step('a change by the `mfe` command shows without a reload', async () => {
         const live = page.getByRole('row', { name: /^1\.0\.7/ })
         await mfe(['stop', 'academy', '1.0.7'], siteUnderTest().siteFolder)
         await expect(live).toContainText('Retirada', { timeout: 5_000 })
@@ -111,7 +111,7 @@ test.describe
       await expectAccessibleAtBothWidths(page, 'the history')
     })
 
-    test('an administrator freezes the site, and makes a credential that shows once', async ({
+    test('lets an administrator freeze the site, and create a credential that is shown once', async ({
       page,
       signInAs,
     }) => {
@@ -145,7 +145,7 @@ test.describe
       await expect(rows(page)).toContainText('Revocada')
     })
 
-    test('a member of a team sees and changes their own remote only', async ({
+    test('lets a member of a team see and change only their own remote', async ({
       page,
       context,
       sessions,
@@ -174,7 +174,7 @@ test.describe
       await expect(page.getByText('Academia está reanudada.')).toBeVisible()
     })
 
-    test('a user may not open it', async ({ page, signInAs }) => {
+    test('rejects a user', async ({ page, signInAs }) => {
       await signInAs('user')
       await page.goto(here)
       await expect(page.getByText('No tienes permiso para ver esta página.')).toBeVisible()

@@ -34,7 +34,7 @@ test.describe('an admin', () => {
     expect(await page.evaluate(() => localStorage.getItem('showFloatingSlice'))).toBe('false')
   })
 
-  test('reads about the server, without its secrets', async ({ page }) => {
+  test('reads information about the server, without its secrets', async ({ page }) => {
     await page.goto('/dashboard/setting/info')
     const facts = page.getByRole('main').getByRole('definition')
     await expect(facts.first()).toBeVisible()

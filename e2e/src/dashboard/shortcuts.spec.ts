@@ -2,7 +2,7 @@ import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { rows } from './screens.ts'
 import { expect, test } from './test.ts'
 
-test('an admin takes the tour of what is new, and works by single keys', async ({ page, signInAs }) => {
+test('an admin takes the tour of new features, and uses single-key shortcuts', async ({ page, signInAs }) => {
   test.setTimeout(90_000)
   await signInAs('admin')
   await page.goto('/dashboard')

@@ -43,7 +43,9 @@ test.describe('an admin with SQL', () => {
     await expect(page.getByText('Últimas consultas')).toBeHidden()
   })
 
-  test('sees the waits, accessible at both widths and in both themes', async ({ page }) => {
+  test('sees which processes block others, accessible at both widths and in both themes', async ({
+    page,
+  }) => {
     const since = '2026-03-02T04:30:00.000Z'
     const site = { pid: 4301, login: 'plataforma_site', application: 'plataforma', since }
     const blocker = { pid: 4290, login: 'plataforma_query', application: 'plataforma: consulta', since }
@@ -84,7 +86,7 @@ test.describe('an admin with SQL', () => {
     await expect(page.getByText(/^\d+ filas en \d+ ms\.$/)).toBeVisible()
     expect((await mails()).totalItems).toBe(0)
 
-    // No response of the contract: the screen does not trust it.
+    // The contract allows no such response, so the screen does not trust it.
     await stub(page, 'runSql', (route) => route.fulfill({ json: { success: false } }))
     await write(page, 'SELECT 1')
     await page.getByRole('button', { name: 'Ejecutar' }).click()

@@ -11,7 +11,7 @@ test.use({ expectedErrors: [/ (4\d\d) /] })
 test.beforeEach(async ({ context, own }) => startWithSession(context, own))
 
 test.describe('an admin with tables', () => {
-  test('finds, makes, edits and deletes a row, each after a look at what changes', async ({ page }) => {
+  test('finds, creates, edits and deletes a row, each after a review of the change', async ({ page }) => {
     await page.goto(databaseScreen)
     await page.getByRole('link', { name: 'Ver las tablas' }).click()
     await page.getByLabel('Buscar').fill('skills')
@@ -65,7 +65,7 @@ test.describe('an admin with tables', () => {
     await expect(page.getByText('No hay resultados')).toBeVisible()
   })
 
-  test('follows a reference, and sees secrets nowhere, at both widths', async ({ page }) => {
+  test('follows a reference, and sees no secrets, at both widths', async ({ page }) => {
     await page.goto(`${tables}/wardrobe_items`)
     const reference = rows(page).first().getByRole('link').nth(1)
     await reference.click()
@@ -86,7 +86,7 @@ test.describe('an admin with plans and saved queries', () => {
   test('sees the steps of a query, and stops one that is measured', async ({ page }) => {
     await page.goto(databaseScreen)
     const editor = page.getByRole('textbox', { name: 'Consulta SQL' })
-    // What replaces coloured text keeps its colour.
+    // Text that replaces highlighted text would keep its colour, so the old text is deleted first.
     await editor.press('ControlOrMeta+a')
     await editor.press('Delete')
     await editor.fill(

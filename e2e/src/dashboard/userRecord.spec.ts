@@ -69,7 +69,7 @@ test.describe('an admin with one user', () => {
     await expect(page).toHaveURL('/dashboard/user/list')
   })
 
-  test.describe('that another admin changed meanwhile', () => {
+  test.describe('whom another admin has changed in the meantime', () => {
     test.use({ expectedErrors: [/409/] })
 
     test('sees a conflict and keeps the typed text', async ({ page, newPerson, sessions }) => {

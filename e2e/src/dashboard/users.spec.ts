@@ -69,7 +69,7 @@ test.describe('an admin in the list of users', () => {
       .getByText(/^(Sí|No)$/)
       .click({ force: true })
     await expect(page.getByRole('heading', { level: 1, name: 'Wardrobe' })).toBeVisible()
-    expect(await page.evaluate(() => 'isSamePage' in window), 'the whole page was loaded anew').toBe(true)
+    expect(await page.evaluate(() => 'isSamePage' in window), 'the whole page was reloaded').toBe(true)
   })
 
   test('exports the filtered rows', async ({ page, sessions }) => {
@@ -119,7 +119,7 @@ test.describe('an admin in the list of users', () => {
   test.describe('who is the last administrator', () => {
     test.use({ expectedErrors: [/409/] })
 
-    test('sees a deleted row disappear at once, and reappear when the server rejects it', async ({
+    test('sees a deleted row disappear immediately, and reappear when the server rejects it', async ({
       page,
       sessions,
     }) => {

@@ -10,7 +10,7 @@ test('an admin saves a view of a list, opens with it, shares and deletes it', as
   newPerson,
 }) => {
   test.setTimeout(90_000)
-  // Not the session that journeys share: a default view changes what they open.
+  // Not the session that journeys share, because a default view would change the lists that they open.
   await startSignedIn(context, siteUnderTest().url, await newPerson('admin'))
   await page.goto('/dashboard/user/list?role=collaborator')
   await page.getByRole('button', { name: 'Columnas' }).click()

@@ -24,7 +24,7 @@ const visitors = `
     (day + time '12:00') at time zone 'America/Bogota' + step * interval '1 minute'
   from made, generate_series(1, views) step`
 
-// A repeated test finds those of the time before.
+// Removes the rows of an earlier run of this test.
 const earlier = [
   "delete from visitor_days where day between '2019-05-01' and '2019-06-30'",
   "delete from visit_stats where created_at between '2019-05-01' and '2019-07-01'",
@@ -32,7 +32,7 @@ const earlier = [
 
 test.beforeEach(({ signInAs }) => signInAs('admin'))
 
-test('an admin reads a period beside the one before, narrows it down and follows a funnel', async ({
+test('an admin compares a period with the one before, filters it and follows a funnel', async ({
   page,
   sessions,
 }) => {
@@ -63,7 +63,7 @@ test('an admin reads a period beside the one before, narrows it down and follows
     ['Tercer paso', '/contact'],
   ] as const) {
     await funnel.getByLabel(step).selectOption(url)
-    // The address has it.
+    // The field shows the address's value, so the address is up to date.
     await expect(funnel.getByLabel(step)).toHaveValue(url)
   }
   await expect(funnel.getByRole('listitem')).toContainText([

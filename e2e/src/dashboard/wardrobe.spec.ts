@@ -30,7 +30,7 @@ test.describe('an admin', () => {
   test.describe('with wardrobe categories', () => {
     test.use({ expectedErrors: [/409|503/] })
 
-    test('sees an error when they cannot be loaded, and a row again that could not be deleted', async ({
+    test('sees an error when they cannot be loaded, and sees a row reappear that could not be deleted', async ({
       page,
     }) => {
       const unavailable = { status: 503, json: { code: 'unavailable', message: 'Vuelve en un momento.' } }

@@ -23,7 +23,7 @@ async function run(present: Engine[]) {
   process.env.MFE_OWNER_KEY = join(ownerFolder, 'owner-key')
   const site = await startSite()
   try {
-    // Once, so that every journey opens drawn pages.
+    // Drawn once, so that every journey opens drawn pages.
     await mfe(['draw', '--api', site.url], site.siteFolder)
     await Promise.race([walkAll(present, site), late(TIME_LIMIT_MS)])
   } catch (error) {

@@ -24,10 +24,10 @@ const DRAWN = [
 
 /** What has to work in every engine, each in a new browser. */
 export const journeys: Record<string, Journey> = {
-  'pages that were drawn ahead are taken over as they are': async (tab, { url }) => {
+  'drawn pages are taken over unchanged': async (tab, { url }) => {
     for (const path of DRAWN) {
       await tab.open(url + path)
-      // What differs is noticed while React renders, before the page says that it was opened.
+      // React notices differences while it renders, before the page reports that it was opened.
       await until(tab, `window.__MFE__?.drawn && window.__MFE__.pages.length > 0 && ${named('main h1', '')}`)
       const drawn = await tab.evaluate(`JSON.stringify(window.__MFE__.drawn)`)
       if (drawn !== '{"isTakenOver":true,"mismatches":[]}') throw new Error(`${path}: ${String(drawn)}`)
@@ -36,7 +36,7 @@ export const journeys: Record<string, Journey> = {
 
   'a visitor walks from the home page to the academy': async (tab, { url }) => {
     await tab.open(`${url}/`)
-    // An element that React has not taken over yet may be replaced between its being found and its click.
+    // React may replace an element that it has not taken over yet after it is found and before it is clicked.
     await until(tab, `${versionOf('public')} && window.__MFE__.pages.length > 0`)
     await tab.evaluate('window.__isSamePage = true')
     await tab.click(named('nav button', 'Academia'))
@@ -72,7 +72,7 @@ export const journeys: Record<string, Journey> = {
     await until(tab, `document.querySelectorAll('tbody tr').length > 5`)
   },
 
-  'a remote that is missing leaves the rest alive and comes back': async (tab, { url, siteFolder }) => {
+  'a missing remote leaves the rest working and loads on retry': async (tab, { url, siteFolder }) => {
     const entry = await entryOf(siteFolder)
     const files = Object.values(forms).map(({ ending }) => entry + ending)
     for (const file of files) await rename(file, `${file}.away`)

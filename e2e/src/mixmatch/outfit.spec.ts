@@ -59,7 +59,7 @@ test.describe('a visitor of Mix&Match', () => {
     expect(await outfit(page).allTextContents()).toEqual(locked)
   })
 
-  test('combines what the wardrobes of the seed data hold', async ({ page, baseURL }) => {
+  test('combines the garments of the wardrobes in the seed', async ({ page, baseURL }) => {
     const administrator = await openSession(baseURL ?? '', admin)
     const { results } = await listUsers({ limit: 100 }, administrator)
     const wardrobes = await Promise.all(results.map(({ id }) => getWardrobeUser(id, administrator)))
@@ -127,7 +127,7 @@ async function pieceNames(page: Page): Promise<string[]> {
   return labels.map((label) => label.replace(': siguiente', ''))
 }
 
-/** Touches the middle of an element and moves by so many px, as the browser's own input would. */
+/** Swipes from the middle of an element by a distance in px, with input events of the browser itself. */
 async function swipe(page: Page, area: ReturnType<typeof piece>, byX: number, byY: number) {
   const box = await area.boundingBox()
   if (!box) throw new Error('The piece is not on the page')
@@ -135,7 +135,7 @@ async function swipe(page: Page, area: ReturnType<typeof piece>, byX: number, by
   const browser = await page.context().newCDPSession(page)
   const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', part = 0) => {
     const touchPoints = type === 'touchEnd' ? [] : [{ x: x + byX * part, y: y + byY * part }]
-    // The browser may not acknowledge the event once it scrolls by itself.
+    // The browser may not acknowledge the event once it scrolls the page.
     browser.send('Input.dispatchTouchEvent', { type, touchPoints }).catch(() => undefined)
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }

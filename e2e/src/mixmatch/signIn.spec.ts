@@ -74,7 +74,7 @@ test.describe('the sign-in of Mix&Match', () => {
 
   test.describe('after the server ended the session', () => {
     test.use({ expectedErrors: [/401/] })
-    test('is shown by itself', async ({ context, page, baseURL }) => {
+    test('opens automatically', async ({ context, page, baseURL }) => {
       const session = await startSignedIn(context, baseURL ?? '', admin)
       await page.goto('/dashboard/user/list')
       await expect(page.getByRole('row').nth(2)).toBeVisible()

@@ -52,7 +52,7 @@ test.describe('a user of Mix&Match', () => {
     await expect(page.getByRole('link', { name: 'Mi abrigo' })).toBeVisible()
   })
 
-  test('reads how items get into an empty wardrobe', async ({ page, context, mode: { site, user } }) => {
+  test('reads how to fill an empty wardrobe', async ({ page, context, mode: { site, user } }) => {
     await startSignedIn(context, site.url, user)
     await page.goto('/')
     await expect(page.getByText('Tu armario todavía está vacío', { exact: false })).toBeVisible()

@@ -96,7 +96,7 @@ async function takeBoth(page: Page): Promise<[string, Buffer][]> {
 /** Goes to a page by a link or back in the history, without another page load. */
 async function navigate(page: Page, path: string) {
   if (path === '/repo') {
-    // No page links it, only messages of the team.
+    // No page links to it; the team sends its address in messages.
     await page.goto(path)
     await page.getByRole('contentinfo').locator('a[href="/terms"]').click()
     await expect(page).toHaveURL('/terms')

@@ -6,7 +6,7 @@ const COLOUR_TOLERANCE = 12
 /** How many pixels of a page may differ by more, such as the edge of one letter. */
 const PIXEL_TOLERANCE = 12
 
-/** The WhatsApp bubble opens and folds at its own times. */
+/** The WhatsApp bubble opens and closes on its own timer. */
 const hideBubble = 'aside[aria-label="WhatsApp"] { visibility: hidden !important }'
 
 /** A picture of the whole page, once its data, fonts and images are loaded. */

@@ -196,7 +196,7 @@ test.describe('records that only the API stub knows', () => {
   })
 })
 
-test('a visitor sends a message, and the one of a robot that fills the hidden field is dropped', async ({
+test('a visitor sends a message, and a message with the hidden field filled in is dropped', async ({
   page,
   baseURL,
 }) => {
@@ -233,7 +233,7 @@ test('a visitor sends a message, and the one of a robot that fills the hidden fi
   ])
 })
 
-test('a printed page is its content alone, black on white in both themes', async ({ page }) => {
+test('a printed page shows its content alone, black on white in both themes', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   for (const path of ['/cv', '/terms', '/services', '/academy/devops/aws/red-y-computo/vpc-desde-cero']) {
     await page.goto(path)

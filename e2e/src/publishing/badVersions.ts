@@ -2,26 +2,26 @@ import { mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What a version does wrong: code at the places of a small remote that works. */
+/** What a version does wrong: code that is inserted into a small remote that otherwise works. */
 export type BadVersion = {
-  /** What shows when it is opened. */
+  /** The kind of failure that opening it shows. */
   shows: string
-  /** In the entry, before it exports. */
+  /** Code in the entry, before its exports. */
   entry?: string
-  /** In the page's module. */
+  /** Code in the page's module. */
   module?: string
-  /** In the page's component, before it returns. */
+  /** Code in the page's component, before it returns. */
   body?: string
   /** A further child of the page. */
   child?: string
   contract?: number
-  /** The version of React that it says it was built against, or a name that it says it imports. */
+  /** The version of React that it claims to be built against, or the names that it claims to import. */
   react?: { version?: string; uses?: string[] }
   /** Bytes of a further file that the page imports. */
   ballast?: number
 }
 
-/** The build must work while it is published, which runs it outside of a browser. */
+/** Publishing runs the build outside of a browser, and there it must work. */
 const inBrowser = "typeof window !== 'undefined'"
 const once = (code: string) => `useEffect(() => { ${code} }, [])`
 
@@ -82,7 +82,7 @@ export const badVersions: Record<string, BadVersion> = {
   'missing name': { shows: 'name', react: { uses: ['createElement', 'useNothing'] } },
 }
 
-/** The remote of all of them. */
+/** The remote that all bad versions belong to. */
 export const triedRemote = 'prueba'
 export const triedPath = '/prueba'
 
@@ -125,7 +125,7 @@ export async function writeTriedBuild(
   return folder
 }
 
-/** Puts one bad page in the place of all pages of a build. */
+/** Replaces all pages of a build with one bad page. */
 export async function replacePages(folder: string, text: string, bad: BadVersion) {
   const manifestFile = join(folder, 'remote.json')
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8'))

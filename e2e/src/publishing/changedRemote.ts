@@ -49,5 +49,5 @@ async function copySources(source: string, folder: string, { version, from, to }
     await writeFile(file, text.replaceAll(from, to))
     changed += 1
   }
-  if (changed === 0) throw new Error(`No source of ${source} says «${from}»`)
+  if (changed === 0) throw new Error(`No source of ${source} contains «${from}»`)
 }

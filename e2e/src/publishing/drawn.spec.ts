@@ -15,10 +15,10 @@ const PAGES = ['/', '/services', '/projects', '/team', '/academy', '/academy/dev
 const drawnFolder = () => join(siteUnderTest().siteFolder, 'full/drawn/nodo-norte')
 
 test.describe
-  .serial('a page that was drawn ahead', () => {
+  .serial('a drawn page', () => {
     test.beforeAll(async () => {
       test.setTimeout(120_000)
-      // Else the site's own back end draws them, which holds the lock.
+      // With DRAWING=on the site's own back end draws the pages and holds the lock.
       if (!opensDrawnPages) await mfe(['draw', '--api', siteUnderTest().url], siteUnderTest().siteFolder)
     })
     test.afterAll(async () => {
@@ -85,7 +85,7 @@ test.describe
       await context.close()
     })
 
-    test('has each element of its head once, of its address and brand', async () => {
+    test('has each element of its head once, for its address and brand', async () => {
       const seen = []
       for (const brand of ['nodo-norte', 'brujula']) {
         const pages = await filesIn(join(drawnFolder(), '..', brand), 'index.html')
@@ -103,7 +103,7 @@ test.describe
           if (new URL(address).pathname !== '/') expect(kinds, address).toContain('BreadcrumbList')
         }
         expect(new Set(heads.map(({ address }) => address)).size).toBe(pages.length)
-        // The same for all pages of a brand, and another one for the next.
+        // The same for all pages of a brand, and different between brands.
         seen.push(
           ...new Set(
             heads.map(({ siteName, address, icon }) => [siteName, new URL(address).origin, icon].join()),
@@ -114,7 +114,7 @@ test.describe
       expect(new Set(seen.flatMap((each) => each.split(','))).size).toBe(6)
     })
 
-    test('is taken over as it is, without a request for what it shows', async ({ inTabs }) => {
+    test('is taken over unchanged, without requests for the data that it shows', async ({ inTabs }) => {
       await inTabs(PAGES, async (tab, path) => {
         const requested: string[] = []
         tab.on('request', (request) => {
@@ -141,9 +141,7 @@ test.describe
       })
     })
 
-    test('shows somebody who is signed in their own name, and nothing of them is in the file', async ({
-      page,
-    }) => {
+    test('shows a signed-in user their own name, and no drawn file contains their data', async ({ page }) => {
       await signIn(page, admin.email, admin.password)
       await page.waitForURL(/dashboard/)
       await page.goto('/academy')
@@ -154,7 +152,7 @@ test.describe
       for (const text of pages) expect(text).not.toContain(admin.email)
     })
 
-    test('is the same for somebody who is signed in', async ({ request, baseURL }) => {
+    test('is the same response for a signed-in user', async ({ request, baseURL }) => {
       const { accessToken, refreshToken } = await openSession(baseURL ?? '', admin)
       const headers = { authorization: `Bearer ${accessToken}`, cookie: `refreshToken=${refreshToken}` }
       for (const path of PAGES) {
@@ -164,7 +162,7 @@ test.describe
       }
     })
 
-    test('of a lesson settles for a reader without the notice for visitors, and without a jump', async ({
+    test('of a lesson never shows a signed-in reader the notice for visitors, and does not shift', async ({
       context,
       page,
       baseURL,
@@ -195,11 +193,11 @@ test.describe
       }
     })
 
-    test('does what visitors did before its scripts arrived, once', async ({ page }) => {
+    test('replays once what visitors did before its scripts arrived', async ({ page }) => {
       const arrive = await holdScripts(page)
       await page.goto(FIRST, { waitUntil: 'commit' })
       const completed = page.getByRole('button', { name: 'Marcar como completada' })
-      // An impatient visitor.
+      // An impatient visitor clicks twice.
       await completed.click()
       await completed.click()
       await page.getByRole('button', { name: 'Cambiar a modo oscuro' }).click()
@@ -223,7 +221,9 @@ test.describe
       await expect(page.getByText('El nombre es obligatorio', { exact: false })).toHaveCount(0)
     })
 
-    test('of a lesson tells visitors about the rest of it before any script runs', async ({ browser }) => {
+    test('of a lesson shows visitors the notice about premium material before any script runs', async ({
+      browser,
+    }) => {
       const { url } = siteUnderTest()
       const context = await browser.newContext({ javaScriptEnabled: false, baseURL: url })
       const page = await context.newPage()
@@ -249,7 +249,7 @@ test.describe
       expect(canvases).toEqual(['rgb(250, 248, 244)', 'rgb(21, 20, 18)'])
     })
 
-    test('holds nothing of what only some may read', async ({ baseURL }) => {
+    test('contains nothing that requires signing in', async ({ baseURL }) => {
       const visitor = { url: baseURL ?? '' }
       const session = await openSession(visitor.url, admin)
       const secrets = []
@@ -262,7 +262,7 @@ test.describe
           fetch(visitor.url + markdownUrl).then((response) => response.text()),
         ])
         const rest = String(whole).slice(free.trimEnd().length)
-        // Words in a row, which no markup interrupts once the text is rendered.
+        // Sentences that no markup interrupts once the text is rendered.
         secrets.push(...[...rest.matchAll(/\p{Lu}[\p{L} ,]{30,}/gu)].map(([sentence]) => sentence))
       }
       expect(secrets.length).toBeGreaterThan(20)
@@ -285,7 +285,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return arrive
 }
 
-/** What search engines and link previews read of a page. */
+/** The metadata that search engines and link previews read. */
 function headOf(html: string) {
   const [head = ''] = html.split('</head>')
   const meta = (name: string) =>
@@ -302,14 +302,14 @@ function headOf(html: string) {
   }
 }
 
-/** What an expression finds in a text exactly once. */
+/** The first group of an expression, which must match a text exactly once. */
 function one(text: string, expression: RegExp): string {
   const found = [...text.matchAll(new RegExp(expression, 'g'))]
   expect(found.length, `${expression} in ${text.slice(-3_000)}`).toBe(1)
   return found[0]?.[1] ?? ''
 }
 
-/** The content of the files below a folder whose names end so. */
+/** The contents of the files below a folder whose names have this ending. */
 async function filesIn(folder: string, ending: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true })
   const found = names.filter((name) => name.endsWith(ending))

@@ -99,7 +99,7 @@ test.describe
     })
   })
 
-/** Publishes a version of the academy of which each page is this one. */
+/** Publishes a version of the academy that shows this page in place of every page. */
 function publishPage(siteFolder: string, version: string, page: BadVersion): Promise<string> {
   const edit = (folder: string) => replacePages(folder, 'Academia', page)
   return publishEdited(siteFolder, { remote: 'academy', version, edit })
@@ -109,9 +109,9 @@ test.describe('a registry that', () => {
   for (const [kind, body] of [
     ['is cut off', '{"schema":1,"revision":4,"remo'],
     ['is not JSON', '<html>no</html>'],
-    ['has another form', '{"schema":7}'],
+    ['has another schema', '{"schema":7}'],
   ] as const) {
-    test(`${kind} leaves the page with the registry that it was published with`, async ({ page }) => {
+    test(`${kind} makes the page use the registry that it was published with`, async ({ page }) => {
       await page.route('**/remotes/registry.json', (route) =>
         route.fulfill({ contentType: 'application/json', body }),
       )

@@ -8,7 +8,7 @@ import { changeReleases } from './releases.ts'
 
 test.use({ expectedErrors: [/./] })
 
-/** Ways to fail, each with what is noticed of it; `npm run drill:healing` goes through all that are known. */
+/** Ways to fail, each with the kind of failure that is detected; `npm run drill:healing` tests all known ones. */
 const failing = [
   { name: 'render throws', version: '1.0.50', kind: 'render' },
   { name: 'page is empty', version: '1.0.52', kind: 'empty' },
@@ -17,7 +17,7 @@ const failing = [
 const frozen = { name: 'page freezes', version: '1.0.56' }
 const leaking = { name: 'interval stays', version: '1.0.54' }
 
-/** What is noticed after a while, and what a busy machine may need besides; the drill measures. */
+/** Some failures are detected only after a while, and a busy machine needs longer; the drill measures the times. */
 const PATIENT_MS = 10_000
 
 /** A version that works, and can be distinguished from the one that is live. */
@@ -53,7 +53,7 @@ test.describe
         expect(await page.evaluate(() => window.__MFE__.failures)).toEqual([])
       })
 
-    test('leaves something behind has it ended, and is replaced when its page is opened again', async ({
+    test('leaves a timer running has the timer ended, and is replaced when its page is opened again', async ({
       page,
       siteFolder,
     }) => {
@@ -61,7 +61,7 @@ test.describe
       await activateBad(siteFolder, leaking)
       await page.goto('/academy')
       await expect(page.getByText(BAD)).toBeVisible()
-      // A page without a part of the academy, which could have things of its own.
+      // A page without a part of the academy, because a part may have its own timers.
       await page.getByRole('link', { name: 'Servicios' }).first().click()
       await expect
         .poll(() => page.evaluate(() => window.__MFE__.failures))
@@ -72,7 +72,7 @@ test.describe
       await expect(heading(page)).toBeVisible()
     })
 
-    test('freezes the tab is avoided by the next one', async ({ context, siteFolder }) => {
+    test('freezes the tab is replaced in the next tab', async ({ context, siteFolder }) => {
       const { version } = frozen
       await activateBad(siteFolder, frozen)
       const first = await context.newPage()
@@ -90,7 +90,7 @@ test.describe
 
 test.describe
   .serial('a canary', () => {
-    test('is for its share of the browsers, and raising the share keeps them', async ({
+    test('is served to its share of the browsers, which keep it when the share is raised', async ({
       browser,
       baseURL,
       siteFolder,
@@ -125,11 +125,14 @@ test.describe
       }
     })
 
-    test('that is activated reaches tabs of one visit together', async ({ context, siteFolder }) => {
+    test('that is activated reaches a tab opened from another only after a reload', async ({
+      context,
+      siteFolder,
+    }) => {
       const first = await context.newPage()
       await first.goto('/academy')
       await expect(first.getByText('Cursos gratuitos')).toBeVisible()
-      // Only a page that runs keeps its versions for the tabs that are opened from it.
+      // Only a running page passes its versions on to tabs that are opened from it.
       expect(await loadedRemotes(first)).toMatchObject({ academy: { version: '1.0.0' } })
       await mfe(['activate', 'academy', candidate.version], siteFolder)
       try {
@@ -145,7 +148,7 @@ test.describe
 
 test.describe
   .serial('a stop', () => {
-    test('of a version reaches an open tab within 5 s, and so does one of the whole remote', async ({
+    test('of a version reaches an open tab within 5 s, and so does a stop of the whole remote', async ({
       page,
       siteFolder,
     }) => {
@@ -161,7 +164,7 @@ test.describe
       await changeReleases(siteFolder, { run: 'returnVersion', remote: 'academy', with: candidate.version })
       const stoppedAt = Date.now()
       await expect(page.getByText('Cursos gratuitos')).toBeVisible({ timeout: 5_000 })
-      console.warn(`a withdrawn version left after ${Date.now() - stoppedAt} ms`)
+      console.warn(`a withdrawn version was replaced after ${Date.now() - stoppedAt} ms`)
 
       await changeReleases(siteFolder, { run: 'stopVersion', remote: 'academy', with: null })
       await expect(page.getByText('Esta parte del sitio está detenida un momento')).toBeVisible({
@@ -174,7 +177,7 @@ test.describe
     })
   })
 
-/** What a bad version shows, where it shows anything. */
+/** The heading of a bad version's page, where it shows anything. */
 const BAD = 'La versión mala'
 
 async function activateBad(siteFolder: string, { name, version }: { name: string; version: string }) {

@@ -19,7 +19,7 @@ export async function removePublished(folder: string) {
 }
 
 /**
- * Gives a build another version, and makes it as a fresh build is, which has no hashes yet; `manifest` is its `remote.json`
+ * Gives a build another version, and removes its hashes, because a new build has none; `manifest` is its `remote.json`
  * or `shell.json`.
  */
 export async function renumber(folder: string, version: string, manifest = 'remote.json') {
@@ -31,8 +31,8 @@ export async function renumber(folder: string, version: string, manifest = 'remo
 type Edit = { remote: string; version: string; edit: (folder: string) => Promise<void> }
 
 /**
- * Publishes what is active of a remote under another number, changed after it was built: a fraction of the time of a build
- * from changed sources.
+ * Publishes the active build of a remote under another version, edited after it was built: this takes a fraction of the
+ * time of a build from changed sources.
  */
 export async function publishEdited(
   siteFolder: string,
@@ -61,6 +61,6 @@ export function withText(from: string, to: string): Edit['edit'] {
       await writeFile(file, text.replaceAll(from, to))
       changed += 1
     }
-    if (changed === 0) throw new Error(`No script of ${folder} says «${from}»`)
+    if (changed === 0) throw new Error(`No script of ${folder} contains «${from}»`)
   }
 }

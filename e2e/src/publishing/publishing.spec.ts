@@ -87,7 +87,10 @@ test.describe
         await expect(page.getByText('Cargada: 1.0.1 (elegida para probar)')).toBeVisible()
       })
 
-      test('without the rights of one loads no other version, and sees why', async ({ browser, baseURL }) => {
+      test('without the rights of a tester loads no other version, and sees why', async ({
+        browser,
+        baseURL,
+      }) => {
         const context = await browser.newContext({ baseURL })
         const visitor = await context.newPage()
         await visitor.goto('/academy?remotes=academy@1.0.1')

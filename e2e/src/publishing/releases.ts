@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { projectFolder } from '../support/site.ts'
 
-/** What the owner of a site does with releases, by name and arguments of `federation/releases`. */
+/** A change by the owner of a site: a function of `federation/releases`, and its arguments. */
 type Change =
   | { run: 'startCanary'; remote: string; with: { version: string; share: number } }
   | { run: 'endCanary'; remote: string }
   | { run: 'returnVersion' | 'stopVersion' | 'resumeVersion'; remote: string; with: string | null }
 
-/** Changes the releases of a site as its owner, in a process of its own. */
+/** Changes the releases of a site as its owner, in a separate process. */
 export async function changeReleases(siteFolder: string, change: Change): Promise<void> {
   const program = `
     const { openAsOwner, ...releases } = await import('federation/releases')

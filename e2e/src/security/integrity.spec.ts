@@ -79,7 +79,7 @@ test.describe
           await expectPanel(page)
         })
       }
-      // As in a tab in which nothing has broken yet.
+      // As in a tab in which no version has failed yet.
       await page.evaluate(() => sessionStorage.clear())
       await page.reload()
       await expectAcademy(page, versions.before, 'fallback')

@@ -8,7 +8,7 @@ const unlisted = ['/login', '/auth/password/forgot', '/auth/password/restore/alg
 test.describe('before a click', () => {
   test.use({ expectedErrors: [/404 \(Not Found\)/] })
 
-  test('no page requests anything from another host, as the privacy page says', async ({
+  test('no page requests anything from another host, as the privacy page states', async ({
     page,
     inTabs,
     request,
@@ -18,7 +18,7 @@ test.describe('before a click', () => {
     const sitemap = await (await request.get('/sitemap.xml')).text()
     const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
     expect(listed.length).toBeGreaterThan(40)
-    // Those of the public remote have it checked by journeys of their own.
+    // Other journeys check the pages of the public remote.
     const checked = new Set(publicPages.map(({ path }) => path))
     const others = [...listed, ...unlisted].filter((path) => !checked.has(path))
     await inTabs(others, async (tab, path) => {

@@ -21,7 +21,7 @@ test.describe('at the hostname of the second brand', () => {
   // A response may still be pending when the journey ends.
   test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }))
 
-  test('theme, metadata and contact data are its own', async ({ page }) => {
+  test('theme, metadata and contact data are of that brand', async ({ page }) => {
     await page.goto('/login')
     await expect(page).toHaveTitle('Iniciar sesión | Estudio Brújula')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Estudio Brújula' })).toBeVisible()
@@ -43,7 +43,7 @@ test.describe('at the hostname of the second brand', () => {
       await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/12025550187\?text=/)
   })
 
-  test('the HTML names it before any script runs', async ({ browser, baseURL }) => {
+  test('the HTML names that brand before any script runs', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
     const page = await context.newPage()
     for (const path of ['/', '/about', '/academy', '/login', '/academy/devops/aws']) {
@@ -64,7 +64,7 @@ test.describe('at the hostname of the second brand', () => {
     })
   })
 
-  test('its CV has its name', async ({ page, request }) => {
+  test('the CV has the name of that brand', async ({ page, request }) => {
     await page.goto('/cv')
     const download = page.getByRole('main').getByRole('link', { name: 'Descargar PDF' })
     await expect(download).toHaveAttribute('download', 'brujula-cv-es.pdf')

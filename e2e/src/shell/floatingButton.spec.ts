@@ -58,7 +58,7 @@ test('the floating WhatsApp button is shown at the end of every page, and covers
   })
 })
 
-test.describe('its panel', () => {
+test.describe('the panel of the WhatsApp button', () => {
   for (const size of [
     { width: 740, height: 360 },
     { width: 320, height: 360 },
@@ -87,7 +87,7 @@ test.describe('its panel', () => {
     { width: 360, height: 640 },
     { width: 1280, height: 720 },
   ])
-    test(`opened by hand, it leaves as soon as the page is used at ${size.width}x${size.height}`, async ({
+    test(`closes, when opened by hand, as soon as the page is used at ${size.width}x${size.height}`, async ({
       page,
     }) => {
       await prepareStorage(page, {})
@@ -115,7 +115,7 @@ test.describe('its panel', () => {
       }
     })
 
-  test('opens by itself only once, not on each page, and never over the button of a form', async ({
+  test('opens automatically only once, not on each page, and never over the button of a form', async ({
     page,
   }) => {
     const toggle = page.getByRole('complementary', { name: 'WhatsApp' }).getByRole('button')

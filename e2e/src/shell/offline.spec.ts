@@ -23,7 +23,7 @@ async function goOnline(context: BrowserContext, page: Page) {
 test.describe('without a connection', () => {
   test.use({ expectedErrors: EXPECTED })
 
-  test('pages that were not loaded show a notice, and load by themselves when it is back', async ({
+  test('pages that were not loaded show a notice, and load automatically when the connection is back', async ({
     page,
     context,
   }) => {

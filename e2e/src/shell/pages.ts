@@ -10,7 +10,7 @@ export function toolbar(page: Page): Locator {
 
 export async function openWhatsApp(page: Page) {
   const toggle = page.getByRole('complementary', { name: 'WhatsApp' }).getByRole('button')
-  // It may still be open to greet.
+  // It may still be open from its greeting.
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
   await toggle.click()
 }

@@ -30,7 +30,7 @@ test('a shell is published, activated and rolled back; an open tab keeps its own
     await page.reload()
     await expectShell(page, entry, { isChanged: false })
 
-    // The other tab goes on with the shell that it has.
+    // The other tab keeps the shell that it has.
     await other.getByRole('link', { name: /olvidaste/i }).click()
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
     await expectShell(other, `${entry}${MARK}`, { isChanged: true })
@@ -52,7 +52,7 @@ async function expectShell(page: Page, entry: string, { isChanged }: { isChanged
   await expect(page.locator('html[data-changed]')).toHaveCount(isChanged ? 1 : 0)
 }
 
-/** The active shell as a build with another number, another page, and another name for every asset. */
+/** The active shell as a build with another version, changed pages, and another name for every asset. */
 async function changedShell(siteFolder: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plataforma-shell-'))
   const home = join(siteFolder, 'full')

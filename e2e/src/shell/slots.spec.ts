@@ -15,7 +15,7 @@ function slotReport(page: Page, slot: string) {
 
 const services = (page: Page) => page.getByRole('heading', { name: 'Cuatro cosas que hacemos bien' })
 
-/** Opens the home page, scrolls to the place after the services, and returns what is requested meanwhile. */
+/** Opens the home page, scrolls to the place after the services, and returns the requests that this causes. */
 async function readHome(page: Page): Promise<Request[]> {
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
@@ -48,7 +48,7 @@ test('the home page shows the featured courses of the academy when it is scrolle
   await expect(page).toHaveURL(/\/academy\/devops\/aws$/)
 })
 
-test('a team member has the courses about what the member works with', async ({ page }) => {
+test('the page of a team member shows courses about the skills of the member', async ({ page }) => {
   await watchLayout(page)
   await page.goto('/team/valentina-rios')
   const courses = page.getByRole('region', { name: 'Cursos sobre lo que usa Valentina' })
@@ -88,19 +88,19 @@ test('the dashboard of a user loads no card of administrators', async ({ page, c
   await expect(page.getByRole('region', { name: 'Sitio público' })).toHaveCount(0)
 })
 
-test('a place that nobody fills costs no request', async ({ page: filled, context, watchErrors }) => {
+test('a place that nothing fills causes no request', async ({ page: filled, context, watchErrors }) => {
   const isCourse = requestsOfAny(['listAcademyCategories', 'getAcademyCategory', 'getAcademyCourse'])
   const ofAcademy = (requests: Request[]) =>
     requests
       .filter((request) => request.url().includes('/remotes/academy/') || isCourse(request))
       .map((request) => request.url())
   expect(ofAcademy(await readHome(filled))).not.toEqual([])
-  // What it still requests must not count as requested by the next page.
+  // Its remaining requests must not be counted for the next page.
   await filled.close()
 
   const page = await context.newPage()
   watchErrors(page)
-  // A drawn page was drawn with what fills the place.
+  // A drawn page already contains the part that fills the place.
   await arriveComposed(page)
   await page.route('/', async (route) => {
     const response = await route.fetch()
@@ -116,7 +116,7 @@ test('a place that nobody fills costs no request', async ({ page: filled, contex
 test.describe('a part that throws', () => {
   test.use({ expectedErrors: [/roto/] })
 
-  test('leaves its place empty for visitors, and tells testers its version', async ({
+  test('leaves its place empty for visitors, and shows testers its version', async ({
     page,
     siteFolder,
     baseURL,

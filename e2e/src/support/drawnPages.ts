@@ -6,12 +6,12 @@ import { siteUnderTest } from './site.ts'
 /** Whether this run opens pages as they were drawn ahead of visits: `npm run journeys:drawn`. */
 export const opensDrawnPages = process.env.DRAWING === 'on'
 
-/** How long an address may take until it is drawn again, with the other journeys' changes before it. */
+/** How long it may take until an address is drawn again, after pages that other journeys changed. */
 const DRAWN_WITHIN_MS = 30_000
 
 const MARK = '<meta name="drawn"'
 
-/** Makes a page wait until an address is drawn before it opens it, and notes for each page load whether it was. */
+/** Makes `goto` wait until the address is drawn, and logs for each page load whether its page was. */
 export function openDrawnPages(page: Page) {
   if (!opensDrawnPages) return
   const goto = page.goto.bind(page)
@@ -19,7 +19,7 @@ export function openDrawnPages(page: Page) {
     const url = new URL(address, siteUnderTest().url)
     await untilDrawn(url)
     const response = await goto(address, options)
-    // What visitors do before that has a test of its own.
+    // What visitors do before React takes over the page has its own tests.
     if (isDrawable(url)) {
       await turnTo(page)
       await untilTakenOver(page, 5_000).catch(() => null)
@@ -31,13 +31,13 @@ export function openDrawnPages(page: Page) {
   })
 }
 
-/** Moves the pointer, at which a drawn page starts its scripts. */
+/** Moves the pointer, which makes a drawn page start its scripts. */
 export async function turnTo(page: Page) {
   await page.mouse.move(1, 1)
   await page.mouse.move(2, 2)
 }
 
-/** Waits until a page that was drawn ahead is the application's; a composed one is from the beginning. */
+/** Waits until React has taken over a drawn page; a composed page needs no takeover. */
 export async function untilTakenOver(page: Page, timeout?: number) {
   await page.waitForFunction(isTakenOver, undefined, { timeout })
 }
@@ -49,12 +49,12 @@ function isTakenOver(): boolean {
   return drawn !== undefined && (!drawn.isTakenOver || pages.length > 0)
 }
 
-/** Makes pages arrive composed: what they request is in a drawn page already, and cannot fail or differ. */
+/** Makes pages arrive composed, so that stubs apply: a drawn page already contains what a composed one requests. */
 export async function arriveComposed(page: Page | BrowserContext) {
   if (opensDrawnPages) await page.setExtraHTTPHeaders({ 'x-page': 'composed' })
 }
 
-/** Makes pages arrive drawn again, where a stub concerns nothing that is in drawn pages. */
+/** Makes pages arrive drawn again, after a stub that does not affect what drawn pages contain. */
 export async function arriveAsVisitors(page: Page) {
   if (opensDrawnPages) await page.setExtraHTTPHeaders({})
 }
@@ -64,7 +64,7 @@ async function untilDrawn(url: URL) {
   const until = Date.now() + DRAWN_WITHIN_MS
   while (Date.now() < until) {
     const response = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => null)
-    // What does not exist is not drawn, and a site that is down stays as it is.
+    // A page that does not exist is never drawn, and a site that is down stays down.
     if (response?.status !== 200 || (await response.text()).includes(MARK)) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
@@ -97,7 +97,7 @@ function logFile(): string {
   return process.env.E2E_DRAWN_LOG ?? ''
 }
 
-/** Says how many page loads of addresses that can be drawn were; throws when hardly any was. */
+/** Prints how many page loads of drawable addresses were of drawn pages, and which addresses were not. */
 export function reportDrawnPages() {
   const lines = readFileSync(logFile(), { encoding: 'utf8', flag: 'a+' }).split('\n').filter(Boolean)
   const composed = lines.filter((line) => line.startsWith('composed'))

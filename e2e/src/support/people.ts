@@ -8,7 +8,7 @@ export type Role = 'admin' | 'collaborator' | 'user'
 
 export type Person = { id: string; email: string; password: string; name: string; username: string }
 
-/** A signed-in person, who can call the API as its caller. */
+/** A signed-in person, who can be the caller of API operations. */
 export type Session = Awaited<ReturnType<typeof login>> & Caller
 
 /** Signs in through the API. */
@@ -34,7 +34,7 @@ export async function startWithSession(
   }, entries)
 }
 
-/** Makes the context's pages start signed in, with a session of their own. */
+/** Makes the context's pages start signed in, with a new session. */
 export async function startSignedIn(
   context: BrowserContext,
   url: string,
@@ -58,7 +58,7 @@ export async function registerPerson(administrator: Caller, role: Role): Promise
   return { ...person, id: user.id }
 }
 
-/** Registers a person by a session that is opened for it alone. */
+/** Registers a person with an administrator's session that is opened for this call. */
 export async function addPerson(url: string, role: Role): Promise<Person> {
   return registerPerson(await openSession(url, admin), role)
 }

@@ -78,9 +78,9 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       NODE_ENV: 'development',
-      // Only the journeys about them open pages that were drawn ahead.
+      // Only the journeys about drawn pages need them.
       DRAWING: process.env.DRAWING ?? 'off',
-      // Tests request nothing from other machines: thumbnails of videos are the site's own substitute.
+      // Tests request nothing from other machines, so video thumbnails are the site's own substitute.
       VIDEO_PICTURES_URL: 'http://127.0.0.1:9',
       ...highLimits,
       ...options.environment,
@@ -92,7 +92,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   return { url, siteFolder, dataFolder, admin, pid: child.pid ?? 0, output, stop: () => stop(child) }
 }
 
-/** The versions of journeys are not tried in a browser first; the trial has journeys of its own. */
+/** Journeys publish and activate versions without a trial in a browser; the trial has its own tests. */
 const UNTRIED = ['--untried', '--reason', 'recorrido en un navegador']
 const OPTIONS: Record<string, string[]> = {
   publish: ['--no-trial', ...UNTRIED],
@@ -101,8 +101,8 @@ const OPTIONS: Record<string, string[]> = {
 }
 
 /**
- * Runs the `mfe` command on a site folder as its owner, whose key is where MFE_OWNER_KEY says; rejects with its output
- * when it fails.
+ * Runs the `mfe` command on a site folder as its owner, with the key at MFE_OWNER_KEY; rejects with its output when it
+ * fails.
  */
 export async function mfe(
   args: string[],
@@ -111,7 +111,7 @@ export async function mfe(
 ): Promise<string> {
   const [command = ''] = args
   const isTrial = args.includes('--at')
-  // Before the journey's own arguments, which win.
+  // First, so that the journey's own arguments take precedence.
   const all = [...(isTrial ? [] : (OPTIONS[command] ?? [])), ...args, '--site', siteFolder]
   const child = spawn(
     process.execPath,

@@ -14,7 +14,7 @@ type Fixtures = {
   inTabs: <Item>(items: Item[], check: (tab: Page, item: Item) => Promise<void>) => Promise<void>
 }
 
-/** With four tabs, one or another has work to do while the rest wait for timers or the network. */
+/** With four tabs, one usually has work to do while the others wait for timers or the network. */
 const TABS = 4
 
 /** Every journey runs on the composed site and fails on a console error or an uncaught exception. */
