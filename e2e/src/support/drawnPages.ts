@@ -97,12 +97,13 @@ function logFile(): string {
   return process.env.E2E_DRAWN_LOG ?? ''
 }
 
-/** Prints how many page loads of drawable addresses were of drawn pages, and which addresses were not. */
+/** Prints how many page loads of drawable addresses were of drawn pages, and throws when fewer than half were. */
 export function reportDrawnPages() {
   const lines = readFileSync(logFile(), { encoding: 'utf8', flag: 'a+' }).split('\n').filter(Boolean)
   const composed = lines.filter((line) => line.startsWith('composed'))
   const others = [...new Set(composed)].join(', ')
-  process.stdout.write(
-    `${lines.length - composed.length} of ${lines.length} page loads were of drawn pages${others && `; ${others}`}\n`,
-  )
+  const drawnCount = lines.length - composed.length
+  const report = `${drawnCount} of ${lines.length} page loads were of drawn pages${others && `; ${others}`}`
+  if (drawnCount < lines.length / 2) throw new Error(report)
+  process.stdout.write(`${report}\n`)
 }

@@ -18,9 +18,12 @@ export default async function globalSetup({ workers }: FullConfig) {
     sites.map(({ url, siteFolder, dataFolder }) => ({ url, siteFolder, dataFolder })),
   )
   return async () => {
-    if (opensDrawnPages) reportDrawnPages()
-    await Promise.all(sites.map(remove))
-    await rm(ownerFolder, { recursive: true, force: true })
+    try {
+      if (opensDrawnPages) reportDrawnPages()
+    } finally {
+      await Promise.all(sites.map(remove))
+      await rm(ownerFolder, { recursive: true, force: true })
+    }
   }
 }
 
