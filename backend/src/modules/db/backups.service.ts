@@ -8,7 +8,7 @@ import { superfluous, timestamp } from './backups.kept.ts'
 import { connectedTo, hasAllLogins } from './databases.ts'
 import { type Step, writeDump } from './dump.ts'
 import type { JobContext, Jobs } from './jobs.ts'
-import { createSafetyCopies } from './safety.copies.ts'
+import { createSafetyBackups } from './safety.backups.ts'
 import { createScheduledBackups } from './scheduled.backups.ts'
 
 type Options = {
@@ -48,7 +48,7 @@ export function createBackups({ db, logins, config, logger, files, jobs }: Optio
     const backup = await dump(name, onStep)
     // A later job or start retries what fails.
     if (hasAllLogins(logins))
-      await createSafetyCopies(files, logins)
+      await createSafetyBackups(files, logins)
         .finish(databaseOf(siteUrl), onStep)
         .catch(() => undefined)
     return backup

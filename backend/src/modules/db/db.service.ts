@@ -20,7 +20,7 @@ import { type Load, replaceByScript } from './load.ts'
 import type { Script } from './quarantine.ts'
 import { createReplacement, type Safety } from './replacement.service.ts'
 import { replaceByFirstContent } from './reset.ts'
-import { createSafetyCopies, type SafetyLabel } from './safety.copies.ts'
+import { createSafetyBackups, type SafetyLabel } from './safety.backups.ts'
 
 type Tools = {
   db: Db
@@ -94,9 +94,9 @@ export function createDatabaseTools(tools: Tools) {
     /** Finishes what a killed process or a full disk left, unless another process is doing it. */
     async finishLeftovers(): Promise<void> {
       if (!hasAllLogins(logins)) return
-      const copies = createSafetyCopies(files, logins)
-      if (!(await copies.hasLeftovers(database))) return
-      await jobs.run('backup', ({ onStep }) => copies.finish(database, onStep))
+      const safetyBackups = createSafetyBackups(files, logins)
+      if (!(await safetyBackups.hasLeftovers(database))) return
+      await jobs.run('backup', ({ onStep }) => safetyBackups.finish(database, onStep))
     },
   }
 }

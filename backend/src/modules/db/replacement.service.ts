@@ -8,7 +8,7 @@ import { timestamp } from './backups.kept.ts'
 import { hasAllLogins } from './databases.ts'
 import type { JobContext, JobKind, Jobs } from './jobs.ts'
 import type { Replaced } from './replacements.ts'
-import { createSafetyCopies, noticeOf, noticeOfFailure, type SafetyLabel } from './safety.copies.ts'
+import { createSafetyBackups, noticeOf, noticeOfFailure, type SafetyLabel } from './safety.backups.ts'
 
 /** The backup of the replaced data. */
 export type Safety = {
@@ -38,15 +38,15 @@ export function createReplacement({ logins, files, jobs, notifications, onReplac
     cancelling?: AbortSignal,
   ): Promise<Safety> {
     const full = demandLogins(logins)
-    const copies = createSafetyCopies(files, full)
+    const safetyBackups = createSafetyBackups(files, full)
     return jobs.run(
       kind,
       async (context) => {
-        await copies.finish(database, context.onStep)
+        await safetyBackups.finish(database, context.onStep)
         const name = `seguridad-antes-de-${label}-${timestamp()}.sql`
         const { database: replaced, heldMs } = await work(full, context, name)
         notifications.signalHere(databaseChannel)
-        const notice = await copies.save(replaced, name, context.onStep).then(
+        const notice = await safetyBackups.save(replaced, name, context.onStep).then(
           (uncarried) => noticeOf(uncarried, name),
           (error) => noticeOfFailure(error, name),
         )

@@ -6,7 +6,7 @@ import { Facts } from '../../record/Facts.tsx'
 import { Panel } from '../../screen/Panel.tsx'
 import { resetToSeed } from './database.api.ts'
 import { Outcome } from './Outcome.tsx'
-import { SafetyCopy } from './SafetyCopy.tsx'
+import { SafetyBackup } from './SafetyBackup.tsx'
 
 const question = {
   text: '¿Estás seguro de que quieres resetear la base de datos? Esta acción no se puede deshacer.',
@@ -42,7 +42,7 @@ export function ResetPanel({ isBusy }: { isBusy: boolean }) {
       )}
       {data && (
         <Outcome title={'✅ Éxito: 200 OK'}>
-          <SafetyCopy name={data.safetyBackup} notice={data.notice} />
+          <SafetyBackup name={data.safetyBackup} notice={data.notice} />
           {data.credentials.length > 0 && (
             <>
               <Text size="sm">Cuentas de ejemplo con sus claves nuevas; no se muestran otra vez:</Text>

@@ -10,7 +10,7 @@ import { isCancellable } from './JobProgress.tsx'
 import { Outcome } from './Outcome.tsx'
 import type { Job } from './progress.api.ts'
 import { isCancelled } from './running.ts'
-import { SafetyCopy } from './SafetyCopy.tsx'
+import { SafetyBackup } from './SafetyBackup.tsx'
 
 export function UploadPanel({ job }: { job: Job | undefined }) {
   const client = useQueryClient()
@@ -79,7 +79,7 @@ export function UploadPanel({ job }: { job: Job | undefined }) {
       )}
       {upload.data && (
         <Outcome title="✅ Archivo subido con éxito">
-          <SafetyCopy name={upload.data.safetyBackup} notice={upload.data.notice} />
+          <SafetyBackup name={upload.data.safetyBackup} notice={upload.data.notice} />
         </Outcome>
       )}
     </Panel>

@@ -9,7 +9,7 @@ import { type Step, writeDump } from './dump.ts'
 export type SafetyLabel = 'restaurar' | 'subir' | 'reiniciar'
 
 /** Backups of replaced data: the database stays, under another name, until it is saved to a file. */
-export function createSafetyCopies(files: BackupFiles, { siteUrl, maintenanceUrl }: Required<Logins>) {
+export function createSafetyBackups(files: BackupFiles, { siteUrl, maintenanceUrl }: Required<Logins>) {
   /** Saves a replaced database to a file and drops it; returns the names of objects that could not be saved. */
   async function save(database: string, fileName: string, onStep: Step): Promise<string[]> {
     let uncarried: string[] = []

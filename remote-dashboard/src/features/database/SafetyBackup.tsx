@@ -1,13 +1,13 @@
 import { Text } from 'shared-ui'
 
-interface SafetyCopyProps {
+interface SafetyBackupProps {
   name: string
-  /** The server's notice when the copy is incomplete or could not be made. */
+  /** The server's notice when the backup is incomplete or could not be made. */
   notice?: string | undefined
 }
 
 /** Names the backup that holds the previous data. */
-export function SafetyCopy({ name, notice }: SafetyCopyProps) {
+export function SafetyBackup({ name, notice }: SafetyBackupProps) {
   if (notice) return <Text size="sm">{notice}</Text>
   return (
     <Text size="sm">
