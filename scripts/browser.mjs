@@ -56,7 +56,7 @@ async function playwrightChromium() {
   return downloadOf() && existsSync(chromium.executablePath()) ? chromium.executablePath() : null
 }
 
-/** Playwright keeps it beside its Chromium of the same number; null when it was not downloaded. */
+/** Playwright stores it beside its Chromium of the same revision; null when it was not downloaded. */
 async function playwrightShell() {
   const { chromium } = await import('playwright')
   const home = dirname(dirname(chromium.executablePath())).replace(

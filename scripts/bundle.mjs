@@ -1,5 +1,5 @@
-// Builds the shell, or the remote that is named, and opens a picture of what is in its files, with sizes in brotli:
-// `npm run bundle`, `npm run bundle -- academy`. In CI, or with `--no-open`, it only writes the picture.
+// Builds the shell, or the named remote, and opens a chart of the contents of its files, with brotli sizes: `npm run
+// bundle`, `npm run bundle -- academy`. In CI, or with `--no-open`, it only writes the chart.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { visualizer } from 'rollup-plugin-visualizer'
@@ -13,7 +13,7 @@ if (!existsSync(join(folder, 'vite.config.ts'))) {
   console.error(`✗ No hay ninguna parte ${name}: di shell o el nombre de un remoto.`)
   process.exit(1)
 }
-// The configuration reads both.
+// vite.config.ts reads the working directory and NODE_ENV.
 process.chdir(folder)
 process.env.NODE_ENV = 'production'
 

@@ -1,6 +1,6 @@
-// `prepare`, after an install: adds the pre-commit hook of lefthook.yml to this clone. Does nothing in CI, without a git
-// folder, or in a linked worktree, whose hooks belong to the main checkout; replaces no hook of somebody else. package.json
-// goes on without this file, because the Docker images install before the sources are there.
+// `prepare`, after an install: adds the pre-commit hook of lefthook.yml to this clone. Does nothing in CI, without a
+// git folder, or in a linked worktree, whose hooks belong to the main checkout, and never replaces another hook.
+// package.json tolerates that this file is missing, because the Docker images install before the sources are copied.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -12,7 +12,7 @@ const CONFIGURATION_EXIT_CODE = 78
 /** Ctrl+C arrives twice: from the terminal and through npm. */
 const SAME_SIGNAL_MS = 2000
 
-/** Runs the program until a signal stops it or it ends by itself; resolves with its exit code. */
+/** Runs the program until a signal stops it or it exits for good; resolves with its exit code. */
 export function supervise(file) {
   let child
   let pause = FIRST_PAUSE_MS

@@ -23,7 +23,8 @@ const environment = {
   NGINX_PATH: findNginx() ?? '',
 }
 
-// API tests mostly wait, for processes, timers and the database, while the others compute. Their output waits as well.
+// API tests mostly wait for processes, timers and the database, so they run in parallel to the others. Their output is
+// shown later.
 const showApi = vitestBeside('api')
 await check('Tipos', 'tsc', ['--project', '.'])
 await check('Tipos del servidor', 'tsc', ['--project', 'backend'])
@@ -66,7 +67,10 @@ async function vitest(project, output) {
   })
 }
 
-/** Starts tests beside others; what it returns shows their output, which waits for that, and ends with them. */
+/**
+ * Starts tests in parallel to others. The returned function prints their buffered output and resolves when they have
+ * ended.
+ */
 function vitestBeside(project) {
   const output = new PassThrough({ highWaterMark: 256 * 1024 * 1024 })
   const done = vitest(project, output)

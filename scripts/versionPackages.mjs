@@ -24,12 +24,12 @@ addEntry(release.newVersion, changesets)
 run('npm', ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'])
 console.log(`Versión ${release.newVersion}: revisa CHANGELOG.md y confirma los cambios en un commit.`)
 
-/** What the next release consists of, by the tool's own reckoning. */
+/** The changesets and workspaces of the next release, as Changesets computes them. */
 function readStatus() {
   const folder = mkdtempSync(join(tmpdir(), 'plataforma-changes-'))
   const file = join(folder, 'status.json')
   try {
-    // Relative, because the tool puts the project's folder before it.
+    // Relative, because Changesets prepends the project's folder.
     run('changeset', ['status', `--output=${relative(projectFolder, file)}`])
     return JSON.parse(readFileSync(file, 'utf8'))
   } finally {
@@ -55,7 +55,7 @@ function addEntry(version, changesets) {
   writeFileSync(file, text.replace(/^## /m, `${entry}\n## `))
 }
 
-/** The largest of what a changeset asks for. */
+/** The largest change type in a changeset. */
 function typeOf({ releases }) {
   return headings.map(([type]) => type).find((type) => releases.some((each) => each.type === type))
 }

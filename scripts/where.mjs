@@ -1,5 +1,5 @@
-// `npm run where`: writes docs/where.md, which names the file of every page, operation, column and toast. A test demands
-// that it is up to date.
+// `npm run where`: writes docs/where.md, which names the file of every page, operation, column and toast. A test
+// requires that it is up to date.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, posix } from 'node:path'
@@ -76,7 +76,7 @@ function routeFiles() {
   ]
 }
 
-/** Every route object: its path, and the module that it imports, directly or by a constant of the file. */
+/** Every route object: its path, and the module that it imports, directly or through a constant of the file. */
 function pages() {
   return routeFiles().flatMap(([base, file, site]) => {
     const text = read(file) ?? ''
@@ -94,7 +94,7 @@ function pages() {
   })
 }
 
-/** Constants that import a module, and those that are made of them. */
+/** Constants that import a module, and constants that are derived from them. */
 function modulesOf(text) {
   const modules = new Map()
   for (const constant of text.split(/^(?:export )?const /m).slice(1)) {
@@ -141,7 +141,7 @@ function columns(sources) {
   })
 }
 
-/** From an opening bracket to the one that closes it. */
+/** The text from an opening bracket to its closing bracket. */
 function bracketed(text, start) {
   let depth = 0
   for (let at = start; at < text.length; at++) {
@@ -177,7 +177,7 @@ function isToastFunction(callee) {
   )
 }
 
-/** Texts that people read: with a capital, a sign or a blank in them. */
+/** Texts that people read: they begin with a capital, a sign or an emoji. */
 function textsIn(node) {
   const texts = []
   walk(node, ({ type, value, quasis }) => {

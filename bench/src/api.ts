@@ -1,6 +1,6 @@
 // Measures the API in one run, alternating between what is compared: redirects with servers that only redirect, lists
-// of many rows with the same lists of a hundredth of them, searches with plain ILIKE, and the memory that a backup
-// and a restore use. Arguments select parts, such as `lists searches`. Exits with 1 when a limit is exceeded.
+// of many rows with lists of a hundredth of them, and searches with plain ILIKE; and the memory that a backup and a
+// restore use. Arguments select parts, such as `lists searches`. Exits with 1 when a limit is exceeded.
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
@@ -24,7 +24,7 @@ const PARTS = ['redirects', 'lists', 'searches', 'backup']
 const failures: string[] = []
 const chosen = process.argv.slice(2)
 const isChosen = (part: string) => chosen.length === 0 || chosen.includes(part)
-for (const part of chosen) demand(PARTS.includes(part), `${part} is none of ${PARTS.join(', ')}`)
+for (const part of chosen) demand(PARTS.includes(part), `${part} is not one of ${PARTS.join(', ')}`)
 
 const large = await startApiSite()
 const small = await startApiSite()

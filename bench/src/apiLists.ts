@@ -49,7 +49,7 @@ const lists: Record<string, List> = {
 
 /**
  * Times each list on two sites: requested again unchanged, and with a visit and a page view before each request, once
- * of rows that its search does not match and once of rows that it matches. Returns the lists that exceed the limit.
+ * with rows that its search does not match and once with rows that it matches. Returns the lists that exceed the limit.
  */
 export async function measureLists(many: ApiSite, few: ApiSite): Promise<string[]> {
   const failures: string[] = []

@@ -13,7 +13,8 @@ const searches: Record<string, string> = {
 }
 
 /**
- * Times counts of search matches among the page views: as the site searches, with plain ILIKE, and of as many ids.
+ * Times counts of search matches among the page views: as the site searches, with plain ILIKE, and of the same number
+ * of ids.
  */
 export async function measureSearches({ database }: ApiSite): Promise<string[]> {
   const failures: string[] = []

@@ -28,7 +28,7 @@ export async function startApiSite(): Promise<ApiSite> {
       SEED: 'admin',
       API_LIMIT: '1000000',
       BACKUP_SCHEDULE: 'off',
-      // So high that it is never reached, so that the cost of the check is measured as well.
+      // Never reached, but set, so that the cost of the check is measured as well.
       REQUEST_LIMIT: '1000000000',
       REQUEST_LIMIT_TOTAL: '1000000000',
       LOG_LEVEL: 'info',
@@ -70,7 +70,7 @@ export async function countVisits(site: ApiSite): Promise<number> {
   )
   const [found] = rows
   if (!found || found.rows !== found.counted) {
-    throw new Error(`${found?.rows} visits, but links say ${found?.counted}`)
+    throw new Error(`${found?.rows} visits, but the links count ${found?.counted}`)
   }
   return found.rows
 }

@@ -1,12 +1,13 @@
-// Publishes versions that are bad in every way that is known, to a running site: which of them the trial in a browser refuses.
-// `npm run drill:bad-versions [-- --at <address>] [names…]`; with --at it uses the site of SITE_DIR and DATA_DIR that runs there.
+// Publishes versions with every known kind of failure to a running site, and shows which of them the browser trial
+// rejects. `npm run drill:bad-versions [-- --at <address>] [names…]`; with --at it uses the running site of SITE_DIR
+// and DATA_DIR.
 import { parseArgs } from 'node:util'
 import { type BadVersion, badVersions, triedRemote, writeTriedBuild } from 'e2e/bad-versions'
 import { type RunningSite, startSite } from 'e2e/site'
 import { ended, startMfe } from './mfeCommand.ts'
 
 const WANTED_REFUSALS = 20
-/** How versions become active that the trial refuses. */
+/** Activates a version without a passed trial. */
 const UNTRIED = ['--untried', '--reason', 'drill']
 const GOOD = 'La versión buena'
 const BAD = 'La versión mala'

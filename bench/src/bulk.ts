@@ -1,5 +1,6 @@
-// Measures how long the back end takes to delete 10,000 mails into the bin, each recorded, with progress; and to restore
-// them; beside a bare `delete` of as many in the same database. Exits with 1 when the limit is exceeded.
+// Measures how long the back end takes to delete 10,000 mails into the bin, each recorded, with progress, and to
+// restore them; compared with a bare `delete` of the same number in the same database. Exits with 1 when the limit is
+// exceeded.
 import { pathOf } from 'e2e/api'
 import { type ApiSite, startApiSite } from './apiSites.ts'
 import { median, rangeOf, round2 } from './figures.ts'

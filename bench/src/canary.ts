@@ -1,7 +1,8 @@
-// A version of academy that throws on render for half of its pages, given to a tenth of the browsers that visit a running
-// site: how many of them see a failure before the platform sends it back, after how long, and how administrators learn of it.
-// `npm run drill:canary:browser [-- --at <address>]`; with --at it uses the site of SITE_DIR and DATA_DIR that runs there.
-// Exits with 1 when more than 3 browsers see a failure of one page, or when event, mail or notice is missing.
+// Gives a version of the academy that throws while rendering half of its pages to a tenth of the browsers that visit a
+// running site. Prints how many of them see a failure before the platform returns it, after how long, and how
+// administrators are notified. `npm run drill:canary:browser [-- --at <address>]`; with --at it uses the running site
+// of SITE_DIR and DATA_DIR. Exits with 1 when more than 3 browsers see a failure of one page, or when event, mail or
+// notice is missing.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,7 +20,7 @@ const VERSION = '1.0.901'
 const SHARE = 10
 const VISITS = 300
 const END_MS = 330_000
-/** What a page may cost: as many visitors as the verdict needs. */
+/** Failures allowed per page: the number of visitors that the verdict needs. */
 const MOST_FAILURES = 3
 const NOTICE_MS = 30_000
 
@@ -64,7 +65,7 @@ async function drill(by: Browser): Promise<boolean> {
   return report({ visits, startedAt, tookMs, notice: await notice(), mail: await newMail(mailsBefore) })
 }
 
-/** Half of the pages are the catalogue's, the others those of courses and lessons. */
+/** Breaks the pages of the catalogue, half of all pages; those of courses and lessons work. */
 async function publishBroken() {
   const layout = 'export function AcademyLayout() {'
   const isCatalogue = `typeof window !== 'undefined' && location.pathname.split('/').length <= 3`
@@ -74,7 +75,7 @@ async function publishBroken() {
   })
 }
 
-/** Opens the screen of releases as an administrator; returns how to read the notice that it shows. */
+/** Opens the releases screen as an administrator; the returned function reads the notice that it shows. */
 async function watchNotice(by: Browser): Promise<() => Promise<string | null>> {
   const context = await signedInContext(by, site)
   const page = await context.newPage()
@@ -107,7 +108,7 @@ async function mailNames(): Promise<string[]> {
   return names.filter((name) => name.endsWith('.json')).sort()
 }
 
-/** The latest mail that was not there before. */
+/** Waits for a mail that was not there before. */
 async function newMail(before: string[]): Promise<Mail | null> {
   for (let waited = 0; waited < NOTICE_MS; waited += 200) {
     const name = (await mailNames()).findLast((each) => !before.includes(each))
@@ -139,7 +140,7 @@ async function report({ visits, startedAt, tookMs, notice, mail }: Outcome): Pro
   const firstMs = event && failed[0] && Date.parse(event.at) - failed[0].at
   console.log(`${visits.length} visits in ${seconds(tookMs)}, ${met.length} of them with the canary`)
   console.log(
-    `${failed.length} saw a failure: ${failed.filter(({ failure }) => failure?.isHealed).length} a healed page, the others a panel`,
+    `${failed.length} saw a failure: ${failed.filter(({ failure }) => failure?.isHealed).length} a replaced page, the others a panel`,
   )
   for (const [page, count] of perPage) console.log(`  ${page}: ${count}`)
   console.log(`back ${seconds(backMs)} after its start, ${seconds(firstMs)} after the first failure`)

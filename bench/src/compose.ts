@@ -1,5 +1,6 @@
-// Compares the composed site with the same code built as one single-page application, in one run: what a first visit
-// downloads and how deep its chain of requests is; and what a drawn page downloads before it is at rest. Exits with 1 when a limit is exceeded.
+// Compares the composed site with the same code built as one single-page application, in one run: the bytes that a
+// first visit downloads and the depth of its request chain. Also measures the bytes that a drawn page downloads before
+// it is idle. Exits with 1 when a limit is exceeded.
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -13,7 +14,7 @@ import { startSinglePage } from './singlePage.ts'
 
 const PATHS = ['/', '/academy', '/dashboard']
 const LIMITS = { ratio: 1.15, ratioWithParts: 1.3, depth: 2, loaderBytes: 7 * 1024 }
-/** Of the home page as visitors get it, drawn, in brotli. */
+/** Limits of the drawn home page, in brotli. */
 const FIRST_BYTES = { scriptBytes: 160_000, headBytes: 3_000 }
 
 const browser = await openBrowser()
@@ -103,7 +104,9 @@ function kilobytes(bytes: number): number {
   return Number((bytes / 1024).toFixed(1))
 }
 
-/** What every first visit needs before a remote can load: a file each, and the site's copy in the page. */
+/**
+ * The bytes that every first visit needs before a remote can load: loader, registry, and the site's copy in the page.
+ */
 async function loaderBytes({ siteFolder }: RunningSite) {
   const [brand] = brandsOf('full')
   const page = await readFile(join(siteFolder, 'full', pageFile(brand, { path: '/', page: 'home' })), 'utf8')

@@ -1,6 +1,7 @@
-// Draws a site of 500 addresses, under each of its brands, by two processes, on the cores of this machine, which back end and
-// database use as well. Prints pages per second, in all and for each core that drew, and memory. Exits with 1 when that takes
-// longer than a minute, or when a page is not drawn. `-- --at <address>` uses the filled site of SITE_DIR and DATA_DIR there.
+// Draws a site of 500 addresses under each of its brands with two processes, on the cores of this machine, which back
+// end and database use as well. Prints pages per second, in total and per core used, and memory. Exits with 1 when that
+// takes longer than a minute, or when a page is not drawn. `-- --at <address>` uses the running, filled site of
+// SITE_DIR and DATA_DIR.
 import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -60,7 +61,7 @@ async function measure(): Promise<boolean> {
   return failed.length === 0 && addresses >= ADDRESSES && seconds <= LIMIT_S
 }
 
-/** A site whose database is filled before its back end starts: it remembers what it lists for a while. */
+/** A site whose database is filled before its back end starts, because the back end caches lists for a while. */
 async function startFilled(): Promise<RunningSite> {
   const first = await startSite()
   await fillAddresses(first, MORE_ADDRESSES)

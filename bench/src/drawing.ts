@@ -1,8 +1,9 @@
-// Ends what draws pages while visitors open all of them, from the back end and from nginx: 20 kills of the process that draws,
-// a published remote whose pages hang, take all memory and try what they may not, a back end that is away, and one of two that
-// is killed in mid-draw. Each page must arrive whole, with the status that it has composed, and be drawn again afterwards; each
-// attempt must be refused and recorded. Exits with 1 otherwise; ends within five minutes once all pages are drawn.
-// `--site` and `--data` name the folders of a site to use, which are kept.
+// Causes faults while pages are drawn and visitors open all of them, from the back end and from nginx: 20 kills of the
+// process that draws, a published remote whose pages hang, use all memory and attempt forbidden access, an unavailable
+// back end, and one of two back ends killed while it draws. Each page must arrive complete, with the status of its
+// composed page, and be drawn again afterwards; each attempt must be rejected and recorded. Exits with 1 otherwise;
+// ends within five minutes once all pages are drawn. `--site` and `--data` name the folders of a site to use, which are
+// kept.
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -28,7 +29,7 @@ const FEWER_REQUESTS = 300
 /** The back end takes over once the lock of the killed one is 10 s old. */
 const TAKEOVER_MS = 20_000
 const DRAWN_MS = 60_000
-/** Every page, by a process that has just started. */
+/** For every page, drawn by a process that has just started. */
 const FIRST_MS = 180_000
 const ENDS_MS = 300_000
 
@@ -77,7 +78,7 @@ async function drill() {
   await drawnAgain(expected, /academy@1\.0\.0|public@/)
 }
 
-/** Visitors open pages until the work is done, and at least so often. */
+/** Visitors open pages until the work is done, and at least `requests` times. */
 async function phase(
   name: string,
   expected: Map<Address, number>,
@@ -112,7 +113,7 @@ async function killRenderers(): Promise<string> {
     const drawing = await untilDrawing(sites, 1_500)
     if (!drawing) await redraw(first())
     else {
-      // Somewhere between its start and its tenth page or so.
+      // At a random moment between its start and about its tenth page.
       await sleep(random.between(0, 1_200))
       if (kill(drawing.renderer)) killed.add(drawing.renderer)
     }
@@ -146,7 +147,7 @@ async function misbehave(): Promise<string> {
   return `${wanted.length - missing.length} of ${wanted.length} recorded as academy@${VERSION}, ${trap.connections()} connections elsewhere`
 }
 
-/** While nginx alone is there, it has every drawn page. */
+/** While only nginx runs, it serves every drawn page. */
 async function withoutBackend(): Promise<string> {
   const site = first()
   await redraw(site)
@@ -171,7 +172,7 @@ async function killOneOfTwo(): Promise<string> {
   const drawing = await untilDrawing(sites, 10_000)
   if (!drawing) throw new Error('neither back end draws')
   const other = sites.find((each) => each !== drawing.site) as RunningSite
-  // Visitors leave the one that is killed, as nginx does.
+  // Visitors stop using the one that is killed, as nginx does.
   sites = [other]
   await sleep(random.between(0, 1_500))
   kill(drawing.site.pid)

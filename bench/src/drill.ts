@@ -1,5 +1,5 @@
-// Breaks a scratch copy of the product, started as `npm start` starts it, in every way that it must withstand, while
-// visitors, writers and readers continue. Prints what was acknowledged, lost and incomplete, and the recovery time of
+// Causes every fault that the product must withstand in a scratch copy, started as `npm start` starts it, while
+// visitors, writers and readers continue. Prints acknowledged, lost and incomplete writes, and the recovery time of
 // each fault; ends within ten minutes; exits with 1 when anything was lost or incomplete. `DRILL_SEED` repeats an
 // order.
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -65,7 +65,7 @@ async function drill(target: DrillSite, fault: Fault): Promise<Outcome> {
   while (!(await works(target))) {
     if (performance.now() - endedAt > RECOVERY_LIMIT_MS) {
       torn.push(
-        `${fault.name}: not back within ${RECOVERY_LIMIT_MS / 1000} s\n${target.output().slice(-1500)}`,
+        `${fault.name}: did not recover within ${RECOVERY_LIMIT_MS / 1000} s\n${target.output().slice(-1500)}`,
       )
       break
     }
@@ -74,7 +74,7 @@ async function drill(target: DrillSite, fault: Fault): Promise<Outcome> {
   return { fault: fault.name, recoveryMs: performance.now() - endedAt }
 }
 
-/** A page, a redirect that counts its visit, and the database behind the API. */
+/** Checks a page, a redirect that counts its visit, and the database behind the API. */
 async function works(target: DrillSite): Promise<boolean> {
   if (!(await target.isReady())) return false
   const statuses = await Promise.all(

@@ -1,17 +1,17 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Request } from 'playwright'
 
-/** What a first visit of a drawn page downloads before the page is at rest. Sizes are bytes in brotli, without headers. */
+/** The bytes that a first visit of a drawn page downloads before the page is idle, in brotli, without headers. */
 export type FirstBytes = {
   scriptBytes: number
-  /** The head of the page without the styles that it was drawn with. */
+  /** The head of the page without the styles of the drawn content. */
   headBytes: number
 }
 
-/** The first script that the shell requests once the page has loaded and nothing happens any more. */
+/** The first script that the shell requests once the page has loaded and is idle. */
 const AT_REST = /\/assets\/Background-/
 
-/** Visits a page with an empty cache, as somebody whom nobody knows. */
+/** Visits a page with an empty cache, as an anonymous visitor. */
 export async function firstBytes(browser: Browser, url: string): Promise<FirstBytes> {
   const context = await browser.newContext()
   try {

@@ -5,9 +5,9 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 
 /** The cost of one first visit of a page. Sizes are bytes on the wire, gzip. */
 export type Visit = {
-  /** What was requested before the page had settled. */
+  /** Scripts that were requested before the page had settled. */
   scriptBytes: number
-  /** What parts of other remotes needed afterwards. */
+  /** Scripts that parts of other remotes requested afterwards. */
   partBytes: number
   documentBytes: number
   scripts: number
@@ -18,9 +18,9 @@ export type Visit = {
 }
 
 /**
- * How many rounds of requests had to wait for each other after the page itself, and what the last round requested.
- * Pictures do not count in `depth`: an API response names them, however the code was composed. Parts of other remotes do
- * not either: they start to load when the page has settled, and nothing of the page waits for them.
+ * How many rounds of requests depended on each other after the page itself, and what the last round requested. Pictures
+ * do not count in `depth`, because an API response names them, however the code was composed. Nor do parts of other
+ * remotes: they start to load when the page has settled, and nothing of the page waits for them.
  */
 export type Chain = { depth: number; withPictures: number; withParts: number; last: string[] }
 
@@ -33,17 +33,17 @@ const MARKS: Record<string, string> = {
   '@tanstack/react-query': 'No QueryClient set',
 }
 
-/** Long compared with the page's computing between two requests, so that a start time identifies the round. */
+/** Long compared with the page's processing between two requests, so that a start time identifies the round. */
 const ROUND_MS = 2_000
 
-/** By how much the clocks of page and browser differ at most. */
+/** The largest difference between the clocks of page and browser. */
 const CLOCK_MS = 10
 
-/** What the shell requests when the page is there or idle, which nobody waits for. */
+/** Requests of the shell once the page is shown or idle, which nothing waits for. */
 const BACKGROUND = /^\/(assets\/(Background|watchPage|startBeacon|untilQuiet)-|socket\.io\/)/
 const isReport = requestsOfAny(['reportView', 'reportVisit'])
 
-/** Visits a page with an empty cache, signed in as the administrator, and reports what that loaded. */
+/** Visits a page with an empty cache, signed in as the administrator, and returns what was loaded. */
 export async function firstVisit(browser: Browser, site: RunningSite, path: string): Promise<Visit> {
   const context = await signedInContext(browser, site)
   const page = await context.newPage()
@@ -129,7 +129,7 @@ function depthOf(requests: { round: number }[]): number {
   return Math.max(...requests.map(({ round }) => round))
 }
 
-/** When the first part of another remote started to load, in milliseconds since 1970; never where none did. */
+/** When the first part of another remote started to load, in milliseconds since 1970; Infinity if none did. */
 async function partsStartedAt(page: Page): Promise<number> {
   await page.waitForFunction(() =>
     Object.values(window.__MFE__.slots)

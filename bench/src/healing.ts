@@ -1,7 +1,7 @@
-// Publishes and activates versions that are bad in every way that is known, none of them tried before, and opens each in a
-// Chromium: after how long the same visit shows the last good version. `npm run drill:healing [-- names…]`; exits with 1
-// when one takes more than 3 s, is not replaced, or is tried again. `--site` and `--data` name the folders of a site that
-// is there already; they are changed.
+// Publishes and activates untried versions with every known kind of failure, and opens each in a Chromium. Measures how
+// long it takes until the same page load shows the last good version. `npm run drill:healing [-- names…]`; exits with 1
+// when one takes more than 3 s, is not replaced, or is tried again. `--site` and `--data` name the folders of an
+// existing site; they are changed.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -71,12 +71,12 @@ async function tryKind(name: string): Promise<{ ms: number | null; how: string }
   }
 }
 
-/** A version that was refused left the good one active. */
+/** A rejected version left the good one active. */
 function unlessActive(error: unknown) {
   if (!(error instanceof PublishError) || !error.message.includes('ya es la versión activa')) throw error
 }
 
-/** Publishes a version and makes it active, as a team does that skips the trial. */
+/** Publishes and activates a version, as a team that skips the trial does. */
 async function publish(build: { text: string; bad?: (typeof badVersions)[string] }): Promise<string> {
   const version = `1.0.${Date.now()}`
   const folder = await writeTriedBuild(site.siteFolder, { version, ...build })

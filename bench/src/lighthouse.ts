@@ -1,7 +1,7 @@
-// Audits drawn pages of the site with Lighthouse, as on a phone and on a desktop. Exits with 1 when a score is below its
-// limit; the performance score is the median of several runs, because other work on the machine affects it. `--runs` sets
-// their number, `--form móvil` leaves the desktop out, names of pages leave others out; `--site` and `--data` name the folders
-// of a site that is there already.
+// Audits drawn pages of the site with Lighthouse, as on a phone and on a desktop. Exits with 1 when a score is below
+// its limit; the performance score is the median of several runs, because other work on the machine affects it.
+// `--runs` sets their number, `--form móvil` skips the desktop, names of pages select those; `--site` and `--data` name
+// the folders of an existing site.
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
@@ -34,7 +34,7 @@ const browser = await openBrowser([`--remote-debugging-port=${port}`])
 const site = await startSite({
   ...(values.site && { siteFolder: values.site }),
   ...(values.data && { dataFolder: values.data }),
-  // Once, so that nothing is drawn while pages are audited.
+  // Pages are drawn once before, so that nothing is drawn while pages are audited.
   environment: { DRAWING: 'off' },
 })
 try {

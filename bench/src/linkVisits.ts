@@ -1,6 +1,6 @@
 // Measures the details of a short link with 50,000 visits among 1,000,000 in a browser: frame times while somebody
 // scrolls through them or drags the scroll bar, whether memory and the number of elements stay constant, and how soon
-// rows show after scrolling stops. Exits with 1 when a limit is exceeded.
+// rows appear after scrolling stops. Exits with 1 when a limit is exceeded.
 import { rm } from 'node:fs/promises'
 import { type RunningSite, startSite } from 'e2e/site'
 import pg from 'pg'
@@ -35,7 +35,7 @@ try {
   const client = await context.newCDPSession(page)
   await page.goto(`${site.url}/dashboard/application/shortener/details?shortenerId=${id}`)
   await page.locator(`${TABLE} td`).first().waitFor()
-  // Idle work of the page, and code that is compiled at its first use.
+  // Warm-up: idle work of the page, and code that is compiled on its first use.
   await scroll(page, WAYS.wheel, 60)
 
   const table: Record<string, unknown>[] = []

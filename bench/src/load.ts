@@ -25,7 +25,7 @@ try {
 for (const failure of failures) console.error(`✗ ${failure}`)
 process.exitCode = failures.length > 0 ? 1 : 0
 
-/** The paths that visitors and an administrator request, in turns. */
+/** The paths that visitors and an administrator request, in turn. */
 function mixOf({ accessToken }: ApiSite): autocannon.Request[] {
   const headers = { authorization: `Bearer ${accessToken}` }
   return [

@@ -1,9 +1,9 @@
-// Publishes, activates, tries and rolls back over the network with a team's credential, and lets the platform send versions
-// back by itself, while the back end, the command, or both are killed at random moments. After each kill the site folder is
-// read as the next process finds it, then the command is repeated on a back end that starts again. Prints what each kill hit,
-// and exits with 1 when the registry is not whole, an event is missing or there twice, a version is listed that is not
-// complete, a return is not made or not reported, or something stays in a staging folder. `DRILL_SEED` repeats an order,
-// `DRILL_KILLS` sets the number.
+// Publishes, activates, starts canaries and rolls back over the network with a team's credential, and lets the platform
+// return failing versions, while the back end, the command, or both are killed at random moments. After each kill the
+// site folder is read as the next process finds it, then the command is repeated on a restarted back end. Prints what
+// each kill hit, and exits with 1 when the registry is not intact, an event is missing or duplicated, an incomplete
+// version is listed, a return is not made or not reported, or something stays in a staging folder. `DRILL_SEED` repeats
+// an order, `DRILL_KILLS` sets the number.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -20,10 +20,10 @@ import { createApi } from './network/api.ts'
 import { createInspection } from './network/inspection.ts'
 import { createVisitors } from './network/visitors.ts'
 
-/** The versions differ in their number only. */
+/** The versions differ only in their number. */
 const UNTRIED = ['--untried', '--reason', 'drill']
 const NAME = 'academy'
-/** Random bytes, so that sending them takes a while: about as much as the largest remote. */
+/** Random bytes, about the size of the largest remote, so that the upload takes a while. */
 const BUILD_BYTES = 3_000_000
 const kinds = ['publish', 'change', 'return'] as const
 const victims = ['both', 'back end', 'command'] as const
@@ -41,10 +41,10 @@ const dataFolder = await mkdtemp(join(tmpdir(), 'network-data-'))
 await chmod(dataFolder, 0o755)
 const ownerKey = join(dataFolder, 'owner-key')
 await openAsOwner(siteFolder, { token: undefined, keyFile: ownerKey })
-// Reports of visits are counted of a site that has pages.
+// The back end counts reports only for a site that has pages.
 const shell = await writeShellBuild({ version: '1.0.0' })
 await mfe(['publish', 'shell', '--from', shell, '--activate'], siteFolder, { MFE_OWNER_KEY: ownerKey })
-// The same address after each start, so that a command can go on by itself.
+// The same address after each start, so that a command can continue.
 const port = await freePort()
 let running = await start()
 const problems: string[] = []
@@ -63,7 +63,7 @@ for (const [what, count] of [...hits].toSorted()) console.log(`  ${count} × ${w
 for (const problem of problems) console.error(`✗ ${problem}`)
 if (problems.length > 0) process.exit(1)
 console.log(
-  `✓ after ${kills} kills: registry whole, every event there once, no half version, nothing left over`,
+  `✓ after ${kills} kills: registry intact, every event exactly once, no incomplete version, nothing left over`,
 )
 
 async function drill() {
@@ -87,7 +87,7 @@ async function commanding(round: number, kind: 'publish' | 'change', token: stri
   const [victim = 'both'] = random.shuffled(victims)
   const child = startCommand(words, token)
   const over = ended(child)
-  // The command writes its first line when it is about to connect; it loads for most of a second before.
+  // The command prints its first line just before it connects; loading takes most of a second before that.
   await Promise.race([once(child.stderr as NonNullable<typeof child.stderr>, 'data'), over])
   const delay = random.between(0, 1200)
   await sleep(words[0] === 'publish' ? delay : delay / 3)
@@ -101,7 +101,7 @@ async function commanding(round: number, kind: 'publish' | 'change', token: stri
   return `${words.slice(0, 2).join(' ')}: ${victim} killed after ${delay} ms, ${went}: ${lastLine(text || said)}`
 }
 
-/** Kills the back end while it sends a failing version back; then it has to be sent back, once, and reported. */
+/** Kills the back end while it returns a failing version, which then has to be returned exactly once and reported. */
 async function returning(round: number, token: string): Promise<string> {
   const version = `3.${round}.0`
   for (const words of [await publishing(version, false), ['canary', NAME, version, '10', ...UNTRIED]]) {
@@ -109,7 +109,7 @@ async function returning(round: number, token: string): Promise<string> {
     if (code !== 0) throw new Error(`${words.join(' ')}: ${problem}`)
   }
   for (let count = 0; count < 2; count++) await visitors.fail(version)
-  // The third decides. Its response may not come any more.
+  // The third report completes the verdict. Its response may never arrive.
   const third = visitors.fail(version).catch(() => undefined)
   const delay = random.between(0, 150)
   await sleep(delay)
@@ -119,14 +119,14 @@ async function returning(round: number, token: string): Promise<string> {
   const had = await isReturned(version)
   const startedAt = performance.now()
   for (let count = 0; count < 40 && !(await isReturned(version)); count++) {
-    // Visitors go on.
+    // Visitors continue to report failures.
     await visitors.fail(version)
     await sleep(500)
   }
-  if (!(await isReturned(version))) problems.push(`round ${round}: ${version} was not sent back`)
+  if (!(await isReturned(version))) problems.push(`round ${round}: ${version} was not returned`)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const mails = await inspection.untilNoticed(version)
-  if (!mails) problems.push(`round ${round}: no mail says that ${version} was sent back`)
+  if (!mails) problems.push(`round ${round}: no mail reports the return of ${version}`)
   note(had ? 'return made before the kill' : 'return made after the kill')
   return `return of ${version}: back end killed after ${delay} ms, ${had ? 'made before' : `made ${seconds} s after the start`}, mails: ${mails}`
 }
@@ -135,7 +135,7 @@ async function isReturned(version: string): Promise<boolean> {
   return (await readRegistry(siteFolder)).remotes[NAME]?.withdrawn?.includes(version) === true
 }
 
-/** Ends the victim, looks at the site as it is then, and starts the back end again if it was killed. */
+/** Kills the victim, inspects the site, and restarts the back end if it was killed. */
 async function killing(victim: Victim, child: ChildProcess | null, moment: string): Promise<string[]> {
   if (victim !== 'back end') child?.kill('SIGKILL')
   if (victim === 'command') return []
@@ -168,7 +168,7 @@ async function publishing(version: string, activate = true): Promise<string[]> {
   return ['publish', NAME, '--from', from, '--no-trial', ...(activate ? ['--activate', ...UNTRIED] : [])]
 }
 
-/** What a repeated change may find: it was made before the kill. */
+/** Whether a repeated change failed because it was already made before the kill. */
 function isAlreadyDone(problem: string): boolean {
   return /ya es la versión activa|no tiene una versión anterior/.test(problem)
 }
@@ -176,7 +176,7 @@ function isAlreadyDone(problem: string): boolean {
 async function repeat(words: string[], token: string) {
   for (let attempt = 1; ; attempt++) {
     const result = await ended(startCommand(words, token))
-    // The killed process's lock is valid for some seconds.
+    // The killed process's lock stays valid for some seconds.
     if (result.code === 0 || attempt === 4 || !/sigue en marcha/.test(result.problem)) return result
     await sleep(5000)
   }

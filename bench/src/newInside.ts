@@ -1,7 +1,7 @@
-// Makes a remote in a clean clone of this project, and a page in a remote of it, while the clone's site runs behind nginx.
-// Nothing but the new folder and the lock file may change, no process may be restarted and no file of the shell may become
-// another; names that are taken must be refused. Prints the time of each step; exits with 1 when one fails or the way from
-// the command to the page in a browser takes more than a minute. Needs the npm registry.
+// Creates a remote in a clean clone of this project, and a page in an existing remote, while the clone's site runs
+// behind nginx. Only the new folder and the lock file may change, no process may be restarted and no file of the shell
+// may change; taken names must be rejected. Prints the time of each step; exits with 1 when one fails or the time from
+// the command to the page in a browser is more than a minute. Needs the npm registry.
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathOf } from 'e2e/api'
@@ -14,7 +14,7 @@ import { changedFiles, requireSame, stateOf } from './inside/state.ts'
 import { createSteps, run, showPage } from './programs.ts'
 
 const LIMIT_S = 60
-/** What is measured here is how a team works; the trial is the same for every version. */
+/** This measures a team's workflow; the trial is the same for every version. */
 const UNTRIED = ['--untried', '--reason', 'medición']
 
 const { rows, step } = createSteps()
@@ -77,7 +77,7 @@ function limit(name: string, from: number) {
   process.exitCode = 1
 }
 
-/** The menu, the sitemap and the short codes know the page. */
+/** Checks that menu and sitemap contain the page and that its short code is reserved. */
 async function requireLive(by: Browser, { url, site }: Clone, path: string, label: string) {
   await showPage(by, url, async (page) => {
     const entry = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: label })
@@ -93,7 +93,7 @@ async function requireLive(by: Browser, { url, site }: Clone, path: string, labe
     throw new Error(`A short link ${code}: ${status} ${message}`)
 }
 
-/** What the back end says about a new short link with the given code. */
+/** The back end's response to a new short link with the given code. */
 async function createLink(by: Browser, { url, site }: Pick<Clone, 'url' | 'site'>, code: string) {
   const context = await signedInContext(by, site)
   const page = await context.newPage()
@@ -119,7 +119,7 @@ async function requireChanged(of: Clone, expected: RegExp) {
   if (others.length > 0) throw new Error(`Other files changed:\n${others.join('\n')}`)
 }
 
-/** Names and paths that others have, by the command as people start it. */
+/** Checks that taken names and paths are rejected, with the command as people run it. */
 async function refuseTaken({ folder, mfe, endMfe }: Clone) {
   await refused(endMfe('new', 'notas', '--path', '/blog'), 'notas', 'blog', 'la ruta /blog')
   await refused(endMfe('new', 'notas', '--path', '/api'), 'notas', '/api es de la plataforma')
@@ -141,6 +141,6 @@ async function refused(command: Promise<{ code: number; output: string }>, ...wo
   const { code, output } = await command
   const missing = words.filter((word) => !output.includes(word))
   if (code !== 1 || missing.length > 0)
-    throw new Error(`The command ended with ${code} and does not say ${missing.join(', ')}:\n${output}`)
+    throw new Error(`The command ended with ${code} and did not print ${missing.join(', ')}:\n${output}`)
   console.log(output.trim().split('\n').at(-1))
 }

@@ -1,6 +1,6 @@
-// Makes a remote in an empty folder outside of the workspace, with nothing but a site's address and a credential: installs,
-// checks and builds it, changes it while it runs inside the site, publishes it, and opens its page. Needs the npm registry.
-// Exits with 1 when a step fails.
+// Creates a remote in an empty folder outside of the workspace, with only a site's address and a credential: installs,
+// checks and builds it, changes it while it runs inside the site, publishes it, and opens its page. Needs the npm
+// registry. Exits with 1 when a step fails.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import type { Browser, Page } from 'playwright'
 import { openBrowser } from './browser.ts'
 import { createSteps, run, showPage } from './programs.ts'
 
-/** Each breaks the contract in one way, with what the compiler has to say. */
+/** Each breaks the contract in one way; with the expected message of the compiler. */
 const BROKEN: [source: string, message: string][] = [
   [
     "import type { Remote } from 'federation'\nexport const a: Remote = { contract: 2, routes: [{ path: 'x', loader: () => null }] }",
@@ -84,7 +84,7 @@ async function refuseBrokenTypes() {
   await rm(file)
 }
 
-/** The page, alone on the development server, with the site's data. */
+/** Opens the page alone on the development server, with the site's data. */
 function showAlone(by: Browser) {
   return whileServed([], (address) => showPage(by, `${address}blog`, isBlog))
 }
@@ -99,7 +99,10 @@ async function whileServed(words: string[], work: (address: string) => Promise<v
   }
 }
 
-/** Types into a field of the remote inside the site, changes the field's source, and finds the text again; then signs in. */
+/**
+ * Types into a field of the remote inside the site, changes the field's source, and checks that the text is kept; then
+ * signs in.
+ */
 async function developInside(by: Browser) {
   const home = join(folder, 'src/features/projects')
   const [note, list] = [join(home, 'Note.tsx'), join(home, 'ProjectListPage.tsx')]
@@ -148,7 +151,7 @@ async function addressOf({ stdout, stderr }: ChildProcessWithoutNullStreams): Pr
   throw new Error(`The development server ended:\n${text}`)
 }
 
-/** The page with its heading and a project of the API. */
+/** Waits for the page's heading and a project from the API. */
 async function isBlog(page: Page) {
   await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor()
   await page.getByRole('article').first().getByRole('link').waitFor()

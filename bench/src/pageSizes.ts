@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright'
 
-/** The size of a page after garbage collection: its elements and texts, and its memory. */
+/** The size of a page after garbage collection: number of elements and texts, and memory. */
 export async function sizesOf(client: CDPSession) {
   await client.send('HeapProfiler.collectGarbage')
   const { nodes } = await client.send('Memory.getDOMCounters')

@@ -1,7 +1,7 @@
-// Compares when pages are painted on a slow phone: the composed site with its drawn pages, the same code as one application
-// that renders in the browser, and the drawn pages as plain HTML without scripts. In one Chromium, taking turns. Exits with 1
-// when a limit is exceeded. `--rounds` sets the number of visits of each; `--site` and `--data` name the folders of a site
-// that is there already.
+// Compares when pages are painted on a slow phone, alternating in one Chromium: the composed site with its drawn pages,
+// the same code as one application that renders in the browser, and the drawn pages as plain HTML without scripts.
+// Exits with 1 when a limit is exceeded. `--rounds` sets the number of visits of each; `--site` and `--data` name the
+// folders of an existing site.
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { mfe, startSite } from 'e2e/site'
@@ -13,7 +13,7 @@ import { type Expectation, type PaintVisit, visitOnPhone } from './paint/visit.t
 import { startSinglePage } from './singlePage.ts'
 
 const LIMITS = { ofSingle: 0.45, ofStatic: 1.2, shift: 0.02 }
-/** What repeated medians of the same page differ by. */
+/** The difference between repeated medians of the same page. */
 const NOISE = { factor: 1.05, ms: 16 }
 
 const { values } = parseArgs({
@@ -25,7 +25,7 @@ const browser = await openBrowser()
 const composed = await startSite({
   ...(values.site && { siteFolder: values.site }),
   ...(values.data && { dataFolder: values.data }),
-  // Once, so that nothing is drawn while pages are measured.
+  // Pages are drawn once before, so that nothing is drawn while pages are measured.
   environment: { DRAWING: 'off' },
 })
 await mfe(['draw', '--api', composed.url], composed.siteFolder)
@@ -115,7 +115,7 @@ function workOf(page: Visits) {
       `${page.path}: ${title} ${Math.round(drawn)} ms, the single page ${Math.round(single)} ms`,
     )
   }
-  // For information: a page that is painted before its scripts run has all of their work after the paint.
+  // Only printed: a page that is painted before its scripts run has all of their work after the paint.
   for (const [measure, title] of [
     ['blockingAfterPaint', 'blocking after paint'],
     ['takenOver', 'React handles it'],

@@ -1,5 +1,6 @@
-// Measures the dashboard's command palette in a browser among 1,000,000 rows: from the key until it is painted, and from the
-// last keystroke until what was looked for is painted, beside the bare query for it. Exits with 1 when a limit is exceeded.
+// Measures the dashboard's command palette in a browser with 1,000,000 rows: the time from the key to the painted
+// palette, and from the last keystroke to the painted entry, compared with the bare query. Exits with 1 when a limit is
+// exceeded.
 import { rm } from 'node:fs/promises'
 import { startSite } from 'e2e/site'
 import pg from 'pg'
@@ -18,7 +19,7 @@ declare global {
   interface Window {
     keyAt?: number
     paintedAt?: number
-    /** A text of the entry that is waited for. */
+    /** A text of the entry to wait for. */
     wanted?: string
   }
 }
@@ -104,7 +105,7 @@ async function fillRows() {
   for (const table of ['users', 'shorteners', 'mails']) await database.query(`vacuum analyze ${table}`)
 }
 
-/** The time of the least that finds these rows. */
+/** The time of the simplest query that finds these rows. */
 async function bareQuery({ typed, in: table }: { typed: string; in: string }): Promise<number> {
   const startedAt = performance.now()
   await database.query(`select id from ${table} where search_text like search_fold($1) limit 6`, [
@@ -113,7 +114,7 @@ async function bareQuery({ typed, in: table }: { typed: string; in: string }): P
   return performance.now() - startedAt
 }
 
-/** The time from the key to the painted palette, which is closed again. */
+/** The time from the key to the painted palette; closes it again. */
 async function open(page: Page): Promise<number> {
   await press(page)
   const time = await timeOf(page)

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright'
 /** How a program ended. */
 type Ended = { code: number; output: string }
 
-/** Measures named steps; `rows` has their times, also when one fails. */
+/** Measures named steps; `rows` contains their times, even when a later one fails. */
 export function createSteps() {
   const rows: { step: string; seconds: number }[] = []
   return {

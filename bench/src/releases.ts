@@ -1,8 +1,8 @@
-// Publishes, activates and rolls back versions of every remote and of the shell, a hundred times, by the real command, while
-// five browsers walk the site through nginx and straight from the back end. Prints failed pages, mixed page loads and console
-// errors, and the time from a command's result until the first fresh page that names its version has arrived, and until it
-// is shown; ends within twelve minutes; exits with 1 when something failed or a page arrived later than after a second.
-// `DRILL_SEED` repeats an order, `DRILL_CHANGES` sets another number of changes.
+// Publishes, activates and rolls back versions of every remote and of the shell, a hundred times, with the real
+// command, while five browsers navigate the site through nginx and directly from the back end. Prints failed pages,
+// mixed page loads and console errors, and the time from a command's result until the first fresh page with its version
+// has arrived, and until it is shown; ends within twelve minutes; exits with 1 when something failed or a page arrived
+// more than a second later. `DRILL_SEED` repeats an order, `DRILL_CHANGES` sets another number of changes.
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSite } from 'e2e/site'
@@ -78,7 +78,7 @@ function serverFor(index: number): string {
   return servers[index % servers.length] ?? site.url
 }
 
-/** A page of its own context, in which the administrator is signed in. */
+/** Opens a page in a new context, in which the administrator is signed in. */
 async function openPage(by: Browser): Promise<Page> {
   return (await signedInContext(by, site)).newPage()
 }
@@ -118,7 +118,7 @@ function report(outcomes: Outcome[], sightings: Sightings[], revisions: Map<numb
   process.exitCode = hasProblems || isLate || isShort ? 1 : 0
 }
 
-/** The times of each kind of change, and of all that visitors see. */
+/** The times of each kind of change, and of all changes together. */
 function rowsOf(outcomes: Outcome[]) {
   const kinds = [...new Set(outcomes.map(({ kind }) => kind)), 'all' as const]
   return kinds.map((kind) => {

@@ -32,7 +32,7 @@ export async function startSinglePage({
     await cp(join(published, 'remotes', name), join(siteFolder, 'remotes', name))
   for (const page of [...mounts, { path: '/*', page: NOT_FOUND }])
     await cp(join(home, 'index.html'), join(home, pageFile(brand, page)))
-  // As dense as what is published.
+  // Compressed as strongly as published files.
   for (const name of await readdir(join(home, 'assets'))) {
     const file = join(home, 'assets', name)
     const content = await readFile(file)

@@ -27,7 +27,7 @@ try {
   await page.getByRole('cell').first().waitFor()
 
   const pages = await repeated(page, (round) => nextPage(page, round))
-  // Each with another search, because a cached list shows before the server responds.
+  // Each round uses another search, because a cached list would show before the server responds.
   const roles = await repeated(
     page,
     (round) =>

@@ -60,7 +60,7 @@ try {
 for (const failure of failures) console.error(`✗ ${failure}`)
 process.exitCode = failures.length > 0 ? 1 : 0
 
-/** The measured actions, each time with other parameters, so that none is served from a cache. */
+/** The measured actions, each time with different parameters, so that none is served from a cache. */
 function acts(page: Page): Record<string, (round: number) => Promise<number>> {
   const log = `${site.url}${stat}/details`
   const desde = page.getByLabel('Desde', { exact: true })
@@ -120,7 +120,7 @@ async function turnTo(page: Page, number: number) {
   await settled(page)
 }
 
-/** Milliseconds of an action until everything that it requested is painted. */
+/** Milliseconds from an action until everything that it requested is painted. */
 async function timed(page: Page, act: () => Promise<unknown>): Promise<number> {
   const responded = page.waitForResponse((response) => isStatistic(response.request()))
   const startedAt = performance.now()

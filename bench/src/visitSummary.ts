@@ -1,5 +1,5 @@
-// Measures the statistics of page views by the back end's operations: a period read for the first time, after a new view,
-// narrowed down, as a funnel, and of this moment; each beside a bare count of the same month. `-- --millions 10` sets the
+// Measures the statistics of page views with the back end's operations: a period on the first request, after a new
+// view, filtered, as a funnel, and live; each compared with a bare count of the same month. `-- --millions 10` sets the
 // number of views. Exits with 1 when a limit is exceeded.
 import { parseArgs } from 'node:util'
 import { livePageViews, pageViewFunnel, pageViewSummary } from 'e2e/api'
@@ -104,7 +104,7 @@ async function measureWrites(view: () => Promise<void>) {
   note(`a view written meanwhile (${times.length})`, times, limit.recorded)
 }
 
-/** As after a start of the back end, or after old views were deleted. */
+/** Invalidates the cached days, as a start of the back end or a deletion of old views does. */
 async function forgetDays() {
   await site.database.query(
     `insert into row_removals as kept (table_name, removals) values ('visit_stats', 1)

@@ -4,15 +4,15 @@ const VIEWS_OF_A_VISITOR = 3
 const DAYS = 90
 const BLOCK = 300_000
 
-/** A page of 400 by its rank: few of them have most views. */
+/** Chooses one of 400 pages; few of them have most views. */
 const page = (place: string) =>
   `'/projects/proyecto-' || floor(400 * power((hashtextextended(v || '-' || ${place}, 7) & 65535) / 65536.0, 2))`
 
 const at = `(now() - interval '${DAYS} days' + (v / $2::float8) * interval '${DAYS} days')`
 
 /**
- * Adds page views of the last 90 days in the order of time, three of each visitor, one a minute. Indexes are built
- * afterwards, but for the one of the log's search: nothing here searches, and with it ten million views take an hour.
+ * Adds page views of the last 90 days in chronological order, three per visitor, one per minute. Indexes are built
+ * afterwards, except the search index: nothing here searches, and with it ten million views take an hour.
  */
 export async function fillVisitors(database: pg.Client, views: number) {
   const visitors = Math.round(views / VIEWS_OF_A_VISITOR)

@@ -1,7 +1,8 @@
-// Walks through a site while its remotes are deployed and pruned: in each of 50 walks a visitor opens a page, two remotes get
-// a new version and the older ones are pruned, then the visitor goes on to pages whose code is still to be loaded, and opens
-// a tab from the first one. `npm run drill:visits`; exits with 1 when a response is an error, a page changes its version or
-// the tabs of a visit differ. `DRILL_WALKS` sets the number; `--site` and `--data` name a site's folders, which are changed.
+// Navigates a site while its remotes are released and pruned: in each of 50 walks a visitor opens a page, two remotes
+// get a new version and the older ones are pruned, then the visitor continues to pages whose code is not loaded yet,
+// and opens a tab from the first one. `npm run drill:visits`; exits with 1 when a response is an error, a page changes
+// its version or the tabs of a visit differ. `DRILL_WALKS` sets the number; `--site` and `--data` name a site's
+// folders, which are changed.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -82,7 +83,7 @@ async function walkOnce([first, ...rest]: Step[]) {
   }
 }
 
-/** Gives new versions to all visitors, and removes those that nobody should need. */
+/** Gives new versions to all visitors, and prunes those that nobody should need. */
 async function deploy() {
   for (const name of deployed) {
     const version = `1.0.${Date.now()}`
@@ -132,7 +133,7 @@ async function setOf(page: Page): Promise<Map<string, string>> {
   return new Map(loaded)
 }
 
-/** Adds what was loaded meanwhile to a set; what it knew must not have changed. */
+/** Adds newly loaded versions to a set; versions that were in it must not have changed. */
 function compare(set: Map<string, string>, now: Map<string, string>, where: string) {
   for (const [remote, version] of now) {
     const known = set.get(remote) ?? version

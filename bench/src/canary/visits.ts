@@ -7,9 +7,9 @@ import type { Random } from '../drill/random.ts'
 export type Visit = {
   at: number
   metCanary: boolean
-  /** Of the page that failed, and whether another version took its place. */
+  /** The page that failed, and whether another version replaced it. */
   failure: { page: string; isHealed: boolean } | null
-  /** Why the visit tells nothing. */
+  /** Why the visit is not usable. */
   problem: string | null
 }
 
@@ -17,24 +17,24 @@ interface Drive {
   url: string
   version: string
   count: number
-  /** No visit begins later. */
+  /** No visit starts after this time. */
   endMs: number
   random: Random
 }
 
 const AT_ONCE = 3
 const SHOWN_MS = 20_000
-/** After this time a page that failed stays a panel. */
+/** After this time a failed page stays an error panel. */
 const HEALED_MS = 8_000
-/** Of pictures, fonts and media nothing depends. */
+/** Nothing depends on pictures, fonts and media. */
 const heavy = new Set(['image', 'media', 'font'])
 const isReport = requestsOf('reportVisit')
-/** The script that tells the back end how a visit went; the page requests it when it is idle. */
+/** The script that reports the visit to the back end; the page requests it when it is idle. */
 const BEACON = /\/assets\/startBeacon-/
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** One visit after another by browsers that know nothing of each other, some at once. */
+/** Makes visits with independent browsers, some of them at the same time. */
 export async function driveVisits(browser: Browser, drive: Drive): Promise<Visit[]> {
   const paths = await pathsOf(browser, drive.url)
   const deadline = performance.now() + drive.endMs
@@ -73,7 +73,7 @@ async function pathsOf(browser: Browser, url: string): Promise<string[]> {
 async function visit(browser: Browser, { url, version }: Drive, index: number, path: string): Promise<Visit> {
   const context = await browser.newContext({
     userAgent,
-    // A visitor is a network: each browser has one of its own.
+    // The back end identifies visitors by network, so each browser has its own.
     extraHTTPHeaders: { 'x-forwarded-for': `10.${1 + (index >> 8)}.${index & 255}.7` },
   })
   const at = Date.now()
@@ -87,7 +87,7 @@ async function visit(browser: Browser, { url, version }: Drive, index: number, p
     const beacon = page.waitForResponse(BEACON, { timeout: SHOWN_MS }).catch(() => null)
     await page.goto(url + path)
     const sight = await sightOf(page, version)
-    // A visitor stays longer than the page needs for what tells of it; a failure is reported at once.
+    // A visitor stays until the script for reports has loaded; a failure is reported immediately.
     await (sight.failure ? reported : beacon)
     await leave(page)
     return { at, ...sight }
@@ -98,7 +98,7 @@ async function visit(browser: Browser, { url, version }: Drive, index: number, p
   }
 }
 
-/** Waits until the page shows something in place of its skeleton, then asks which versions did. */
+/** Waits until the page shows something in place of its skeleton, then reads the versions. */
 async function sightOf(page: Page, version: string): Promise<Omit<Visit, 'at'>> {
   const isShown = () => {
     const { pages = [], failures = [] } = window.__MFE__ ?? {}
@@ -122,7 +122,7 @@ async function sightOf(page: Page, version: string): Promise<Omit<Visit, 'at'>> 
   }
 }
 
-/** A page tells of itself as it is left. */
+/** Leaves the page, which sends its report then. */
 async function leave(page: Page) {
   await sleep(50)
   await page.goto('about:blank')

@@ -2,7 +2,7 @@ import type { RunningSite } from 'e2e/site'
 import pg from 'pg'
 import { databaseUrl } from '../apiSites.ts'
 
-/** What is copied, in this order: each table with its columns, and the columns by which rows of a copy find each other. */
+/** The copied tables, in this order, with their columns and the columns that link the copied rows. */
 const COPIES = [
   `insert into academy_categories (slug, name, description, thumbnail, position)
    select slug || $1, name, description, thumbnail, position + $2 from academy_categories where slug !~ '-c\\d+$'`,
@@ -42,10 +42,10 @@ const COPIES = [
    join projects copied on copied.slug = project.slug || $1`,
 ]
 
-/** The copies whose rows have an address each: categories, courses, lessons and projects. */
+/** The copies whose rows each have an address: categories, courses, lessons and projects. */
 const PAGES = [0, 1, 3, 5]
 
-/** Copies courses and projects of a site, with all that their pages show, so often that it has so many more addresses. */
+/** Copies courses and projects of a site, with all data of their pages, until it has `more` additional addresses. */
 export async function fillAddresses(site: Pick<RunningSite, 'dataFolder'>, more: number): Promise<void> {
   const database = new pg.Client({ connectionString: await databaseUrl(site) })
   await database.connect()
@@ -61,7 +61,7 @@ export async function fillAddresses(site: Pick<RunningSite, 'dataFolder'>, more:
   }
 }
 
-/** How many addresses the site lists. */
+/** The number of addresses in the site's sitemap. */
 export async function addressesOf(url: string): Promise<number> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   return sitemap.split('<loc>').length - 1

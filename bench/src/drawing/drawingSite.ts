@@ -28,13 +28,13 @@ export function portOf({ url }: { url: string }): number {
   return Number(new URL(url).port)
 }
 
-/** Has every page with data drawn again, as after a change of data. */
+/** Makes the site draw every page with data again, as after a change of data. */
 export async function redraw({ siteFolder }: RunningSite) {
   const now = new Date()
   await utimes(join(siteFolder, 'full/drawn/data'), now, now)
 }
 
-/** Waits until one of the back ends draws; returns it with a process of it that draws. */
+/** Waits until one of the back ends draws; returns it with one of its drawing processes. */
 export async function untilDrawing(sites: RunningSite[], withinMs: number) {
   for (const endsAt = performance.now() + withinMs; performance.now() < endsAt; await sleep(POLL_MS))
     for (const site of sites) {
@@ -44,7 +44,7 @@ export async function untilDrawing(sites: RunningSite[], withinMs: number) {
   return null
 }
 
-/** Waits until each page is drawn, and with what the mark says; returns those that are not, and how long it took. */
+/** Waits until each page is drawn with versions that match `mark`; returns those that are not, and the time it took. */
 export async function untilDrawn(port: number, addresses: Iterable<Address>, mark: RegExp, withinMs: number) {
   const startedAt = performance.now()
   let left = [...addresses]

@@ -3,7 +3,7 @@ import { publishChangedRemote } from 'e2e/changed-remote'
 
 export const VERSION = '1.0.903'
 
-/** What each kind of page of the academy tries while it is drawn, and what is recorded of that. */
+/** The forbidden access that each kind of academy page attempts while it is drawn, and the recorded message. */
 export const ATTEMPTS = [
   { page: '/academy', kind: 'env', recorded: 'process.env.JWT_SECRET' },
   { page: '/academy/:categorySlug', kind: 'file', recorded: 'import node:fs' },
@@ -15,14 +15,14 @@ export const ATTEMPTS = [
   },
 ]
 
-/** Pages that end the process that draws them, or keep it: one of each kind. */
+/** Pages that end the process that draws them, or block it: one of each kind. */
 export const FATAL = [
   { page: '/academy/:categorySlug', kind: 'hang', recorded: 'no reply within 2000 ms' },
   { page: '/academy/:categorySlug/:courseSlug', kind: 'memory', recorded: 'the process ended' },
 ]
 
 /**
- * Builds and publishes a version of the academy whose pages misbehave while they are drawn, and only then: each kind of page in
+ * Builds and publishes a version of the academy whose pages misbehave only while they are drawn: each kind of page in
  * its own way, and the pages of one category and one course fatally.
  */
 export async function publishMisbehaving(siteFolder: string, port: number) {
@@ -37,7 +37,7 @@ export async function publishMisbehaving(siteFolder: string, port: number) {
   )
 }
 
-/** Names are put together at run time: a build would replace modules of Node by empty ones. */
+/** Names are assembled at run time, because a build would replace Node modules with empty ones. */
 function misbehave(port: number): string {
   return `
 const nameOf = (...parts: string[]) => parts.join(':')
@@ -62,7 +62,7 @@ function misbehave() {
 }`
 }
 
-/** A server that nothing of the site may reach; counts who does. */
+/** A server that no part of the site may reach; counts the connections. */
 export async function startTrap(): Promise<{ port: number; connections: () => number; server: Server }> {
   let connections = 0
   const server = createServer((socket) => {

@@ -2,10 +2,10 @@ import { get, type IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 
-/** A page of a brand. */
+/** The address of a page under a brand's host. */
 export type Address = { host: string; path: string }
 
-/** How a page arrived: whole and drawn, whole and composed, or a problem. */
+/** How a page arrived: complete and drawn, complete and composed, or broken. */
 type Arrival = { status: number; form: 'drawn' | 'composed' | 'broken'; drawnWith: string }
 
 const HOSTS = ['nodonorte.example', 'estudiobrujula.example']
@@ -17,7 +17,7 @@ const unpack: Record<string, (content: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gunzip),
 }
 
-/** Requests a page in one of its forms, and looks whether it is whole. Rejects when no response comes. */
+/** Requests a page in one of its encodings and checks that it is complete. Rejects when no response arrives. */
 export async function openPage(
   port: number,
   { host, path }: Address,
@@ -32,7 +32,7 @@ export async function openPage(
   return { status, form: isWhole && !isEmpty && hasData && drawnWith ? 'drawn' : 'broken', drawnWith }
 }
 
-/** Every listed address under each brand, with the status that its composed page has. */
+/** Every listed address under each brand, with the status of its composed page. */
 export async function readAddresses(port: number): Promise<Map<Address, number>> {
   const [host = ''] = HOSTS
   const { html } = await send(port, '/sitemap.xml', { host })
@@ -49,7 +49,7 @@ export async function readAddresses(port: number): Promise<Map<Address, number>>
 let requests = 0
 
 async function send(port: number, path: string, headers: Record<string, string>) {
-  // Each form in turn: they are files of their own.
+  // Each encoding in turn, because each is a separate file.
   const form = FORMS[++requests % FORMS.length] ?? 'identity'
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const request = get(

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Of `/proc/<pid>/stat`; the same on every Linux that Node supports. */
+/** The unit of `/proc/<pid>/stat`; the same on every Linux that Node supports. */
 const TICKS_PER_SECOND = 100
 const SAMPLE_MS = 100
 
-/** What a process used so far. */
+/** The resources that a process has used so far. */
 type Usage = { command: string; seconds: number; peakMb: number }
 
-/** Follows a process and all below it until it is stopped; says what each used. */
+/** Follows a process and its descendants until it is stopped; returns the resources that each used. */
 export function followProcesses(root: number) {
   const usages = new Map<number, Usage>()
   let isOver = false
@@ -28,7 +28,7 @@ export function followProcesses(root: number) {
   }
 }
 
-/** A process and those that it started, directly or not. */
+/** A process and its descendants. */
 async function below(root: number): Promise<number[]> {
   const threads = await readdir(`/proc/${root}/task`).catch(() => [])
   const children = threads.map(async (thread) => {
@@ -45,7 +45,7 @@ async function commandOf(pid: number): Promise<string> {
   return text.replaceAll('\0', ' ').trim()
 }
 
-/** The processes below another one that draw pages. */
+/** The descendants of a process that draw pages. */
 export async function renderersBelow(root: number): Promise<number[]> {
   const found: number[] = []
   for (const pid of await below(root)) if ((await commandOf(pid)).includes('drawProcess.mjs')) found.push(pid)
@@ -60,7 +60,7 @@ async function usageOf(pid: number): Promise<Usage | null> {
   ])
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const peakKb = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1])
-  // A process that has ended has no memory any more.
+  // An ended process has no memory entry.
   if (!peakKb) return null
   const seconds = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
   return { command, seconds, peakMb: peakKb / 1024 }

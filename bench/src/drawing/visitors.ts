@@ -7,8 +7,8 @@ const PAUSE_MS = 100
 type Count = { requests: number; drawn: number; composed: number; errors: string[] }
 
 /**
- * Requests pages from the ports in turn until it is stopped; `expected` says with which status each arrives. `stop` waits for
- * as many requests as are wanted.
+ * Requests pages from the ports in turn until it is stopped; `expected` has the status of each page. The returned
+ * function waits until at least the given number of requests was sent.
  */
 export function startVisits(ports: () => number[], expected: Map<Address, number>) {
   const count: Count = { requests: 0, drawn: 0, composed: 0, errors: [] }
@@ -20,7 +20,7 @@ export function startVisits(ports: () => number[], expected: Map<Address, number
     while (count.requests < wanted) {
       const turn = next++
       const [address, status] = addresses[turn % addresses.length] ?? []
-      // Each page from each port: with an even number of addresses it would always be the same one.
+      // The port is shifted in each round: with an even number of addresses, a page would always use the same port.
       const open = ports()
       const port = open[(turn + Math.floor(turn / addresses.length)) % open.length]
       if (!address || !port) return

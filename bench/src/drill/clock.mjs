@@ -1,5 +1,5 @@
 // Loaded into the processes of the drill with `--import`: shifts their wall clock by the milliseconds in CLOCK_FILE.
-// Monotonic clocks (performance.now, timers) are not shifted, as when an administrator sets a machine's time.
+// Monotonic clocks (performance.now, timers) are not shifted, just as when an administrator changes a machine's time.
 import { readFileSync } from 'node:fs'
 
 const file = process.env.CLOCK_FILE

@@ -123,7 +123,7 @@ async function done(response: Response) {
   }
 }
 
-/** A copy made on request, so that restores do not go back further and further. */
+/** The newest backup that was made on request, so that repeated restores do not go back further each time. */
 async function newestBackup(site: DrillSite): Promise<string> {
   const response = await site.call('listBackups')
   const { backups = [] } = (await response.json()) as { backups?: { name: string }[] }

@@ -11,7 +11,7 @@ const AFTER_FAILURE_MS = 100
 const codes = ['aws-vpc', 'iam-guia']
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/153.0' }
 
-/** Failed pages and lists that readers saw. */
+/** Responses that readers saw, and how many of them were refused or failed. */
 type Reading = { responses: number; refused: number; failed: number }
 
 /** Generates visits, new links, mails and readers until it is stopped; records acknowledged writes in the ledger. */

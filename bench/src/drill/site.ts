@@ -8,7 +8,7 @@ import { type OperationName, operationRoutes, type PathValues, pathOf } from 'e2
 import { freePort, projectFolder } from 'e2e/site'
 import { type Disk, mountDisk } from './disk.ts'
 
-/** Values of the path, body and end of a call. */
+/** Path values, body and abort signal of a call. */
 type CallOptions<Name extends OperationName> = {
   values?: PathValues<Name>
   body?: BodyInit
@@ -18,7 +18,7 @@ type CallOptions<Name extends OperationName> = {
 const READY_MS = 120_000
 const admin = { email: 'admin@plataforma.local', password: 'una-clave-para-el-simulacro' }
 
-/** Limits and captcha are off; everything else is as `npm start` runs it. */
+/** Limits and captcha are off; everything else is as in `npm start`. */
 const environmentOfDrills = {
   NODE_ENV: 'test',
   CAPTCHA: 'off',

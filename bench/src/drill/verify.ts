@@ -8,12 +8,12 @@ import type { DrillSite } from './site.ts'
 const SETTLED_MS = 60_000
 const MARK_LENGTH = 32
 
-/** Collects the writes in the database or in a listed copy, and everything that is incomplete. */
+/** Collects the writes in the database or in a listed backup, and everything that is incomplete. */
 export async function verifyData(site: DrillSite): Promise<{ found: Set<string>; torn: string[] }> {
   const torn: string[] = []
   const leftovers = await untilNoLeftovers(site)
   if (leftovers.length > 0) torn.push(`databases left behind: ${leftovers.join(', ')}`)
-  // A list settles what has arrived, so the copy and the counts below contain every visit.
+  // A list settles the arrived visits, so the backup and the counts below contain every visit.
   await site.call('listShortLinks')
   const made = await site.call('makeBackup')
   if (!made.ok) torn.push(`no backup can be made: ${made.status} ${(await made.text()).slice(0, 200)}`)
@@ -33,7 +33,7 @@ export async function verifyData(site: DrillSite): Promise<{ found: Set<string>;
   return { found, torn: [...torn, ...(await halfDrafts(folder))] }
 }
 
-/** Checks that the last copy can be restored. */
+/** Checks that the last backup can be restored. */
 export async function verifyRestore(site: DrillSite): Promise<string[]> {
   const [newest = ''] = await listBackups(site)
   const response = await site.call('restoreBackup', { values: { name: newest } })
@@ -68,7 +68,7 @@ async function listBackups(site: DrillSite): Promise<string[]> {
   return backups.map(({ name }) => name)
 }
 
-/** Drafts are hidden files, deleted once no job runs, or after an hour. */
+/** Lists unknown files. Drafts are hidden; they are deleted once no job runs, or after an hour. */
 async function halfDrafts(folder: string): Promise<string[]> {
   const visible = (await readdir(folder)).filter((name) => !name.startsWith('.') && !name.endsWith('.sql'))
   return visible.map((name) => `an unknown file among the copies: ${name}`)

@@ -1,16 +1,16 @@
-/** What a tab noted of a visit, in ms since the page load's start. */
+/** The times that a tab recorded of a visit, in ms since the start of the page load. */
 export type Recorded = {
-  /** When the good version was visible first. */
+  /** When the good version was first visible. */
   goodAt: number | null
   /** When the last failure was noticed. */
   noticedAt: number | null
   /** When the last file of the bad version arrived. */
   arrivedAt: number
-  /** When it threw last, in a listener or timer. */
+  /** When it last threw in a listener or timer. */
   errorAt: number | null
-  /** When the visitor went to another page last. */
+  /** When the visitor last went to another page. */
   wentAt: number
-  /** How much of what the bad version started still runs. */
+  /** How many resources of the bad version are still active. */
   running: number
 }
 

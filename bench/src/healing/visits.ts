@@ -3,7 +3,7 @@ import { triedPath, triedRemote } from 'e2e/bad-versions'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { type Recorded, record } from './record.ts'
 
-/** Where nothing of the tried remote is shown. */
+/** A page without content of the tried remote. */
 const AWAY = '/about'
 const LOOK_MS = 10_000
 /** A frozen tab is recognised after 4 s. */
@@ -17,16 +17,16 @@ export type BadVisit = {
   texts: { GOOD: string; BAD: string }
 }
 
-/** How long after its failure the last good version was shown, and by which way. */
+/** How long after the failure the last good version was shown, and how. */
 export type Outcome = { ms: number | null; how: string }
 
 const leftovers = ['style', 'timer', 'listener', 'socket', 'worker']
 
-/** Opens a bad version, does what makes it fail, and waits for the good one. */
+/** Opens a bad version, triggers its failure, and waits for the good one. */
 export async function visitBad(browser: Browser, visit: BadVisit): Promise<Outcome> {
   const context = await browser.newContext({ baseURL: visit.url })
   try {
-    // The compiler names functions by this helper.
+    // tsx adds calls of this helper to functions, and the page does not have it.
     await context.addInitScript('globalThis.__name = (named) => named')
     await context.addInitScript(record, {
       good: visit.texts.GOOD,
@@ -47,7 +47,7 @@ export async function visitBad(browser: Browser, visit: BadVisit): Promise<Outco
     if (again) return { ms: null, how: `${how}; ${again}` }
     if (left === null) return { ms, how }
     return left.endedMs === null
-      ? { ms: null, how: `${how}; what it left goes on` }
+      ? { ms: null, how: `${how}; its leftovers are still active` }
       : {
           ms: Math.max(ms, left.endedMs),
           how: `${how}; ended ${left.endedMs} ms after it was left, ${ms} ms to the good one`,
@@ -71,7 +71,7 @@ async function openNext(context: BrowserContext, { texts }: BadVisit): Promise<O
   return { ms: Date.now() - openedAt, how: `the next page load: ${await failures(next)}` }
 }
 
-/** Somebody who presses a button, sees that nothing happens, and presses it again. */
+/** Acts like a visitor who presses a button, sees no effect, and presses it again. */
 async function pressTwice(tab: Page) {
   const button = tab.getByRole('button', { name: 'Pulsar' })
   await button.click()
@@ -133,12 +133,12 @@ async function untilGood(tab: Page, { shows, texts }: BadVisit) {
   }: Pick<Recorded, 'arrivedAt' | 'errorAt' | 'wentAt'>): number {
     if (shows === 'error') return errorAt ?? 0
     if (leftovers.includes(shows)) return wentAt
-    // What is wrong from the start is there at the earliest when the last of its files is.
+    // A version that is wrong from the start can fail only after its last file has arrived.
     return arrivedAt
   }
 }
 
-/** What is there in place of the good version. */
+/** Describes what is shown in place of the good version. */
 async function shown(tab: Page): Promise<string> {
   return tab.evaluate((name) => {
     const { version, source } = window.__MFE__.remotes[name] ?? {}
@@ -153,7 +153,7 @@ async function failures(tab: Page): Promise<string> {
   )
 }
 
-/** Whether a reload asks for the version that broke; null when it does not. */
+/** Reloads; describes the problem if the broken version is tried again, null otherwise. */
 async function triedAgain(tab: Page, { version, texts }: BadVisit): Promise<string | null> {
   const asked: string[] = []
   tab.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -39,10 +39,11 @@ export async function addNewsPage(project: string) {
   )
 }
 
-/** Inserts text after the only place where a file says `after`. */
+/** Inserts text after the only occurrence of `after` in a file. */
 async function insert(file: string, after: string, text: string) {
   const content = await readFile(file, 'utf8')
-  if (content.split(after).length !== 2) throw new Error(`${file} does not say ${after.trim()} once`)
+  if (content.split(after).length !== 2)
+    throw new Error(`${file} does not contain ${after.trim()} exactly once`)
   await writeFile(
     file,
     content.replace(after, () => after + text),

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { run } from '../programs.ts'
 import type { Clone } from './clone.ts'
 
-/** What no publish of a remote may change: the processes that serve the site, and the shell's files. */
+/** State that publishing a remote must not change: the processes that serve the site, and the shell's files. */
 export type State = { processes: string[]; shell: Record<string, string> }
 
 /** Files below a mode's folder that every publish composes again. */
@@ -14,7 +14,7 @@ export async function stateOf({ pids, site }: Clone): Promise<State> {
   return { processes: await processes(pids), shell: await hashes(join(site.siteFolder, 'full')) }
 }
 
-/** What git sees as changed in the clone, as `git status` shows it. */
+/** The changes in the clone, as `git status` shows them. */
 export async function changedFiles({ folder }: Clone): Promise<string[]> {
   const output = await run('git', ['status', '--porcelain'], folder)
   return output.split('\n').filter(Boolean)
@@ -32,12 +32,12 @@ export async function requireSame(clone: Clone, before: State) {
   if (changed.length > 0) throw new Error(`Files of the shell changed: ${changed.join(', ')}`)
 }
 
-/** Number and start of each process and of those that it started: nginx replaces its workers when it is reloaded. */
+/** Id and start time of each process and of nginx's workers, which a reload of nginx replaces. */
 async function processes(pids: number[]): Promise<string[]> {
   const output = await run('ps', ['-eo', 'pid=,ppid=,lstart=,comm='], '/')
   const all = output.split('\n').map((line) => line.trim().replaceAll(/\s+/g, ' '))
   const found = pids.map((pid) => all.find((line) => line.startsWith(`${pid} `)))
-  if (found.includes(undefined)) throw new Error(`Of the processes ${pids.join(', ')} one has ended`)
+  if (found.includes(undefined)) throw new Error(`One of the processes ${pids.join(', ')} has ended`)
   const workers = all.filter((line) => /nginx/.test(line) && pids.includes(Number(line.split(' ')[1])))
   return [...found.filter((line) => line !== undefined), ...workers].sort()
 }

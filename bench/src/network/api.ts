@@ -6,7 +6,7 @@ type Operation = 'login' | 'createReleaseCredential' | 'listReleaseEvents'
 /** An event as the database lists it. */
 export type ListedEvent = { id: number; at: string; action: string; version: string | null }
 
-/** What only an administrator may do over HTTP. */
+/** Operations over HTTP that only an administrator may call. */
 export function createApi({ url, admin }: Site) {
   async function call<Body>(operation: Operation, { body, session = '', query = '' }: Call): Promise<Body> {
     const response = await fetch(url + pathOf(operation) + query, {

@@ -10,9 +10,9 @@ import type { ListedEvent } from './api.ts'
 type Place = { siteFolder: string; dataFolder: string; ownerKey: string; name: string }
 type Record = { active: string | null; versions: object }
 
-const MENDED_MS = 30_000
+const REPAIRED_MS = 30_000
 
-/** Reads folders and events of a site as any other process finds them, and tells what is wrong. */
+/** Reads folders and events of a site as any other process finds them, and reports problems. */
 export function createInspection({ siteFolder, dataFolder, ownerKey, name }: Place) {
   async function problemsOfStatus(): Promise<string[]> {
     const command = ['--import', 'tsx', 'federation/src/cli/mfe.ts', 'status', '--json', '--site', siteFolder]
@@ -23,17 +23,17 @@ export function createInspection({ siteFolder, dataFolder, ownerKey, name }: Pla
         stdio: ['ignore', 'pipe', 'pipe'],
       }),
     )
-    if (!status.text.startsWith('{')) return [`status says: ${status.text}${status.problem}`]
+    if (!status.text.startsWith('{')) return [`status printed: ${status.text}${status.problem}`]
     return JSON.parse(status.text).broken
   }
 
   /** Pages are composed again once the lock of the killed process has expired, after 10 s. */
-  async function problemsWhenMended(): Promise<string[]> {
-    const endsAt = Date.now() + MENDED_MS
+  async function problemsAfterRepair(): Promise<string[]> {
+    const endsAt = Date.now() + REPAIRED_MS
     for (;;) {
       const problems = await problemsOfStatus()
-      const isMending = problems.some((problem) => problem.includes('no es la página que corresponde'))
-      if (!isMending || Date.now() > endsAt) return problems
+      const isRepairing = problems.some((problem) => problem.includes('no es la página que corresponde'))
+      if (!isRepairing || Date.now() > endsAt) return problems
       await sleep(1_000)
     }
   }
@@ -52,8 +52,8 @@ export function createInspection({ siteFolder, dataFolder, ownerKey, name }: Pla
 
   return {
     /**
-     * What a killed process left is not listed, and the repetition removes it; pages that it left as they were are whole, and
-     * composed again by the next process.
+     * Incomplete versions of a killed process are not listed, and the repetition removes them; pages that it did not
+     * replace are complete, and the next process composes them again.
      */
     async afterKill(moment: string): Promise<string[]> {
       const broken = (await problemsOfStatus()).filter(
@@ -63,7 +63,7 @@ export function createInspection({ siteFolder, dataFolder, ownerKey, name }: Pla
     },
 
     async afterRepetition(moment: string): Promise<string[]> {
-      const problems = [...(await problemsWhenMended()), ...(await problemsOfEvents())]
+      const problems = [...(await problemsAfterRepair()), ...(await problemsOfEvents())]
       const left = (await leftovers(siteFolder, dataFolder)).map((path) => `${path} was left over`)
       return [...problems, ...left].map((problem) => `${moment}: ${problem}`)
     },
@@ -80,7 +80,7 @@ export function createInspection({ siteFolder, dataFolder, ownerKey, name }: Pla
       return 0
     },
 
-    /** The copy of the events, by which people filter them. */
+    /** Compares the journal with its copy in the database. */
     async ofDatabase(listed: ListedEvent[]): Promise<string[]> {
       const text = ({ id, at, action, version }: ListedEvent) => `${id} ${at} ${action} ${version}`
       const events = (await readEvents(siteFolder)).map(({ version = null, ...event }) =>
@@ -88,12 +88,12 @@ export function createInspection({ siteFolder, dataFolder, ownerKey, name }: Pla
       )
       const same = events.join('\n') === listed.map(text).join('\n')
       console.log(`  ${events.length} events in the journal, ${listed.length} in the database`)
-      return same ? [] : ['the events of the database are not those of the journal']
+      return same ? [] : ['the events in the database differ from those in the journal']
     },
   }
 }
 
-/** What is neither of the site nor of a process that runs. */
+/** Files that belong neither to the site nor to a running process. */
 async function leftovers(siteFolder: string, dataFolder: string): Promise<string[]> {
   const inSite = await readdir(siteFolder, { recursive: true })
   const uploads = await readdir(join(dataFolder, 'uploads')).catch(() => [])
@@ -112,14 +112,14 @@ function gapIn(events: ReleaseEvent[]): string | null {
   return events.some(({ id }, index) => id !== index + 1) ? 'the numbers of the events have gaps' : null
 }
 
-/** Why the events of a remote do not say what its record is; null when they do. */
+/** Why the events of a remote contradict its record; null when they match. */
 function eventProblem(events: ReleaseEvent[], { active, versions }: Record): string | null {
   const published = events.filter(({ action }) => action === 'publish').map(({ version }) => version)
-  if (published.length !== new Set(published).size) return 'a version has two events of publishing'
+  if (published.length !== new Set(published).size) return 'a version has two publish events'
   if (published.toSorted().join() !== Object.keys(versions).toSorted().join())
     return `published by the events: ${published}; by the registry: ${Object.keys(versions)}`
   const returned = events.filter(({ action }) => action === 'return').map(({ from }) => from)
-  if (returned.length !== new Set(returned).size) return 'a version has two events of its return'
+  if (returned.length !== new Set(returned).size) return 'a version has two return events'
   let current: string | null = null
   for (const { id, action, version = null, from = null } of events) {
     const isChange =

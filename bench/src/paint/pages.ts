@@ -1,4 +1,4 @@
-/** The pages whose first paint is measured: each kind of public page and of the academy's. */
+/** The pages whose first paint is measured: each kind of page of the public site and of the academy. */
 export const PAGES = [
   '/',
   '/services',

@@ -3,15 +3,15 @@ import { createServer, type OutgoingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 
-/** What belongs to one transfer, not to the page. */
+/** Headers that belong to one transfer, not to the page. */
 const OF_TRANSFER = /^(connection|keep-alive|transfer-encoding|content-(length|encoding)|date|etag)$/
 
 type StaticPage = { headers: OutgoingHttpHeaders; body: Buffer }
 
 /**
- * Serves drawn pages as plain HTML: without scripts, and without what only scripts need. Everything else, such as pictures,
- * comes from the site itself. The headers are the site's, because some of them, such as the one that isolates a page from
- * those that opened it, make a browser start another process before it paints.
+ * Serves drawn pages as plain HTML, without scripts and the elements that only scripts need. Everything else, for
+ * example pictures, comes from the site itself. The headers are the site's, because some of them, for example the one
+ * that isolates a page from its opener, make a browser start another process before it paints.
  */
 export async function startStaticPages(site: string, paths: string[]) {
   const pages = new Map<string, StaticPage>()

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 
-/** What a visitor sees of one page load; times in milliseconds from its start. */
+/** The measurements of one page load; times in milliseconds from its start. */
 export type PaintVisit = {
   first: number
   largest: number
@@ -17,7 +17,7 @@ export type PaintVisit = {
   kilobytes: number
 }
 
-/** What the page load must have been, so that its times say something. */
+/** The kind that the page load must be of, so that its times are comparable. */
 export type Expectation = 'drawn' | 'rendered in the browser' | 'without scripts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
@@ -25,9 +25,11 @@ const BYTES_PER_SECOND = (1.6 * 1_000_000) / 8
 const LATENCY_MS = 150
 const CPU_SLOWDOWN = 4
 
-/** A page has settled when it requested and received nothing for so long. */
+/** A page has settled when it has requested and received nothing for this long. */
 const QUIET_MS = 1_000
-/** Background work of the shell arrives two seconds after React handles the page; a click beside it would measure that. */
+/**
+ * Background code of the shell arrives two seconds after React handles the page, and would distort the measured click.
+ */
 const REST_MS = 2_500
 const SETTLED_WITHIN_MS = 30_000
 
@@ -56,7 +58,7 @@ export async function visitOnPhone(
     await network.settled()
     await page.waitForFunction(isPainted)
     const hasScripts = expected !== 'without scripts'
-    // Nobody touches it yet, so that a drawn page starts its scripts after its rest.
+    // There is no interaction yet, so a drawn page starts its scripts after its delay.
     if (hasScripts) {
       await page.waitForFunction(isTakenOver)
       await network.settled(REST_MS)
@@ -114,7 +116,7 @@ function blockingOf(tasks: { duration: number }[]): number {
   return tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0)
 }
 
-/** Opens the menu as a visitor does. Durations below 16 ms are not reported, and count as 16. */
+/** Opens the menu as a visitor does. The browser does not report durations below 16 ms; they count as 16. */
 async function clickMenu(page: Page): Promise<number> {
   await page.locator(MENU).click()
   await page.locator(`${MENU}[aria-expanded="true"], button[aria-label="Cerrar menú"]`).first().waitFor()
@@ -175,7 +177,10 @@ type Seen = {
   heading: Element | null
 }
 
-/** In the page: records what it does. Without named functions, which the loader would mark with a helper of its own. */
+/**
+ * In the page: records its performance. No named functions, because the loader would mark them with a helper that the
+ * page does not have.
+ */
 function observe(menu: string) {
   const seen: Seen = { first: 0, largest: 0, shift: 0, tasks: [], takenOver: 0, click: 0, heading: null }
   Object.assign(window, { seen })

@@ -9,7 +9,9 @@ const SHELL_MARK = 'shell-version'
 /** A part that has versions. */
 export type Subject = RemoteName | 'shell'
 
-/** Builds of every part, each to be published under any number of versions that differ in what a page shows. */
+/**
+ * Creates a build of every part, which can be published as any number of versions that differ in a text of their pages.
+ */
 export async function prepareBuilds(siteFolder: string) {
   const folders: Record<Subject, string> = {
     public: await copyActiveBuild(siteFolder, 'public'),
@@ -18,7 +20,7 @@ export async function prepareBuilds(siteFolder: string) {
     shell: await copyShell(siteFolder),
   }
   return {
-    /** The folder of a part's build as the given version. */
+    /** Changes a part's build to the given version and returns its folder. */
     async version(subject: Subject, version: string): Promise<string> {
       const folder = folders[subject]
       if (subject === 'shell') await markShell(folder, version)
@@ -40,7 +42,10 @@ export function shellVersionIn(html: string): string | null {
   return new RegExp(`<meta name="${SHELL_MARK}" content="([^"]+)">`).exec(html)?.[1] ?? null
 }
 
-/** The active shell as it was built: the files of its version, and its assets, which lie beside those of others. */
+/**
+ * The active shell as it was built: the files of its version, and its assets, which are stored beside those of other
+ * versions.
+ */
 async function copyShell(siteFolder: string): Promise<string> {
   const home = join(siteFolder, 'full')
   const { modes } = JSON.parse(await readFile(join(siteFolder, 'shells.json'), 'utf8'))

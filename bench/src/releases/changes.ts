@@ -8,7 +8,7 @@ import type { Builds, Subject } from './builds.ts'
 type Record = { active: string; history: string[]; versions: object }
 type Kind = 'publish' | 'publish --activate' | 'activate' | 'rollback'
 
-/** A command that succeeded; `active` is the version that visitors get since then, null when that did not change. */
+/** A successful command; `active` is the version that visitors get afterwards, null when that did not change. */
 export type Change = {
   kind: Kind
   subject: Subject
@@ -18,17 +18,17 @@ export type Change = {
   printedAt: number
 }
 
-/** The version that every part has before the first change; it shows no mark, so nothing returns to it. */
+/** The version of every part before the first change; it shows no mark, so the drill never returns to it. */
 const UNMARKED = '1.0.0'
 
 /** Remotes change more often than the shell. */
 const SUBJECTS: Subject[] = ['public', 'academy', 'dashboard', 'public', 'academy', 'dashboard', 'shell']
 const KINDS: Kind[] = ['publish --activate', 'publish', 'activate', 'rollback']
 
-/** The marked versions differ from tried ones in their mark only. */
+/** The marked versions differ from tried ones only in their mark. */
 const UNTRIED = ['--untried', '--reason', 'drill']
 
-/** Changes a site by the real command, in an order that the random numbers decide. */
+/** Changes a site with the real command, in a random order. */
 export function createChanges(site: RunningSite, builds: Builds, random: Random) {
   const latest: { [subject in Subject]: number } = { public: 0, academy: 0, dashboard: 0, shell: 0 }
   const environment = { ...process.env, DATA_DIR: site.dataFolder, MFE_TOKEN: '', SITE_MODE: 'full' }
@@ -86,7 +86,7 @@ export function createChanges(site: RunningSite, builds: Builds, random: Random)
       record.active,
     ])
     const [latest, live] = [...revisions].at(-1) ?? [revision, {}]
-    // `publish --activate` lists the version first, which changes nothing for visitors.
+    // `publish --activate` first adds the version to the registry, which changes nothing for visitors.
     for (let listed = latest + 1; listed < revision; listed++) revisions.set(listed, live)
     revisions.set(revision, Object.fromEntries(active))
   }

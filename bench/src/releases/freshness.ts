@@ -11,7 +11,7 @@ const pageOf: Record<Subject, (typeof steps)[keyof typeof steps]> = {
 }
 
 /**
- * From a command's result: when the first fresh document with its version had arrived, and when the first fresh page
+ * The times from a command's result to the first fresh document with its version, and to the first fresh page that
  * showed it.
  */
 export type Freshness = { documentMs: number; pageMs: number; loads: number }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type RemoteName = 'public' | 'academy' | 'dashboard'
 
-/** A step of a walk: the address, the remote that renders it, and a text of that page alone. */
+/** A step of a walk: the address, the remote that renders it, and a text that only this page has. */
 export type Step = { path: string; remote: RemoteName; text: string }
 
 /** The pages that visitors walk through. */
@@ -20,14 +20,14 @@ export const steps = {
   profile: { path: '/dashboard/setting/profile', remote: 'dashboard', text: 'Perfil del Usuario' },
 } satisfies Record<string, Step>
 
-/** Texts of the parts that remotes put into pages of others. */
+/** Texts of the parts that remotes show in pages of others. */
 const partTexts: Record<RemoteName, string[]> = {
   public: ['Ver los correos'],
   academy: ['explicado paso a paso', 'Ir a la academia'],
   dashboard: [],
 }
 
-/** What follows a text in a version of a remote, so that a page shows which version it is of. */
+/** The mark after a text in a version of a remote, so that a page shows its version. */
 export function markOf(remote: string, version: string): string {
   return ` [[${remote} ${version}]]`
 }
@@ -40,7 +40,7 @@ export function marksIn(text: string): { remote: string; version: string }[] {
   }))
 }
 
-/** Puts a mark behind each text of a remote's build, in place of the one that is there. */
+/** Adds a mark to each text of a remote's build, replacing an earlier one. */
 export async function mark(folder: string, remote: RemoteName, version: string) {
   const ofPages = Object.values(steps).filter((step) => step.remote === remote)
   const texts = [...ofPages.map(({ text }) => text), ...partTexts[remote]]
@@ -56,5 +56,5 @@ export async function mark(folder: string, remote: RemoteName, version: string) 
     await writeFile(file, marked)
   }
   const missing = texts.filter((text) => !found.has(text))
-  if (missing.length > 0) throw new Error(`No file of ${remote} says ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`No file of ${remote} contains ${missing.join(', ')}`)
 }

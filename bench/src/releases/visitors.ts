@@ -3,11 +3,11 @@ import type { Page } from 'playwright'
 import { markOf, marksIn, type Step, steps } from './marks.ts'
 
 const STEP_LIMIT_MS = 15_000
-/** How long somebody looks at a page before the next click. */
+/** How long a visitor looks at a page before the next click. */
 const PAUSE_MS = 1500
 const { home, services, about, projects, team, academy, course, dashboard, users, profile } = steps
 
-/** What each visitor walks, repeatedly: one document, then links inside it. */
+/** The walk that each visitor repeats: one document, then links inside it. */
 export const walks: Step[][] = [
   [home, services, academy, course, about],
   [academy, course, home, team],
@@ -16,10 +16,10 @@ export const walks: Step[][] = [
   [about, profile, services, academy],
 ]
 
-/** What a page load read, to be compared with what the commands left. */
+/** The versions that a page load read, to be compared with those that the commands activated. */
 type PageLoad = {
   revision: number | null
-  /** Of the registry that the page was composed from. */
+  /** The revision of the registry that the page was composed from. */
   composedRevision: number
   /** Remote → the version that ran. */
   versions: Record<string, string>
@@ -32,7 +32,7 @@ export type Sightings = {
   failed: string[]
   mixed: string[]
   console: string[]
-  /** Scripts that were not found, and every other response with an error. */
+  /** Scripts that were not found, and all other error responses. */
   missing: string[]
 }
 
@@ -61,7 +61,7 @@ export function startVisitor(page: Page, url: string, walk: Step[]) {
     await sleep(PAUSE_MS)
   }
 
-  /** Waits for a page and notes what runs in it; throws when it does not come. */
+  /** Waits for a page and records the versions in it; throws when it does not appear. */
   async function look(step: Step, versions: Record<string, string>) {
     seen.pages += 1
     const problem = await problemOf(page, step)
@@ -93,14 +93,14 @@ function watch(page: Page, seen: Sightings) {
   })
 }
 
-/** Clicks the page's link to the next step, also in a menu that is closed. */
+/** Clicks the page's link to the next step, even in a closed menu. */
 async function follow(page: Page, { path }: Step) {
   const link = page.locator(`a[href="${path}"]`).first()
   await link.waitFor({ state: 'attached', timeout: STEP_LIMIT_MS })
   await link.evaluate((element) => (element as HTMLElement).click())
 }
 
-/** Waits for the page's own text in some version; says why it does not come. */
+/** Waits for the page's own text in any version; returns why it does not appear. */
 async function problemOf(page: Page, { remote, text }: Step): Promise<string | null> {
   const words = `${text}${markOf(remote, '').slice(0, -2)}`
   const outcome = page.waitForFunction(
@@ -126,7 +126,7 @@ function stateOf(page: Page): Promise<{ report: State; text: string; composedRev
   }))
 }
 
-/** Notes what runs in a page load; returns what contradicts it. */
+/** Records the versions of a page load; returns contradictions. */
 function compare(step: Step, versions: Record<string, string>, report: State, text: string): string[] {
   const loaded = Object.entries(report.remotes).flatMap(([remote, entry]) =>
     entry?.version ? [{ remote, version: entry.version }] : [],
