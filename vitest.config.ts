@@ -13,8 +13,8 @@ const api = {
 }
 
 /**
- * Tests of the back end that run one at a time, when little else does: they compare times of milliseconds, watch the event
- * loop of their process, or what they do to the database's logins would reach the tests beside them.
+ * Tests of the back end that run one at a time, with little else running: they compare times of milliseconds, watch
+ * the event loop of their process, or change database logins that other tests use.
  */
 const apart = [
   'backend/src/limits/rateLimits.test.ts',

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { readTracked, trackedFiles } from './trackedFiles.ts'
 
-// Pages that the browser opens, no operations.
+// Pages that the browser opens, not operations.
 const pages = ['/api/docs', '/academy/api/aws']
 
 const isFrontEnd = (file: string) =>
   /^(shell|remote-[a-z]+|shared-(auth|ui))\/src\/.*\.tsx?$/.test(file) &&
   !/\.(test|generated)\.|testBrowser|mockApi/.test(file)
 
-// What uses the API from outside.
+// Code that uses the API from outside.
 const isClient = (file: string) => /^(e2e|bench)\/.*\.ts$/.test(file) && !/\.(test|generated)\./.test(file)
 
-/** Texts and patterns with a path of the API, whole or inside an address; all of the API, `/api/`, is none. */
+/** Texts and patterns that contain a path of the API, whole or inside an address; `/api/` alone is not one. */
 function pathsIn(source: string): string[] {
   const withoutImports = source.replace(/\b(from|import)\b\s*'[^']*'/g, '')
   const found = withoutImports.match(/[^\s'"`(]*\bapi\\?\/(?=[\w$])[^\s'"`]*/g) ?? []

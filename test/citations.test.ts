@@ -5,10 +5,10 @@ import { type Hit, isWritten, lineAt, readTracked, report, trackedFiles } from '
 const tracked = trackedFiles()
 const known = new Set(tracked.flatMap((file) => [file, ...foldersOf(file)]))
 const written = tracked.filter(isWritten)
-// The patterns of this check are no citations.
+// The patterns of this check are not citations.
 const isOwn = (file: string) => file.startsWith('test/')
 
-/** What nobody finds who has this repository alone. */
+/** References that cannot be resolved within this repository. */
 const outside: [pattern: RegExp, instead: string][] = [
   [/\breadings? \d+\b(?![,.]\d)/gi, 'state the rule in a sentence, or cite its heading in docs/product.md'],
   [
@@ -65,7 +65,7 @@ describe('what the check finds', () => {
     ])
   })
 
-  it('is a file in quotes that nobody has', () => {
+  it('is a quoted file that does not exist', () => {
     expect(
       found(missingFiles('README.md', '`vitest.config.ts`, `test/nothing.test.ts`, `<noun>.api.ts`')),
     ).toEqual(['test/nothing.test.ts'])
@@ -141,7 +141,7 @@ function citedOutside(file: string, text: string): Hit[] {
   )
 }
 
-/** Files in backticks, each by its path or the end of it; patterns such as `<noun>.api.ts` are no names. */
+/** Files in backticks, each by its path or the end of it; patterns such as `<noun>.api.ts` are not names. */
 function missingFiles(file: string, text: string): Hit[] {
   return [...withoutBlocks(text).matchAll(/`((?:\.\/)?[\w@][\w@./-]*\.(?:test\.tsx?|spec\.ts|tsx?|mjs))`/g)]
     .filter(

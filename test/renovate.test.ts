@@ -35,7 +35,7 @@ it('names only packages that a package.json names', () => {
   const patterns = rules.flatMap(({ matchPackageNames }) => matchPackageNames)
   expect(patterns.length).toBeGreaterThan(30)
   const unused = patterns.filter((pattern) => ![...named.keys()].some((name) => matches(pattern, name)))
-  expect(unused, 'Renovate would never use these: remove them, or mend their names.').toEqual([])
+  expect(unused, 'Renovate would never use these: remove them, or fix their names.').toEqual([])
 })
 
 it('has at most one group for a package', () => {

@@ -5,7 +5,7 @@ type Piece = { text: string; index: number }
 
 export type SourceWords = { identifiers: Piece[]; prose: Piece[] }
 
-/** What a file says in words: names and explanations; neither the product's texts nor wire names in quotes. */
+/** The identifiers and the prose of a file, without the product's texts and quoted wire names. */
 export function wordsOf(file: string, text: string): SourceWords {
   if (/\.(ts|tsx|mjs|js)$/.test(file)) return wordsOfScript(file, text)
   if (file.endsWith('.md')) return { identifiers: [], prose: [{ text: withoutCode(text), index: 0 }] }
@@ -66,7 +66,7 @@ function rootOf(callee: unknown): string {
   return callee.type === 'MemberExpression' ? rootOf(callee.object) : ''
 }
 
-/** Code, addresses of links and Spanish quotations give way to blanks, so that positions stay. */
+/** Replaces code, addresses of links and Spanish quotations by blanks, so that positions stay the same. */
 function withoutCode(text: string): string {
   const blank = (found: string) => found.replace(/[^\n]/g, ' ')
   return text

@@ -96,7 +96,7 @@ function isExcepted({ except = [] }: Rule, file: string): boolean {
   return except.some((path) => file.startsWith(path))
 }
 
-/** Whether there is anything to look at closely: parsing every file takes seconds. */
+/** Whether the file has to be parsed: parsing every file takes seconds. */
 function mayHit(text: string): boolean {
   if (prose.some(({ expression }) => expression.test(text))) return true
   const names = [...new Set(text.match(/[A-Za-z_$][\w$]*/g))]
