@@ -16,7 +16,7 @@ export function describeWhere() {
     '# Where is …?',
     'The file of every page, operation, column and toast. Written by `npm run where` from the code; not by hand.',
     '## Pages',
-    'An address that is not here belongs to `shell/src/routes.tsx` (redirects) or to the 404 page.',
+    'An address that is not here belongs to `shell/src/routes.tsx` (redirects) or to a 404 page: the rows `/*` and `/dashboard/*`.',
     table(['address', 'page'], pages()),
     '## Operations',
     'Schemas and SQL are in the files beside the routes.',

@@ -12,8 +12,8 @@ export default async function globalSetup({ workers }: FullConfig) {
   process.env.E2E_DRAWN_LOG = join(ownerFolder, 'drawn.log')
   const first = await startSite()
   await mfe(['publish', 'shell', '--mode', 'mixmatch'], first.siteFolder)
-  const sites = [first]
-  while (sites.length < workers) sites.push(await startSite({ siteFolder: await copySite(first.siteFolder) }))
+  const startCopy = async () => startSite({ siteFolder: await copySite(first.siteFolder) })
+  const sites = [first, ...(await Promise.all(Array.from({ length: workers - 1 }, startCopy)))]
   process.env.E2E_SITES = JSON.stringify(
     sites.map(({ url, siteFolder, dataFolder }) => ({ url, siteFolder, dataFolder })),
   )
