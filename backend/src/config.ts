@@ -122,6 +122,7 @@ const environment = z.object({
   CAPTCHA: z
     .enum(['altcha', 'turnstile', 'off'], { error: 'debe ser uno de: altcha, turnstile, off' })
     .optional(),
+  CAPTCHA_ATTEMPTS: wholeNumber(2000, 10, 100_000),
   TURNSTILE_SITE_KEY: z.string().optional(),
   TURNSTILE_SECRET: z.string().optional(),
   TURNSTILE_VERIFY_URL: webAddress().default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
@@ -267,6 +268,8 @@ function captchaOf(values: Environment) {
   const { CAPTCHA, TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret } = values
   return {
     provider: CAPTCHA ?? (secret ? 'turnstile' : 'altcha'),
+    /** Key derivations that a browser needs at most to solve the embedded captcha. */
+    maxAttempts: values.CAPTCHA_ATTEMPTS,
     turnstile: siteKey && secret ? { siteKey, secret, verifyUrl: values.TURNSTILE_VERIFY_URL } : undefined,
   }
 }

@@ -8,9 +8,10 @@ import { spend } from './spent-tokens.repository.ts'
 /** Longer than it takes to fill in a form; the widget asks for a new one afterwards. */
 const lifetimeMs = 10 * 60_000
 
-// Costs the client half a second to a second of one core, and the server a thousandth of that.
+// With the default of 2,000 attempts at most, the client needs half a second to a second of one core, and the server a
+// thousandth of that.
 const cost = 2000
-const attempts = { least: 800, most: 2000 }
+const MIN_SHARE_OF_ATTEMPTS = 0.4
 
 const hex = z.string().regex(/^[0-9a-f]{2,256}$/)
 
@@ -32,7 +33,7 @@ const payload = z.object({
 })
 
 /** The embedded captcha: a proof of work, signed by this site, valid once. */
-export function createAltcha(db: Db, secret: string) {
+export function createAltcha(db: Db, secret: string, maxAttempts: number) {
   const keys = {
     hmacSignatureSecret: secretFor('altcha challenge', secret),
     hmacKeySignatureSecret: secretFor('altcha key', secret),
@@ -43,7 +44,7 @@ export function createAltcha(db: Db, secret: string) {
       return createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        counter: randomInt(attempts.most, attempts.least),
+        counter: randomInt(maxAttempts, Math.ceil(maxAttempts * MIN_SHARE_OF_ATTEMPTS)),
         expiresAt: new Date(Date.now() + lifetimeMs),
         deriveKey,
         ...keys,

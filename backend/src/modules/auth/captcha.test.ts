@@ -47,6 +47,15 @@ describe('the embedded captcha', () => {
     expect(outcome(await login(site, token))).toEqual(refused)
   })
 
+  it('needs between 40 % and all of the configured attempts', async () => {
+    const other = await openTestApp({ captcha: readConfig({ CAPTCHA_ATTEMPTS: '20' }).captcha })
+    const { challenge, solution } = await solve(other)
+    expect(solution.counter).toBeGreaterThanOrEqual(8)
+    expect(solution.counter).toBeLessThanOrEqual(20)
+    expect((await login(other, encode({ challenge, solution }))).statusCode).toBe(200)
+    await other.close()
+  })
+
   it('rejects a missing, invalid or unsolved one', async () => {
     const { challenge, solution } = await solve(site)
     const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00' } }

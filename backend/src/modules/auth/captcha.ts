@@ -7,8 +7,12 @@ import { createTurnstile } from './turnstile.ts'
 export type Captcha = ReturnType<typeof createCaptcha>
 
 /** Checks that a person submits a form, by the configured captcha provider. */
-export function createCaptcha(db: Db, { provider, turnstile }: Config['captcha'], secret: string) {
-  const altcha = createAltcha(db, secret)
+export function createCaptcha(
+  db: Db,
+  { provider, turnstile, maxAttempts }: Config['captcha'],
+  secret: string,
+) {
+  const altcha = createAltcha(db, secret, maxAttempts)
   const verifyTurnstile = provider === 'turnstile' && turnstile ? createTurnstile(turnstile) : undefined
 
   async function isSolved(token: string, ip: string): Promise<boolean> {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await openTestApp({
     dataDir,
     trustedProxies: ['127.0.0.1'],
-    captcha: { provider: 'altcha', turnstile: undefined },
+    captcha: { provider: 'altcha', turnstile: undefined, maxAttempts: 2000 },
     resets: { freeByIp: 3, freeInAll: 60 },
   })
 })
