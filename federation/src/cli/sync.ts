@@ -5,9 +5,9 @@ import { readAdopted, writeAdopted } from '../pages/siteFiles.ts'
 import type { Registry } from '../published/schema.ts'
 import { readShells } from '../published/shells.ts'
 import { freezeText, readFreeze } from '../registry/freeze.ts'
-import { mendPages } from '../registry/mendPages.ts'
 import { prunedVersions } from '../registry/prunedVersions.ts'
 import { publishRemote } from '../registry/publish.ts'
+import { repairPages } from '../registry/repairPages.ts'
 import { requireSignedShells } from '../registry/shellSignatures.ts'
 import { signedRegistry } from '../registry/signatures.ts'
 import { readRegistry } from '../registry/store.ts'
@@ -40,7 +40,7 @@ export async function syncSite(
   if (freeze) {
     // A frozen site also starts, with what is published already.
     output.notice(`${freezeText(freeze)}. No se publica nada de este espacio de trabajo.`)
-    await mendPages(site, keyring)
+    await repairPages(site, keyring)
     return result
   }
 
@@ -64,7 +64,7 @@ export async function syncSite(
     })
     result.published.push(name)
   }
-  await mendPages(site, keyring)
+  await repairPages(site, keyring)
   return result
 }
 

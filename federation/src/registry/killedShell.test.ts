@@ -10,8 +10,8 @@ import { remotesFolder } from '../published/folders.ts'
 import { readShells, type ShellRecord } from '../published/shells.ts'
 import { readEvents } from './journal.ts'
 import { readKeyring } from './keyring.ts'
-import { mendPages } from './mendPages.ts'
 import { publishShell } from './publishShell.ts'
+import { repairPages } from './repairPages.ts'
 import { readRegistry } from './store.ts'
 import { brokenFiles } from './verify.ts'
 
@@ -46,7 +46,7 @@ it(`leaves every page complete and of one shell after ${ROUNDS} kills at random 
     // Pages of the shell that was active before may be left, with its icon; no file of any version is damaged.
     for (const problem of await broken())
       expect(problem).toMatch(/no es la página que corresponde|^shell \(full\): /)
-    await mendPages(site, await readKeyring(site, credential.ownerKey))
+    await repairPages(site, await readKeyring(site, credential.ownerKey))
     expect(await broken()).toEqual([])
   }
 })

@@ -11,8 +11,8 @@ import { problemsWithShells, requireShells } from './compatibility.ts'
 import type { Credential } from './credentials.ts'
 import { freezeEnd, readFreezeFile } from './freeze.ts'
 import { readKeyring } from './keyring.ts'
-import { mendPages } from './mendPages.ts'
 import * as changes from './remoteChanges.ts'
+import { repairPages } from './repairPages.ts'
 import { readRegistry, whileLocked } from './store.ts'
 import { publishedRemote } from './typedBuilds.ts'
 import { brokenFilesOfVersion } from './verify.ts'
@@ -143,6 +143,6 @@ export function actorText({ actor: { kind, name } }: ReleaseOrigin): string {
 }
 
 /** Composes the pages again after a process was killed between its change and the last page; false when all match. */
-export async function mendSite(site: string, { ownerKey }: Credential): Promise<boolean> {
-  return mendPages(site, await readKeyring(site, ownerKey))
+export async function repairSite(site: string, { ownerKey }: Credential): Promise<boolean> {
+  return repairPages(site, await readKeyring(site, ownerKey))
 }

@@ -16,7 +16,7 @@ export const releaseRoutes: FastifyPluginAsyncZod<
   app.addHook('onListen', () => {
     uploads.clean().catch((error: unknown) => app.log.warn({ err: error }, 'leftovers of uploads remain'))
     changes
-      .mend()
+      .repair()
       .catch((error: unknown) => app.log.warn({ err: error }, 'pages may differ from the registry'))
     schedules.start()
   })

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RemoteName } from 'federation'
-import { type Credential, mendSite, openAsOwner, PublishError } from 'federation/releases'
+import { type Credential, openAsOwner, PublishError, repairSite } from 'federation/releases'
 import type { Config } from '../../config.ts'
 import { ConflictError } from '../../conflicts.ts'
 import { ApiError, isDiskFull, notFound } from '../../errors.ts'
@@ -65,8 +65,8 @@ export function createSiteChanges(
       ),
 
     /** Composes the pages that a killed process left as they were before its change, if this server can. */
-    async mend() {
-      if ((await obstacle()) === null) await withOwner((owner) => mendSite(siteDir, owner), translateChange)
+    async repair() {
+      if ((await obstacle()) === null) await withOwner((owner) => repairSite(siteDir, owner), translateChange)
     },
 
     /** For work that only reads. */

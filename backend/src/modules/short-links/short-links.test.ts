@@ -599,8 +599,8 @@ describe('a destination that SQL wrote', () => {
     const { results } = await list(`search=${code}`)
     expect(results).toMatchObject([{ destination, isValid: false }])
     const [link] = results
-    const mended = await update(link?.id ?? '', { destination: target })
-    expect(mended.json()).toMatchObject({ destination: target, isValid: true })
+    const repaired = await update(link?.id ?? '', { destination: target })
+    expect(repaired.json()).toMatchObject({ destination: target, isValid: true })
     await expect.poll(async () => (await open(`/${code}`)).headers.location).toBe(target)
   })
 

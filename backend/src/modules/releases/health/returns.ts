@@ -92,7 +92,7 @@ export function createReturns(
     })
     if (!arePagesOld) return
     // The lock of a killed process delays this by seconds.
-    await releases.mend()
+    await releases.repair()
     arePagesOld = false
   }
 }

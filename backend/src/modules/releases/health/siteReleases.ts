@@ -10,7 +10,7 @@ export type SiteReleases = {
   isLive(remote: string, version: string): Promise<boolean>
   isWithdrawn(remote: string, version: string): Promise<boolean>
   /** Completes the change of a killed process: composes the pages that still name the version. */
-  mend(): Promise<void>
+  repair(): Promise<void>
   /** Returns a failing version; resolves to the version that its visitors get from then on. */
   sendBack(remote: string, version: string, reason: string): Promise<string | null>
 }
@@ -20,7 +20,7 @@ const platform = { kind: 'platform', name: 'plataforma' } as const
 
 export function createSiteReleases(
   siteDir: string,
-  changes: Pick<SiteChanges, 'change' | 'mend'>,
+  changes: Pick<SiteChanges, 'change' | 'repair'>,
 ): SiteReleases {
   const activations = new Map<string, Activation>()
   let lastEvent = 0
@@ -47,7 +47,7 @@ export function createSiteReleases(
       return (await recordOf(remote))?.withdrawn?.includes(version) === true
     },
 
-    mend: () => changes.mend(),
+    repair: () => changes.repair(),
 
     async sendBack(remote, version, reason) {
       const origin = { actor: platform, reason }

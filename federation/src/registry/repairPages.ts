@@ -7,7 +7,7 @@ import { readRegistry, whileLocked } from './store.ts'
 import { brokenPages } from './verify.ts'
 
 /** Composes the pages again when one of them differs from what is active, as after a process that was killed. */
-export async function mendPages(siteFolder: string, keyring: Keyring): Promise<boolean> {
+export async function repairPages(siteFolder: string, keyring: Keyring): Promise<boolean> {
   return whileLocked(siteFolder, async () => {
     const registry = await readRegistry(siteFolder)
     await requireSignedShells(siteFolder, await readShells(siteFolder), keyring)
