@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -13,18 +14,23 @@ const api = {
 }
 
 /**
- * Tests of the back end that run one at a time, with little else running: they compare times of milliseconds, watch
- * the event loop of their process, or change database logins that other tests use.
+ * Tests of the back end that run one at a time, with little else running: they compare times of milliseconds, or watch
+ * the event loop of their process.
  */
 const apart = [
   'backend/src/limits/rateLimits.test.ts',
   'backend/src/modules/auth/{password-rules,passwords}.test.ts',
-  'backend/src/modules/db/{script.source,sql,sql.attacks,sql.masking}.test.ts',
   'backend/src/plugins/{body-timeout,log-masking}.test.ts',
-  'backend/test/{eventLoop,queryLockout}.test.ts',
+  'backend/test/eventLoop.test.ts',
 ]
 
-/** Like those, with a database server of their own: they mostly wait for it, and run beside the others. */
+/** They change the logins of their database server, which therefore is their own, and mostly wait for it. */
+const ofLogins = [
+  'backend/src/modules/db/{script.source,sql,sql.attacks,sql.masking}.test.ts',
+  'backend/test/queryLockout.test.ts',
+]
+
+/** They replace whole databases of a server of their own, and mostly wait for it. */
 const ofScripts = ['backend/src/modules/db/{db,quarantine}.test.ts']
 
 /** Drills, by `npm run drill:faults`: a back end that is killed, on a full disk or under a flood of its log. */
@@ -38,7 +44,8 @@ export default defineConfig({
           name: 'unit',
           // Threads start sooner than processes, and share what Node has compiled.
           pool: 'threads',
-          maxWorkers: '100%',
+          // Some of them wait for timers and processes.
+          maxWorkers: Math.max(3, availableParallelism()),
           include: [
             'test/**/*.test.ts',
             'federation/template/remote/src/**/*.test.{ts,tsx}',
@@ -63,7 +70,7 @@ export default defineConfig({
           ...api,
           name: 'api',
           include: ['backend/{src,test}/**/*.test.ts'],
-          exclude: [...apart, ...faults, ...ofScripts],
+          exclude: [...apart, ...faults, ...ofLogins, ...ofScripts],
           // Most of them wait for processes, timers and the database.
           maxWorkers: 4,
           // Loading the back end for every file would take a third of the time.
@@ -92,10 +99,19 @@ export default defineConfig({
       {
         test: {
           ...api,
+          name: 'api-logins',
+          include: ofLogins,
+          maxWorkers: 1,
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        test: {
+          ...api,
           name: 'faults',
           include: faults,
           maxWorkers: 2,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
         },
       },
     ],
