@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { opensDrawnPages, reportDrawnPages } from './drawnPages.ts'
-import { copySite, mfe, type RunningSite, startSite } from './site.ts'
+import { copySite, mfe, publishSite, type RunningSite, startSite } from './site.ts'
 
 /** Starts a site for each worker, all of one build and one owner, with both shells; see `siteUnderTest`. */
 export default async function globalSetup({ workers }: FullConfig) {
   const ownerFolder = await mkdtemp(join(tmpdir(), 'plataforma-owner-'))
   process.env.MFE_OWNER_KEY = join(ownerFolder, 'owner-key')
   process.env.E2E_DRAWN_LOG = join(ownerFolder, 'drawn.log')
-  const first = await startSite()
-  await mfe(['publish', 'shell', '--mode', 'mixmatch'], first.siteFolder)
-  const startCopy = async () => startSite({ siteFolder: await copySite(first.siteFolder) })
-  const sites = [first, ...(await Promise.all(Array.from({ length: workers - 1 }, startCopy)))]
+  const published = await publishSite()
+  await mfe(['publish', 'shell', '--mode', 'mixmatch'], published)
+  const copies = Array.from({ length: workers - 1 }, () => copySite(published))
+  const siteFolders = [published, ...(await Promise.all(copies))]
+  const sites = await Promise.all(siteFolders.map((siteFolder) => startSite({ siteFolder })))
   process.env.E2E_SITES = JSON.stringify(
     sites.map(({ url, siteFolder, dataFolder }) => ({ url, siteFolder, dataFolder })),
   )

@@ -53,6 +53,13 @@ export function siteUnderTest(): Pick<RunningSite, 'url' | 'siteFolder' | 'dataF
   return JSON.parse(process.env.E2E_SITES ?? '[]')[Number(process.env.TEST_PARALLEL_INDEX)]
 }
 
+/** Publishes every part of the workspace into a new site folder. */
+export async function publishSite(mode = 'full', environment: Record<string, string> = {}): Promise<string> {
+  const folder = await temporaryFolder('site')
+  await mfe(['sync', '--mode', mode], folder, environment)
+  return folder
+}
+
 /** Copies a published site to its own folder. */
 export async function copySite(siteFolder: string): Promise<string> {
   const folder = await temporaryFolder('site')
@@ -64,10 +71,9 @@ export async function copySite(siteFolder: string): Promise<string> {
 /** Starts the product on its own folders and waits until it is ready. */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   const mode = options.mode ?? 'full'
-  const siteFolder = options.siteFolder ?? (await temporaryFolder('site'))
   const dataFolder = options.dataFolder ?? (await temporaryFolder('data'))
+  const siteFolder = options.siteFolder ?? (await publishSite(mode, { DATA_DIR: dataFolder }))
   const port = options.port ?? (await freePort())
-  if (!options.siteFolder) await mfe(['sync', '--mode', mode], siteFolder, { DATA_DIR: dataFolder })
 
   const child = spawn(process.execPath, ['--import', 'tsx', join(projectFolder, 'backend/src/server.ts')], {
     cwd: projectFolder,
