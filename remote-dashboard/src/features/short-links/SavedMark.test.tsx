@@ -22,15 +22,20 @@ beforeEach(() => {
   disconnect.mockReset()
   scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
   renderApp(
-    <table>
-      <tbody>
-        <tr>
-          <td>
-            <SavedMark />
-          </td>
-        </tr>
-      </tbody>
-    </table>,
+    <>
+      <div role="status">
+        <button type="button">Copiar</button>
+      </div>
+      <table>
+        <tbody>
+          <tr>
+            <td>
+              <SavedMark />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </>,
   )
 })
 
@@ -52,3 +57,11 @@ it.each(['wheel', 'touchStart', 'pointerDown', 'keyDown'] as const)(
     expect(disconnect).toHaveBeenCalled()
   },
 )
+
+it('keeps the row in view when a button of the notice is clicked, until the pointer scrolls over it', () => {
+  const copy = screen.getByRole('button', { name: 'Copiar' })
+  fireEvent.pointerDown(copy)
+  expect(disconnect).not.toHaveBeenCalled()
+  fireEvent.wheel(copy)
+  expect(disconnect).toHaveBeenCalled()
+})

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Badge, media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** Marks the row of the link that was saved last, and keeps it in view until the person does something. */
+/** Marks the row of the link that was saved last, and keeps it in view until the person uses the page or scrolls. */
 export function SavedMark() {
   const mark = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -30,11 +30,16 @@ function keepInView(row: HTMLElement): () => void {
   )
   const stop = () => {
     observer.disconnect()
-    for (const act of USER_EVENTS) window.removeEventListener(act, stop)
+    for (const act of USER_EVENTS) window.removeEventListener(act, handleUse)
+  }
+  // Clicking a button of the notice about the saved link does not scroll.
+  const handleUse = ({ type, target }: Event) => {
+    const isNotice = target instanceof Element && target.closest('[role="status"]') !== null
+    if (type !== 'pointerdown' || !isNotice) stop()
   }
   bring()
   observer.observe(row)
-  for (const act of USER_EVENTS) window.addEventListener(act, stop, { passive: true })
+  for (const act of USER_EVENTS) window.addEventListener(act, handleUse, { passive: true })
   return stop
 }
 
