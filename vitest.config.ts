@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { singleIcons } from './federation/test/singleIcons.ts'
 
 /** What every test of the back end needs. */
 const api = {
@@ -40,6 +41,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [singleIcons()],
         test: {
           name: 'unit',
           // Threads start sooner than processes, and share what Node has compiled.
