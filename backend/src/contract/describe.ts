@@ -157,13 +157,20 @@ function describeParameter(parameter: Parameter, operationId: string): Parameter
   const isOrder = /^sort[A-Z]/.test(name)
   return {
     ...parameter,
-    ...(isOrder && { description: 'Orden por esta columna; vacío es ninguno.', example: 'ASC' }),
+    ...(isOrder && orderText(schema.default)),
     ...text,
     // The routes accept them in lower case as well.
     schema: isOrder
       ? { type: 'string', enum: ['ASC', 'DESC'], default: schema.default || undefined }
       : schema,
   }
+}
+
+/** The text of an order: only the list's own order has a default. */
+function orderText(fallback: unknown): { description: string; example: unknown } {
+  return fallback
+    ? { description: 'Orden de la lista.', example: fallback }
+    : { description: 'Orden por esta columna; vacío es ninguno.', example: 'ASC' }
 }
 
 function responsesOf(operation: Operation, schemas: Record<string, Schema>): Operation['responses'] {

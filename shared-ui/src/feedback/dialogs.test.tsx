@@ -71,8 +71,6 @@ describe('confirmDialog', () => {
   it('returns the focus to the element that had it', async () => {
     render(<button type="button">Eliminar</button>)
     const opener = screen.getByRole('button', { name: 'Eliminar' })
-    // The library returns the focus after 100 ms; that may still be pending for the previous dialog.
-    await new Promise((resolve) => setTimeout(resolve, 120))
     opener.focus()
     const result = confirmDialog({ text: '¿Eliminar este feedback?' })
     const { getByRole } = await dialog()
