@@ -8,7 +8,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // Each worker has its own site.
-  workers: 4,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A retry distinguishes a busy machine from a broken page; the run lists the journeys that needed it.
