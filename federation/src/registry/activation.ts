@@ -31,7 +31,10 @@ export function added<Published>(
   return { ...record, active: active ?? version, history, versions: { ...versions, [version]: published } }
 }
 
-/** The record with another active version; `label` is what messages call its owner. */
+/**
+ * The record with another active version; `label` is what messages call its owner. An activation of a version in the history
+ * goes back to it, as a rollback does: what was active after it stands in for nothing any more, because it may have been bad.
+ */
 export function activated<Published, Owned extends VersionRecord<Published>>(
   record: Owned,
   version: string,
@@ -40,7 +43,8 @@ export function activated<Published, Owned extends VersionRecord<Published>>(
   requirePublished(record, version, label)
   if (record.active === version) return record
   const history = record.active ? [...record.history, record.active] : record.history
-  return { ...record, active: version, history: history.slice(-HISTORY_LENGTH) }
+  const left = history.includes(version) ? historyBefore(history, version) : history
+  return { ...record, active: version, history: left.slice(-HISTORY_LENGTH) }
 }
 
 /** The record of a remote with another active version for all visitors, which ends its canary. */
@@ -57,8 +61,12 @@ export function rolledBack<Published, Owned extends VersionRecord<Published>>(
 ): Owned {
   const before = versionBefore(record)
   if (!before) throw new PublishError(`${label} no tiene una versión anterior a la que volver.`)
-  const history = record.history.slice(0, record.history.lastIndexOf(before))
-  return { ...record, active: before, history }
+  return { ...record, active: before, history: historyBefore(record.history, before) }
+}
+
+/** What was active before a version of the history. */
+function historyBefore(history: string[], version: string): string[] {
+  return history.slice(0, history.lastIndexOf(version))
 }
 
 /** The record without a canary; the same when there is none. */

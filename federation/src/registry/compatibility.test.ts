@@ -8,7 +8,7 @@ import { compatibilityMatrix } from './compatibilityMatrix.ts'
 import type { Credential } from './credentials.ts'
 import { publishRemote } from './publish.ts'
 import { publishShell } from './publishShell.ts'
-import { activateVersion, rollbackRemote, startCanary, stopVersion } from './releases.ts'
+import { rollbackRemote, startCanary, stopVersion } from './releases.ts'
 import { readRegistry } from './store.ts'
 import { publishedTypedShells } from './typedBuilds.ts'
 
@@ -196,16 +196,17 @@ describe('publishRemote', () => {
 
 describe('compatibilityWith', () => {
   it('includes a canary, and the newest version to return to that is not withdrawn', async () => {
-    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publishAcademy(version)
+    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await publishAcademy(version)
     const academy = { name: 'academy', credential: owner, origin }
     await stopVersion(site, academy, '1.1.0')
-    await activateVersion(site, academy, '1.0.0')
-    await startCanary(site, academy, { version: '1.2.0', share: 10 })
+    await rollbackRemote(site, academy)
+    await startCanary(site, academy, { version: '1.3.0', share: 10 })
     const [shell] = await publishedTypedShells(site)
     const found = shell ? await compatibilityWith(site, await readRegistry(site), shell) : []
     expect(found.map(({ version, roles }) => [version, roles])).toEqual([
-      ['1.0.0', ['active']],
-      ['1.2.0', ['canary', 'rollback', 'newest']],
+      ['1.2.0', ['active']],
+      ['1.3.0', ['canary', 'newest']],
+      ['1.0.0', ['rollback']],
     ])
   })
 

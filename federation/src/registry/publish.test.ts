@@ -127,5 +127,10 @@ describe('withActive and rolledBack', () => {
     expect(back).toMatchObject({ active: '1.1.0', history: ['1.0.0'] })
     expect(() => rolledBack(rolledBack(back, 'academy'), 'academy')).toThrow('no tiene una versión anterior')
     expect(() => withActive(registry, 'academy', '9.0.0')).toThrow('no está publicada')
+
+    // An activation of an older version leaves no way to those that were active after it.
+    const older = withActive(registry, 'academy', '1.1.0')
+    expect(recordOf(older, 'academy')).toMatchObject({ active: '1.1.0', history: ['1.0.0'] })
+    expect(recordOf(withActive(older, 'academy', '1.2.0'), 'academy').history).toEqual(['1.0.0', '1.1.0'])
   })
 })
