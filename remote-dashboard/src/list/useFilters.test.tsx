@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { MemoryRouter, type Navigator, Router, useLocation, useNavigate } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { useFilters } from './useFilters.ts'
 
@@ -28,6 +28,28 @@ it('keeps a change that is not rendered yet when the next one comes', () => {
     setLimit(50)
   })
   expect(now().address).toBe('?dateFrom=2019-03-01&dateTo=2019-03-31&limit=50')
+})
+
+it('keeps the last change when only the one before it is rendered', () => {
+  const asked: string[] = []
+  const push = ({ search }: { search: string }) => asked.push(search)
+  const navigator = { push, createHref: String } as unknown as Navigator
+  let rendered = ''
+  const { result, rerender } = renderHook(useFiltersAndAddress, {
+    wrapper: ({ children }) => (
+      <Router location={{ pathname: '/', search: rendered }} navigator={navigator}>
+        {children}
+      </Router>
+    ),
+  })
+  result.current.change({ search: 'ana' })
+  result.current.change({ dateFrom: '2019-03-01' })
+  rendered = asked[0] ?? ''
+  rerender()
+  expect(result.current.address).toBe('?search=ana')
+  expect(result.current.latest().filters).toMatchObject({ search: 'ana', dateFrom: '2019-03-01' })
+  result.current.setPage(2)
+  expect(asked.at(-1)).toBe('?search=ana&dateFrom=2019-03-01&page=2')
 })
 
 it('continues from the address after going back', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import type { Sorting } from '../table/SortButton.tsx'
 import { keptParams } from '../views/viewAddress.ts'
 import {
@@ -15,6 +15,8 @@ import {
 
 export interface AddressState<F extends Filters> {
   query: ListQuery<F>
+  /** The query of the last change, also before it is rendered. */
+  latest: () => ListQuery<F>
   /** Whether any filter but the order differs from what the screen starts with. */
   isFiltered: boolean
   sorting: Sorting
@@ -29,21 +31,32 @@ export interface AddressState<F extends Filters> {
 export function useFilters<F extends Filters>(options: AddressOptions<F>): AddressState<F> {
   const [params, setParams] = useSearchParams()
   const query = readQuery(options, params)
-  // The latest target address: a second change may come before React has rendered the first.
+  // The target of the last change, and those of all that are not rendered yet: another may come before that.
   const latest = useRef(params)
+  const pending = useRef<string[]>([])
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation can lead to the same address
   useEffect(() => {
-    latest.current = params
-  }, [params])
+    const rendered = pending.current.lastIndexOf(params.toString())
+    pending.current = rendered < 0 ? [] : pending.current.slice(rendered + 1)
+    if (pending.current.length === 0) latest.current = params
+  }, [params, key])
 
   function go(next: (from: ListQuery<F>) => Partial<ListQuery<F>>, navigation?: { replace: boolean }) {
     const from = readQuery(options, latest.current)
     const to = { ...from, page: 1, ...next(from) }
-    latest.current = new URLSearchParams({ ...writeQuery(options, to), ...keptParams(latest.current) })
+    goTo({ ...writeQuery(options, to), ...keptParams(latest.current) }, navigation)
+  }
+
+  function goTo(address: Record<string, string>, navigation?: { replace: boolean }) {
+    latest.current = new URLSearchParams(address)
+    pending.current.push(latest.current.toString())
     setParams(latest.current, navigation)
   }
 
   return {
     query,
+    latest: () => readQuery(options, latest.current),
     isFiltered: Object.entries(query.filters).some(
       ([name, value]) => !isSort(name) && value !== options.filters[name],
     ),
@@ -55,9 +68,6 @@ export function useFilters<F extends Filters>(options: AddressOptions<F>): Addre
     change: (filters, navigation) => go((from) => ({ filters: { ...from.filters, ...filters } }), navigation),
     setLimit: (limit) => go(() => ({ limit })),
     setPage: (page, navigation) => go(() => ({ page }), navigation),
-    reset: () => {
-      latest.current = new URLSearchParams()
-      setParams(latest.current)
-    },
+    reset: () => goTo({}),
   }
 }

@@ -47,7 +47,8 @@ export function useList<Row, F extends Filters>(options: ListOptions<Row, F>): L
   const lastPage = data && Math.max(1, data.pagination.totalPages)
   const isPastEnd = lastPage !== undefined && query.page > lastPage
   useEffect(() => {
-    if (isPastEnd) setPage(lastPage, { replace: true })
+    // A change that is not rendered yet asks for other rows.
+    if (isPastEnd && JSON.stringify(state.latest()) === key) setPage(lastPage, { replace: true })
   })
 
   const present = shown?.data

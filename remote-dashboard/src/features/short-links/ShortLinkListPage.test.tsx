@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ShortLink } from 'shared-auth/api'
 import { mockApi, type ReceivedRequest, reply, replyError, signInAs, signOut } from 'shared-auth/testing'
@@ -93,9 +93,13 @@ describe('ShortLinkListPage', () => {
     await userEvent.type(field('Destino (URL)'), 'https://uno.example')
     await userEvent.click(screen.getByRole('button', { name: 'Create' }))
     await screen.findByText('URL corta creada.')
-    await userEvent.selectOptions(screen.getByLabelText('Etiqueta'), 'feria')
+    // React renders nothing before this ends.
+    await act(async () => {
+      fireEvent.change(screen.getByLabelText('Etiqueta'), { target: { value: 'feria' } })
+      find('3')
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    })
     await waitFor(() => expect(address()).toBe(`${page}?tag=feria`))
-    find('3')
     await expect(
       waitFor(() => expect(address()).not.toBe(`${page}?tag=feria`), { timeout: 300 }),
     ).rejects.toThrow()
