@@ -56,7 +56,7 @@ test.describe('an admin with short links', () => {
     const notice = page.getByRole('status').filter({ hasText: 'URL corta creada.' })
     await expect(notice.getByRole('link')).toHaveAttribute('href', `${baseURL}/${code}`)
     await notice.getByRole('button', { name: 'Copiar' }).click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/${code}`)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/${code}`)
     const marked = rows(page).filter({ hasText: 'Recién guardada' })
     await expect(marked).toContainText(code)
     for (const shown of [notice, marked]) await expect(shown).toBeInViewport({ ratio: 1 })
@@ -86,7 +86,7 @@ test.describe('an admin with short links', () => {
       .getByRole('button', { name: `Copiar ${code}` })
       .click()
     await expect(page.getByText('Enlace copiado.')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/${code}`)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/${code}`)
 
     await rows(page)
       .getByRole('button', { name: `Código QR de ${code}` })

@@ -17,6 +17,15 @@ export function field(page: Page, label: string) {
   return page.getByRole('main').getByLabel(label, { exact: true })
 }
 
+/** Replaces the query in the SQL editor, which on a busy machine may miss that all of it was selected. */
+export async function writeQuery(page: Page, query: string) {
+  const editor = page.getByRole('textbox', { name: 'Consulta SQL' })
+  await expect(async () => {
+    await editor.fill(query)
+    await expect(editor).toHaveText(query, { timeout: 500 })
+  }).toPass()
+}
+
 /** Presses a button of the dialog and waits until it is closed. */
 export async function confirm(page: Page, button: string) {
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()

@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
 import { listMails, listShortLinks } from '../api/operations.generated.ts'
 import { type ResponseOf, stub } from '../api/stub.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { startWithSession } from '../support/people.ts'
 import { databaseScreen, expect, test } from './databaseTest.ts'
-import { confirm, downloadOf } from './screens.ts'
+import { confirm, downloadOf, writeQuery } from './screens.ts'
 
 // The browser logs every response that is an error.
 test.use({ expectedErrors: [/ (4\d\d|50[037]) /] })
@@ -18,7 +17,7 @@ test.describe('an admin with SQL', () => {
     await expect(page.getByText(/^5 filas en \d+ ms\.$/)).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'username' })).toBeVisible()
 
-    await write(
+    await writeQuery(
       page,
       "SELECT n AS numero, '=1+1' AS formula, NULL AS nada FROM generate_series(1, 2) n LIMIT 9",
     )
@@ -28,7 +27,7 @@ test.describe('an admin with SQL', () => {
     const file = await downloadOf(page, () => page.getByRole('button', { name: 'CSV' }).click())
     expect(file).toEqual({ name: 'consulta.csv', lines: ['numero,formula,nada', "1,'=1+1,", "2,'=1+1,"] })
 
-    await write(page, 'SELECT generate_series(1, 5000)')
+    await writeQuery(page, 'SELECT generate_series(1, 5000)')
     await expect(page.getByText('Sin LIMIT puede haber más filas de las que se muestran.')).toBeVisible()
     await page.getByRole('button', { name: 'Ejecutar' }).click()
     await expect(
@@ -65,7 +64,7 @@ test.describe('an admin with SQL', () => {
     await page.goto(databaseScreen)
     const readOnly = page.getByRole('checkbox', { name: 'Solo lectura' })
     await expect(readOnly).toBeChecked()
-    await write(page, 'DELETE FROM mails')
+    await writeQuery(page, 'DELETE FROM mails')
     await expect(page.getByText('Para escribir (DELETE sin WHERE) quita «Solo lectura».')).toBeVisible()
     await page.getByRole('button', { name: 'Ejecutar' }).click()
     await expect(page.getByRole('alert')).toHaveText(
@@ -88,7 +87,7 @@ test.describe('an admin with SQL', () => {
 
     // The contract allows no such response, so the screen does not trust it.
     await stub(page, 'runSql', (route) => route.fulfill({ json: { success: false } }))
-    await write(page, 'SELECT 1')
+    await writeQuery(page, 'SELECT 1')
     await page.getByRole('button', { name: 'Ejecutar' }).click()
     await expect(page.getByText('❌ La consulta no tuvo éxito.')).toBeVisible()
   })
@@ -98,7 +97,7 @@ test.describe('an admin with SQL', () => {
     const editor = page.getByRole('textbox', { name: 'Consulta SQL' })
     // The names of tables are loaded after the editor.
     await expect(async () => {
-      await write(page, '')
+      await writeQuery(page, '')
       await editor.pressSequentially('SELECT * FROM wardrobe_')
       const tables = ['wardrobe_categories', 'wardrobe_items']
       await expect(page.getByRole('option')).toHaveText(tables, { timeout: 2_000 })
@@ -109,7 +108,7 @@ test.describe('an admin with SQL', () => {
     await editor.press('Enter')
     await editor.pressSequentially('categories WHERE wardrobe_categories.')
     await expect(page.getByRole('option', { name: 'name_es' })).toBeVisible()
-    await write(page, 'SELECT pg_sleep(4)')
+    await writeQuery(page, 'SELECT pg_sleep(4)')
     await editor.press('Control+Enter')
     await expect(page.getByRole('option')).toHaveCount(0)
     await page.getByRole('button', { name: 'Detener' }).click()
@@ -124,7 +123,7 @@ test.describe('an admin with SQL', () => {
 
   test('sees an endless query stopped, while the site keeps responding', async ({ page, own }) => {
     await page.goto(databaseScreen)
-    await write(page, 'SELECT count(*) FROM generate_series(1, 1000000000000)')
+    await writeQuery(page, 'SELECT count(*) FROM generate_series(1, 1000000000000)')
     await page.getByRole('button', { name: 'Ejecutar' }).click()
     await expect(page.getByRole('button', { name: 'Ejecutando...' })).toBeVisible()
     const stop = page.getByText('La consulta pasó de 4 segundos y se detuvo.').waitFor()
@@ -134,8 +133,3 @@ test.describe('an admin with SQL', () => {
     await expect(page.getByText('❌ Error al ejecutar la consulta.')).toBeVisible()
   })
 })
-
-/** Replaces the query in the editor. */
-async function write(page: Page, query: string) {
-  await page.getByRole('textbox', { name: 'Consulta SQL' }).fill(query)
-}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { startWithSession } from '../support/people.ts'
 import { databaseScreen, expect, test } from './databaseTest.ts'
-import { confirm, rows } from './screens.ts'
+import { confirm, rows, writeQuery } from './screens.ts'
 
 const tables = `${databaseScreen}/tables`
 
@@ -89,7 +89,8 @@ test.describe('an admin with plans and saved queries', () => {
     // Text that replaces highlighted text would keep its colour, so the old text is deleted first.
     await editor.press('ControlOrMeta+a')
     await editor.press('Delete')
-    await editor.fill(
+    await writeQuery(
+      page,
       'SELECT c.name_es, count(*) FROM wardrobe_items i JOIN wardrobe_categories c ON c.id = i.category_id GROUP BY 1',
     )
     await press(page, 'Explicar')
@@ -101,11 +102,11 @@ test.describe('an admin with plans and saved queries', () => {
     await expect(plan.getByText('Paso pesado').first()).toBeVisible()
     await expectAccessibleAtBothWidths(page, 'a plan')
     await page.setViewportSize({ width: 1280, height: 844 })
-    await editor.fill('SELECT pg_sleep(30)')
+    await writeQuery(page, 'SELECT pg_sleep(30)')
     await press(page, 'Medir')
     await press(page, 'Detener')
     await expect(page.getByText('Consulta detenida.')).toBeVisible()
-    await editor.fill('DELETE FROM mails')
+    await writeQuery(page, 'DELETE FROM mails')
     await press(page, 'Medir')
     await expect(page.getByText('La consulta quiere escribir y el modo es de solo lectura.')).toBeVisible()
   })
@@ -113,7 +114,7 @@ test.describe('an admin with plans and saved queries', () => {
   test('saves a query, finds it again, renames and deletes it', async ({ page }) => {
     await page.goto(databaseScreen)
     const editor = page.getByRole('textbox', { name: 'Consulta SQL' })
-    await editor.fill('SELECT 4711')
+    await writeQuery(page, 'SELECT 4711')
     await press(page, 'Consultas guardadas')
     await page.getByLabel('Guardar la del editor como').fill('Prueba')
     await press(page, 'Guardar consulta')
