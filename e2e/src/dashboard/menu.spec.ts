@@ -1,22 +1,27 @@
 import type { Page } from '@playwright/test'
-import { publishChangedRemote } from '../publishing/changedRemote.ts'
+import { editManifest, publishEdited } from '../publishing/publishedBuild.ts'
 import { mfe, siteUnderTest } from '../support/site.ts'
 import { expect, test } from './test.ts'
 
 /** Entries that a team adds to the declaration of its remote. */
-const added = `  navigation: [
-    { place: 'dashboard', label: 'Mis cursos', to: '/academy/devops', order: 90, audience: 'signed-in' },
-    { place: 'dashboard', group: 'App', label: 'Cursos', to: '/academy', order: 91, audience: 'admin' },
-    { place: 'tabbar', label: 'Cursos', to: '/academy', order: 92, audience: 'signed-in' },
-`
+const added = [
+  { place: 'dashboard', label: 'Mis cursos', to: '/academy/devops', order: 90, audience: 'signed-in' },
+  { place: 'dashboard', group: 'App', label: 'Cursos', to: '/academy', order: 91, audience: 'admin' },
+  { place: 'tabbar', label: 'Cursos', to: '/academy', order: 92, audience: 'signed-in' },
+]
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Accesos rápidos' })
 
 test.describe('entries that another remote declares', () => {
   test.beforeAll(async () => {
-    const change = { version: '1.0.40', from: '  navigation: [\n', to: added }
-    await publishChangedRemote(siteUnderTest().siteFolder, { remote: 'academy', ...change }, ['--activate'])
+    const edit = (folder: string) =>
+      editManifest(folder, ({ declaration, ...manifest }) => {
+        const navigation = [...(declaration?.navigation ?? []), ...added]
+        return { ...manifest, declaration: { ...declaration, navigation } }
+      })
+    const change = { remote: 'academy', version: '1.0.40', edit }
+    await publishEdited(siteUnderTest().siteFolder, change, ['--activate'])
   })
   test.afterAll(() => mfe(['rollback', 'academy'], siteUnderTest().siteFolder))
 

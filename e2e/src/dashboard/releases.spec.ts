@@ -1,5 +1,5 @@
 import { setReleaseMembers } from '../api/operations.generated.ts'
-import { publishChangedRemote } from '../publishing/changedRemote.ts'
+import { publishEdited, withText } from '../publishing/publishedBuild.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { openSession, startWithSession } from '../support/people.ts'
 import { mfe, siteUnderTest } from '../support/site.ts'
@@ -20,13 +20,8 @@ async function confirmWithReason(page: import('@playwright/test').Page, button: 
 test.describe
   .serial('the releases screen', () => {
     test.beforeAll(async () => {
-      test.setTimeout(180_000)
-      await publishChangedRemote(siteUnderTest().siteFolder, {
-        remote: 'academy',
-        version: '1.0.7',
-        from: 'Cursos gratuitos',
-        to: 'Cursos recién publicados',
-      })
+      const edit = withText('Cursos gratuitos', 'Cursos recién publicados')
+      await publishEdited(siteUnderTest().siteFolder, { remote: 'academy', version: '1.0.7', edit })
     })
 
     test('lets an administrator start a canary, activate it for everyone and roll it back', async ({

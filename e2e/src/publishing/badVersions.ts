@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { editManifest } from './publishedBuild.ts'
 
 /** What a version does wrong: code that is inserted into a small remote that otherwise works. */
 export type BadVersion = {
@@ -127,21 +128,42 @@ export async function writeTriedBuild(
 
 /** Replaces all pages of a build with one bad page. */
 export async function replacePages(folder: string, text: string, bad: BadVersion) {
-  const manifestFile = join(folder, 'remote.json')
-  const manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
-  await rename(join(folder, manifest.entry), join(folder, 'built-entry.js'))
-  const entry = `
-    import { get as getBuilt, init } from './built-entry.js'
+  const name = 'BadPage-1.js'
+  await wrapEntry(folder, `routes: [{ path: '*', lazy: () => import('./${name}') }]`, {
+    name,
+    code: pageOf(text, bad),
+  })
+  await editManifest(folder, (manifest) => ({ ...manifest, pages: undefined }))
+}
+
+/** Replaces a part of a build with one that throws 'roto' while it renders. */
+export async function breakPart(folder: string, part: string) {
+  const name = 'BadPart-1.js'
+  await wrapEntry(folder, `parts: { ...remote.parts, ${part}: () => import('./${name}') }`, {
+    name,
+    code: `export function Component() { throw new Error('roto') }`,
+  })
+}
+
+/** Makes a build's entry export its remote with other fields, and adds the file that they import. */
+async function wrapEntry(folder: string, fields: string, { name, code }: { name: string; code: string }) {
+  await editManifest(folder, ({ preload, chunks, ...manifest }) => ({
+    ...manifest,
+    preload: ['built-entry.js', ...preload],
+    chunks: { ...chunks, [name]: [name] },
+  }))
+  const entry = join(folder, 'remoteEntry.js')
+  await rename(entry, join(folder, 'built-entry.js'))
+  await writeFile(
+    entry,
+    `import { get as getBuilt, init } from './built-entry.js'
     export { init }
     export const get = async (module) => {
       const { remote, ...others } = (await getBuilt(module))()
-      return () => ({ ...others, remote: { ...remote, routes: [{ path: '*', lazy: () => import('./BadPage-1.js') }] } })
-    }`
-  await writeFile(join(folder, manifest.entry), entry)
-  await writeFile(join(folder, 'BadPage-1.js'), pageOf(text, bad))
-  const preload = ['built-entry.js', ...manifest.preload]
-  const chunks = { ...manifest.chunks, 'BadPage-1.js': ['BadPage-1.js'] }
-  await writeFile(manifestFile, JSON.stringify({ ...manifest, preload, chunks, pages: undefined }))
+      return () => ({ ...others, remote: { ...remote, ${fields} } })
+    }`,
+  )
+  await writeFile(join(folder, name), code)
 }
 
 function entryOf({ entry = '', contract = 2 }: BadVersion): string {

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { RemoteManifest } from 'federation'
 import { mfe, registryOf } from '../support/site.ts'
 
 /** Copies the active version of a remote to a folder from which it can be published under other numbers. */
@@ -19,13 +20,21 @@ export async function removePublished(folder: string) {
 }
 
 /**
- * Gives a build another version, and removes its hashes, because a new build has none; `manifest` is its `remote.json`
- * or `shell.json`.
+ * Gives a build another version, and removes its hashes, because a new build has none; `name` is its `remote.json` or
+ * `shell.json`.
  */
-export async function renumber(folder: string, version: string, manifest = 'remote.json') {
-  const file = join(folder, manifest)
-  const built = JSON.parse(await readFile(file, 'utf8'))
-  await writeFile(file, JSON.stringify({ ...built, version, files: {} }))
+export async function renumber(folder: string, version: string, name = 'remote.json') {
+  await editManifest(folder, (manifest) => ({ ...manifest, version, files: {} }), name)
+}
+
+/** Changes the manifest of a build. */
+export async function editManifest(
+  folder: string,
+  edit: (manifest: RemoteManifest) => object,
+  name = 'remote.json',
+) {
+  const file = join(folder, name)
+  await writeFile(file, JSON.stringify(edit(JSON.parse(await readFile(file, 'utf8')))))
 }
 
 type Edit = { remote: string; version: string; edit: (folder: string) => Promise<void> }

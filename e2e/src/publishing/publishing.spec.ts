@@ -5,6 +5,7 @@ import { startSignedIn } from '../support/people.ts'
 import { admin, mfe } from '../support/site.ts'
 import { expect, loadedRemotes, test } from '../support/test.ts'
 import { publishChangedRemote } from './changedRemote.ts'
+import { publishEdited, withText } from './publishedBuild.ts'
 
 const change = {
   remote: 'academy',
@@ -24,7 +25,8 @@ test.describe
     })
 
     test('cannot publish other content under the same version', async ({ siteFolder }) => {
-      const again = publishChangedRemote(siteFolder, { ...change, to: 'Otra cosa' })
+      const { remote, version, from } = change
+      const again = publishEdited(siteFolder, { remote, version, edit: withText(from, 'Otra cosa') })
       await expect(again).rejects.toThrow('ya está publicada con otro contenido')
     })
 

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { requestsOfAny } from '../api/requests.ts'
-import { publishChangedRemote } from '../publishing/changedRemote.ts'
+import { breakPart } from '../publishing/badVersions.ts'
+import { publishEdited } from '../publishing/publishedBuild.ts'
 import { expectAccessibleAtBothWidths, expectStableLayout, watchLayout } from '../support/appearance.ts'
 import { arriveComposed } from '../support/drawnPages.ts'
 import { addPerson, startSignedIn } from '../support/people.ts'
@@ -122,10 +123,8 @@ test.describe('a part that throws', () => {
     baseURL,
   }) => {
     const version = '1.0.30'
-    const opening =
-      "export function HomeCourses({ value: { limit } }: PartProps<'public.home.after-services'>) {"
-    const to = `${opening}\n  if (limit) throw new Error('roto')`
-    await publishChangedRemote(siteFolder, { remote: 'academy', version, from: opening, to }, ['--activate'])
+    const edit = (folder: string) => breakPart(folder, 'HomeCourses')
+    await publishEdited(siteFolder, { remote: 'academy', version, edit }, ['--activate'])
     try {
       await readHome(page)
       await expect
