@@ -22,6 +22,8 @@ type Call = { body?: object; token?: string; headers?: Record<string, string> }
 const jwtSecret = 'secret-of-the-tests-which-is-long-enough'
 const testData = join(tmpdir(), 'plataforma-api-tests')
 
+let contract: object | undefined
+
 /** Opens the real app on its own clone of the seeded database, with the logins of a real start. */
 export async function openTestApp(overrides: Partial<Config> = {}) {
   const database = await cloneDatabase()
@@ -56,7 +58,9 @@ export async function openTestApp(overrides: Partial<Config> = {}) {
     logger: loggerTo(sink, 'debug'),
   })
   await app.ready()
-  const statuses = watchStatuses(app.swagger())
+  // Describing the contract takes as long as the rest of the start, and it is the same for every app.
+  contract ??= app.swagger()
+  const statuses = watchStatuses(contract)
 
   /** Sends requests to the HTTP server, which handles short links before Fastify. */
   async function send(options: InjectOptions): Promise<Response> {

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, mfe, projectFolder, startSite } from 'e2e/site'
-import { openAsOwner, readRegistry } from 'federation/releases'
+import { openAsOwner, readRegistry, versionBefore } from 'federation/releases'
 import { writeSampleBuild } from '../../federation/test/sampleRemote.ts'
 import { writeShellBuild } from '../../federation/test/sampleShell.ts'
 import { createRandom } from './drill/random.ts'
@@ -155,7 +155,7 @@ async function command(round: number, kind: 'publish' | 'change'): Promise<strin
   const [words = []] = random.shuffled([
     ['activate', NAME, other, ...UNTRIED],
     ['canary', NAME, other, '10', ...UNTRIED],
-    ['rollback', NAME],
+    ...(record && versionBefore(record) ? [['rollback', NAME]] : []),
   ])
   return words
 }

@@ -87,10 +87,10 @@ describe('mfe --site', () => {
 
     const state = async (...words: string[]) => JSON.parse((await mfe([...words, '--json'], token)).out)
     const base = { name: 'academy', canary: null, withdrawn: [], isStopped: false }
-    expect(await state('activate', 'academy', '1.0.0', ...untried)).toEqual({ ...base, active: '1.0.0' })
-    const tried = await mfe(['canary', 'academy', '1.1.0', '12,5%', ...untried], token)
-    expect(tried.out).toContain('reciben academy 1.0.0, y el 12.5 % de ellos, 1.1.0')
-    expect(await state('canary', 'academy', '--end')).toEqual({ ...base, active: '1.0.0' })
+    expect(await state('activate', 'academy', '1.1.0', ...untried)).toEqual({ ...base, active: '1.1.0' })
+    const tried = await mfe(['canary', 'academy', '1.0.0', '12,5%', ...untried], token)
+    expect(tried.out).toContain('reciben academy 1.1.0, y el 12.5 % de ellos, 1.0.0')
+    expect(await state('canary', 'academy', '--end')).toEqual({ ...base, active: '1.1.0' })
     expect(await state('rollback', 'academy', '--reason', 'Falla')).toEqual({ ...base, active: '1.2.0' })
     expect(await state('stop', 'academy')).toEqual({ ...base, active: '1.2.0', isStopped: true })
     expect((await mfe(['resume', 'academy'], token)).out).toContain('los visitantes reciben academy 1.2.0')
