@@ -11,8 +11,6 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-const themes = ['light', 'dark-mode'] as const
-
 /** The pages in an order in which each is linked from the page before, or from every page. */
 const tour = [
   '/about',
@@ -56,8 +54,10 @@ test.describe('every public page looks the same when it is loaded and when it is
     expect(await pictureDifference(page, { loaded, navigated: loaded })).toBeNull()
   })
 
-  for (const size of sizes) {
-    test(`at ${size.width} px, in both themes`, async ({ page }, info) => {
+  for (const [start, size] of sizes.entries()) {
+    // Every page in one theme at each width, and so in both.
+    const views = tour.map((publicPage, index) => ({ ...publicPage, theme: themeAt(start + index) }))
+    test(`at ${size.width} px, in alternate themes`, async ({ page }, info) => {
       test.setTimeout(180_000)
       // The notice in the footer appears when the page is idle, which is at no fixed time.
       await stub(page, 'readSiteOptions', { json: { notice: '' } })
@@ -65,32 +65,27 @@ test.describe('every public page looks the same when it is loaded and when it is
       await arriveAsVisitors(page)
       await page.setViewportSize(size)
       const loaded = new Map<string, Buffer>()
-      for (const publicPage of tour) {
-        await openPublicPage(page, publicPage)
-        for (const [theme, picture] of await takeBoth(page)) loaded.set(publicPage.path + theme, picture)
+      for (const view of views) {
+        await openPublicPage(page, view)
+        await setTheme(page, view.theme)
+        loaded.set(view.path, await takePicture(page))
       }
-      for (const publicPage of tour) {
-        await navigate(page, publicPage.path)
-        await showsPublicPage(page, publicPage)
-        for (const [theme, navigated] of await takeBoth(page)) {
-          const before = loaded.get(publicPage.path + theme) ?? Buffer.from('')
-          const name = `${publicPage.path} ${size.width} px ${theme}`
-          await expectSamePicture(page, name, { loaded: before, navigated }, info)
+      for (const view of views) {
+        await navigate(page, view.path)
+        await showsPublicPage(page, view)
+        await setTheme(page, view.theme)
+        const pictures = {
+          loaded: loaded.get(view.path) ?? Buffer.from(''),
+          navigated: await takePicture(page),
         }
+        await expectSamePicture(page, `${view.path} ${size.width} px ${view.theme}`, pictures, info)
       }
     })
   }
 })
 
-/** Pictures in both themes, first in the current one, so that each theme is the first of half of the pages. */
-async function takeBoth(page: Page): Promise<[string, Buffer][]> {
-  const shown = await page.locator('html').getAttribute('data-theme')
-  const pictures: [string, Buffer][] = []
-  for (const theme of shown === 'light' ? themes : themes.toReversed()) {
-    await setTheme(page, theme)
-    pictures.push([theme, await takePicture(page)])
-  }
-  return pictures
+function themeAt(index: number): 'light' | 'dark-mode' {
+  return index % 2 === 0 ? 'light' : 'dark-mode'
 }
 
 /** Goes to a page by a link or back in the history, without another page load. */
