@@ -19,9 +19,13 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 const environment = {
   ...process.env,
+  PROGRAM_BUNDLES: join(reports, 'programs'),
   CHROMIUM_PATH: await findHeadlessShell(),
   NGINX_PATH: findNginx() ?? '',
 }
+
+const { bundlePrograms } = await import('./bundlePrograms.mjs')
+await bundlePrograms(environment.PROGRAM_BUNDLES)
 
 // API tests mostly wait for processes, timers and the database, so they run in parallel to the others. Their output is
 // shown later.

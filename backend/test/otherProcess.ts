@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { programArgs } from '../../federation/test/programArgs.ts'
 import { atDatabase, databaseOf } from '../src/db/connection.ts'
 
 /** The query login's address on a clone of `openTestApp`, whose rows it may read and write. */
@@ -19,7 +20,7 @@ const backend = join(import.meta.dirname, '..')
 /** Starts the real server as a separate process, on the given database. */
 export async function startProcess(databaseUrl: string, port = 0, environment: Record<string, string> = {}) {
   const ownDataDir = await mkdtemp(join(tmpdir(), 'backend-process-'))
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+  const child = spawn(process.execPath, programArgs('backend/src/server.ts'), {
     cwd: backend,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

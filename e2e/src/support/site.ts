@@ -4,6 +4,7 @@ import { chmod, cp, mkdtemp, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { programArgs } from '../../../federation/test/programArgs.ts'
 import { ready } from '../api/operations.generated.ts'
 
 export const projectFolder = join(import.meta.dirname, '../../..')
@@ -75,7 +76,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   const siteFolder = options.siteFolder ?? (await publishSite(mode, { DATA_DIR: dataFolder }))
   const port = options.port ?? (await freePort())
 
-  const child = spawn(process.execPath, ['--import', 'tsx', join(projectFolder, 'backend/src/server.ts')], {
+  const child = spawn(process.execPath, programArgs('backend/src/server.ts'), {
     cwd: projectFolder,
     env: {
       ...process.env,
@@ -121,14 +122,10 @@ export async function mfe(
   const isTrial = args.includes('--at')
   // First, so that the journey's own arguments take precedence.
   const all = [...(isTrial ? [] : (OPTIONS[command] ?? [])), ...args, '--site', siteFolder]
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(projectFolder, 'federation/src/cli/mfe.ts'), ...all],
-    {
-      cwd: projectFolder,
-      env: { ...process.env, MFE_TOKEN: '', ...environment },
-    },
-  )
+  const child = spawn(process.execPath, [...programArgs('federation/src/cli/mfe.ts'), ...all], {
+    cwd: projectFolder,
+    env: { ...process.env, MFE_TOKEN: '', ...environment },
+  })
   const output = collect(child)
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`mfe ${args.join(' ')} ended with ${code}\n${output()}`)

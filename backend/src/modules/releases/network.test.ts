@@ -9,12 +9,12 @@ import { readEvents, readRegistry } from 'federation/releases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registryProblem } from '../../../../federation/src/published/schema.ts'
 import { brokenFiles } from '../../../../federation/src/registry/verify.ts'
+import { programArgs } from '../../../../federation/test/programArgs.ts'
 import { writeSampleBuild } from '../../../../federation/test/sampleRemote.ts'
 import { openReleasesApp, type ReleasesApp } from '../../../test/releasesApp.ts'
 
 // `npm run drill:network` kills more often, and kills the back end as well.
 const KILLS = 4
-const program = join(import.meta.dirname, '../../../../federation/src/cli/mfe.ts')
 
 let site: ReleasesApp
 let address: string
@@ -42,10 +42,14 @@ async function truncateTo(file: string, size: number) {
 
 /** The command, as a team's pipeline runs it. */
 function start(words: string[], token: string) {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...words, '--site', address], {
-    env: { ...process.env, MFE_TOKEN: token, MFE_OWNER_KEY: '/nonexistent', NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...programArgs('federation/src/cli/mfe.ts'), ...words, '--site', address],
+    {
+      env: { ...process.env, MFE_TOKEN: token, MFE_OWNER_KEY: '/nonexistent', NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   let [out, err] = ['', '']
   child.stdout.on('data', (chunk) => (out += chunk))
   child.stderr.on('data', (chunk) => (err += chunk))
