@@ -25,7 +25,11 @@ const environment = {
 }
 
 const { bundlePrograms } = await import('./bundlePrograms.mjs')
-await bundlePrograms(environment.PROGRAM_BUNDLES)
+// A source that cannot be read fails the run with its totals, like any other check.
+await bundlePrograms(environment.PROGRAM_BUNDLES).catch(({ message }) => {
+  total.failed += 1
+  failures.push(`Programas de las pruebas: ${message}`)
+})
 
 // API tests mostly wait for processes, timers and the database, so they run in parallel to the others. Their output is
 // shown later.
