@@ -15,7 +15,7 @@ import { keepVisit } from './remotes/visit/keepVisit.ts'
 import { siteRoutes } from './routes.tsx'
 import { site, siteMode } from './site/site.ts'
 import { keepSiteHead } from './site/siteHead.ts'
-import { takeOver } from './takeOver.ts'
+import { takeOver } from './takeOver.tsx'
 
 hideOauthReturn()
 configureBrand(site)

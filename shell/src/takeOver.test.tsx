@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, waitFor } from '@testing-library/react'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -13,7 +13,7 @@ vi.mock('./remotes/pageLoad.ts', () => ({
   },
 }))
 vi.mock('./remotes/mounting/intent.ts', () => ({ preloadPath: async () => undefined }))
-const { takeOver } = await import('./takeOver.ts')
+const { takeOver } = await import('./takeOver.tsx')
 
 const requested = vi.fn(async () => ['requested'])
 
@@ -49,23 +49,21 @@ function Form() {
   )
 }
 
+const academy = { remote: 'academy', version: '1.0.0', data: { mutations: [], queries } }
+
+type Page = { markup: string; content: ReactNode }
+
+const simple: Page = { markup: '<p>drawn</p>', content: <News /> }
+
 /** Opens a page that was drawn with version 1.0.0, and renders the application. */
-async function open(
-  drawn: object | null = { remote: 'academy', version: '1.0.0', data: { mutations: [], queries } },
-) {
-  document.body.innerHTML = `<div id="root"><p>drawn</p></div>${drawn ? `<script type="application/json" id="mfe-drawn">${JSON.stringify(drawn)}</script>` : ''}`
+async function open(drawn: object | null = academy, { markup, content }: Page = simple) {
+  document.body.innerHTML = `<div id="root">${markup}</div>${drawn ? `<script type="application/json" id="mfe-drawn">${JSON.stringify(drawn)}</script>` : ''}`
   const root = document.getElementById('root')
   const paragraph = document.querySelector('p')
   const queryClient = new QueryClient()
   if (!root) throw new Error('no #root')
   await act(() =>
-    takeOver(
-      root,
-      queryClient,
-      <QueryClientProvider client={queryClient}>
-        <News />
-      </QueryClientProvider>,
-    ),
+    takeOver(root, queryClient, <QueryClientProvider client={queryClient}>{content}</QueryClientProvider>),
   )
   expect(window.__MFE__?.drawn?.mismatches ?? []).toEqual([])
   return { isKept: document.querySelector('p') === paragraph, text: () => root.textContent }
@@ -90,6 +88,33 @@ it('requests the data again for a signed-in user', async () => {
   const { isKept, text } = await open()
   expect(isKept).toBe(true)
   await waitFor(() => expect(text()).toBe('requested'))
+})
+
+it('requests it only when React has taken over boundaries inside of others, which show the same data', async () => {
+  act(() => void signInAs('user'))
+  let arrive: (code: { default: typeof News }) => void = () => undefined
+  const Late = lazy(() => new Promise<{ default: typeof News }>((resolve) => (arrive = resolve)))
+  const content = (
+    <>
+      <News />
+      <Suspense>
+        <News />
+        <Suspense>
+          <Late />
+        </Suspense>
+      </Suspense>
+    </>
+  )
+  // React marks the start and end of a boundary with these comments.
+  const markup = '<p>drawn</p><!--$--><p>drawn</p><!--$--><p>drawn</p><!--/$--><!--/$-->'
+  const { isKept, text } = await open(academy, { markup, content })
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect([text(), requested.mock.calls.length]).toEqual(['drawndrawndrawn', 0])
+  await act(async () => arrive({ default: News }))
+  await waitFor(() => expect(text()).toBe('requestedrequestedrequested'))
+  expect(isKept).toBe(true)
+  expect(requested).toHaveBeenCalledTimes(1)
+  expect(window.__MFE__.drawn?.mismatches).toEqual([])
 })
 
 it.each([

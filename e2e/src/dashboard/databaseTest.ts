@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { openSession, type Session } from '../support/people.ts'
-import { admin, siteUnderTest, startSite } from '../support/site.ts'
+import { admin, copySite, siteUnderTest, startSite } from '../support/site.ts'
 import { test as base } from '../support/test.ts'
 
 export const databaseScreen = '/dashboard/application/database'
@@ -10,10 +10,12 @@ export const test = base.extend<object, { own: Session }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern
     async ({}, use) => {
-      const site = await startSite({ siteFolder: siteUnderTest().siteFolder })
+      // Its pages are drawn with the data of its database.
+      const siteFolder = await copySite(siteUnderTest().siteFolder)
+      const site = await startSite({ siteFolder })
       await use(await openSession(site.url, admin))
       await site.stop()
-      await rm(site.dataFolder, { recursive: true, force: true })
+      for (const folder of [siteFolder, site.dataFolder]) await rm(folder, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -7,7 +7,7 @@ import { listFeedback, listMails, listUsers, runSql } from '../api/operations.ge
 import type { Caller } from '../api/request.ts'
 import { hostileText } from '../support/payloads.ts'
 import { openSession, startWithSession } from '../support/people.ts'
-import { admin, startSite } from '../support/site.ts'
+import { admin, copySite, startSite } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 // Keys, logins and enumerations stay as they are.
@@ -33,7 +33,9 @@ test.use({ expectedErrors: [/violates|javascript:|404/] })
 
 test('no screen executes hostile content of the database', async ({ context, inTabs, siteFolder }) => {
   test.setTimeout(180_000)
-  const site = await startSite({ siteFolder })
+  // Its pages are drawn with the data of its database.
+  const folder = await copySite(siteFolder)
+  const site = await startSite({ siteFolder: folder })
   try {
     const session = await openSession(site.url, admin)
     await poisonDatabase(session)
@@ -52,7 +54,7 @@ test('no screen executes hostile content of the database', async ({ context, inT
     // An open page keeps sending requests, so it is closed before the site stops.
     await context.close()
     await site.stop()
-    await rm(site.dataFolder, { recursive: true, force: true })
+    for (const each of [folder, site.dataFolder]) await rm(each, { recursive: true, force: true })
   }
 })
 

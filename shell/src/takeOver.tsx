@@ -6,6 +6,7 @@ import { watchEarlyInput } from './earlyInput.ts'
 import { preloadPath } from './remotes/mounting/intent.ts'
 import { remoteOf } from './remotes/pageLoad.ts'
 import { reportDrawn } from './remotes/report.ts'
+import { WhenHydrated } from './WhenHydrated.tsx'
 
 /** The version that a page was drawn with, and the data that it shows. */
 type Drawn = { remote: string | null; version: string; data: DehydratedState }
@@ -21,11 +22,16 @@ export async function takeOver(container: Element, queryClient: QueryClient, app
   const isTakenOver = await isShownAsDrawn(drawn)
   const { mismatches } = reportDrawn(isTakenOver)
   if (!isTakenOver) return createRoot(container).render(app)
-  // Pages are drawn for signed-out visitors; the data can differ for a signed-in user and is requested again.
-  const dataUpdatedAt = session.isSignedIn() ? 0 : Date.now()
+  const dataUpdatedAt = Date.now()
   const queries = drawn.data.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } }))
   hydrate(queryClient, { ...drawn.data, queries })
-  hydrateRoot(container, app, {
+  // Pages are drawn for signed-out visitors; the data can differ for a signed-in user and is requested again. New data
+  // that arrived earlier would not match the drawn content that React still has to hydrate.
+  function requestAgain() {
+    for (const { queryKey } of queries) void queryClient.invalidateQueries({ queryKey, exact: true })
+  }
+  const page = session.isSignedIn() ? <WhenHydrated run={requestAgain}>{app}</WhenHydrated> : app
+  hydrateRoot(container, page, {
     onRecoverableError(error) {
       mismatches.push(String(error))
       console.error(error)
