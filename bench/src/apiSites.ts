@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listShortLinks, login } from 'e2e/api'
-import { type RunningSite, startSite } from 'e2e/site'
+import { type RunningSite, removeSite, startSite } from 'e2e/site'
 import pg from 'pg'
 
 /** A back end with its own database, and a connection to that; its administrator calls API operations. */
@@ -45,8 +45,7 @@ export async function startApiSite(): Promise<ApiSite> {
     database,
     async stop() {
       await database.end()
-      await site.stop()
-      for (const folder of [siteFolder, site.dataFolder]) await rm(folder, { recursive: true, force: true })
+      await removeSite(site)
     },
   }
 }

@@ -1,8 +1,7 @@
 // Measures the details of a short link with 50,000 visits among 1,000,000 in a browser: frame times while somebody
 // scrolls through them or drags the scroll bar, whether memory and the number of elements stay constant, and how soon
 // rows appear after scrolling stops. Exits with 1 when a limit is exceeded.
-import { rm } from 'node:fs/promises'
-import { type RunningSite, startSite } from 'e2e/site'
+import { type RunningSite, removeSite, startSite } from 'e2e/site'
 import pg from 'pg'
 import type { Page } from 'playwright'
 import { databaseUrl } from './apiSites.ts'
@@ -85,8 +84,7 @@ try {
     if (ms > LIMITS.rowsMs) failures.push(`${what}: ${ms} ms > ${LIMITS.rowsMs} ms`)
 } finally {
   await browser.close()
-  await site.stop()
-  for (const folder of [site.siteFolder, site.dataFolder]) await rm(folder, { recursive: true, force: true })
+  await removeSite(site)
 }
 for (const failure of failures) console.error(`✗ ${failure}`)
 process.exitCode = failures.length > 0 ? 1 : 0

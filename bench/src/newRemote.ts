@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { mfe, startSite } from 'e2e/site'
+import { mfe, removeSite, startSite } from 'e2e/site'
 import type { Browser, Page } from 'playwright'
 import { openBrowser } from './browser.ts'
 import { createSteps, run, showPage } from './programs.ts'
@@ -66,9 +66,8 @@ try {
 } finally {
   console.table(rows)
   await browser.close()
-  await site.stop()
-  for (const each of [outside, site.siteFolder, site.dataFolder])
-    await rm(each, { recursive: true, force: true })
+  await removeSite(site)
+  await rm(outside, { recursive: true, force: true })
 }
 
 async function refuseBrokenTypes() {

@@ -1,8 +1,7 @@
 // Measures the dashboard's command palette in a browser with 1,000,000 rows: the time from the key to the painted
 // palette, and from the last keystroke to the painted entry, compared with the bare query. Exits with 1 when a limit is
 // exceeded.
-import { rm } from 'node:fs/promises'
-import { startSite } from 'e2e/site'
+import { removeSite, startSite } from 'e2e/site'
 import pg from 'pg'
 import type { Page } from 'playwright'
 import { databaseUrl } from './apiSites.ts'
@@ -78,8 +77,7 @@ try {
 } finally {
   await database.end()
   await browser.close()
-  await site.stop()
-  for (const folder of [site.siteFolder, site.dataFolder]) await rm(folder, { recursive: true, force: true })
+  await removeSite(site)
 }
 for (const failure of failures) console.error(`✗ ${failure}`)
 process.exitCode = failures.length > 0 ? 1 : 0

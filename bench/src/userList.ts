@@ -1,8 +1,7 @@
 // Measures the list of 10,000 users in a browser: the time from the server's response until a page or a filter is
 // painted, and how many requests typing sends. Exits with 1 when a limit is exceeded.
-import { rm } from 'node:fs/promises'
 import { requestsOf } from 'e2e/api'
-import { startSite } from 'e2e/site'
+import { removeSite, startSite } from 'e2e/site'
 import pg from 'pg'
 import type { Page, Response } from 'playwright'
 import { databaseUrl } from './apiSites.ts'
@@ -58,8 +57,7 @@ try {
   if (sent !== 1) failures.push(`${sent} requests for one search`)
 } finally {
   await browser.close()
-  await site.stop()
-  for (const folder of [site.siteFolder, site.dataFolder]) await rm(folder, { recursive: true, force: true })
+  await removeSite(site)
 }
 for (const failure of failures) console.error(`✗ ${failure}`)
 process.exitCode = failures.length > 0 ? 1 : 0

@@ -1,9 +1,8 @@
 // Measures the statistics of 1,000,000 page views in a browser: how long a click takes until its rows or its chart
 // are painted, anywhere in the log, and whether memory and the number of elements stay constant while somebody pages.
 // Exits with 1 when a limit is exceeded.
-import { rm } from 'node:fs/promises'
 import { pathOf, requestsOfAny } from 'e2e/api'
-import { startSite } from 'e2e/site'
+import { removeSite, startSite } from 'e2e/site'
 import pg from 'pg'
 import type { Page } from 'playwright'
 import { databaseUrl, fillViews } from './apiSites.ts'
@@ -54,8 +53,7 @@ try {
   if (growth > LIMITS.heapGrowthMb) failures.push(`the heap grew by ${growth} MB > ${LIMITS.heapGrowthMb} MB`)
 } finally {
   await browser.close()
-  await site.stop()
-  for (const folder of [site.siteFolder, site.dataFolder]) await rm(folder, { recursive: true, force: true })
+  await removeSite(site)
 }
 for (const failure of failures) console.error(`✗ ${failure}`)
 process.exitCode = failures.length > 0 ? 1 : 0

@@ -14,7 +14,7 @@ export async function startClone() {
   await run('git', ['clone', '--quiet', projectFolder, folder], home)
   await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], folder)
   // The clone's own programs, so that everything is built and served from its sources.
-  const { startSite }: SiteModule = await import(join(folder, 'e2e/src/support/site.ts'))
+  const { removeSite, startSite }: SiteModule = await import(join(folder, 'e2e/src/support/site.ts'))
   const { nginxPath, startNginx }: NginxModule = await import(join(folder, 'backend/test/nginxServer.ts'))
   const site = await startSite()
   const nginx = nginxPath
@@ -32,9 +32,8 @@ export async function startClone() {
     endMfe: (...words: string[]) => end('npm', ['run', 'mfe', '--', ...words], folder, environment),
     async stop() {
       await nginx?.stop()
-      await site.stop()
-      for (const each of [home, site.siteFolder, site.dataFolder])
-        await rm(each, { recursive: true, force: true })
+      await removeSite(site)
+      await rm(home, { recursive: true, force: true })
     },
   }
 }

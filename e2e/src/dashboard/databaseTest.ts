@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises'
 import { openSession, type Session } from '../support/people.ts'
-import { admin, copySite, siteUnderTest, startSite } from '../support/site.ts'
+import { admin, copySite, removeSite, siteUnderTest, startSite } from '../support/site.ts'
 import { test as base } from '../support/test.ts'
 
 export const databaseScreen = '/dashboard/application/database'
@@ -11,11 +10,9 @@ export const test = base.extend<object, { own: Session }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern
     async ({}, use) => {
       // Its pages are drawn with the data of its database.
-      const siteFolder = await copySite(siteUnderTest().siteFolder)
-      const site = await startSite({ siteFolder })
+      const site = await startSite({ siteFolder: await copySite(siteUnderTest().siteFolder) })
       await use(await openSession(site.url, admin))
-      await site.stop()
-      for (const folder of [siteFolder, site.dataFolder]) await rm(folder, { recursive: true, force: true })
+      await removeSite(site)
     },
     { scope: 'worker', timeout: 120_000 },
   ],

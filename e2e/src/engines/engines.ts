@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { mfe, type RunningSite, startSite } from '../support/site.ts'
+import { mfe, type RunningSite, removeSite, startSite } from '../support/site.ts'
 import { firefox } from './firefox.ts'
 import { journeys } from './journeys.ts'
 import type { Engine } from './tab.ts'
@@ -29,9 +29,8 @@ async function run(present: Engine[]) {
   } catch (error) {
     logFailure('the run', error)
   } finally {
-    await site.stop()
-    for (const folder of [ownerFolder, site.siteFolder, site.dataFolder])
-      await rm(folder, { recursive: true, force: true })
+    await removeSite(site)
+    await rm(ownerFolder, { recursive: true, force: true })
   }
 }
 

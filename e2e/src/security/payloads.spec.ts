@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
@@ -7,7 +6,7 @@ import { listFeedback, listMails, listUsers, runSql } from '../api/operations.ge
 import type { Caller } from '../api/request.ts'
 import { hostileText } from '../support/payloads.ts'
 import { openSession, startWithSession } from '../support/people.ts'
-import { admin, copySite, startSite } from '../support/site.ts'
+import { admin, copySite, removeSite, startSite } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 // Keys, logins and enumerations stay as they are.
@@ -34,8 +33,7 @@ test.use({ expectedErrors: [/violates|javascript:|404/] })
 test('no screen executes hostile content of the database', async ({ context, inTabs, siteFolder }) => {
   test.setTimeout(180_000)
   // Its pages are drawn with the data of its database.
-  const folder = await copySite(siteFolder)
-  const site = await startSite({ siteFolder: folder })
+  const site = await startSite({ siteFolder: await copySite(siteFolder) })
   try {
     const session = await openSession(site.url, admin)
     await poisonDatabase(session)
@@ -53,8 +51,7 @@ test('no screen executes hostile content of the database', async ({ context, inT
   } finally {
     // An open page keeps sending requests, so it is closed before the site stops.
     await context.close()
-    await site.stop()
-    for (const each of [folder, site.dataFolder]) await rm(each, { recursive: true, force: true })
+    await removeSite(site)
   }
 })
 

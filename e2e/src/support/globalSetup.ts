@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { opensDrawnPages, reportDrawnPages } from './drawnPages.ts'
-import { copySite, mfe, publishSite, type RunningSite, startSite } from './site.ts'
+import { copySite, mfe, publishSite, removeSite, startSite } from './site.ts'
 
 /** Starts a site for each worker, all of one build and one owner, with both shells; see `siteUnderTest`. */
 export default async function globalSetup({ workers }: FullConfig) {
@@ -22,13 +22,8 @@ export default async function globalSetup({ workers }: FullConfig) {
     try {
       if (opensDrawnPages) reportDrawnPages()
     } finally {
-      await Promise.all(sites.map(remove))
+      await Promise.all(sites.map(removeSite))
       await rm(ownerFolder, { recursive: true, force: true })
     }
   }
-}
-
-async function remove({ stop, siteFolder, dataFolder }: RunningSite) {
-  await stop()
-  for (const folder of [siteFolder, dataFolder]) await rm(folder, { recursive: true, force: true })
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdtemp, readFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -99,6 +99,12 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   const url = `http://localhost:${port}`
   await untilReady(child, url, output)
   return { url, siteFolder, dataFolder, admin, pid: child.pid ?? 0, output, stop: () => stop(child) }
+}
+
+/** Stops a site and deletes its folders. */
+export async function removeSite({ stop, siteFolder, dataFolder }: RunningSite) {
+  await stop()
+  for (const folder of [siteFolder, dataFolder]) await rm(folder, { recursive: true, force: true })
 }
 
 /** Journeys publish and activate versions without a trial in a browser; the trial has its own tests. */
