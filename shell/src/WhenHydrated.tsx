@@ -8,10 +8,9 @@ type Props = { run: () => void; children: ReactNode }
 /** Runs `run` once when React has hydrated the whole page, with every Suspense boundary in it. */
 export function WhenHydrated({ run, children }: Props) {
   const [isHydrated, setIsHydrated] = useState(false)
-  useEffect(() => startTransition(() => setIsHydrated(true)), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
     if (isHydrated) run()
-  }, [isHydrated])
+    else startTransition(() => setIsHydrated(true))
+  }, [isHydrated, run])
   return <IsHydrated value={isHydrated}>{children}</IsHydrated>
 }
