@@ -34,14 +34,15 @@ export function CategoryForm(props: CategoryFormProps) {
     defaultValues: inputOf(category ?? blank),
   })
   const { register, formState, resetField, setFocus } = form
-  const { errors, isDirty, isSubmitting } = formState
+  const { dirtyFields, errors, isDirty, isSubmitting } = formState
   useShortcuts('Esta lista', [{ keys: 'n', label: 'Nueva categoría', run: () => setFocus('name') }])
   const cancel = useSideForm(isDirty, { onDone, onTyping })
   const isNew = !category
+  const isGroupTyped = dirtyFields.group === true
   useEffect(() => {
-    // The default group is loaded with the list, and the person may have typed before that.
-    if (isNew) resetField('group', { defaultValue: defaultGroup, keepDirty: true })
-  }, [isNew, defaultGroup, resetField])
+    // The default group is loaded with the list, and the person may have typed another one before that.
+    if (isNew && !isGroupTyped) resetField('group', { defaultValue: defaultGroup })
+  }, [isNew, isGroupTyped, defaultGroup, resetField])
 
   function handleSaved() {
     toast.success(category ? 'Categoría actualizada.' : 'Categoría creada.')

@@ -111,6 +111,21 @@ describe('CategoryListPage', () => {
     expect(field('Grupo').closest('form')?.textContent).not.toContain('Cancelar')
   })
 
+  it('keeps a group that was typed before the default group arrived', async () => {
+    let arrive: () => void = () => undefined
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    serve().handlers.listWardrobeCategories = () =>
+      arrival.then(() => ({ results: stored, defaultGroup: 'calzado' }))
+    await openDashboard('/dashboard/wardrobe/category')
+    await userEvent.type(await screen.findByLabelText('Grupo'), 'acce')
+    arrive()
+    expect(await screen.findByRole('cell', { name: 'Camisas' })).toBeDefined()
+    await userEvent.type(field('Grupo'), 'ssories')
+    expect(field('Grupo').value).toBe('accessories')
+  })
+
   it('asks before another category, Cancelar or leaving discards unsaved text', async () => {
     const api = serve()
     const { router, address } = await openDashboard('/dashboard/wardrobe/category')
