@@ -128,7 +128,7 @@ async function drawJobs(
 ): Promise<boolean> {
   const hostname = new URL(parts.origin).hostname
   const read = remembered((path: string) => readFromSite(api, hostname, path))
-  const left = jobs.values()
+  const left = byRemote(jobs).values()
   const note = (kind: DrawingProblem['kind'], job: Job | undefined, text: string) => {
     if (job?.by.remote && job.by.version)
       problems.push({
@@ -144,12 +144,18 @@ async function drawJobs(
     )
   let isOver = false
   const work = async () => {
-    const renderer = createRenderer(parts, { read, onRefused })
+    let renderer: Renderer | null = null
     try {
       for (const job of left) {
         if (isOver || !(await isCurrent())) {
           isOver = true
           return
+        }
+        if (renderer?.remote !== job.by.remote) {
+          renderer?.close()
+          const remote = parts.remotes.find(({ name }) => name === job.by.remote)
+          if (!remote) continue
+          renderer = createRenderer(parts, remote, { read, onRefused })
         }
         const startedAt = performance.now()
         const { problem, isOutdated } = await drawJob(job, { renderer, api, hostname, isCurrent })
@@ -158,11 +164,17 @@ async function drawJobs(
         onPage?.({ brand: brand.id, path: job.path, file: job.file, by: job.by, ms, problem }, renderer)
       }
     } finally {
-      renderer.close()
+      renderer?.close()
     }
   }
   await Promise.all(Array.from({ length: Math.min(processes, jobs.length) }, work))
   return !isOver
+}
+
+/** Keeps the pages of a remote together, because each remote has an engine of its own; the order within it stays. */
+function byRemote(jobs: Job[]): Job[] {
+  const remotes = [...new Set(jobs.map(({ by }) => by.remote))]
+  return remotes.flatMap((remote) => jobs.filter(({ by }) => by.remote === remote))
 }
 
 type Means = { renderer: Renderer; api: string; hostname: string; isCurrent: () => Promise<boolean> }

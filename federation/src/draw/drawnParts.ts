@@ -5,14 +5,14 @@ import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
 import { readSite } from '../pages/siteFiles.ts'
 import { fileRecord } from '../published/fileRecord.ts'
-import { remotesFolder, versionFolder } from '../published/folders.ts'
+import { versionFolder } from '../published/folders.ts'
 import type { FileRecord, Registry, RemoteManifest } from '../published/schema.ts'
 import { activeShells, SHELL_SERVER } from '../published/shells.ts'
 import { isWithheld } from '../published/versionBefore.ts'
 import type { Site } from '../site.ts'
 
 /** A published build: the hash of each file, and the one that is imported first. */
-type Build = { folder: string; entry: string; label: string; files: Record<string, FileRecord> }
+export type Build = { folder: string; entry: string; label: string; files: Record<string, FileRecord> }
 
 /** What the pages of one brand are drawn from: the live version of each part. */
 export type DrawnParts = {
@@ -24,10 +24,10 @@ export type DrawnParts = {
   /** The version of the shell. */
   version: string | null
   server: Build
-  remotes: (Omit<Build, 'label'> & { name: RemoteName; version: string })[]
-  /** The folders that hold them. */
-  folders: string[]
+  remotes: DrawnRemote[]
 }
+
+export type DrawnRemote = Omit<Build, 'label'> & { name: RemoteName; version: string }
 
 /** Reads what pages of a brand are drawn from; null before the site is published, and for a shell that cannot draw. */
 export async function readDrawnParts(
@@ -50,7 +50,6 @@ export async function readDrawnParts(
     version: shell.version,
     server,
     remotes: await activeRemotes(siteFolder, registry),
-    folders: [join(shell.folder, 'server'), remotesFolder(siteFolder)],
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { limitTime, waitedForProcessor } from './timeLimit.ts'
+import { limitTime, waitedForProcessor } from './processLimits.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -25,3 +25,15 @@ export function waitedForProcessor(pid: number | undefined): number {
     return 0
   }
 }
+
+const PAGE_BYTES = 4_096
+
+/** The memory that a process has in use, in megabytes; 0 where the system does not report it. */
+export function residentMb(pid: number | undefined): number {
+  try {
+    const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')
+    return (Number(pages) * PAGE_BYTES) / 1024 ** 2
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,23 @@
+import { createRequire } from 'node:module'
+
+/**
+ * The program of the engine that draws pages, workerd, which the package of this platform contains; null where there is
+ * none, or where optional packages were not installed.
+ */
+export function engineProgram(): string | null {
+  const name = PACKAGES[`${process.platform} ${process.arch}`]
+  if (name === undefined) return null
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve('workerd'))
+    return require.resolve(`${name}/bin/workerd`)
+  } catch {
+    return null
+  }
+}
+
+const PACKAGES: Partial<Record<string, string>> = {
+  'darwin arm64': '@cloudflare/workerd-darwin-arm64',
+  'darwin x64': '@cloudflare/workerd-darwin-64',
+  'linux arm64': '@cloudflare/workerd-linux-arm64',
+  'linux x64': '@cloudflare/workerd-linux-64',
+}
