@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5'
 
 type Node = DefaultTreeAdapterTypes.Node
@@ -30,16 +31,23 @@ const TARGETS = new Set(['action', 'formaction'])
  * without scripts, because the content of `<noscript>` depends on that.
  */
 export function markupProblem(markup: string): string | null {
+  // What follows the place in the page, which markup cannot imitate.
+  const mark = randomUUID()
   for (const scriptingEnabled of [true, false]) {
-    const document = parse(`<!doctype html><body><div id="root">${markup}</div><i id="end"></i>`, {
+    const document = parse(`<!doctype html><body><div id="root">${markup}</div><i id="${mark}"></i>`, {
       scriptingEnabled,
     })
-    const body = document.childNodes.flatMap((html) => childrenOf(html)).find(isNamed('body'))
-    const [root, end, ...others] = childrenOf(body)
-    const isInPlace = isNamed('div')(root) && isNamed('i')(end) && others.length === 0
-    if (!isInPlace || document.childNodes.length !== 2) return 'elements outside of its place'
-    const problem = firstProblem(root)
-    if (problem !== null) return problem
+    const [, html, ...afterHtml] = document.childNodes
+    const body = childrenOf(html).find(isNamed('body'))
+    const [root, end, ...afterEnd] = childrenOf(body)
+    const isInPlace = isNamed('div')(root) && isNamed('i')(end) && end.attrs[0]?.value === mark
+    const isUnchanged = isNamed('html')(html) && html.attrs.length + (body?.attrs.length ?? 1) === 0
+    if (!isInPlace || !isUnchanged || afterEnd.length + afterHtml.length > 0)
+      return 'elements outside of its place'
+    for (const child of childrenOf(root)) {
+      const problem = firstProblem(child)
+      if (problem !== null) return problem
+    }
   }
   return null
 }
@@ -56,18 +64,27 @@ function firstProblem(node: Node): string | null {
   return null
 }
 
+/** Facts for search engines, which a browser does not run. */
+const STRUCTURED_DATA = 'application/ld+json'
+
 function elementProblem({ tagName, attrs }: Element): string | null {
-  if (REFUSED.has(tagName)) return `<${tagName}>`
-  for (const { prefix, name, value } of attrs) {
-    const label = prefix ? `${prefix}:${name}` : name
-    if (/^on/i.test(name) || name === 'srcdoc') return `<${tagName} ${label}>`
-    const address = value.replace(/[\0- ]/g, '')
-    if (ADDRESSES.has(label) && /^(?:javascript|vbscript|data:(?!image\/))/i.test(address))
-      return `<${tagName} ${label}="${address.slice(0, 20)}…">`
-    if (TARGETS.has(name) && /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i.test(address))
-      return `<${tagName} ${label}> to another site`
-  }
-  return null
+  const [first, ...others] = attrs
+  const isData = tagName === 'script' && first?.name === 'type' && first.value === STRUCTURED_DATA
+  if (REFUSED.has(tagName) && !(isData && others.length === 0)) return `<${tagName}>`
+  const wrong = attrs.map(attributeProblem).find((problem) => problem !== null)
+  return wrong === undefined ? null : `<${tagName} ${wrong}`
+}
+
+function attributeProblem({ prefix, name, value }: Element['attrs'][number]): string | null {
+  const label = prefix ? `${prefix}:${name}` : name
+  if (/^on/i.test(name) || name === 'srcdoc') return `${label}>`
+  // The shell finds its root and the page's data by these.
+  if (name === 'id' && /^(?:root$|mfe-)/.test(value)) return `id="${value.slice(0, 20)}">`
+  const address = value.replace(/[\0- ]/g, '')
+  if (ADDRESSES.has(label) && /^(?:javascript|vbscript|data:(?!image\/))/i.test(address))
+    return `${label}="${address.slice(0, 20)}…">`
+  const leaves = TARGETS.has(name) && /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i.test(address)
+  return leaves ? `${label}> to another site` : null
 }
 
 function childrenOf(node: Node | undefined): Node[] {

@@ -33,6 +33,8 @@ export default {
 const tasks = {
   '/start': async () => {
     shell = await import('./server.js')
+    // What the shell's own packages look for is no attempt of the remote.
+    refused = []
   },
   '/load': async (path) => {
     await shell.load?.(path)
