@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type RunningSite, startSite } from 'e2e/site'
 import { addressesOf, fillAddresses } from './drawing/addresses.ts'
-import { followProcesses } from './drawing/processes.ts'
+import { followProcesses, isEngine } from './drawing/processes.ts'
 import { round2 } from './figures.ts'
 import { ended, startMfe } from './mfeCommand.ts'
 
@@ -40,7 +40,7 @@ async function measure(): Promise<boolean> {
   if (code !== 0) throw new Error(problem)
   const { pages, seconds }: Drawn = JSON.parse(text.trim().split('\n').at(-1) ?? '{}')
   const used = await usages()
-  const drawing = used.filter(({ command }) => command.includes('drawProcess.mjs'))
+  const drawing = used.filter(({ command }) => isEngine(command))
   const cpu = used.reduce((sum, each) => sum + each.seconds, 0)
   const failed = pages.filter(({ problem: reason }) => reason !== null)
   console.table({

@@ -18,7 +18,7 @@ export const ATTEMPTS = [
 /** Pages that end the process that draws them, or block it: one of each kind. */
 export const FATAL = [
   { page: '/academy/:categorySlug', kind: 'hang', recorded: 'no reply within 2000 ms' },
-  { page: '/academy/:categorySlug/:courseSlug', kind: 'memory', recorded: 'the process ended' },
+  { page: '/academy/:categorySlug/:courseSlug', kind: 'memory', recorded: 'the engine ended' },
 ]
 
 /**

@@ -45,10 +45,15 @@ async function commandOf(pid: number): Promise<string> {
   return text.replaceAll('\0', ' ').trim()
 }
 
+/** Whether a command line is that of an engine, which draws pages. */
+export function isEngine(command: string): boolean {
+  return /^\S*workerd serve /.test(command)
+}
+
 /** The descendants of a process that draw pages. */
 export async function renderersBelow(root: number): Promise<number[]> {
   const found: number[] = []
-  for (const pid of await below(root)) if ((await commandOf(pid)).includes('drawProcess.mjs')) found.push(pid)
+  for (const pid of await below(root)) if (isEngine(await commandOf(pid))) found.push(pid)
   return found
 }
 

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -144,4 +146,18 @@ it('replaces the process after a number of pages', async () => {
   }
   expect(pids[1]).toBe(pids[0])
   expect(pids[2]).not.toBe(pids[0])
+})
+
+it('leaves no engine behind when the process that draws is killed', async () => {
+  const made = await drawnSite()
+  await publishDrawn(made, { version: '1.0.0', draw: `if (path.endsWith('news')) for (;;); return 'x'` })
+  const program = join(import.meta.dirname, '../../test/drawForever.ts')
+  const drawing = spawn(process.execPath, ['--import', 'tsx', program, made.site], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = await once(drawing.stdout, 'data')
+  const engine = Number(String(line))
+  expect(process.kill(engine, 0)).toBe(true)
+  drawing.kill('SIGKILL')
+  await vi.waitFor(() => expect(() => process.kill(engine, 0)).toThrow('ESRCH'), 5_000)
 })

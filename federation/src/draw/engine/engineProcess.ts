@@ -98,7 +98,7 @@ export class EngineProcess {
     this.child = spawn(...limited(program, folder.config, limits.memoryMb), {
       env: {},
       cwd: '/',
-      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
     })
     // Serving visitors has priority over drawing.
     if (this.child.pid !== undefined) setPriority(this.child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
@@ -124,6 +124,7 @@ export class EngineProcess {
 
   stop() {
     this.child.kill('SIGKILL')
+    this.child.stdin?.destroy()
     this.#agent.destroy()
     this.#site.close()
     this.#site.closeAllConnections()
@@ -211,7 +212,7 @@ export class EngineProcess {
   #unref() {
     this.child.unref()
     this.#site.unref()
-    for (const stream of [this.child.stderr, this.child.stdio[3]])
+    for (const stream of [this.child.stdin, this.child.stderr, this.child.stdio[3]])
       (stream as { unref?: () => void } | null)?.unref?.()
   }
 
@@ -258,9 +259,13 @@ export class EngineError extends Error {}
 /** The address space that V8 reserves for compiled code, which counts as data although most of it is never used. */
 const CODE_RANGE_MB = 640
 
-/** The command line of an engine whose memory outside of the isolate is limited, too, and that writes no file. */
+/**
+ * The command line of an engine whose memory outside of the isolate is limited, too, that writes no file, and that ends
+ * with the process that started it, however that ends: its standard input closes then.
+ */
 function limited(program: string, config: string, memoryMb: number): [string, string[]] {
-  const serve = ['serve', '--control-fd=3', config]
-  const script = `ulimit -c 0 && ulimit -f 0 && ulimit -d ${(memoryMb + CODE_RANGE_MB) * 1024} && exec "$0" "$@"`
-  return ['/bin/sh', ['-c', script, program, ...serve]]
+  const limits = `ulimit -c 0 && ulimit -f 0 && ulimit -d ${(memoryMb + CODE_RANGE_MB) * 1024}`
+  const watch = '(read -r _ <&4; kill -9 $$) >/dev/null 2>&1 3>&- &'
+  const script = `exec 4<&0; ${watch} ${limits} && exec "$0" "$@" </dev/null 4<&-`
+  return ['/bin/sh', ['-c', script, program, 'serve', '--control-fd=3', config]]
 }

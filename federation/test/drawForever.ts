@@ -1,0 +1,16 @@
+// Draws a page that never ends, until it is killed; prints the id of the engine's process.
+import { brandsOf } from '../src/brands.ts'
+import { readDrawnParts } from '../src/draw/drawnParts.ts'
+import { createRenderer } from '../src/draw/renderer.ts'
+import { readRegistry } from '../src/registry/store.ts'
+
+const [site = ''] = process.argv.slice(2)
+const [brand] = brandsOf('full')
+const parts = await readDrawnParts(site, 'full', await readRegistry(site), brand)
+const [remote] = parts?.remotes ?? []
+if (!parts || !remote) throw new Error('nothing to draw from')
+const read = async () => ({ status: 404, type: '', body: '' })
+const renderer = createRenderer(parts, remote, { read, limits: { pageMs: 60_000 } })
+await renderer.draw('/academy')
+process.stdout.write(`${renderer.pid()}\n`)
+await renderer.draw('/academy/news')
