@@ -22,7 +22,7 @@ COPY --chown=node:node . .
 # The owner's key has a volume of its own, which otherwise only the back end mounts.
 ENV SITE_DIR=/srv/site MFE_OWNER_KEY=/owner/owner-key
 # Versions are raised in the repository, not in the container: docker compose run --rm publish publish academy --activate
-ENTRYPOINT ["node", "--import", "tsx", "federation/src/cli/mfe.ts"]
+ENTRYPOINT ["node", "--disable-sigusr1", "--import", "tsx", "federation/src/cli/mfe.ts"]
 CMD ["sync"]
 
 
@@ -36,7 +36,7 @@ COPY --chown=node:node backend backend
 COPY --chown=node:node tsconfig.base.json ./
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SITE_DIR=/srv/site
 EXPOSE 3000
-CMD ["node", "--import", "tsx", "backend/src/server.ts"]
+CMD ["node", "--disable-sigusr1", "--import", "tsx", "backend/src/server.ts"]
 
 
 FROM nginx:1.28-alpine AS nginx

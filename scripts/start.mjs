@@ -3,6 +3,8 @@
 import { installDependencies, loadEnvironment, requireNode, runProgram } from './prepare.mjs'
 import { supervise } from './supervise.mjs'
 
+// Node would open its inspector on this signal.
+process.on('SIGUSR1', () => undefined)
 requireNode()
 loadEnvironment()
 installDependencies()

@@ -9,6 +9,10 @@ const MAX_PAUSE_MS = 30_000
 const HEALTHY_MS = 10_000
 /** The server's exit code for a wrong configuration, where a restart would not help. */
 const CONFIGURATION_EXIT_CODE = 78
+/** Keeps Node from opening its inspector on a signal; releases before 22.14 do not know the option. */
+const WITHOUT_INSPECTOR = process.allowedNodeEnvironmentFlags.has('--disable-sigusr1')
+  ? ['--disable-sigusr1']
+  : []
 /** Ctrl+C arrives twice: from the terminal and through npm. */
 const SAME_SIGNAL_MS = 2000
 
@@ -36,7 +40,7 @@ export function supervise(file) {
 
     function start() {
       const startedAt = Date.now()
-      child = spawn(process.execPath, ['--import', 'tsx', join(projectFolder, file)], {
+      child = spawn(process.execPath, [...WITHOUT_INSPECTOR, '--import', 'tsx', join(projectFolder, file)], {
         cwd: projectFolder,
         stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
         // In its own process group, so that Ctrl+C reaches it only once, from here.

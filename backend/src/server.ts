@@ -1,3 +1,4 @@
+import 'federation/ignore-inspector-signal'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { ConfigError, loadEnvironmentFile, readConfig } from './config.ts'

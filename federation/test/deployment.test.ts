@@ -38,6 +38,17 @@ function serviceOf(name: string): string {
 const entriesOf = (service: string, key: string) =>
   new RegExp(`\\n    ${key}:\\n((?:      .*\\n)+)`).exec(service)?.[1]?.match(/[^\n]+/g) ?? []
 
+/** The user of a service: its own, else that of its image. */
+const userOf = (name: string) => /\n {4}user: "(\d+):\d+"\n/.exec(`\n${serviceOf(name)}`)?.[1] ?? 'image'
+
+it('docker-compose.yml runs engines as another user than whatever holds the key, without shared processes', () => {
+  const holders = ['backend', 'publish'].filter((name) => serviceOf(name).includes('- owner:/owner'))
+  expect(holders).toEqual(['backend', 'publish'])
+  expect(holders.map(userOf)).not.toContain(userOf('renderer'))
+  expect(serviceOf('backend')).toContain('DRAWING: "off"')
+  expect(textOf('docker-compose.yml')).not.toMatch(/^\s+(pid|ipc|privileged|network_mode):/m)
+})
+
 it('docker-compose.yml gives the renderer no secret, and a command that draws the site', async () => {
   const service = serviceOf('renderer')
   expect(service).not.toMatch(/env_file|secrets|POSTGRES|KEY|TOKEN/)

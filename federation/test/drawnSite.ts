@@ -33,12 +33,13 @@ type PublishedPage = {
   name?: string
   /** Runs while the remote's code loads. */
   loading?: string
+  activate?: boolean
 }
 
 /** Publishes and activates a remote whose pages show what `draw` returns, the body of a function of `path`. */
 export async function publishDrawn(
   { site, owner }: { site: string; owner: Credential },
-  { version, draw, name = 'academy', loading = '' }: PublishedPage,
+  { version, draw, name = 'academy', loading = '', activate = true }: PublishedPage,
 ) {
   const entry = `
     export const init = () => undefined
@@ -57,7 +58,7 @@ export async function publishDrawn(
     })),
   }
   const build = await writeSampleBuild({ version, entry, manifest: { name }, declared })
-  return publishRemote(site, build, { name, activate: true, credential: owner, origin })
+  return publishRemote(site, build, { name, activate, credential: owner, origin })
 }
 
 /** A back end that serves the composed pages, their sitemap and an API. */

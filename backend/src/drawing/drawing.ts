@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { noteDataChange, noteVisited, watchSite } from 'federation/drawing'
+import { canDraw, noteDataChange, noteVisited, shareDrawnFolders, watchSite } from 'federation/drawing'
 import { createDataVersion, databaseChannel } from '../db/data-version.ts'
 import { listMostVisited } from '../modules/page-views/page-views.repository.ts'
 import type { Services } from '../services.ts'
@@ -35,9 +36,19 @@ export function drawPages(app: FastifyInstance, { config, db, notifications }: S
     ranking = setInterval(rank, VISITED_MS).unref()
     // A new version of the back end can respond with other data than the one before.
     await Promise.all([note(), rank()])
+    await shareDrawnFolders(join(siteDir, siteMode)).catch((error) =>
+      app.log.warn({ err: error }, 'the folders of drawn pages could not be prepared'),
+    )
   })
   app.addHook('preClose', async () => clearInterval(ranking))
   if (!drawing) return
+  if (!canDraw()) {
+    app.log.warn(
+      { system: `${process.platform} ${process.arch}` },
+      'there is no engine that draws pages here',
+    )
+    return
+  }
 
   let watch: ReturnType<typeof watchSite> | undefined
   app.addHook('onListen', async () => {

@@ -1,6 +1,7 @@
 import pc from 'picocolors'
 import { takeDrawingLock } from '../draw/drawingLock.ts'
 import { type DrawnResult, drawSite } from '../draw/drawSite.ts'
+import { canDraw } from '../draw/engine/engineProgram.ts'
 import { watchSite } from '../draw/watchSite.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { CommandOptions } from './options.ts'
@@ -19,6 +20,10 @@ export async function draw(
     api: apiOrigin(options.api),
   }
   const processes = processCount(options.processes)
+  if (!canDraw())
+    throw new PublishError(
+      `No hay motor que dibuje páginas para ${process.platform} ${process.arch} (el paquete workerd): se sirven compuestas. Si tu sistema es uno de los suyos, instala también las dependencias opcionales.`,
+    )
   if (options.watch) return keepDrawing({ ...subject, processes }, output)
   const stop = new AbortController()
   const release = await takeDrawingLock(subject, () => stop.abort())

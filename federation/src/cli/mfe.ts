@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import '../ignoreInspectorSignal.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -131,6 +131,32 @@ describe('drawing a site', () => {
   })
 })
 
+describe('code of one remote', () => {
+  const HOSTILE = `
+    for (const key of ['apply', 'call']) Function.prototype[key] = () => 'stolen'
+    for (const name of Object.keys(globalThis.__drawn_site__.remoteSources))
+      globalThis.__drawn_site__.remoteSources[name] = async () => ({ remote: { draw: () => 'stolen' } })
+    for (const each of globalThis.__drawn_site__.siteOfSources.mounts) each.remote = 'blog'
+    return 'blog'`
+
+  it('changes no page of another remote', async () => {
+    backend.paths.unshift('/blog')
+    await publishDrawn(made, { version: '1.0.0', name: 'blog', draw: HOSTILE })
+    const { problems } = await draw()
+    expect(problems).toEqual([])
+    expect(await pageAt('blog')).toContain('>blog</div>')
+    expect(await pageAt('academy')).toContain('>/academy 1 </div>')
+    expect(await pageAt('academy/news')).toContain('/academy/news 1 Novedades')
+  })
+
+  it('runs only in the version that is live', async () => {
+    await publishDrawn(made, { version: '1.1.0', draw: `return 'not live'`, activate: false })
+    await draw()
+    for (const path of PATHS) expect((await pageAt(path)) ?? '').not.toContain('not live')
+    expect(await readProblems(join(made.site, 'full'))).toEqual([])
+  })
+})
+
 describe('a change of what is live', () => {
   it('removes the pages of the changed remote immediately, and keeps the others', async () => {
     backend.paths.push('/blog')

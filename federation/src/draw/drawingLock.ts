@@ -1,7 +1,6 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteMode } from '../declaration.ts'
-import { DRAWN } from '../pages/drawnFiles.ts'
+import { drawnFolder } from '../pages/drawnFiles.ts'
 import { holdLock } from '../registry/store.ts'
 
 /**
@@ -13,7 +12,5 @@ export async function takeDrawingLock(
   { siteFolder, mode }: { siteFolder: string; mode: SiteMode },
   onLost: () => void,
 ): Promise<(() => Promise<void>) | null> {
-  const folder = join(siteFolder, mode, DRAWN)
-  await mkdir(folder, { recursive: true })
-  return holdLock(folder, onLost)
+  return holdLock(await drawnFolder(join(siteFolder, mode)), onLost)
 }

@@ -1,8 +1,8 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import writeFileAtomic from 'write-file-atomic'
-import { DRAWN } from '../pages/drawnFiles.ts'
+import { DRAWN, drawnFolder } from '../pages/drawnFiles.ts'
 import { jsonOf } from '../published/json.ts'
 import type { Registry } from '../published/schema.ts'
 
@@ -43,7 +43,7 @@ export async function noteProblems(home: string, found: DrawingProblem[], { remo
   )
   const byKey = new Map([...found, ...noted].map((each) => [problemKey(each), each]))
   if (byKey.size === noted.length) return
-  await mkdir(join(home, DRAWN), { recursive: true })
+  await drawnFolder(home)
   await writeFileAtomic(problemsFile(home), JSON.stringify([...byKey.values()]))
 }
 

@@ -1,16 +1,16 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import writeFileAtomic from 'write-file-atomic'
 import type { SiteMode } from '../declaration.ts'
-import { DRAWN } from '../pages/drawnFiles.ts'
+import { DRAWN, drawnFolder } from '../pages/drawnFiles.ts'
 import { jsonOf } from '../published/json.ts'
 
 const paths = v.fallback(v.array(v.string()), [])
 
 /** Records which pages people visit, the most visited first, for the process that draws the site. */
 export async function noteVisited(siteFolder: string, mode: SiteMode, visited: string[]) {
-  await mkdir(join(siteFolder, mode, DRAWN), { recursive: true })
+  await drawnFolder(join(siteFolder, mode))
   await writeFileAtomic(visitedFile(siteFolder, mode), JSON.stringify(visited))
 }
 

@@ -1,7 +1,7 @@
-import { mkdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteMode } from '../declaration.ts'
-import { DRAWN } from '../pages/drawnFiles.ts'
+import { DRAWN, drawnFolder } from '../pages/drawnFiles.ts'
 import { takeDrawingLock } from './drawingLock.ts'
 import { type DrawnResult, drawSite } from './drawSite.ts'
 import { publishedMark } from './publishedMark.ts'
@@ -40,7 +40,7 @@ export async function noteDataChange(siteFolder: string, mode: SiteMode) {
   const file = changesFile(siteFolder, mode)
   const now = new Date()
   await utimes(file, now, now).catch(async () => {
-    await mkdir(join(siteFolder, mode, DRAWN), { recursive: true })
+    await drawnFolder(join(siteFolder, mode))
     await writeFile(file, '')
   })
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -35,6 +35,25 @@ export function drawnWith({ remote }: Mount, { remotes }: Registry, shell: strin
 export function drawnMark({ remote, version, shell }: DrawnWith): string {
   const parts = [...(remote ? [`${remote}@${version}`] : []), `shell@${shell}`]
   return `<meta name="drawn" content="${parts.join(' ')}">`
+}
+
+/** Writable by the group, because another user than that of the back ends may draw. */
+const SHARED_MODE = 0o775
+
+/** Creates the folder of drawn pages, if necessary, and returns its path. */
+export async function drawnFolder(home: string): Promise<string> {
+  const folder = join(home, DRAWN)
+  if (await mkdir(folder, { recursive: true })) await chmod(folder, SHARED_MODE)
+  return folder
+}
+
+/** Lets the group write all folders of drawn pages, those of earlier releases, too, as far as this user may decide that. */
+export async function shareDrawnFolders(home: string) {
+  const folder = await drawnFolder(home)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory())
+  for (const path of [folder, ...folders.map(({ parentPath, name }) => join(parentPath, name))])
+    await chmod(path, SHARED_MODE).catch(() => undefined)
 }
 
 /** Writes a page and its compressed forms, replacing each atomically; a page with the same content is not rewritten. */

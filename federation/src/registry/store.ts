@@ -49,12 +49,13 @@ export async function inTurn<T>(folder: string, work: () => Promise<T>, timeout 
 }
 
 /**
- * Takes the lock of `folder`; returns the function that releases it, or null while another process holds it. `onLost`
+ * Takes the lock of `folder`, which is inside of it, because this user may not write beside it; returns the function that releases it, or null while another process holds it. `onLost`
  * is called when this process could not renew it in time.
  */
 export async function holdLock(folder: string, onLost: () => void): Promise<(() => Promise<void>) | null> {
   try {
-    const release = await lock(folder, { stale: STALE_MS, onCompromised: onLost })
+    const lockfilePath = join(folder, '.lock')
+    const release = await lock(folder, { stale: STALE_MS, lockfilePath, onCompromised: onLost })
     return () => release().catch(() => undefined)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ELOCKED') return null

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
  * The program of the engine that draws pages, workerd, which the package of this platform contains; null where there is
  * none, or where optional packages were not installed.
  */
-export function engineProgram(): string | null {
-  const name = PACKAGES[`${process.platform} ${process.arch}`]
+export function engineProgram(system = `${process.platform} ${process.arch}`): string | null {
+  const name = PACKAGES[system]
   if (name === undefined) return null
   try {
     const require = createRequire(createRequire(import.meta.url).resolve('workerd'))
@@ -14,6 +14,9 @@ export function engineProgram(): string | null {
     return null
   }
 }
+
+/** Whether pages can be drawn on this machine. Without an engine they stay as composed. */
+export const canDraw = (): boolean => engineProgram() !== null
 
 const PACKAGES: Partial<Record<string, string>> = {
   'darwin arm64': '@cloudflare/workerd-darwin-arm64',
