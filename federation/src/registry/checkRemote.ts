@@ -29,7 +29,8 @@ export async function requireModules(
       `${read.problem.file} de ${name} no es un módulo de JavaScript válido: ${read.problem.reason}.`,
     )
   const { modules } = read
-  for (const [file, { imports }] of Object.entries(modules)) requireOwnImports(name, file, imports, files)
+  for (const [file, { imports, loads }] of Object.entries(modules))
+    requireOwnFiles(`${file} de ${name}`, imports, loads, files)
   const exportsOfEntry = exportsOf(entry, modules)
   if (!['init', 'get'].every((each) => exportsOfEntry.has(each)))
     throw new PublishError(
@@ -51,16 +52,25 @@ function modulesNamedBy({ entry, exposed, preload, chunks, pages = {} }: RemoteM
   return [...new Set([entry, exposed, ...preload, ...chunkFiles, ...Object.values(pages).flat()])]
 }
 
-function requireOwnImports(name: string, file: string, imports: string[], files: Map<string, Buffer>) {
-  for (const specifier of imports) {
-    const quoted = JSON.stringify(specifier.slice(0, 80))
-    if (!specifier.startsWith('./'))
-      throw new PublishError(
-        `${file} de ${name} importa ${quoted}, y un remoto importa solo archivos de su propia carpeta («./…»). Los paquetes van incluidos en él o los comparte el shell.`,
-      )
-    if (!files.has(specifier.slice(2)))
-      throw new PublishError(`${file} de ${name} importa ${quoted}, que no está en la carpeta.`)
-  }
+/**
+ * Throws `PublishError` for an import without which a module cannot load. What is loaded on demand from elsewhere may
+ * stand in code that never runs; the policy of pages, and the process that draws them, deny it.
+ */
+function requireOwnFiles(label: string, imports: string[], loads: string[], files: Map<string, Buffer>) {
+  const foreign = imports.find((specifier) => !specifier.startsWith('./'))
+  if (foreign !== undefined)
+    throw new PublishError(
+      `${label} importa ${quoted(foreign)}, y un remoto importa solo archivos de su propia carpeta («./…»). Los paquetes van incluidos en él o los comparte el shell.`,
+    )
+  const own = [...imports, ...loads].filter((specifier) => specifier.startsWith('./'))
+  const missing = own.find((specifier) => !files.has(specifier.slice(2)))
+  if (missing !== undefined)
+    throw new PublishError(`${label} importa ${quoted(missing)}, que no está en la carpeta.`)
+}
+
+/** Untrusted text for a message. */
+function quoted(text: string): string {
+  return JSON.stringify(text.slice(0, 80))
 }
 
 /** The names that a module exports, also those that it passes on. */

@@ -20,7 +20,8 @@ for (let name = waiting.pop(); name !== undefined && !problem; name = waiting.po
   if (Object.hasOwn(modules, name)) continue
   try {
     modules[name] = read(texts.get(name))
-    waiting.push(...modules[name].imports.map(ownFile).filter((file) => texts.has(file)))
+    const { imports, loads } = modules[name]
+    waiting.push(...[...imports, ...loads].map(ownFile).filter((file) => texts.has(file)))
   } catch (error) {
     problem = { file: name, reason: String(error.message) }
   }
@@ -31,15 +32,16 @@ function ownFile(specifier) {
   return specifier.replace(/^\.\//, '')
 }
 
-/** The literal specifiers that a module imports, statically or not, the names that it exports, and the modules whose names it passes on. */
+/** What a module imports and, by a literal specifier, loads on demand; what it exports, and whose exports it passes on. */
 function read(text) {
   const program = parse(text, { ecmaVersion: 'latest', sourceType: 'module' })
-  const found = { imports: new Set(), exports: new Set(), passesOn: new Set() }
+  const found = { imports: new Set(), loads: new Set(), exports: new Set(), passesOn: new Set() }
   for (const node of program.body) {
+    if (node.source) found.imports.add(node.source.value)
     if (node.type === 'ExportAllDeclaration' && !node.exported) found.passesOn.add(node.source.value)
     for (const name of namesExportedBy(node)) found.exports.add(name)
   }
-  for (const source of sourcesIn(program)) if (source !== null) found.imports.add(source)
+  for (const source of sourcesOfLoads(program)) if (source !== null) found.loads.add(source)
   return Object.fromEntries(Object.entries(found).map(([key, values]) => [key, [...values]]))
 }
 
@@ -63,12 +65,11 @@ function namesBoundBy(pattern) {
   return [...(properties ?? elements ?? [value ?? left ?? argument])].flatMap(namesBoundBy)
 }
 
-/** The specifier of each import below a node; null where it is computed. Without recursion, since chains can be long. */
-function* sourcesIn(program) {
+/** The specifier of each `import(…)` in a program; null where it is computed. Without recursion, since chains can be long. */
+function* sourcesOfLoads(program) {
   const waiting = [program]
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (/^(Import|ExportAll|ExportNamed)(Declaration|Expression)$/.test(node.type) && node.source)
-      yield literalOf(node.source)
+    if (node.type === 'ImportExpression') yield literalOf(node.source)
     for (const value of Object.values(node))
       for (const each of Array.isArray(value) ? value : [value]) if (each?.type) waiting.push(each)
   }

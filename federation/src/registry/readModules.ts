@@ -2,8 +2,14 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { jsonOf } from '../published/json.ts'
 
-/** What a module imports by name, in the order of its text, what it exports, and whose exports it passes on. */
-export type ModuleRecord = { imports: string[]; exports: string[]; passesOn: string[] }
+export type ModuleRecord = {
+  imports: string[]
+  /** Literal specifiers of `import(…)`. */
+  loads: string[]
+  exports: string[]
+  /** The modules of which it exports everything. */
+  passesOn: string[]
+}
 
 export type ReadModules = {
   modules: Record<string, ModuleRecord>
@@ -16,7 +22,7 @@ type Limits = { ms: number; memoryMb: number }
 const usualLimits: Limits = { ms: 20_000, memoryMb: 512 }
 
 /**
- * Parses modules of a build, from `roots` on, and everything that they import from it by name. Nothing of them runs.
+ * Parses modules of a build, from `roots` on, and everything that they import from it. Nothing of them runs.
  * Null when they cannot be read within the limits.
  */
 export function readModules(
