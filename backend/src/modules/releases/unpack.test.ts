@@ -32,7 +32,7 @@ async function unpacked(stream: Readable, signal = AbortSignal.timeout(10_000)) 
 }
 
 /** Sends pieces and then nothing more, without an end. */
-function stalled(...pieces: Buffer[]): Readable {
+function stalled(...pieces: Buffer[]): PassThrough {
   const stream = new PassThrough()
   for (const piece of pieces) stream.write(piece)
   return stream
