@@ -89,6 +89,7 @@ export async function writeSampleBuild({
     shared: { react: { version: '19.3.1', uses: ['useState'] } },
     preload: ['remoteEntry.js'],
     chunks: { 'Page-1.js': ['Page-1.js'] },
+    pages: { cursos: ['Page-1.js'] },
     files: {},
     ...manifest,
   }

@@ -22,7 +22,7 @@ export type BadVersion = {
   ballast?: number
 }
 
-/** Publishing runs the build outside of a browser, and there it must work. */
+/** Outside of a browser, where a build loads its own remote, they must work. */
 const inBrowser = "typeof window !== 'undefined'"
 const once = (code: string) => `useEffect(() => { ${code} }, [])`
 

@@ -11,6 +11,8 @@ export const LOOK = 1
 
 const ART = 460
 const LONGEST_ART = 200_000
+/** References to patterns, masks and clips. */
+const MAX_REFERENCES = 20
 
 /**
  * Draws the preview picture of a page as a PNG: its heading and the site's name, beside the page's art if it has any.
@@ -32,10 +34,21 @@ export async function drawPicture(
   return image.asPng()
 }
 
-/** Whether an SVG is self-contained and small: no external file or address, no entity, no HTML, no script. */
+/** Whether an SVG is self-contained and small: no external file or address, no entity, no HTML, no script; and quick to draw. */
 export function isInert(svg: string): boolean {
   const isSmall = svg.length <= LONGEST_ART && /^\s*<svg[\s>]/.test(svg)
-  return isSmall && !/<!|<\?|<(?:image|foreignObject|script|style|use)\b|href|url\((?!#)|@import/i.test(svg)
+  const isForeign = /<!|<\?|<(?:image|foreignObject|script|style|use)\b|href|url\((?!#)|@import/i.test(svg)
+  return isSmall && !isForeign && isQuick(svg)
+}
+
+/**
+ * A filter, a marker, or patterns and masks that refer to each other, can take hours with a few kilobytes. Written as
+ * character references they could not be counted.
+ */
+function isQuick(svg: string): boolean {
+  if (/<(?:filter|marker)\b|&#(?!x27;)/i.test(svg)) return false
+  const references = svg.match(/url\(#/gi)?.length ?? 0
+  return references <= MAX_REFERENCES || !/<(?:pattern|mask|clipPath)\b/i.test(svg)
 }
 
 function layout(heading: string, art: string | null, brand: SiteBrand): ReactElement {

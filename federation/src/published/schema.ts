@@ -36,7 +36,10 @@ export type RemoteManifest = {
   preload: string[]
   /** Files that each lazily loaded chunk needs. */
   chunks: Record<string, string[]>
-  /** Route pattern, relative to the remote's base path → the chunks of its page and layouts; added on publishing. */
+  /**
+   * Route pattern, relative to the remote's base path → the chunks of its page and layouts. Claimed by the build, and
+   * missing in those of older releases: at worst, a page preloads the wrong files of its own remote.
+   */
   pages?: Record<string, string[]>
   /** Every file of the version. */
   files: Record<string, FileRecord>

@@ -1,91 +1,86 @@
-import { execFile } from 'node:child_process'
-import { realpath } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import * as v from 'valibot'
-import { CONTRACT, CONTRACTS, ROUTE_KEYS } from '../contract.ts'
-import { jsonOf } from '../published/json.ts'
+import { CONTRACT, CONTRACTS } from '../contract.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { RemoteManifest } from '../published/schema.ts'
-import { scopeName } from '../shared.ts'
-
-const INSPECTION_LIMIT_MS = 20_000
-
-/** The output of the inspection, which the build's code could forge. */
-const inspection = v.object({
-  contract: v.nullable(v.number()),
-  routes: v.nullable(v.number()),
-  pages: v.record(v.string(), v.array(v.string())),
-  parts: v.array(v.string()),
-  strangeKeys: v.array(v.tuple([v.string(), v.string()])),
-})
-
-/** Older releases of Node call the option differently. */
-const RESTRICTED = process.allowedNodeEnvironmentFlags.has('--permission')
-  ? '--permission'
-  : '--experimental-permission'
+import { isScript, type ModuleRecord, readModules } from './readModules.ts'
 
 /**
- * Loads a build outside the browser and returns its pages; throws when it does not export the contract. The build's code
- * may read its own folder only: it cannot write, start a process or see the environment, which could hold a credential.
+ * Throws `PublishError` unless the modules of a build can be read as what the shell loads: they are valid, import only
+ * from the build, and the container and the exposed module have their exports. Nothing of the build runs here, because it
+ * is untrusted. What only running shows (the routes, the contract's number, the parts) is checked by the preset that
+ * builds it, and by the trial in a browser.
  */
-export async function inspectRemote(
-  folder: string,
+export async function requireModules(
   manifest: RemoteManifest,
-): Promise<Record<string, string[]>> {
-  const script = await realpath(join(import.meta.dirname, 'inspect.mjs'))
-  const build = await realpath(folder)
-  const readable = [script, join(build, '*')].map((path) => `--allow-fs-read=${path}`)
-  const names = Object.keys(manifest.shared).map(scopeName)
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      '--no-warnings',
-      RESTRICTED,
-      ...readable,
-      script,
-      join(build, manifest.entry),
-      ROUTE_KEYS.join(),
-      ...names,
-    ],
-    { timeout: INSPECTION_LIMIT_MS, env: {} },
-  ).catch((error: { stderr?: string; killed?: boolean }) => {
-    const reason = error.killed ? 'no terminó de cargar en 20 s' : errorLine(error.stderr ?? String(error))
+  files: Map<string, Buffer>,
+  label: string,
+): Promise<void> {
+  const { name, contract, entry, exposed } = manifest
+  if (!CONTRACTS.includes(contract)) throw unfit(name)
+  const roots = modulesNamedBy(manifest)
+  const noScript = roots.find((file) => !isScript(file))
+  if (noScript) throw new PublishError(`${label} nombra ${noScript} como módulo, y no es un archivo .js.`)
+  const read = await readModules(files, roots)
+  if (!read)
     throw new PublishError(
-      `El remoto ${manifest.name} no se puede importar fuera del navegador (¿usa window o document al cargar?): ${reason}`,
+      `Los archivos .js de ${name} no se pudieron leer: piden demasiado tiempo o memoria. ¿Contienen datos que podrían ir en un archivo aparte?`,
     )
-  })
-  const found = jsonOf(stdout)
-  if (
-    !v.is(inspection, found) ||
-    found.routes === null ||
-    found.contract !== manifest.contract ||
-    !CONTRACTS.includes(found.contract)
+  if (read.problem)
+    throw new PublishError(
+      `${read.problem.file} de ${name} no es un módulo de JavaScript válido: ${read.problem.reason}.`,
+    )
+  const { modules } = read
+  for (const [file, { imports, loads }] of Object.entries(modules))
+    requireOwnFiles(`${file} de ${name}`, imports, loads, files)
+  const exportsOfEntry = exportsOf(entry, modules)
+  if (!['init', 'get'].every((each) => exportsOfEntry.has(each)))
+    throw new PublishError(
+      `El remoto ${name} no cumple el contrato ${CONTRACT}: ${entry} debe exportar init y get, como la entrada que construye el preset.`,
+    )
+  // In a container that is one file, only its `get` knows the module.
+  if (exposed !== entry && !exportsOf(exposed, modules).has('remote')) throw unfit(name)
+}
+
+function unfit(name: string): PublishError {
+  return new PublishError(
+    `El remoto ${name} no cumple el contrato ${CONTRACT}: src/remote.tsx debe exportar \`remote: Remote\` con \`contract: ${CONTRACT}\` y \`routes\`.`,
   )
-    throw new PublishError(
-      `El remoto ${manifest.name} no cumple el contrato ${CONTRACT}: src/remote.tsx debe exportar \`remote: Remote\` con \`contract: ${CONTRACT}\` y \`routes\`.`,
-    )
-  refuseBrokenPromises(manifest, found)
-  return found.pages
 }
 
-/** Throws when the module lacks a declared part, or a route has a key that the shell does not support. */
-function refuseBrokenPromises(
-  { name, declaration }: RemoteManifest,
-  { strangeKeys: [strange], parts }: v.InferOutput<typeof inspection>,
-) {
-  if (strange)
-    throw new PublishError(
-      `La ruta «${strange[0]}» de ${name} trae ${strange[1]}, que el shell no atiende. Una ruta tiene ${ROUTE_KEYS.join(', ')}.`,
-    )
-  const missing = declaration?.slots?.fills?.find(({ part }) => !parts.includes(part))
-  if (missing)
-    throw new PublishError(
-      `remote.config.ts de ${name} llena ${missing.slot} con la parte ${missing.part}, que src/remote.tsx no exporta en \`remote.parts\`.`,
-    )
+/** The files that the manifest names as modules of the remote. */
+function modulesNamedBy({ entry, exposed, preload, chunks, pages = {} }: RemoteManifest): string[] {
+  const chunkFiles = [...Object.keys(chunks), ...Object.values(chunks).flat()]
+  return [...new Set([entry, exposed, ...preload, ...chunkFiles, ...Object.values(pages).flat()])]
 }
 
-function errorLine(text: string): string {
-  const lines = text.trim().split('\n')
-  return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.slice(-3).join('\n')
+/**
+ * Throws `PublishError` for an import without which a module cannot load. What is loaded on demand from elsewhere may
+ * stand in code that never runs; the policy of pages, and the process that draws them, deny it.
+ */
+function requireOwnFiles(label: string, imports: string[], loads: string[], files: Map<string, Buffer>) {
+  const foreign = imports.find((specifier) => !specifier.startsWith('./'))
+  if (foreign !== undefined)
+    throw new PublishError(
+      `${label} importa ${quoted(foreign)}, y un remoto importa solo archivos de su propia carpeta («./…»). Los paquetes van incluidos en él o los comparte el shell.`,
+    )
+  const own = [...imports, ...loads].filter((specifier) => specifier.startsWith('./'))
+  const missing = own.find((specifier) => !files.has(specifier.slice(2)))
+  if (missing !== undefined)
+    throw new PublishError(`${label} importa ${quoted(missing)}, que no está en la carpeta.`)
+}
+
+/** Untrusted text for a message. */
+function quoted(text: string): string {
+  return JSON.stringify(text.slice(0, 80))
+}
+
+/** The names that a module exports, also those that it passes on. */
+function exportsOf(file: string, modules: Record<string, ModuleRecord>, seen = new Set<string>()) {
+  const names = new Set<string>()
+  const found = modules[file]
+  if (!found || seen.has(file)) return names
+  seen.add(file)
+  for (const each of found.exports) names.add(each)
+  for (const other of found.passesOn)
+    for (const each of exportsOf(other.slice(2), modules, seen)) if (each !== 'default') names.add(each)
+  return names
 }

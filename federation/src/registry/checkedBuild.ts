@@ -5,14 +5,14 @@ import { PublishError } from '../published/publishError.ts'
 import type { FileRecord, RemoteManifest } from '../published/schema.ts'
 import { scriptSize } from '../published/scriptSize.ts'
 import { readBuild } from './buildFolder.ts'
-import { inspectRemote } from './checkRemote.ts'
+import { requireModules } from './checkRemote.ts'
 import { checkedManifest, parseRemoteManifest, readManifestText } from './manifest.ts'
 import type { Build } from './placeVersion.ts'
 import { mapsRecord, withoutMaps } from './sourceMaps.ts'
 
 /**
- * Reads and validates a build, which is untrusted input. It makes all checks that need only the folder, before the
- * build is published or sent to another machine.
+ * Reads and validates a build, which is untrusted input: nothing of it runs. It makes all checks that need only the
+ * folder, before the build is published or sent to another machine.
  */
 export async function checkedBuild(folder: string, name: RemoteName): Promise<Build> {
   const label = join(folder, 'remote.json')
@@ -23,12 +23,11 @@ export async function checkedBuild(folder: string, name: RemoteName): Promise<Bu
   requireDeclaration(built, label)
   const { files, maps } = withoutMaps(await readBuild(folder), folder)
   requireFiles(built, files, label)
-  const pages = await inspectRemote(folder, built)
+  await requireModules(built, files, label)
   const records = Object.fromEntries([...files].map(([file, content]) => [file, fileRecord(content)]))
   requireHashes(built, records, label)
   const { maps: _claimed, ...rest } = built
-  const manifest = checkedManifest({ ...rest, pages, files: records, ...mapsRecord(maps) }, label)
-  requireFiles(manifest, files, label)
+  const manifest = checkedManifest({ ...rest, files: records, ...mapsRecord(maps) }, label)
   requireBudget(manifest)
   return { manifest, files, maps }
 }

@@ -2,13 +2,19 @@ import { execFileSync } from 'node:child_process'
 import { link, mkdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changedPaths, folderContents } from '../../test/folderContents.ts'
 import { emptySite, origin, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeSampleShell } from '../../test/sampleShell.ts'
+import { openTrap, type Trap } from '../../test/trappedBuild.ts'
+import type { RemoteManifest } from '../published/schema.ts'
 import { buildLimits } from './buildFolder.ts'
+import { compatibilityMatrix } from './compatibilityMatrix.ts'
 import type { Credential } from './credentials.ts'
 import { publishRemote } from './publish.ts'
+import { readModules } from './readModules.ts'
+import { readRegistry } from './store.ts'
+import { brokenFiles } from './verify.ts'
 
 /** The site's folder has sibling folders, which publishing must not touch either. */
 let home: string
@@ -122,46 +128,89 @@ describe('a build folder', () => {
   })
 })
 
-describe('the code of a build during its inspection', () => {
-  it('reads only its own build, writes nothing, starts no process and sees no credential', async () => {
-    const entry = `
-      import { execSync } from 'node:child_process'
-      import { readFileSync, writeFileSync } from 'node:fs'
-      const tried = (work) => { try { work(); return 'done' } catch (error) { return error.code } }
-      const found = [
-        tried(() => readFileSync('${home}/neighbour/kept.txt')),
-        tried(() => writeFileSync('${home}/neighbour/new.txt', '')),
-        tried(() => execSync('true')),
-        Object.keys(process.env).length,
-      ].join(' ')
-      export const init = () => undefined
-      export const get = async () => () => ({
-        remote: { contract: 2, routes: [{ path: found, lazy: () => import('./Page-1.js') }] },
-      })`
-    process.env.CANARY = 'a secret'
-    await publishAcademy(await writeSampleBuild({ version: '1.6.0', entry }))
-    const { pages } = JSON.parse(await readFile(join(site, 'remotes/academy/1.6.0/remote.json'), 'utf8'))
-    expect(Object.keys(pages)).toEqual(['ERR_ACCESS_DENIED ERR_ACCESS_DENIED ERR_ACCESS_DENIED 0'])
+describe('the code of a build', () => {
+  let trap: Trap
+  beforeAll(async () => {
+    trap = await openTrap()
+  })
+  afterAll(() => trap.close())
+
+  it('does not run when it is published, activated, compared and verified', async () => {
+    const build = await trap.writeBuild('1.6.0')
+    await publishRemote(site, build, { name: 'academy', activate: true, credential, origin })
+    expect(await brokenFiles(site, await readRegistry(site))).toEqual([])
+    expect(await compatibilityMatrix(site)).not.toEqual([])
+    expect(await trap.traces()).toEqual([])
+
+    await trap.spring(build)
+    expect(await trap.traces()).toEqual(['file', 'signal', 'connection'])
+    expect(trap.ran()).toHaveLength(4)
   })
 
-  it('cannot report missing pages or forge the result', async () => {
-    const entry = (path: string, print = '') => `${print}
-      export const init = () => undefined
-      export const get = async () => () => ({
-        remote: { contract: 2, routes: [{ path: 'a', lazy: "import('./${path}')" }] },
-      })`
-    const elsewhere = await writeSampleBuild({
-      version: '1.7.0',
-      entry: entry('../../public/1.0.0/Page-1.js'),
+  it('may compute what it imports, and pass on what others export', async () => {
+    const entry = `
+      export * from './container-1.js'
+      export const { other: { more: [get = 1] } } = { other: { more: [] } }
+      export const again = () => import('./absent' + '-1.js')
+      if (typeof process === 'object' && process.versions.never) await import('node:fs')`
+    const build = await writeSampleBuild({ version: '1.6.1', entry })
+    await writeFile(join(build, 'container-1.js'), 'export default 1; const a = 1; export { a as init }')
+    expect(await publishAcademy(build)).toMatchObject({ isNew: true })
+  })
+
+  const container = 'export const init = () => undefined; export const get = async () => undefined'
+  it.each<[string, code: string, reason: string]>([
+    ['a file that is absent', "import './absent.js'", 'importa "./absent.js", que no está en la carpeta'],
+    ['an absent page', "const page = () => import('./absent.js')", 'importa "./absent.js", que no está'],
+    ['a module of Node', "import 'node:fs'", 'importa "node:fs", y un remoto importa solo archivos'],
+    ['a package', "export { useState } from 'react'", 'importa "react"'],
+    ['an absent file on demand', 'const more = () => import(`./more.js`)', 'importa "./more.js"'],
+    ['another host', "import 'https://otra.example/a.js'", 'importa "https://otra.example/a.js"'],
+    ['a module in an address', "import 'data:text/javascript,1'", 'importa "data:text/javascript,1"'],
+    ['an absolute path', "export * from '/etc/passwd'", 'importa "/etc/passwd"'],
+    ['another version', "import '../1.0.0/Page-1.js'", 'importa "../1.0.0/Page-1.js"'],
+  ])('cannot import %s', async (_what, code, reason) => {
+    const entry = `${code}; ${container}`
+    await expect(publishAcademy(await writeSampleBuild({ version: '1.7.0', entry }))).rejects.toThrow(reason)
+    const page = await writeSampleBuild({ version: '1.7.0' })
+    await writeFile(join(page, 'Page-1.js'), code)
+    await expect(publishAcademy(page)).rejects.toThrow(reason)
+  })
+
+  it.each<[string, Partial<RemoteManifest>, reason: string]>([
+    ['an absent page', { pages: { a: ['absent.js'] } }, 'nombra absent.js, que no está'],
+    [
+      'another remote’s page',
+      { pages: { a: ['../../public/1.0.0/Page-1.js'] } },
+      'debe ser un nombre de archivo sencillo',
+    ],
+    [
+      'a manifest as a page',
+      { pages: { a: ['heads.json'] } },
+      'nombra heads.json como módulo, y no es un archivo .js',
+    ],
+  ])('cannot claim %s', async (_what, manifest, reason) => {
+    const build = await writeSampleBuild({ version: '1.7.0', manifest })
+    await writeFile(join(build, 'heads.json'), '{}')
+    await expect(publishAcademy(build)).rejects.toThrow(reason)
+  })
+
+  it.each<[string, text: () => string]>([
+    ['brackets without end', () => '('.repeat(2_000_000)],
+    ['a file of statements that fills the memory', () => '[];'.repeat(6_000_000)],
+    ['a long expression', () => `${'1+'.repeat(3_000_000)}1`],
+  ])('ends in a response with %s', async (_what, text) => {
+    const read = await readModules(new Map([['a.js', Buffer.from(text())]]), ['a.js'], {
+      ms: 5_000,
+      memoryMb: 100,
     })
-    await expect(publishAcademy(elsewhere)).rejects.toThrow('debe ser un nombre de archivo sencillo')
-    const absent = await writeSampleBuild({ version: '1.7.0', entry: entry('absent.js') })
-    await expect(publishAcademy(absent)).rejects.toThrow('nombra absent.js, que no está')
-    const printed = await writeSampleBuild({
-      version: '1.7.0',
-      entry: entry('Page-1.js', 'console.log("[]")'),
-    })
-    await expect(publishAcademy(printed)).rejects.toThrow('no cumple el contrato')
+    if (read) expect(read.problem ?? read.modules['a.js']).toBeTruthy()
+  })
+
+  it('is rejected when it cannot be read within the limits', async () => {
+    const slow = new Map([['a.js', Buffer.from('[];'.repeat(1_000_000))]])
+    expect(await readModules(slow, ['a.js'], { ms: 50, memoryMb: 100 })).toBeNull()
+    expect(await readModules(slow, ['a.js'], { ms: 20_000, memoryMb: 20 })).toBeNull()
   })
 })
 

@@ -90,7 +90,7 @@ export function parseShellManifest(text: string, label: string): ShellManifest {
   return validated(shellManifest, jsonOf(text), label)
 }
 
-/** Validates a manifest that was completed in this process with the result of the inspection. */
+/** Validates a manifest that was completed in this process with the hashes of its files. */
 export function checkedManifest(manifest: RemoteManifest, label: string): RemoteManifest {
   return validated(remoteManifest, manifest, label)
 }

@@ -59,7 +59,7 @@ describe('publishRemote', () => {
     expect(await readdir(orphan)).not.toContain('half.js')
   })
 
-  it('records the pages of the remote with the chunks that each needs', async () => {
+  it('keeps the pages that the build names, with the chunks that each needs', async () => {
     await publishRemote(site, await writeSampleBuild({ version: '1.0.0' }), keep)
     const manifest = JSON.parse(
       await readFile(join(remotesFolder(site), 'academy/1.0.0/remote.json'), 'utf8'),
@@ -72,18 +72,28 @@ describe('publishRemote', () => {
   it.each([
     ['another contract', { version: '1.0.0', contract: 3 }, 'no cumple el contrato 2'],
     [
-      'no remote at all',
-      { version: '1.0.0', entry: 'export const init = () => 0; export const get = async () => () => ({})' },
-      'no cumple el contrato 2',
+      'no remote in its exposed module',
+      { version: '1.0.0', manifest: { exposed: 'Page-1.js' } },
+      'no cumple el contrato 2: src/remote.tsx',
     ],
     [
-      'code that touches the window while loading',
-      { version: '1.0.0', entry: 'window.title' },
-      'window is not defined',
+      'an entry that is no container',
+      { version: '1.0.0', entry: 'export const init = () => undefined' },
+      'no cumple el contrato 2: remoteEntry.js debe exportar init y get',
+    ],
+    [
+      'an entry that is no module',
+      { version: '1.0.0', entry: '<!doctype html>' },
+      'remoteEntry.js de academy no es un módulo de JavaScript válido: Unexpected token (1:0)',
     ],
   ])('rejects a build with %s', async (_label, build, message) => {
     await expect(publishRemote(site, await writeSampleBuild(build), keep)).rejects.toThrow(message)
     expect((await readRegistry(site)).remotes).toEqual({})
+  })
+
+  it('accepts a build of an older preset, which names no pages', async () => {
+    const build = await writeSampleBuild({ version: '1.0.0', manifest: { pages: undefined } as never })
+    expect(await publishRemote(site, build, keep)).toMatchObject({ version: '1.0.0', isNew: true })
   })
 
   it.each([

@@ -22,7 +22,7 @@ describe('compareSharedTypes', () => {
     const [was, now] = [typesOf('export declare const a: 1'), typesOf('export declare const a: 2')]
     const found = await compareSharedTypes({ was, now, used })
     // This limit is too short for the compiler to start.
-    expect(await compareSharedTypes({ was, now, used }, 1)).toEqual(found)
+    expect(await compareSharedTypes({ was, now, used }, { ms: 1 })).toEqual(found)
   })
 
   it('rejects when a library of the types is not installed', async () => {
@@ -32,6 +32,12 @@ describe('compareSharedTypes', () => {
 
   it('stops a comparison that takes too long', async () => {
     const [was, now] = [typesOf('export {}'), typesOf('export declare const a: 1')]
-    await expect(compareSharedTypes({ was, now, used }, 50)).rejects.toThrow('en 0.05 s')
+    await expect(compareSharedTypes({ was, now, used }, { ms: 50 })).rejects.toThrow('en 0.05 s')
+  })
+
+  it('stops a comparison that takes too much memory', async () => {
+    const [was, now] = [typesOf('export {}'), typesOf('export declare const a: 2')]
+    const comparison = compareSharedTypes({ was, now, used }, { memoryMb: 100 })
+    await expect(comparison).rejects.toThrow('piden demasiada memoria')
   })
 })

@@ -6,21 +6,26 @@ import { pathToFileURL } from 'node:url'
 import { PublishError } from '../published/publishError.ts'
 import type { ComparisonRequest, ComparisonResult } from './compareInMemory.ts'
 
-const LIMIT_MS = 60_000
+/** For each process of the comparison; that of this site's packages takes less than 400 MB, and 3 s. */
+type Limits = { ms: number; memoryMb: number }
+
+const usualLimits: Limits = { ms: 60_000, memoryMb: 1_000 }
 
 /**
  * Compares the types that something was built against with those that are to replace them. Throws `PublishError` when it
- * cannot be done: a library's types are not installed, or the compiler does not finish in time.
+ * cannot be done: a library's types are not installed, or the compiler does not finish within the limits.
  */
 export async function compareSharedTypes(
   request: ComparisonRequest,
-  limit = LIMIT_MS,
+  limits: Partial<Limits> = {},
 ): Promise<ComparisonResult['changes']> {
   const names = Object.keys(request.used)
   if (names.length === 0 || JSON.stringify(request.was) === JSON.stringify(request.now))
     return Object.fromEntries(names.map((name) => [name, []]))
   const text = JSON.stringify(request)
-  const { changes, notInstalled }: ComparisonResult = JSON.parse(await keptResultOf(text, limit))
+  const { changes, notInstalled }: ComparisonResult = JSON.parse(
+    await keptResultOf(text, { ...usualLimits, ...limits }),
+  )
   if (notInstalled.length > 0) {
     kept.delete(keyOf(text))
     throw new PublishError(
@@ -34,11 +39,11 @@ const MAX_KEPT = 50
 /** Results by the hash of their request, the latest last: a back end compares the same types repeatedly. */
 const kept = new Map<string, Promise<string>>()
 
-function keptResultOf(request: string, limit: number): Promise<string> {
+function keptResultOf(request: string, limits: Limits): Promise<string> {
   const key = keyOf(request)
   const known = kept.get(key)
   if (known) return known
-  const result = resultOf(request, limit)
+  const result = resultOf(request, limits)
   kept.set(key, result)
   result.catch(() => kept.delete(key))
   for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest)
@@ -50,18 +55,22 @@ function keyOf(request: string): string {
 }
 
 /** Runs the comparison in a process group of its own, which includes the compiler, so that all of it can be killed. */
-function resultOf(request: string, limit: number): Promise<string> {
+function resultOf(request: string, { ms, memoryMb }: Limits): Promise<string> {
   // The packed package holds JavaScript, which needs no loader.
   const ending = extname(import.meta.filename)
   const script = join(import.meta.dirname, `compareProcess${ending}`)
   const loader =
     ending === '.ts' ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []
-  const child = spawn(process.execPath, ['--no-warnings', ...loader, script], { detached: true, env: {} })
+  const words = [process.execPath, '--no-warnings', ...loader, script]
+  const child = spawn('sh', ['-c', `ulimit -d ${memoryMb * 1000}; exec "$@"`, 'sh', ...words], {
+    detached: true,
+    env: {},
+  })
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       if (child.pid) process.kill(-child.pid, 'SIGKILL')
-      reject(new PublishError(`No se pudieron comparar los tipos compartidos en ${limit / 1000} s.`))
-    }, limit)
+      reject(new PublishError(`No se pudieron comparar los tipos compartidos en ${ms / 1000} s.`))
+    }, ms)
     let [output, log] = ['', '']
     child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
     child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text))
@@ -69,10 +78,17 @@ function resultOf(request: string, limit: number): Promise<string> {
     child.on('close', (code) => {
       clearTimeout(timer)
       if (code === 0) resolve(output)
-      else reject(new PublishError(`No se pudieron comparar los tipos compartidos:\n${log.trim()}`))
+      else reject(new PublishError(`No se pudieron comparar los tipos compartidos: ${reasonIn(log)}`))
     })
     // A process that ends before it has read everything is reported by its exit code.
     child.stdin.on('error', () => undefined)
     child.stdin.end(request)
   })
+}
+
+/** Without more memory, the compiler ends with the stacks of its threads, and Node with a dump or without a word. */
+function reasonIn(log: string): string {
+  if (log.trim() === '' || /out of memory|cannot allocate memory|\bOOM\b/i.test(log))
+    return 'piden demasiada memoria.'
+  return `\n${log.trim()}`
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RemoteManifest } from '../published/schema.ts'
-import { inspectRemote } from '../registry/checkRemote.ts'
+import { checkedBuild } from '../registry/checkedBuild.ts'
 import { parseSharedTypes, TYPES_FILE } from '../types/sharedTypes.ts'
 import { projectFolder } from '../workspace.ts'
 
@@ -98,9 +98,9 @@ describe('remoteConfig', () => {
 
     const elsewhere = join(build.dist, '../moved/deep')
     cpSync(build.dist, elsewhere, { recursive: true })
-    expect(await inspectRemote(elsewhere, build.manifest())).toEqual({
-      uno: [expect.stringMatching(/^Page-/)],
-    })
+    const { manifest } = await checkedBuild(elsewhere, 'academy')
+    expect(manifest.pages).toEqual({ uno: [expect.stringMatching(/^Page-/)] })
+    expect(build.manifest().pages).toEqual(manifest.pages)
   })
 
   it('creates source maps without the sources, and links none of them from a script', () => {
@@ -161,7 +161,7 @@ describe('remoteConfig', () => {
     for (const name of build.scripts()) expect(build.read(name)).not.toContain('shell:shared-ui')
   })
 
-  it.each<[label: string, source: string, message: string, config?: string]>([
+  it.each<[label: string, source: string, message: string, config?: string, remote?: string]>([
     [
       'a name that is not shared',
       "import { useFetcher } from 'react-router-dom'\nexport const Page = useFetcher",
@@ -178,12 +178,20 @@ describe('remoteConfig', () => {
       'no puede llevar su propio react',
       "import { remoteConfig } from 'federation/vite'\nexport default remoteConfig({ name: 'academy', title: 'Academia', team: 'Academia', port: 5999, pages: [{ path: '/academy/*' }], own: ['react'] })",
     ],
+    [
+      'a route that the shell does not support',
+      'export const Page = () => null',
+      'La ruta «uno» de academy trae loader, que el shell no atiende',
+      undefined,
+      "export const remote = { contract: 2, routes: [{ path: 'uno', loader: () => null }] }",
+    ],
     ['a stylesheet', "import './page.css'\nexport const Page = () => null", 'use styled-components'],
-  ])('fails the build for %s', (_label, source, message, config = '') => {
+  ])('fails the build for %s', (_label, source, message, config, remote) => {
     const build = buildRemoteOf({
       'src/Page.tsx': source,
       'src/page.css': 'p { color: red }',
       ...(config && { 'vite.config.ts': config }),
+      ...(remote && { 'src/remote.tsx': remote }),
     })
 
     expect(build.status).not.toBe(0)

@@ -1,8 +1,11 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { CONTRACT } from '../contract.ts'
 import type { RemoteDeclaration } from '../declaration.ts'
 import { checkDeclaration, remoteDeclaration } from '../published/declarations.ts'
 import type { OwnPackage, RemoteManifest } from '../published/schema.ts'
+import { inspectBuild } from './inspectBuild.ts'
 import type { ResolvedShare } from './sharedExports.ts'
 import { usedShares } from './sharing.ts'
 
@@ -16,9 +19,13 @@ type Subject = {
   typeNames: Map<string, Set<string>>
 }
 
-/** Adds `remote.json` to the build: what the remote needs and which chunks it has. Fails on what the contract forbids. */
+/**
+ * Adds `remote.json` to the build: what the remote needs, which chunks it has, and which of them each page needs. Fails on
+ * what the contract forbids.
+ */
 export function remoteManifest({ declaration, version, shares, own, typeNames }: Subject): Plugin {
   const { name } = checkDeclaration(remoteDeclaration, declaration, 'remote.config.ts')
+  let manifest: RemoteManifest | undefined
   return {
     name: 'mfe:remote-manifest',
     apply: 'build',
@@ -40,7 +47,7 @@ export function remoteManifest({ declaration, version, shares, own, typeNames }:
             `remote-${name} lleva su propio ${each} ${number}: ${bytes} bytes más para cada visitante`,
           )
         const used = new Map(chunks.flatMap((chunk) => [...usedShares(chunk.modules)]))
-        const manifest: RemoteManifest = {
+        manifest = {
           name,
           version,
           contract: CONTRACT,
@@ -65,7 +72,16 @@ export function remoteManifest({ declaration, version, shares, own, typeNames }:
           ),
           files: {},
         }
-        this.emitFile({ type: 'asset', fileName: 'remote.json', source: JSON.stringify(manifest) })
+      },
+    },
+    // Last, because only a build that was inspected can be published.
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler({ dir }) {
+        if (!manifest || !dir) return
+        const pages = await inspectBuild(dir, manifest)
+        await writeFile(join(dir, 'remote.json'), JSON.stringify({ ...manifest, pages }))
       },
     },
   }
@@ -107,8 +123,9 @@ function withStaticImports(
 /** The plugin emits a chunk for each shared package, also for those that are not shipped. */
 function dropEmptyModules(bundle: Rolldown.OutputBundle) {
   for (const [fileName, file] of Object.entries(bundle)) {
-    if (file.type === 'chunk' && file.moduleIds.every((id) => id.endsWith('emptyModule.mjs')))
-      delete bundle[fileName]
+    if (file.type !== 'chunk' || !file.moduleIds.every((id) => id.endsWith('emptyModule.mjs'))) continue
+    delete bundle[fileName]
+    delete bundle[`${fileName}.map`]
   }
 }
 

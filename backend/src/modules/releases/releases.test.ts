@@ -13,10 +13,11 @@ import { pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeSampleBuild } from '../../../../federation/test/sampleRemote.ts'
 import { writeSampleShell } from '../../../../federation/test/sampleShell.ts'
+import { openTrap } from '../../../../federation/test/trappedBuild.ts'
 import { openReleasesApp, type ReleasesApp } from '../../../test/releasesApp.ts'
 import { createSockets } from '../../../test/sockets.ts'
 import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
-import { packFolder, tarball } from '../../../test/uploads.ts'
+import { packFolder, tarball, tarHeader } from '../../../test/uploads.ts'
 import { events as storedEvents } from '../../releasesDb/schema/events.ts'
 import { importEvents } from './events.repository.ts'
 
@@ -172,6 +173,16 @@ describe('POST /api/releases/remotes/:name/versions', () => {
   ])('rejects %s', async (_what, make) => {
     expect(outcome(await upload(await make()))).toEqual({ status: 422, code: 'rejected_version' })
     expect(await site.leftovers()).toEqual([])
+  })
+
+  it('rejects a size that is no number, and takes the next upload', async () => {
+    const hostile = gzipSync(tarHeader({ name: 'a.js', size: [0xc3, ...Array<number>(11).fill(0)] }))
+    expect(hostile.length).toBeLessThan(120)
+    for (let round = 0; round < 4; round++) {
+      expect(outcome(await upload(hostile))).toEqual({ status: 422, code: 'rejected_version' })
+      expect(await site.leftovers()).toEqual([])
+    }
+    expect((await upload(await build('1.1.0', { text: 'Otra' }))).statusCode).toBe(200)
   })
 
   const wrongHash = { 'Page-1.js': { integrity: `sha256-${'A'.repeat(43)}=`, size: 1 } }
@@ -687,6 +698,25 @@ describe('over a network', () => {
     expect((await upload(archive)).json()).toMatchObject({ version: '1.3.0', isNew: true })
   })
 
+  it('gives the place of an upload back when its client leaves, in any phase', async () => {
+    const archive = await build('1.3.1')
+    const sound = await upload(archive)
+    expect(sound.statusCode).toBe(200)
+    const before = await site.everything()
+    const { hostname, port } = new URL(address)
+    for (const sent of [0, 5, archive.length / 2, archive.length - 1, archive.length]) {
+      const socket = connect(Number(port), hostname)
+      socket.write(
+        `POST /api/releases/remotes/academy/versions HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${team}\r\ncontent-type: application/gzip\r\ncontent-length: ${archive.length}\r\n\r\n`,
+      )
+      socket.write(archive.subarray(0, sent))
+      await new Promise((resolve) => setTimeout(resolve, sent === 0 ? 0 : 50))
+      socket.destroy()
+      await expect.poll(async () => (await upload(archive)).statusCode, { timeout: 10_000 }).toBe(200)
+      expect(await site.everything()).toEqual(before)
+    }
+  })
+
   it('rejects an endless stream at the size limit', async () => {
     const before = await site.everything()
     const { hostname, port } = new URL(address)
@@ -725,6 +755,26 @@ describe('over a network', () => {
     expect(sent).toBeGreaterThan(100_000_000)
     expect(await site.everything()).toEqual(before)
   }, 30_000)
+
+  it('runs no code of a version, neither when it is uploaded nor when it is activated', async () => {
+    const trap = await openTrap()
+    try {
+      const folder = await trap.writeBuild('1.0.7')
+      expect((await upload(await packFolder(folder))).json()).toMatchObject({ version: '1.0.7', isNew: true })
+      const activated = await app.post('/api/releases/remotes/academy/activate', {
+        token: team,
+        body: { version: '1.0.7', ...untried },
+      })
+      expect(activated.statusCode).toBe(200)
+      expect((await academy()).active).toBe('1.0.7')
+      expect(await trap.traces()).toEqual([])
+      await app.post('/api/releases/remotes/academy/rollback', { token: team, body: {} })
+      await trap.spring(folder)
+      expect(await trap.traces()).toEqual(['file', 'signal', 'connection'])
+    } finally {
+      await trap.close()
+    }
+  })
 
   it('responds to a client that is still sending a rejected upload', async () => {
     const archive = await tarball([{ name: '../fuera.js', content: randomBytes(3_000_000) }])

@@ -1,5 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import type { RemoteName } from 'federation'
 import { type PublishResult, publishRemote, type RemoteSubject } from 'federation/releases'
 import type { Config } from '../../config.ts'
@@ -59,18 +58,13 @@ function letGo(body: Readable) {
   body.once('close', () => clearTimeout(timer))
 }
 
-/** Keeps the request's own stream open when the archive is rejected, because the response needs its connection. */
 async function unpackBody(body: Readable, folder: string) {
-  const feed = new PassThrough()
-  body.pipe(feed)
-  finished(body, { writable: false }).catch((error: Error) => feed.destroy(error))
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(tooSlow()), MAX_UPLOAD_MS).unref()
   try {
-    await unpackBuild(feed, folder, ending.signal)
+    await unpackBuild(body, folder, ending.signal)
   } finally {
     clearTimeout(timer)
-    body.unpipe(feed)
   }
 }
 

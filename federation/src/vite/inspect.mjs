@@ -1,5 +1,5 @@
-// Imports a built remote as the shell does, with stubs of the shared packages, and prints its exports as JSON. Runs in a
-// process of its own, since the inspected code may hang or exit.
+// Imports a remote that was just built as the shell does, with stubs of the shared packages, and prints its exports as
+// JSON in the last line. Runs in a process of its own, since the inspected code may hang, exit or print.
 import { pathToFileURL } from 'node:url'
 
 const [entry, routeKeys, ...sharedNames] = process.argv.slice(2)
@@ -24,15 +24,14 @@ const { remote } = (await container.get('./remote'))()
 const pages = {}
 const strangeKeys = []
 if (Array.isArray(remote?.routes)) collect(remote.routes, '', [])
-process.stdout.write(
-  JSON.stringify({
-    contract: remote?.contract ?? null,
-    routes: remote?.routes?.length ?? null,
-    pages,
-    parts: Object.keys(remote?.parts ?? {}),
-    strangeKeys,
-  }),
-)
+const found = {
+  contract: remote?.contract ?? null,
+  routes: remote?.routes?.length ?? null,
+  pages,
+  parts: Object.keys(remote?.parts ?? {}),
+  strangeKeys,
+}
+process.stdout.write(`\n${JSON.stringify(found)}`)
 
 /** Route pattern → the chunks that its page and the layouts around it load lazily. */
 function collect(routes, base, around) {

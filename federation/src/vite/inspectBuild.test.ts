@@ -1,0 +1,52 @@
+import { rm } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { writeSampleBuild } from '../../test/sampleRemote.ts'
+import { readManifestText } from '../registry/manifest.ts'
+import { inspectBuild } from './inspectBuild.ts'
+
+type Sample = Partial<Parameters<typeof writeSampleBuild>[0]>
+
+async function inspected(sample: Sample = {}) {
+  const folder = await writeSampleBuild({ version: '1.0.0', ...sample })
+  try {
+    return await inspectBuild(folder, JSON.parse((await readManifestText(`${folder}/remote.json`)) ?? ''))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** An entry of which the remote is this expression. */
+const entryOf = (remote: string, before = '') => `${before}
+  export const init = () => undefined
+  export const get = async () => () => ({ remote: ${remote} })`
+
+const fills = { slots: { fills: [{ slot: 'public.home', part: 'Latest', order: 1 }] } }
+
+describe('inspectBuild', () => {
+  it('returns the chunks of each page, also of routes that are computed', async () => {
+    const entry = entryOf(
+      `{ contract: 2, routes: ['uno', 'dos'].map((path) => ({
+        path, lazy: () => import('./Layout-1.js'), children: [{ index: true, lazy: () => import('./Page-1.js') }],
+      })) }`,
+      'console.log("loading")',
+    )
+    const chunks = ['Layout-1.js', 'Page-1.js']
+    expect(await inspected({ entry })).toEqual({ uno: chunks, dos: chunks })
+    expect(await inspected({ parts: ['Latest'], declared: fills })).toEqual({ cursos: ['Page-1.js'] })
+  })
+
+  it.each<[string, Sample, reason: string]>([
+    ['another contract', { contract: 3 }, 'no cumple el contrato 2'],
+    ['no remote', { entry: entryOf('undefined') }, 'no cumple el contrato 2'],
+    ['no routes', { entry: entryOf('{ contract: 2 }') }, 'no cumple el contrato 2'],
+    ['code that touches the window while loading', { entry: 'window.title' }, 'window is not defined'],
+    [
+      'a route key that the shell does not support',
+      { entry: entryOf("{ contract: 2, routes: [{ path: 'a', children: [{ path: 'b', loader: 1 }] }] }") },
+      'La ruta «a/b» de academy trae loader',
+    ],
+    ['a declared part that it lacks', { declared: fills }, 'llena public.home con la parte Latest'],
+  ])('fails for %s', async (_what, sample, reason) => {
+    await expect(inspected(sample)).rejects.toThrow(reason)
+  })
+})

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { CONTRACT, ROUTE_KEYS } from '../contract.ts'
+import type { RemoteManifest } from '../published/schema.ts'
+import { scopeName } from '../shared.ts'
+
+const INSPECTION_LIMIT_MS = 20_000
+
+/** The last line that `inspect.mjs` prints. */
+type Inspection = {
+  contract: number | null
+  routes: number | null
+  pages: Record<string, string[]>
+  parts: string[]
+  strangeKeys: [route: string, key: string][]
+}
+
+/**
+ * Loads a fresh build outside the browser, on the machine and with the rights of those who build it, and returns the
+ * chunks of its pages. Throws for what the contract forbids and only running shows: sites that it is uploaded to read
+ * its files without running them.
+ */
+export async function inspectBuild(
+  folder: string,
+  manifest: RemoteManifest,
+): Promise<Record<string, string[]>> {
+  const names = Object.keys(manifest.shared).map(scopeName)
+  const words = [join(import.meta.dirname, 'inspect.mjs'), join(folder, manifest.entry), ROUTE_KEYS.join()]
+  const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', ...words, ...names], {
+    timeout: INSPECTION_LIMIT_MS,
+    // Without the environment, which could hold a credential.
+    env: {},
+  }).catch((error: { stderr?: string; killed?: boolean }) => {
+    const reason = error.killed ? 'no terminó de cargar en 20 s' : errorLine(error.stderr ?? String(error))
+    throw new Error(
+      `El remoto ${manifest.name} no se puede importar fuera del navegador (¿usa window o document al cargar?): ${reason}`,
+    )
+  })
+  const found: Inspection = JSON.parse(stdout.slice(stdout.lastIndexOf('\n')))
+  requireContract(manifest, found)
+  return found.pages
+}
+
+/** Throws when the module is not a remote, lacks a declared part, or a route has a key that the shell does not support. */
+function requireContract(
+  { name, declaration }: RemoteManifest,
+  { contract, routes, strangeKeys: [strange], parts }: Inspection,
+) {
+  if (routes === null || contract !== CONTRACT)
+    throw new Error(
+      `El remoto ${name} no cumple el contrato ${CONTRACT}: src/remote.tsx debe exportar \`remote: Remote\` con \`contract: ${CONTRACT}\` y \`routes\`.`,
+    )
+  if (strange)
+    throw new Error(
+      `La ruta «${strange[0]}» de ${name} trae ${strange[1]}, que el shell no atiende. Una ruta tiene ${ROUTE_KEYS.join(', ')}.`,
+    )
+  const missing = declaration?.slots?.fills?.find(({ part }) => !parts.includes(part))
+  if (missing)
+    throw new Error(
+      `remote.config.ts de ${name} llena ${missing.slot} con la parte ${missing.part}, que src/remote.tsx no exporta en \`remote.parts\`.`,
+    )
+}
+
+function errorLine(text: string): string {
+  const lines = text.trim().split('\n')
+  return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.slice(-3).join('\n')
+}
