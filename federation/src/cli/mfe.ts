@@ -62,7 +62,7 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
                                           por la red: una más, con nombre, permisos y final
       --list, --revoke <id>               por la red: las que hay; revoca una
       --stolen <id>                       por la red: la revoca y vuelve atrás de todo lo que publicó
-      --since 2026-12-01T08:00            solo de lo que publicó desde esa hora
+      --since 2026-12-01T08:00            solo de lo que publicó desde esa hora de Bogotá
   npm run mfe -- sync                     publica solo lo que falta para que el sitio funcione
 
   Cada cambio pide una credencial: la del dueño del sitio (DATA_DIR/owner-key o MFE_OWNER_KEY), que lo puede todo, o la

@@ -14,6 +14,7 @@ import { PublishError } from '../published/publishError.ts'
 import { bogotaTime } from '../registry/freeze.ts'
 import { issueCredential } from '../registry/teams.ts'
 import type { CommandOptions } from './options.ts'
+import { inBogota } from './origin.ts'
 import type { CommandResult } from './output.ts'
 import { siteClient } from './site.ts'
 import { access, knownSite, newRemoteName } from './subjects.ts'
@@ -102,10 +103,11 @@ async function takenBack(
   id: string,
   { since, reason }: CommandOptions,
 ): Promise<CommandResult> {
-  if (since !== undefined && Number.isNaN(Date.parse(since)))
+  const moment = since === undefined ? undefined : new Date(inBogota(since))
+  if (moment && Number.isNaN(moment.getTime()))
     throw new PublishError(`«${since}» no es una fecha con hora, como 2026-12-01T08:00.`)
   const found = await credentialWith(client, remote, id)
-  const body = { reason, since: since && new Date(since).toISOString() }
+  const body = { reason, since: moment?.toISOString() }
   const taken = await client.call('takeBackCredential', { path: { id }, body, response: stolenResponse })
   const { published, withdrawn, endedCanary, back, cancelledSteps, problem } = taken
   if (problem)

@@ -13,8 +13,6 @@ import { actorNameOf } from './release-access.ts'
 import type { SiteChanges } from './releases.service.ts'
 import type { CanarySchedules } from './schedules.service.ts'
 
-export type StolenCredentials = ReturnType<typeof createStolenCredentials>
-
 /** `problem`: why the site cannot be changed, so that what was published stays, in Spanish. */
 type Outcome = TakenBack & { cancelledSteps: boolean; problem: string | null }
 
