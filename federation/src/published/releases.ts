@@ -36,7 +36,7 @@ export const releaseActions = [
 
 /**
  * `return`: the platform activates the version before, or ends a canary, because a version fails. `cancel-steps`: the share of a
- * canary stays as it is, because whoever scheduled its steps may not release any more.
+ * canary stays as it is, because the one who scheduled its steps may not release any more.
  */
 export type ReleaseAction = (typeof releaseActions)[number]
 

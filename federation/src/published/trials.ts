@@ -73,7 +73,7 @@ export function isAssured(kept: KeptTrial | null): boolean {
   return kept?.isOwn === true && trialState(kept) === 'passed'
 }
 
-/** The outcome of a trial, whoever ran it; one that could open no page counts as untried. */
+/** The outcome of a trial, the site's own or not; one that could open no page counts as untried. */
 export function trialState(verdict: Pick<Trial, 'problems' | 'tried'> | null): TrialState {
   if (verdict && verdict.problems.length > 0) return 'failed'
   return verdict && verdict.tried.length > 0 ? 'passed' : 'untried'

@@ -49,7 +49,7 @@ describe('publishRemote', () => {
     ])
   })
 
-  it('rejects whoever lost the right while the version was prepared, and leaves nothing', async () => {
+  it('rejects a version whose publisher lost the right while it was prepared, and leaves nothing', async () => {
     const requireAllowed = async () => {
       throw new Error('revoked')
     }

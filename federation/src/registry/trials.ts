@@ -21,8 +21,8 @@ import { type Keyring, readKeyring } from './keyring.ts'
 import { readRegistry, whileLocked } from './store.ts'
 
 /**
- * Stores the trial of a published version, in place of an earlier one, signed and with its event. The result that somebody else
- * reports takes the place of none that the site found itself, so that it hides no failure; returns whether it was stored.
+ * Stores the trial of a published version, in place of an earlier one, signed and with its event. A result that somebody else
+ * reports does not replace one that the site found itself, so that it hides no failure; returns whether it was stored.
  */
 export function keepTrial(
   siteFolder: string,

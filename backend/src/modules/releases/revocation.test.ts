@@ -91,7 +91,7 @@ async function expectCancelled(version: string, reason: string) {
 }
 
 describe('the scheduled steps of a canary', () => {
-  it('are taken while whoever scheduled them may release', async () => {
+  it('are taken while the credential that scheduled them may release', async () => {
     const { token, id } = await site.createCredential()
     const version = await schedule(token)
     await takeDue()
@@ -194,7 +194,7 @@ describe('a testers’ link', () => {
     return app.post('/api/releases/testers-links/check', { body: { token } })
   }
 
-  it('ends with the right of whoever created it', async () => {
+  it('ends with the right of its creator', async () => {
     const { token, id } = await site.createCredential()
     const body = { versions: { academy: '1.0.0' }, hours: 24 }
     const create = async (creator: string) =>

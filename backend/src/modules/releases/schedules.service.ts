@@ -23,7 +23,7 @@ type Sources = {
 
 /**
  * Takes the scheduled steps of canaries. Schedules are in the database, so that they survive this process. Each ends with the
- * right of whoever made it: of a credential that is revoked or expired, of a user who may not release the remote any more.
+ * right of its creator: of a credential that is revoked or expired, of a user who may not release the remote any more.
  */
 export function createCanarySchedules(
   db: ReleasesDb,

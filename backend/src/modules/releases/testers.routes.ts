@@ -20,7 +20,7 @@ export const testersRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases' | 's
   app.post(
     '/releases/testers-links',
     {
-      // Whoever opens the link runs the version, so that publishing it is not enough.
+      // Everybody who opens the link runs the version, so that the right to publish it is not enough.
       config: { unrecorded: 'It signs a link and stores nothing.', permission: 'release', scope: 'activate' },
       schema: {
         operationId: 'createTestersLink',
